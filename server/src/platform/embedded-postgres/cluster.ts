@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type Account, canReach } from '#platform/embedded-postgres/account.ts';
+import { type Binaries, sharedFolder } from '#platform/embedded-postgres/binaries.ts';
+import { StartupError } from '#platform/startup-error.ts';
+
+export const superuser = 'verso';
+
+/** Variables such as PGPORT or LC_ALL of the person's shell change what PostgreSQL does, so it sees none of them. */
+export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
+
+/** Makes the cluster on the first start and returns its real path. Several processes may do this at once. */
+export async function ensureCluster(
+  cluster: string,
+  binaries: Binaries,
+  account: Account | undefined,
+): Promise<string> {
+  if (!isCluster(cluster, binaries.major)) await create(cluster, binaries, account);
+  const folder = fs.realpathSync(cluster);
+  if (account && !canReach(folder, account)) {
+    throw new StartupError(
+      `PostgreSQL runs as ${account.name} and may not enter ${cluster}: give it that folder with "chown -R ${account.uid}:${account.gid} ${folder}", and the way there with "chmod a+x" on the folders above.`,
+    );
+  }
+  return folder;
+}
+
+/** False when there is nothing yet; anything there that is not a cluster of this version is refused. */
+function isCluster(cluster: string, major: string): boolean {
+  let found: string;
+  try {
+    if (isVacant(cluster)) return false;
+    found = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
+  } catch (cause) {
+    throw new StartupError(
+      `${cluster} is not a database that this account can read (${reason(cause)}): start as the account that made it, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+  if (found !== major) {
+    throw new StartupError(
+      `${cluster} was made by PostgreSQL ${found} and this version of Verso runs PostgreSQL ${major}: set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL ${found} server.`,
+    );
+  }
+  return true;
+}
+
+function isVacant(cluster: string): boolean {
+  const entry = fs.lstatSync(cluster, { throwIfNoEntry: false });
+  return !entry || (entry.isDirectory() && fs.readdirSync(cluster).length === 0);
+}
+
+/**
+ * The cluster is made under another name and published in one step, a rename, so a start that is killed leaves no half-made
+ * one. Where the account could not reach the data folder, the cluster lives in the shared folder and the step is a link to
+ * it: removing the data folder then removes the link, and the next start begins afresh.
+ */
+async function create(cluster: string, binaries: Binaries, account: Account | undefined): Promise<void> {
+  const dataDir = path.dirname(cluster);
+  try {
+    fs.mkdirSync(dataDir, { recursive: true });
+    const within = !account || canReach(dataDir, account);
+    const beside = fs.mkdtempSync(within ? `${cluster}.new-` : sharedPrefix(dataDir));
+    try {
+      if (account) fs.chownSync(beside, account.uid, account.gid);
+      await runInitdb(binaries.initdb, beside, account);
+      if (within) fs.renameSync(beside, cluster);
+      else fs.symlinkSync(beside, cluster);
+    } catch (error) {
+      fs.rmSync(beside, { recursive: true, force: true });
+      // Another process may have published its own meanwhile: that one is as good.
+      if (!isCluster(cluster, binaries.major)) throw error;
+    }
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
+    throw new StartupError(
+      `Cannot create the database in ${dataDir} (${reason(cause)}): set DATA_DIR to a folder that this account may write to.`,
+      { cause },
+    );
+  }
+}
+
+function sharedPrefix(dataDir: string): string {
+  fs.mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
+  return path.join(sharedFolder, `${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}-`);
+}
+
+async function runInitdb(initdb: string, folder: string, account: Account | undefined): Promise<void> {
+  const options = [
+    ...['--pgdata', folder, '--username', superuser, '--encoding', 'UTF8', '--no-instructions'],
+    // The collation comes with the server, so the order of an index never depends on the machine's libraries.
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    // Only a socket in a private folder is ever opened.
+    ...['--auth-local=trust', '--auth-host=reject'],
+  ];
+  const child = spawn(initdb, options, {
+    ...(account && { uid: account.uid, gid: account.gid }),
+    cwd: '/',
+    env: serverEnvironment,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const closed = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const [code, complaint] = await Promise.all([closed, text(child.stderr)]);
+  if (code !== 0) throw new Error(complaint.trim().split('\n')[0] || `initdb ended with code ${code}`);
+}
+
+function reason(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
+}

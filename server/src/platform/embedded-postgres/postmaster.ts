@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Account } from '#platform/embedded-postgres/account.ts';
+import { serverEnvironment } from '#platform/embedded-postgres/cluster.ts';
+
+/** Only names the socket file: no TCP port is opened. */
+export const port = 5432;
+
+const settings = {
+  listen_addresses: '',
+  port: String(port),
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  shared_buffers: '256MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // Failed statements are reported to the client; a log of them here would repeat people's data.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+};
+
+// A second process waits on our pipe. The pipe closes however this process ends, even by kill -9, and PostgreSQL then gets a
+// fast shutdown; a line on it says that PostgreSQL has ended already, and its number may be another's. The watcher is
+// detached from the shell first, as PostgreSQL must not find a child it did not start.
+const watchedServer = `
+  exec 3<&0 </dev/null
+  ( ( read -r ended <&3 || kill -INT $$ ) >/dev/null 2>&1 & )
+  exec 3<&-
+  exec "$@"
+`;
+
+/** Starts the server; the child's pid is PostgreSQL's own. Its stdin must stay open for as long as it shall live. */
+export function spawnPostmaster(
+  postgres: string,
+  cluster: string,
+  socketFolder: string,
+  account: Account | undefined,
+  log: (line: string) => void,
+): ChildProcess {
+  const options = Object.entries({ ...settings, unix_socket_directories: socketFolder }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const child = spawn('/bin/sh', ['-c', watchedServer, 'sh', postgres, '-D', cluster, ...options], {
+    ...(account && { uid: account.uid, gid: account.gid }),
+    cwd: '/',
+    env: serverEnvironment,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    // Ctrl-C in the terminal reaches this process alone, which then stops the server in its own time.
+    detached: true,
+  });
+  createInterface({ input: child.stderr }).on('line', log);
+  child.stdin.on('error', () => {}); // the watcher may have ended before it reads the line
+  child.once('exit', () => child.stdin.end('ended\n'));
+  return child;
+}
+
+/** What the lock file in the cluster says. */
+export interface Lock {
+  pid: number;
+  ready: boolean;
+}
+
+const lockFile = (cluster: string) => path.join(cluster, 'postmaster.pid');
+
+export function readLock(cluster: string): Lock | undefined {
+  let lines: string[];
+  try {
+    lines = fs.readFileSync(lockFile(cluster), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+}
+
+/** Whether the process that took the lock still runs. Its number may have passed to another program, as after a reboot. */
+export function isHeld(lock: Lock, cluster: string): boolean {
+  if (!isAlive(lock.pid)) return false;
+  if (process.platform !== 'linux') return true;
+  let command: string[];
+  try {
+    command = fs.readFileSync(`/proc/${lock.pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return isAlive(lock.pid);
+  }
+  const folder = command[command.indexOf('-D') + 1];
+  return path.basename(command[0] ?? '') === 'postgres' && (folder === cluster || !command.includes('-D'));
+}
+
+/**
+ * PostgreSQL passes over the lock of a process that has ended, but not over a number that another program bears by now:
+ * such a lock is removed, if it is still the one that was judged.
+ */
+export function breakStaleLock(lock: Lock, cluster: string): void {
+  if (isAlive(lock.pid) && readLock(cluster)?.pid === lock.pid) fs.rmSync(lockFile(cluster), { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+export async function answers(socketFolder: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(path.join(socketFolder, `.s.PGSQL.${port}`));
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+}
