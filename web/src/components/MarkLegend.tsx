@@ -1,0 +1,20 @@
+import { Mark } from './Mark.tsx';
+import classes from './MarkLegend.module.css';
+import { markNames, markWords } from './marks.ts';
+
+/** What the five marks prove, each with its sentence. */
+export function MarkLegend() {
+  return (
+    <ul className={classes.legend} role="list">
+      {markNames.map((name) => (
+        <li key={name} className={classes.mark}>
+          <Mark name={name} state="proved" size={44} />
+          <div>
+            <p className="name">{markWords[name].name}</p>
+            <p className={classes.about}>{markWords[name].about}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

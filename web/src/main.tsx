@@ -1,0 +1,54 @@
+import '@mantine/core/styles/baseline.layer.css';
+import '@mantine/core/styles/default-css-variables.layer.css';
+import '@mantine/core/styles/global.layer.css';
+import './app.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { config } from 'zod';
+import { Toasts } from '#ui/Toasts.tsx';
+import { reloadForFreshVersion } from './fresh-version.ts';
+import { routes } from './routes.tsx';
+import { cssVariables, theme } from './theme.ts';
+
+// Builds add each component's styles with its chunk (vite.config.ts); development takes them all at once.
+if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
+
+// The content security policy allows no eval, and zod would try.
+config({ jitless: true });
+
+// Styles that are added while running carry the page's nonce, which the server writes into each answer.
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+if (nonce) setNonce(nonce);
+
+const queryClient = new QueryClient();
+const router = createBrowserRouter(routes);
+
+reloadForFreshVersion(() => {
+  const { initialized, navigation, location } = router.state;
+  const heading = initialized ? navigation.location : location;
+  return heading ? heading.pathname + heading.search + heading.hash : null;
+});
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

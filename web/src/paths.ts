@@ -1,0 +1,54 @@
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Appends what is set; `false` and the empty string are left out, as the defaults of the lists. */
+function withQuery(path: string, query: Query | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) {
+    if (value !== undefined && value !== '' && value !== false) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const part = encodeURIComponent;
+
+/** Every address of the application. A link is written with one of these and never by hand. */
+export const paths = {
+  landing: () => '/',
+  home: () => '/home',
+  search: (query?: Query) => withQuery('/search', query),
+  searchArtists: (query?: Query) => withQuery('/search/artists', query),
+  dashboard: () => '/dashboard',
+  info: () => '/info',
+  /** `next` is the path to go to once logged in. */
+  login: (next?: string) => withQuery('/login', { next }),
+  register: () => '/register',
+  registerRole: (role: string, token?: string) =>
+    token ? `/register/${part(role)}/${part(token)}` : `/register/${part(role)}`,
+  agreement: (role: string, token?: string) =>
+    token ? `/agreement/${part(role)}/${part(token)}` : `/agreement/${part(role)}`,
+  logout: () => '/logout',
+  forgot: () => '/forgot',
+  reset: (token: string) => `/reset/${part(token)}`,
+  verify: (token: string) => `/verify/${part(token)}`,
+  billing: () => '/billing',
+  kyc: () => '/kyc',
+  artworkNew: () => '/artwork/edit/0',
+  artworkEdit: (id: string) => `/artwork/edit/${part(id)}`,
+  authenticator: (id: string) => `/authenticators/${part(id)}`,
+  artist: (url: string) => `/artists/${part(url)}`,
+  userEdit: () => '/user/edit',
+  artistEdit: (id: string) => `/artist/edit/${part(id)}`,
+  /** `query` is the work's readable slug, or the token of a private viewing link. */
+  artworkDetail: (id: string, query: string) => `/artwork/detail/${part(id)}/${part(query)}`,
+  artworkScan: (id: string, query: string) => `/artwork/scan/${part(id)}/${part(query)}`,
+  news: (query?: Query) => withQuery('/news', query),
+  newsEdit: (id: string) => `/news/edit/${part(id)}`,
+  newsDetail: (key: string) => `/news/detail/${part(key)}`,
+  exhibitions: (query?: Query) => withQuery('/exhibitions', query),
+  exhibitionEdit: (id: string) => `/exhibitions/edit/${part(id)}`,
+  royaltyCalculator: () => '/royaltycalculator',
+  notifications: () => '/notifications',
+  /** Served by the API, not by this application: link with a plain `<a>`. */
+  apiDocs: () => '/api/docs',
+} as const;

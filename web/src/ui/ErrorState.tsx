@@ -1,0 +1,41 @@
+import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './States.module.css';
+
+interface ErrorStateProps {
+  title: string;
+  /** What happened. */
+  happened: string;
+  /** What is safe in spite of it. */
+  safe?: string;
+  /** What to do next, in words. */
+  next?: string;
+  /** Buttons and links for the next step. */
+  actions?: ReactNode;
+  /** For a letter to support: a request's number. */
+  reference?: string;
+  /** 1 on a page that is nothing but the error. */
+  level?: 1 | 2;
+}
+
+export function ErrorState({ title, happened, safe, next, actions, reference, level = 2 }: ErrorStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2';
+  return (
+    <div className={classes.state} data-page={level === 1 || undefined}>
+      <Heading className={level === 1 ? 'page-title' : 'sub-title'}>{title}</Heading>
+      <p className={classes.words}>
+        {happened} {safe} {next}
+      </p>
+      {actions && (
+        <Group gap="sm" mt="sm">
+          {actions}
+        </Group>
+      )}
+      {reference && (
+        <p className="meta">
+          Request <span className="hash">{reference}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import classes from './FigureNumber.module.css';
+
+/** Numbers in a row, each under a rule: no card, no icon. Holds FigureNumber. */
+export function Figures({ children }: { children: ReactNode }) {
+  return <dl className={classes.figures}>{children}</dl>;
+}
+
+export function FigureNumber({ label, children, note }: { label: ReactNode; children: ReactNode; note?: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt className={classes.label}>{label}</dt>
+      <dd className="figure-number">{children}</dd>
+      {note && <dd className="meta">{note}</dd>}
+    </div>
+  );
+}

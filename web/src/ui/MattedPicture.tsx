@@ -1,0 +1,20 @@
+import classes from './MattedPicture.module.css';
+import { Picture } from './Picture.tsx';
+import type { PictureValue } from './picture-source.ts';
+
+interface MattedPictureProps {
+  /** Null: the mat stays empty. */
+  picture: PictureValue | null;
+  /** The side of the mat in pixels. */
+  side?: number;
+  alt?: string;
+}
+
+/** A small picture on a square mat, for rows of a queue or a table. The whole of it is seen. */
+export function MattedPicture({ picture, side = 112, alt }: MattedPictureProps) {
+  return (
+    <div className={classes.mat} style={{ width: side, height: side }}>
+      {picture && <Picture picture={picture} sizes={`${side}px`} alt={alt} className={classes.picture} />}
+    </div>
+  );
+}
