@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => fs.rmSync(pristine, { recursive: true, force: true }));
 
 afterEach(async () => {
-  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
 /** A data folder that PostgreSQL's own account can reach when the tests run as root. */
@@ -192,7 +192,7 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
   test('comes to one cluster when two processes start first at once', async () => {
     const dataDir = temporaryFolder();
     const servers = await Promise.all([start(dataDir), start(dataDir), start(dataDir)]);
-    expect(servers.map((server) => server.owner).toSorted()).toEqual([false, false, true]);
+    expect(servers.filter((server) => server.owner)).toHaveLength(1);
     const [first, second, third] = servers;
     await query(first, 'create table entry as select 42 as id');
     expect(await query(second, 'select id from entry')).toEqual([[42]]);

@@ -90,11 +90,19 @@ function sharedPrefix(dataDir: string): string {
 
 async function runInitdb(initdb: string, folder: string, account: Account | undefined): Promise<void> {
   const options = [
-    ...['--pgdata', folder, '--username', superuser, '--encoding', 'UTF8', '--no-instructions'],
+    '--pgdata',
+    folder,
+    '--username',
+    superuser,
+    '--encoding=UTF8',
     // The collation comes with the server, so the order of an index never depends on the machine's libraries.
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     // Only a socket in a private folder is ever opened.
-    ...['--auth-local=trust', '--auth-host=reject'],
+    '--auth-local=trust',
+    '--auth-host=reject',
+    '--no-instructions',
   ];
   const child = spawn(initdb, options, {
     ...(account && { uid: account.uid, gid: account.gid }),

@@ -1,0 +1,15 @@
+import { artworks } from './artworks.ts';
+import type { EndpointDefinition } from './endpoint.ts';
+import { provenance } from './provenance.ts';
+import { record } from './record.ts';
+import { review } from './review.ts';
+import { search } from './search.ts';
+import { auth, users } from './users.ts';
+
+/** Every call there is, by noun and name. */
+export const api = { auth, users, artworks, record, review, provenance, search };
+
+/** Every call there is, with its name: `artworks.get`. */
+export const endpoints: readonly { name: string; endpoint: EndpointDefinition }[] = Object.entries(api).flatMap(
+  ([noun, calls]) => Object.entries(calls).map(([verb, call]) => ({ name: `${noun}.${verb}`, endpoint: call })),
+);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/**
+ * Who may knock at all. `public`: anybody; `session`: somebody signed in; `verified`: signed in with a verified email,
+ * which everything that others can see asks for. What each may then do is the policy's business on the server.
+ */
+export type Access = 'public' | 'session' | 'verified';
+
+type Shape = z.ZodObject;
+export type FileKind = 'picture' | 'document';
+
+/** A file part of a form: what it may hold, how many, and how large each may be, in bytes. */
+export interface FilePart {
+  kind: FileKind;
+  most: number;
+  limit: number;
+}
+
+export interface EndpointDefinition {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below /api, with parameters in braces: `/artwork/{id}`. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  /** `read` runs on a plain connection, `write` in one transaction. */
+  effect: 'read' | 'write';
+  params?: Shape;
+  query?: Shape;
+  body?: Shape;
+  /** Present: the call is a multipart form; names its file parts. */
+  form?: Readonly<Record<string, FilePart>>;
+  reply: Shape;
+  /** What a person is told when it worked. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the argument is typed where the endpoint is stated
+  notice?: string | ((about: any) => string);
+  /** At most `most` calls from one address (and account) in `seconds`; left out: the general budget. */
+  budget?: { most: number; seconds: number };
+}
+
+export type Infer<S extends Shape | undefined> = S extends Shape ? z.output<S> : Record<never, never>;
+export type Send<S extends Shape | undefined> = S extends Shape ? z.input<S> : Record<never, never>;
+
+export type Params<E extends EndpointDefinition> = Infer<E['params']>;
+export type Query<E extends EndpointDefinition> = Infer<E['query']>;
+export type Body<E extends EndpointDefinition> = Infer<E['body']>;
+export type Reply<E extends EndpointDefinition> = z.output<E['reply']>;
+
+/** States one API call, once, for server, browser, forms, documentation and tests. */
+export function endpoint<const E extends EndpointDefinition>(definition: E): E {
+  return definition;
+}

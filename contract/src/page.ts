@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+/** The paging fields that every list takes. `order` false is newest first, true oldest first. */
+export const paging = {
+  filterkey: z.string().trim().max(200, 'must be at most 200 characters').default(''),
+  order: z.boolean().default(false),
+  pagesize: z.int().min(1).max(100, 'must be at most 100').default(20),
+  pagefrom: z.int().min(0).max(100_000, 'must be at most 100000: narrow the search instead').default(0),
+};
+
+/** How many there are in all; `more` says that counting stopped at `count`. */
+export const Total = z.object({ count: z.int(), more: z.boolean() });
+export type Total = z.infer<typeof Total>;

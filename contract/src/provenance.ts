@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { ChangedArtwork } from './artworks.ts';
+import { endpoint } from './endpoint.ts';
+import { Email, Id, line, requiredLine, text, Time } from './fields.ts';
+import { Money } from './money.ts';
+import { notices } from './notices.ts';
+import { Document } from './picture.ts';
+import { UncertainDate } from './uncertain-date.ts';
+
+export const historyKinds = [
+  'acquisition',
+  'exhibition',
+  'publication',
+  'loan',
+  'transport',
+  'conservation',
+  'condition_report',
+  'appraisal',
+  'inheritance',
+  'gift',
+  'auction',
+  'other',
+] as const;
+export const HistoryKind = z.enum(historyKinds);
+export type HistoryKind = z.infer<typeof HistoryKind>;
+
+export const provenanceKinds = [
+  'created',
+  'registered',
+  'authenticated',
+  'denied',
+  'certificate_issued',
+  'certificate_superseded',
+  'history',
+  'sold',
+  'stolen',
+  'missing',
+  'recovered',
+  'police_report',
+  'insured',
+  'withdrawn',
+] as const;
+export const ProvenanceKind = z.enum(provenanceKinds);
+export type ProvenanceKind = z.infer<typeof ProvenanceKind>;
+
+/** How well an entry is supported: the owner says so; a paper is attached; an authenticator or the platform itself confirms it. */
+export const Support = z.enum(['declared', 'documented', 'confirmed']);
+export type Support = z.infer<typeof Support>;
+
+export const partyRoles = [
+  'artist',
+  'owner',
+  'seller',
+  'buyer',
+  'giver',
+  'heir',
+  'lender',
+  'borrower',
+  'venue',
+  'agent',
+  'author',
+  'examiner',
+  'insurer',
+  'police',
+  'other',
+] as const;
+export const Party = z.strictObject({ role: z.enum(partyRoles), name: requiredLine(200) });
+export type Party = z.infer<typeof Party>;
+
+/** What only some kinds of entry tell. Officer, policy and value are for the owner and admins; null for everybody else. */
+export const PoliceDetails = z.strictObject({
+  force: requiredLine(200),
+  caseNumber: requiredLine(100),
+  officer: line(200).nullable(),
+});
+export const InsuranceDetails = z.strictObject({
+  insurer: requiredLine(200),
+  policy: line(100).nullable(),
+  value: Money.nullable(),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+});
+
+export const ProvenanceEntry = z.object({
+  type: z.literal('entry'),
+  _id: Id,
+  kind: ProvenanceKind,
+  subKind: HistoryKind.nullable(),
+  happened: UncertainDate,
+  place: z.string(),
+  parties: z.array(Party),
+  /** Null where there is none or it is private. */
+  price: Money.nullable(),
+  pricePublic: z.boolean(),
+  note: z.string(),
+  police: PoliceDetails.nullable(),
+  insurance: InsuranceDetails.nullable(),
+  support: Support,
+  documents: z.array(Document),
+  recordedBy: z.string(),
+  recordedAt: Time,
+  corrects: Id.nullable(),
+  correctedBy: Id.nullable(),
+});
+export type ProvenanceEntry = z.infer<typeof ProvenanceEntry>;
+
+/** Years for which no holder is known. */
+export const ProvenanceGap = z.object({ type: z.literal('gap'), from: z.int(), to: z.int(), years: z.int() });
+export type ProvenanceGap = z.infer<typeof ProvenanceGap>;
+export const ProvenanceItem = z.discriminatedUnion('type', [ProvenanceEntry, ProvenanceGap]);
+export type ProvenanceItem = z.infer<typeof ProvenanceItem>;
+
+/** A sale that waits for its buyer to accept. Only its two parties and admins see it. */
+export const Transfer = z.object({
+  _id: Id,
+  buyerName: z.string(),
+  buyerEmail: z.string(),
+  offeredAt: Time,
+  own: z.enum(['buyer', 'seller', 'none']),
+});
+export type Transfer = z.infer<typeof Transfer>;
+
+const common = {
+  happened: UncertainDate,
+  place: line(300).default(''),
+  parties: z.array(Party).max(20, 'must be at most 20').default([]),
+  note: text(5000).default(''),
+  /** Whether the attached documents may be opened by everybody. */
+  documentsPublic: z.boolean().default(false),
+  /** The entry that this one corrects. */
+  corrects: Id.nullable().default(null),
+};
+const priced = { price: Money.nullable().default(null), pricePublic: z.boolean().default(false) };
+
+export const documentForm = { documents: { kind: 'document', most: 10, limit: 15 * 1024 * 1024 } } as const;
+
+const ById = z.strictObject({ id: Id });
+
+const recordCall = <const P extends `/${string}`, B extends z.ZodObject>(path: P, summary: string, body: B) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: 'verified',
+    effect: 'write',
+    params: ById,
+    body,
+    form: documentForm,
+    reply: ChangedArtwork,
+    notice: notices.submitted,
+    budget: { most: 120, seconds: 3600 },
+  });
+
+/** A loss opens a mark on the work; `resolved` records that it is found and closes the mark. */
+const Loss = z.strictObject({ ...common, resolved: z.boolean().default(false) });
+
+export const provenance = {
+  addHistory: recordCall(
+    '/artwork/{id}/updateHistory',
+    'Add to the history: it may lie in the past, before registration',
+    z.strictObject({ ...common, ...priced, subKind: HistoryKind }),
+  ),
+  sold: recordCall(
+    '/artwork/{id}/sold',
+    'Record a sale; title passes when the buyer, named by email, accepts',
+    z.strictObject({ ...common, ...priced, buyerName: requiredLine(200), buyerEmail: Email }),
+  ),
+  stolen: recordCall('/artwork/{id}/stolen', 'Report the work stolen, or with `resolved` recovered', Loss),
+  missing: recordCall('/artwork/{id}/mia', 'Report the work missing, or with `resolved` found', Loss),
+  police: recordCall(
+    '/artwork/{id}/police',
+    'Record a police report',
+    z.strictObject({
+      ...common,
+      force: requiredLine(200),
+      caseNumber: requiredLine(100),
+      officer: line(200).default(''),
+    }),
+  ),
+  insurance: recordCall(
+    '/artwork/{id}/insurance',
+    'Record an insurance policy',
+    z.strictObject({
+      ...common,
+      insurer: requiredLine(200),
+      policy: line(100).default(''),
+      value: Money.nullable().default(null),
+      from: z.iso.date('must be a date').nullable().default(null),
+      to: z.iso.date('must be a date').nullable().default(null),
+    }),
+  ),
+  answerSale: endpoint({
+    method: 'POST',
+    path: '/artwork/{id}/sold/answer',
+    summary: 'The named buyer accepts or declines; the seller may cancel with `accept: false`',
+    access: 'verified',
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ accept: z.boolean() }),
+    reply: ChangedArtwork,
+    notice: notices.submitted,
+  }),
+};

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { ArtworkCard, ArtworkFields, ArtworkStatus, Missing } from './artworks.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Slug, Time } from './fields.ts';
+import { paging, Total } from './page.ts';
+import { Picture } from './picture.ts';
+import { ProvenanceItem, Transfer } from './provenance.ts';
+import { CertificateSummary, Review, VoteState } from './review.ts';
+
+/** What one can do with a work, each with the reason why this reader may not, or null where they may. */
+export const artworkActions = [
+  'edit',
+  'submit',
+  'requestEdit',
+  'remove',
+  'hide',
+  'hidePrice',
+  'changePrice',
+  'vote',
+  'handleEditRequest',
+  'recommend',
+  'record',
+  'sell',
+  'answerSale',
+] as const;
+export type ArtworkAction = (typeof artworkActions)[number];
+export const Refusals = z.record(z.enum(artworkActions), z.string().nullable());
+export type Refusals = z.infer<typeof Refusals>;
+
+/** A work with its whole record, as far as the reader may see it. */
+export const Artwork = ArtworkCard.extend({
+  ...ArtworkFields.omit({ location: true, price: true }).shape,
+  location: z.string().nullable(),
+  hiddenPrice: z.boolean(),
+  pictures: z.array(Picture),
+  /** Null where the owner's name is private. */
+  owner: z.object({ name: z.string(), own: z.boolean() }),
+  registeredAt: Time,
+  source: z.object({ name: z.string(), reference: z.string(), url: z.string().nullable() }).nullable(),
+  /** What a submission still needs, in words, field first; empty when it can be sent. Only for its editors. */
+  missing: Missing,
+  /** An approved work being edited again: what is shown is the last record that was reviewed. */
+  beingEdited: z.boolean(),
+  editRequest: z.object({ requestedAt: Time, requestedBy: z.string() }).nullable(),
+  reviews: z.array(Review),
+  voting: VoteState.nullable(),
+  certificates: z.array(CertificateSummary),
+  provenance: z.array(ProvenanceItem),
+  transfer: Transfer.nullable(),
+  refused: Refusals,
+});
+export type Artwork = z.infer<typeof Artwork>;
+
+export const artworkListTypes = ['artwork', 'mine', 'queue', 'voted', 'edit_requests', 'recommended'] as const;
+
+export const record = {
+  list: endpoint({
+    method: 'POST',
+    path: '/artwork',
+    summary:
+      'List works: `artwork` public ones, `mine` made or held by the caller, `queue` awaiting their vote, `voted` those they voted on, `edit_requests` for admins, `recommended`',
+    access: 'public',
+    effect: 'read',
+    body: z.strictObject({
+      type: z.enum(artworkListTypes).default('artwork'),
+      status: ArtworkStatus.optional(),
+      /** Only works of the artist with this url. */
+      artist: Slug.optional(),
+      ...paging,
+    }),
+    reply: z.object({
+      artworks: z.array(ArtworkCard),
+      total: Total,
+      counts: z.partialRecord(ArtworkStatus, z.int()).optional(),
+    }),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/artwork/{id}',
+    summary: 'A work with its whole record, as far as the reader may see it',
+    access: 'public',
+    effect: 'read',
+    params: z.strictObject({ id: Id }),
+    reply: z.object({ artwork: Artwork }),
+  }),
+};

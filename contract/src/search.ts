@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ArtworkCard, ArtworkStatus } from './artworks.ts';
+import { endpoint } from './endpoint.ts';
+import { Slug } from './fields.ts';
+import { paging, Total } from './page.ts';
+import { Artist } from './users.ts';
+
+const Year = z.int().min(-5000).max(9999);
+
+export const search = {
+  search: endpoint({
+    method: 'POST',
+    path: '/search',
+    summary: 'Search works (type `artwork` or `artworks`) or artists (any other type)',
+    access: 'public',
+    effect: 'read',
+    body: z.strictObject({
+      type: z.string().max(40).default('artwork'),
+      ...paging,
+      medium: z.string().trim().max(100).optional(),
+      status: ArtworkStatus.optional(),
+      yearFrom: Year.optional(),
+      yearTo: Year.optional(),
+      forSale: z.boolean().optional(),
+      artist: Slug.optional(),
+    }),
+    reply: z.object({ artworks: z.array(ArtworkCard).optional(), artists: z.array(Artist).optional(), total: Total }),
+    budget: { most: 240, seconds: 60 },
+  }),
+  normal: endpoint({
+    method: 'GET',
+    path: '/search/normal/{term}',
+    summary: 'A few works and artists for what has been typed so far',
+    access: 'public',
+    effect: 'read',
+    params: z.strictObject({ term: z.string().trim().min(1).max(200) }),
+    reply: z.object({ artworks: z.array(ArtworkCard), artists: z.array(Artist) }),
+    budget: { most: 600, seconds: 60 },
+  }),
+  carousels: endpoint({
+    method: 'GET',
+    path: '/search/carousels',
+    summary: 'The works in the carousel, in order',
+    access: 'public',
+    effect: 'read',
+    reply: z.object({ carousel_images: z.array(ArtworkCard) }),
+  }),
+  artist: endpoint({
+    method: 'GET',
+    path: '/artists/{url}',
+    summary: 'An artist by their url',
+    access: 'public',
+    effect: 'read',
+    params: z.strictObject({ url: Slug }),
+    reply: z.object({ artist: Artist }),
+  }),
+};

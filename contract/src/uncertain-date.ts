@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+const thisYear = new Date().getUTCFullYear();
+const Year = z
+  .int('must be a year')
+  .min(-5000, 'must be after 5000 BC')
+  .max(thisYear + 1, `must not lie after ${thisYear + 1}`);
+const circa = z.boolean().optional();
+
+/** When something happened, as well as it is known. Years before 1 are BC, astronomically: 0 is 1 BC. */
+export const UncertainDate = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('day'), date: z.iso.date('must be a date') }),
+    z.strictObject({ kind: z.literal('month'), year: Year, month: z.int().min(1).max(12) }),
+    z.strictObject({ kind: z.literal('year'), year: Year, circa }),
+    z.strictObject({ kind: z.literal('range'), from: Year, to: Year, circa }),
+    z.strictObject({ kind: z.literal('before'), year: Year }),
+    z.strictObject({ kind: z.literal('after'), year: Year }),
+    z.strictObject({ kind: z.literal('unknown') }),
+  ])
+  .refine((date) => date.kind !== 'range' || date.from <= date.to, 'must end after it begins');
+export type UncertainDate = z.infer<typeof UncertainDate>;
+
+const year = (value: number) => (value > 0 ? String(value) : `${1 - value} BC`);
+
+/** As a catalogue writes it: `3 June 1994`, `June 1994`, `c. 1912`, `1910–12`, `before 1950`, `date unknown`. */
+export function formatUncertainDate(date: UncertainDate, locale = 'en-GB'): string {
+  const written = (options: Intl.DateTimeFormatOptions, ...at: [number, number, number]) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(Date.UTC(...at)));
+  switch (date.kind) {
+    case 'day': {
+      const [y = 0, m = 1, d = 1] = date.date.split('-').map(Number);
+      return written({ day: 'numeric', month: 'long', year: 'numeric' }, y, m - 1, d);
+    }
+    case 'month':
+      return written({ month: 'long', year: 'numeric' }, date.year, date.month - 1, 1);
+    case 'year':
+      return `${date.circa ? 'c. ' : ''}${year(date.year)}`;
+    case 'range': {
+      const sameCentury = date.from >= 1000 && Math.floor(date.from / 100) === Math.floor(date.to / 100);
+      const end = sameCentury ? String(date.to % 100).padStart(2, '0') : year(date.to);
+      return `${date.circa ? 'c. ' : ''}${date.from === date.to ? year(date.from) : `${year(date.from)}–${end}`}`;
+    }
+    case 'before':
+      return `before ${year(date.year)}`;
+    case 'after':
+      return `after ${year(date.year)}`;
+    case 'unknown':
+      return 'date unknown';
+  }
+}
+
+/**
+ * The first and last year in which it can have happened; null where that end is open. A circa year is taken as five years either way,
+ * a common reading in catalogues.
+ */
+export function yearsOf(date: UncertainDate): { from: number | null; to: number | null } {
+  const margin = 'circa' in date && date.circa ? 5 : 0;
+  switch (date.kind) {
+    case 'day': {
+      const y = Number(date.date.slice(0, 4));
+      return { from: y, to: y };
+    }
+    case 'month':
+      return { from: date.year, to: date.year };
+    case 'year':
+      return { from: date.year - margin, to: date.year + margin };
+    case 'range':
+      return { from: date.from - margin, to: date.to + margin };
+    case 'before':
+      return { from: null, to: date.year };
+    case 'after':
+      return { from: date.year, to: null };
+    case 'unknown':
+      return { from: null, to: null };
+  }
+}
+
+/**
+ * A number that puts dates in order: year × 10000 + month × 100 + day of the best-known moment. Undated things have none.
+ * `before 1950` sorts just under 1950, `after 1950` just over it.
+ */
+export function sortKeyOf(date: UncertainDate): number | null {
+  switch (date.kind) {
+    case 'day': {
+      const [y = 0, m = 0, d = 0] = date.date.split('-').map(Number);
+      return y * 10_000 + m * 100 + d;
+    }
+    case 'month':
+      return date.year * 10_000 + date.month * 100;
+    case 'year':
+      return date.year * 10_000;
+    case 'range':
+      return date.from * 10_000;
+    case 'before':
+      return date.year * 10_000 - 1;
+    case 'after':
+      return date.year * 10_000 + 9_999;
+    case 'unknown':
+      return null;
+  }
+}

@@ -1,0 +1,233 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Email, Empty, Id, line, Password, requiredLine, Slug, Time, Token } from './fields.ts';
+import { nationalities } from './nationalities.ts';
+import { notices } from './notices.ts';
+import { paging, Total } from './page.ts';
+
+export const roles = ['artist', 'authenticator', 'collector'] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+/** Roles that anybody may choose; authenticators come by invitation only. */
+export const openRoles = ['artist', 'collector'] as const satisfies readonly Role[];
+
+/** What an invitation can be for. */
+export const InvitationType = Role;
+
+/** The terms people agree to, by role; a new text is a new version, and each acceptance records its own. */
+export const agreementVersion = '2026-11-01';
+
+/** A user as they see themselves, and as an admin sees them. */
+export const Account = z.object({
+  _id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  role: Role,
+  url: Slug,
+  emailVerified: z.boolean(),
+  admin: z.boolean(),
+  artistAllowed: z.boolean(),
+  submitAllowed: z.boolean(),
+  privateTokenAllowed: z.boolean(),
+  checkPurchaseAllowed: z.boolean(),
+  recommended: z.boolean(),
+  nationalityId: z.int().nullable(),
+  registeredAt: Time,
+  refused: z.record(z.string(), z.string().nullable()),
+});
+export type Account = z.infer<typeof Account>;
+
+/** A user as anybody may see them. */
+export const PublicUser = Account.pick({
+  _id: true,
+  firstname: true,
+  lastname: true,
+  role: true,
+  url: true,
+  recommended: true,
+  artistAllowed: true,
+});
+export type PublicUser = z.infer<typeof PublicUser>;
+
+/** The signed-in user with the session's token, which nothing but the reply to a login carries. */
+export const SignedInUser = Account.extend({ token: z.string() });
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+const NationalityId = z
+  .int()
+  .refine((id) => nationalities.some((one) => one.NationalityID === id), 'must be a nationality from the list');
+
+/** The fields of the registration form, with what the agreement page recorded. */
+export const Registration = z.strictObject({
+  firstname: requiredLine(100),
+  lastname: requiredLine(100),
+  email: Email,
+  password: Password,
+  role: Role,
+  nationalityId: NationalityId.nullable().default(null),
+  agreementVersion: z.literal(agreementVersion, { error: 'the terms have changed: please read and accept them again' }),
+  /** From an invitation's link: its email and role count, whatever the form says. */
+  token: Token.optional(),
+});
+
+const Done = Empty.loose();
+const ById = z.strictObject({ id: Id });
+const flagBudget = { most: 120, seconds: 60 };
+
+export const auth = {
+  login: endpoint({
+    method: 'POST',
+    path: '/auth/login',
+    summary: 'Sign in',
+    access: 'public',
+    effect: 'write',
+    body: z.strictObject({ email: Email, password: z.string().min(1, 'must not be empty').max(256) }),
+    reply: z.object({ user: SignedInUser }),
+    notice: ({ reply }: { reply: { user: { firstname: string } } }) => notices.hello(reply.user.firstname),
+    budget: { most: 20, seconds: 60 },
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/auth/logout',
+    summary: 'End this session',
+    access: 'session',
+    effect: 'write',
+    body: Empty,
+    reply: Done,
+    notice: notices.signedOut,
+  }),
+  register: endpoint({
+    method: 'POST',
+    path: '/auth/register',
+    summary: 'Register; a link to verify the email is mailed',
+    access: 'public',
+    effect: 'write',
+    body: Registration,
+    reply: Done,
+    notice: ({ body }: { body: { email: string } }) => notices.verificationSent(body.email),
+    budget: { most: 10, seconds: 60 },
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/auth/reset',
+    summary: 'Ask for a link to set a new password; the answer does not tell whether the email is known',
+    access: 'public',
+    effect: 'write',
+    body: z.strictObject({ email: Email }),
+    reply: Done,
+    notice: ({ body }: { body: { email: string } }) => notices.resetSent(body.email),
+    budget: { most: 10, seconds: 60 },
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/auth/resetpwd',
+    summary: 'Set a new password with a mailed link; ends all sessions',
+    access: 'public',
+    effect: 'write',
+    body: z.strictObject({ token: Token, password: Password }),
+    reply: Done,
+    notice: notices.passwordReset,
+    budget: { most: 20, seconds: 60 },
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/auth/verify',
+    summary: 'Verify an email with a mailed link',
+    access: 'public',
+    effect: 'write',
+    body: z.strictObject({ token: Token }),
+    reply: Done,
+    notice: notices.userVerified,
+    budget: { most: 20, seconds: 60 },
+  }),
+  invitation: endpoint({
+    method: 'POST',
+    path: '/auth/invitation',
+    summary: 'What an invitation is for; does not use it up',
+    access: 'public',
+    effect: 'read',
+    body: z.strictObject({ token: Token }),
+    reply: z.object({ invitation: z.object({ email: z.string(), type: InvitationType, expiresAt: Time }) }),
+    budget: { most: 30, seconds: 60 },
+  }),
+};
+
+export const userListTypes = ['all', 'artist', 'authenticator', 'collector', 'admin', 'waiting'] as const;
+
+/** Switches one of a user's permissions; only an admin may, and nobody their own. */
+const permission = (path: `/${string}`, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path,
+    summary,
+    access: 'verified',
+    effect: 'write',
+    body: ById,
+    reply: z.object({ user: Account }),
+    notice: notices.userUpdated,
+    budget: flagBudget,
+  });
+
+export const users = {
+  get: endpoint({
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'A user: whole for themselves and for admins, else what is public',
+    access: 'public',
+    effect: 'read',
+    params: ById,
+    reply: z.object({ user: z.union([Account, PublicUser]) }),
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/users',
+    summary: 'List users; `waiting` are artists who cannot submit works yet',
+    access: 'verified',
+    effect: 'read',
+    body: z.strictObject({ type: z.enum(userListTypes).default('all'), options: Empty.optional(), ...paging }),
+    reply: z.object({ users: z.array(Account), total: Total }),
+  }),
+  checkEmail: endpoint({
+    method: 'PATCH',
+    path: '/users/check_email',
+    summary: 'Whether an email can be used to register, as far as its form goes: membership is never told',
+    access: 'public',
+    effect: 'read',
+    body: z.strictObject({ email: Email }),
+    reply: z.object({ email: z.string(), valid: z.boolean() }),
+    budget: { most: 30, seconds: 60 },
+  }),
+  invite: endpoint({
+    method: 'PATCH',
+    path: '/users/invite',
+    summary: 'Invite somebody by email to register in a role; single use, 14 days',
+    access: 'verified',
+    effect: 'write',
+    body: z.strictObject({ email: Email, type: InvitationType }),
+    reply: Done,
+    notice: notices.invitationSent,
+    budget: { most: 30, seconds: 3600 },
+  }),
+  allowArtist: permission('/users/artist/allow', 'Recognise somebody as an artist'),
+  disallowArtist: permission('/users/artist/disallow', 'Take back the recognition as an artist'),
+  allowSubmit: permission('/users/submit/allow', 'Let an artist submit works for review'),
+  disallowSubmit: permission('/users/submit/disallow', 'Stop an artist from submitting works'),
+};
+
+/** An artist as the public pages show them; `user` is absent for makers who have no account here. */
+export const Artist = z.object({
+  _id: Id,
+  url: Slug,
+  name: z.string(),
+  birthYear: z.int().nullable(),
+  deathYear: z.int().nullable(),
+  nationality: z.string(),
+  biography: z.string(),
+  recognised: z.boolean(),
+  works: z.int(),
+});
+export type Artist = z.infer<typeof Artist>;
+
+export const Name = line(200);

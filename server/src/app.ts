@@ -1,0 +1,83 @@
+import path from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { endpoints } from '@verso/contract/api.ts';
+import { accountRoutes } from '#features/accounts/routes.ts';
+import { peopleRoutes } from '#features/people/routes.ts';
+import { acceptForms } from '#http/form.ts';
+import { handleErrors } from '#http/error-handler.ts';
+import { serveDocumentation } from '#http/documentation.ts';
+import { serveHealth } from '#http/health.ts';
+import { serveMailbox } from '#http/mailbox.ts';
+import { limitRates } from '#http/rate-limit.ts';
+import type { Route } from '#http/route.ts';
+import { sessions } from '#http/session.ts';
+import { serveWeb } from '#http/static.ts';
+import { sendMails } from '#platform/mail.ts';
+import type { Pool } from '#platform/db.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import { log } from '#platform/log.ts';
+import type { Services } from '#platform/services.ts';
+
+const webFolder = path.join(import.meta.dirname, '../../web/dist');
+
+/** The features, wired by hand. */
+export function routes(services: Services): Route[] {
+  return [...accountRoutes(services), ...peopleRoutes()];
+}
+
+export function jobs(pool: Pool, services: Services): Jobs {
+  return { ...sendMails(pool, services.settings) };
+}
+
+export async function buildApp(pool: Pool, services: Services): Promise<FastifyInstance> {
+  const { settings } = services;
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    trustProxy: settings.trustProxy,
+    bodyLimit: 1024 * 1024,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 300 },
+  });
+  handleErrors(app);
+  await app.register(helmet, {
+    // Pages bring their own, with a nonce; everything else needs nothing at all.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    hsts: settings.publicUrl.startsWith('https:'),
+  });
+  await app.register(cors, { origin: settings.corsOrigins, credentials: true });
+  await app.register(cookie);
+  await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
+  await app.register(underPressure, { maxEventLoopDelay: 2000 });
+  await limitRates(app);
+  await acceptForms(app);
+
+  const base = { pool, sessions: sessions(pool, settings.publicUrl), uploadFolder: services.uploadFolder };
+  const bound = routes(services);
+  if (settings.production) refuseUnbound(bound);
+  for (const one of bound) one.register(app, base);
+
+  serveHealth(app, pool);
+  serveDocumentation(app, settings.publicUrl);
+  if (settings.sandbox && !settings.smtpUrl) serveMailbox(app, pool);
+  await serveWeb(app, settings, webFolder);
+  return app;
+}
+
+/** Every call of the contract is answered exactly once, or the server does not start. */
+function refuseUnbound(bound: readonly Route[]): void {
+  for (const { name, endpoint } of endpoints) {
+    const answers = bound.filter((one) => one.endpoint === endpoint).length;
+    if (answers !== 1) throw new Error(`${name} has ${answers} routes; it must have one`);
+  }
+}

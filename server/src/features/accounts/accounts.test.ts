@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import { agreementVersion, auth, users } from '@verso/contract/users.ts';
+import { at, days, hours } from '#platform/clock.ts';
+import { testApp } from '../../../test/app.ts';
+import { as } from '../../../test/as.ts';
+import { buildPerson, fixturePassword } from './fixtures.ts';
+import { issueToken } from './one-time-tokens.ts';
+
+const app = testApp();
+const visitor = () => as(app);
+const form = (email: string) =>
+  ({
+    firstname: 'Mara',
+    lastname: 'Ilić',
+    email,
+    password: 'a good long password',
+    role: 'artist',
+    agreementVersion,
+  }) as const;
+const tokenIn = (body: string) => /\/(?:verify|reset|agreement\/\w+)\/([\w-]+)/.exec(body)?.[1] ?? '';
+
+describe('registering', () => {
+  it('mails a link that verifies the email once', async () => {
+    const reply = await visitor().call(auth.register, form('mara@people.example'));
+    expect(reply.message).toBe(
+      "We've sent an email to mara@people.example. Please Check your email to verify and continue.",
+    );
+    const token = tokenIn((await app.mailTo('mara@people.example')).body);
+    const { message } = await visitor().call(auth.verify, { token });
+    expect(message).toBe('Successfully verified the user!');
+    expect((await visitor().refusal(auth.verify, { token })).code).toBe('invalid');
+    const { user } = await visitor().call(auth.login, {
+      email: 'mara@people.example',
+      password: 'a good long password',
+    });
+    expect(user).toMatchObject({ emailVerified: true, role: 'artist', url: 'mara-ilic', admin: false });
+  });
+
+  it('answers alike for an email that is taken, and tells its owner by mail', async () => {
+    const { email } = await app.change((tx) => buildPerson(tx));
+    const reply = await visitor().call(auth.register, form(email));
+    expect(reply.message).toContain(`We've sent an email to ${email}.`);
+    expect((await app.mailTo(email)).subject).toBe('You already have an account');
+  });
+
+  it('records which terms were accepted, and refuses old ones', async () => {
+    await visitor().call(auth.register, form('terms@people.example'));
+    const agreement = await app.pool
+      .selectFrom('agreement')
+      .innerJoin('person', 'person.id', 'agreement.person_id')
+      .where('email', '=', 'terms@people.example')
+      .select('version')
+      .executeTakeFirstOrThrow();
+    expect(agreement.version).toBe(agreementVersion);
+    const refusal = await visitor().refusal(auth.register, {
+      ...form('terms2@people.example'),
+      agreementVersion: '2020-01-01',
+    });
+    expect(refusal.fields).toHaveProperty('agreementVersion');
+  });
+
+  it('refuses to take flags, and names the field', async () => {
+    const refusal = await visitor().refusal(auth.register, { ...form('flag@people.example'), admin: true });
+    expect(refusal).toMatchObject({ code: 'invalid', fields: { admin: 'is not a known field' } });
+  });
+
+  it('refuses short and common passwords', async () => {
+    expect(
+      (await visitor().refusal(auth.register, { ...form('short@people.example'), password: 'short' })).fields,
+    ).toHaveProperty('password');
+    expect(
+      (await visitor().refusal(auth.register, { ...form('common@people.example'), password: 'password1234' })).fields,
+    ).toHaveProperty('password');
+  });
+
+  it('makes nobody an authenticator without an invitation', async () => {
+    expect(
+      (await visitor().refusal(auth.register, { ...form('auth@people.example'), role: 'authenticator' })).code,
+    ).toBe('forbidden');
+  });
+});
+
+describe('invitations', () => {
+  const invite = async (email: string) => {
+    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+    await as(app, admin.token).call(users.invite, { email, type: 'authenticator' });
+    return tokenIn((await app.mailTo(email)).body);
+  };
+
+  it('let the invited email register in the role, once', async () => {
+    const token = await invite('invited@people.example');
+    const { invitation } = await visitor().call(auth.invitation, { token });
+    expect(invitation).toMatchObject({ email: 'invited@people.example', type: 'authenticator' });
+    await visitor().call(auth.register, { ...form('invited@people.example'), role: 'authenticator', token });
+    const { user } = await visitor().call(auth.login, {
+      email: 'invited@people.example',
+      password: 'a good long password',
+    });
+    expect(user).toMatchObject({ role: 'authenticator', emailVerified: true });
+    expect(
+      (await visitor().refusal(auth.register, { ...form('invited@people.example'), role: 'authenticator', token }))
+        .code,
+    ).toBe('invalid');
+  });
+
+  it('are worth nothing for another email, another role, or after 14 days', async () => {
+    const token = await invite('bound@people.example');
+    expect(
+      (await visitor().refusal(auth.register, { ...form('other@people.example'), role: 'authenticator', token }))
+        .fields,
+    ).toHaveProperty('email');
+    expect(
+      (await visitor().refusal(auth.register, { ...form('bound@people.example'), role: 'artist', token })).fields,
+    ).toHaveProperty('role');
+    const old = await at(new Date(Date.now() - days(15)), () =>
+      app.change((tx) => issueToken(tx, { purpose: 'invite', email: 'late@people.example', role: 'artist' })),
+    );
+    expect((await visitor().refusal(auth.invitation, { token: old })).code).toBe('invalid');
+  });
+
+  it('are for admins to send', async () => {
+    const { token } = await app.change((tx) => buildPerson(tx));
+    expect((await as(app, token).refusal(users.invite, { email: 'x@people.example', type: 'artist' })).code).toBe(
+      'forbidden',
+    );
+  });
+});
+
+describe('signing in', () => {
+  it('greets by name and opens a session that logging out ends', async () => {
+    const { email } = await app.change((tx) => buildPerson(tx, { firstname: 'Wen' }));
+    const reply = await visitor().call(auth.login, { email, password: fixturePassword });
+    expect(reply.message).toBe('Hello Wen!');
+    const caller = as(app, reply.user.token);
+    expect((await caller.call(users.get, { id: reply.user._id })).user).toHaveProperty('email', email);
+    expect((await caller.call(auth.logout, {})).message).toBe('Successfully sign out');
+    expect((await caller.refusal(auth.logout, {})).httpStatus).toBe(401);
+  });
+
+  it('tells a wrong password and an unknown email alike', async () => {
+    const { email } = await app.change((tx) => buildPerson(tx));
+    const wrong = await visitor().refusal(auth.login, { email, password: 'not the password' });
+    const unknown = await visitor().refusal(auth.login, {
+      email: 'nobody@people.example',
+      password: 'not the password',
+    });
+    expect({ ...wrong, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+  });
+
+  it('stores no token that could be used', async () => {
+    const { token } = await app.change((tx) => buildPerson(tx));
+    const rows = await app.pool.selectFrom('session').select('token_hash').execute();
+    expect(rows.some((row) => row.token_hash.toString('utf8').includes(token))).toBe(false);
+  });
+
+  it('slows down whoever guesses at one account from many addresses', async () => {
+    const { email } = await app.change((tx) => buildPerson(tx));
+    const codes: string[] = [];
+    for (let guess = 0; guess < 25; guess += 1)
+      codes.push((await visitor().refusal(auth.login, { email, password: `guess number ${guess}` })).code);
+    expect(codes.slice(0, 20)).not.toContain('too_many_requests');
+    expect(codes.at(-1)).toBe('too_many_requests');
+  });
+
+  it('binds a browser’s session to a cookie that script cannot read', async () => {
+    const { email } = await app.change((tx) => buildPerson(tx));
+    const response = await fetch(`${app.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
+      body: JSON.stringify({ email, password: fixturePassword }),
+    });
+    const cookie = response.headers.getSetCookie().find((one) => one.startsWith('bind='));
+    expect(cookie).toMatch(/HttpOnly/);
+    const { user } = auth.login.reply.parse(await response.json());
+    const get = (headers: Record<string, string>) =>
+      fetch(`${app.url}/api/users/${user._id}`, { headers: { authorization: `Bearer ${user.token}`, ...headers } });
+    expect((await get({})).status).toBe(401);
+    expect((await get({ cookie: cookie?.split(';')[0] ?? '' })).status).toBe(200);
+  });
+
+  it('ends after a week unused', async () => {
+    const { id, token } = await at(new Date(Date.now() - days(7) - hours(1)), () =>
+      app.change((tx) => buildPerson(tx)),
+    );
+    expect((await as(app, token).refusal(users.get, { id })).httpStatus).toBe(401);
+  });
+});
+
+describe('a lost password', () => {
+  it('is replaced by a mailed link, once, which ends all sessions', async () => {
+    const { email, id, token: session } = await app.change((tx) => buildPerson(tx));
+    expect((await visitor().call(auth.reset, { email })).message).toBe(`Sent reset email to the ${email}!`);
+    const older = tokenIn((await app.mailTo(email)).body);
+    await visitor().call(auth.reset, { email });
+    const token = tokenIn((await app.mailTo(email)).body);
+    expect(
+      (await visitor().refusal(auth.resetPassword, { token: older, password: 'another long password' })).code,
+    ).toBe('invalid');
+    expect((await visitor().call(auth.resetPassword, { token, password: 'another long password' })).message).toBe(
+      'Successfully reset password!',
+    );
+    expect((await visitor().refusal(auth.resetPassword, { token, password: 'a third long password' })).code).toBe(
+      'invalid',
+    );
+    expect((await as(app, session).refusal(users.get, { id })).httpStatus).toBe(401);
+    await visitor().call(auth.login, { email, password: 'another long password' });
+    expect((await visitor().refusal(auth.login, { email, password: fixturePassword })).code).toBe('invalid');
+  });
+
+  it('is answered alike for an email nobody has', async () => {
+    const reply = await visitor().call(auth.reset, { email: 'nobody@people.example' });
+    expect(reply.message).toBe('Sent reset email to the nobody@people.example!');
+  });
+
+  it('gives a link used by two at once to one of them', async () => {
+    const { email } = await app.change((tx) => buildPerson(tx));
+    await visitor().call(auth.reset, { email });
+    const token = tokenIn((await app.mailTo(email)).body);
+    const tries = await Promise.allSettled(
+      ['first long password', 'second long password'].map((password) =>
+        visitor().call(auth.resetPassword, { token, password }),
+      ),
+    );
+    expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+  });
+});

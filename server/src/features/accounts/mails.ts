@@ -1,0 +1,50 @@
+import type { Role } from '@verso/contract/users.ts';
+import type { Letter } from '#platform/letter.ts';
+
+export const verificationLetter = (publicUrl: string, token: string): Letter => ({
+  subject: 'Verify your email',
+  lines: ['Welcome to Verso. Open the link within 24 hours to verify that this address is yours.'],
+  action: { label: 'Verify my email', url: `${publicUrl}/verify/${token}` },
+  because:
+    'You get this because somebody registered with this address. If it was not you, do nothing: nothing will happen.',
+});
+
+/** Goes to an address that has an account already, so that registering does not tell strangers who is a member. */
+export const alreadyRegisteredLetter = (publicUrl: string): Letter => ({
+  subject: 'You already have an account',
+  lines: [
+    'Somebody tried to register at Verso with this address, which has an account already. If it was you, sign in; if the password is lost, ask for a new one there.',
+  ],
+  action: { label: 'Sign in', url: `${publicUrl}/login` },
+  because: 'If it was not you, do nothing: your account is unchanged.',
+});
+
+export const resetLetter = (publicUrl: string, token: string): Letter => ({
+  subject: 'Set a new password',
+  lines: ['Open the link within 30 minutes to choose a new password. It ends every session that is open now.'],
+  action: { label: 'Choose a new password', url: `${publicUrl}/reset/${token}` },
+  because:
+    'You get this because somebody asked for a new password for this address. If it was not you, do nothing: your password is unchanged.',
+});
+
+export const passwordChangedLetter = (publicUrl: string): Letter => ({
+  subject: 'Your password was changed',
+  lines: ['The password of your account was changed just now, and all its sessions were ended.'],
+  action: { label: 'Sign in', url: `${publicUrl}/login` },
+  because: 'If it was not you, ask for a new password at once on the “Forgot password” page.',
+});
+
+const roleWords: Record<Role, string> = {
+  artist: 'an artist',
+  authenticator: 'an authenticator',
+  collector: 'a collector',
+};
+
+export const invitationLetter = (publicUrl: string, token: string, role: Role, inviter: string): Letter => ({
+  subject: `${inviter} invites you to Verso`,
+  lines: [
+    `${inviter} invites you to join Verso, the registry of artworks and their provenance, as ${roleWords[role]}. The invitation is for this address alone and holds for 14 days.`,
+  ],
+  action: { label: 'Accept the invitation', url: `${publicUrl}/agreement/${role}/${token}` },
+  because: 'You get this because somebody at Verso entered your address. If you do not know them, do nothing.',
+});

@@ -1,0 +1,84 @@
+import type { Role } from '@verso/contract/users.ts';
+import { days, hours, later, minutes, now } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { AppError } from '#platform/errors.ts';
+import type { TokenPurpose } from '#platform/schema.ts';
+import { hashToken, newToken } from '#platform/tokens.ts';
+
+const lifetimes: Record<TokenPurpose, number> = {
+  verify_email: hours(24),
+  reset_password: minutes(30),
+  invite: days(14),
+};
+
+const spent: Record<TokenPurpose, string> = {
+  verify_email: 'This link has been used or is older than 24 hours. Sign in and ask for a new one.',
+  reset_password:
+    'This link has been used or is older than 30 minutes. Ask for a new one on the “Forgot password” page.',
+  invite: 'This invitation has been used, withdrawn, or is older than 14 days. Ask whoever invited you for a new one.',
+};
+
+/** A token for a link in a mail. Older ones of the same purpose and email stop working. */
+export async function issueToken(
+  tx: Tx,
+  token: { purpose: TokenPurpose; email: string; personId?: string; role?: Role; createdBy?: string },
+): Promise<string> {
+  await revokeTokens(tx, token.purpose, token.email);
+  const secret = newToken();
+  await tx
+    .insertInto('one_time_token')
+    .values({
+      token_hash: hashToken(secret),
+      purpose: token.purpose,
+      email: token.email,
+      person_id: token.personId ?? null,
+      role: token.role ?? null,
+      created_by: token.createdBy ?? null,
+      created_at: now(),
+      expires_at: later(lifetimes[token.purpose]),
+    })
+    .execute();
+  return secret;
+}
+
+export async function revokeTokens(tx: Tx, purpose: TokenPurpose, email: string): Promise<void> {
+  await tx
+    .updateTable('one_time_token')
+    .set({ revoked_at: now() })
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Uses a token up, in one statement: of two who try, one gets it. Throws `invalid` when it is not good. */
+export async function consumeToken(tx: Tx, purpose: TokenPurpose, secret: string) {
+  const token = await tx
+    .updateTable('one_time_token')
+    .set({ used_at: now() })
+    .where('token_hash', '=', hashToken(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .returning(['email', 'person_id', 'role', 'created_by'])
+    .executeTakeFirst();
+  if (!token) throw new AppError('invalid', spent[purpose], { token: 'is not good any more' });
+  return token;
+}
+
+/** What an invitation is for, without using it. */
+export async function readInvitation(db: Db, secret: string) {
+  const token = await db
+    .selectFrom('one_time_token')
+    .select(['email', 'role', 'expires_at'])
+    .where('token_hash', '=', hashToken(secret))
+    .where('purpose', '=', 'invite')
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  if (!token?.role) throw new AppError('invalid', spent.invite, { token: 'is not good any more' });
+  return { email: token.email, type: token.role, expiresAt: token.expires_at.toISOString() };
+}

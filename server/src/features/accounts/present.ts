@@ -1,0 +1,29 @@
+import type { Account, PublicUser } from '@verso/contract/users.ts';
+import type { AccountRow } from './queries.ts';
+
+export function presentAccount(row: AccountRow, refused: Account['refused'] = {}): Account {
+  return {
+    ...presentPublicUser(row),
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    admin: row.admin,
+    submitAllowed: row.submit_allowed,
+    privateTokenAllowed: row.private_token_allowed,
+    checkPurchaseAllowed: row.check_purchase_allowed,
+    nationalityId: row.nationality_id,
+    registeredAt: row.registered_at.toISOString(),
+    refused,
+  };
+}
+
+export function presentPublicUser(row: AccountRow): PublicUser {
+  return {
+    _id: row.id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    role: row.role,
+    url: row.url,
+    recommended: row.recommended,
+    artistAllowed: row.artist_allowed,
+  };
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import { openRoles, type Registration, type Role } from '@verso/contract/users.ts';
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { AppError, invalid } from '#platform/errors.ts';
+import { record } from '#platform/events.ts';
+import { mail } from '#platform/mail.ts';
+import { availableUrl } from '#platform/slug.ts';
+import { agreementAccepted, emailVerified, personRegistered } from './events.ts';
+import { alreadyRegisteredLetter, verificationLetter } from './mails.ts';
+import { consumeToken, issueToken } from './one-time-tokens.ts';
+import { findPersonByEmail } from './queries.ts';
+
+/**
+ * Registers somebody and mails them a link. An email that has an account is answered alike, and its owner told by mail: who is
+ * a member is nobody's business. An invitation's email and role count, and prove the email. Returns the person's id, if one was made.
+ */
+export async function register(
+  tx: Tx,
+  form: z.output<typeof Registration>,
+  passwordHash: string,
+  publicUrl: string,
+): Promise<string | undefined> {
+  const invitation = form.token === undefined ? undefined : await consumeToken(tx, 'invite', form.token);
+  if (invitation && invitation.email !== form.email) throw invalid('email', 'must be the address that was invited');
+  if (invitation && invitation.role !== form.role) throw invalid('role', 'must be the one you were invited for');
+  if (!invitation && !isOpen(form.role))
+    throw new AppError('forbidden', 'Authenticators join by invitation only.', { role: 'needs an invitation' });
+
+  if (await findPersonByEmail(tx, form.email)) {
+    await mail(tx, form.email, alreadyRegisteredLetter(publicUrl));
+    return undefined;
+  }
+  const id = await insertPerson(tx, form, passwordHash, invitation);
+  await record(
+    tx,
+    personRegistered,
+    { actorId: id, personId: id },
+    { role: form.role, invited: invitation !== undefined },
+  );
+  await record(
+    tx,
+    agreementAccepted,
+    { actorId: id, personId: id },
+    { role: form.role, version: form.agreementVersion },
+  );
+  if (invitation) await record(tx, emailVerified, { actorId: id, personId: id }, {});
+  const token = await issueToken(tx, { purpose: 'verify_email', email: form.email, personId: id });
+  await mail(tx, form.email, verificationLetter(publicUrl, token));
+  return id;
+}
+
+const isOpen = (role: Role) => openRoles.some((open) => open === role);
+
+async function insertPerson(
+  tx: Tx,
+  form: z.output<typeof Registration>,
+  passwordHash: string,
+  invitation: { created_by: string | null } | undefined,
+): Promise<string> {
+  const name = `${form.firstname} ${form.lastname}`;
+  const url = await availableUrl(tx, 'person', name);
+  const { id } = await tx
+    .insertInto('person')
+    .values({
+      email: form.email,
+      email_verified_at: invitation ? now() : null,
+      password_hash: passwordHash,
+      firstname: form.firstname,
+      lastname: form.lastname,
+      role: form.role,
+      url,
+      nationality_id: form.nationalityId,
+      invited_by: invitation?.created_by ?? null,
+      registered_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('agreement')
+    .values({ person_id: id, role: form.role, version: form.agreementVersion, accepted_at: now() })
+    .execute();
+  if (form.role === 'artist') {
+    await tx
+      .insertInto('artist')
+      .values({
+        person_id: id,
+        name,
+        sort_name: `${form.lastname}, ${form.firstname}`,
+        url: await availableUrl(tx, 'artist', name),
+        nationality_id: form.nationalityId,
+        created_at: now(),
+      })
+      .execute();
+  }
+  return id;
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '#platform/db.ts';
+import { record } from '#platform/events.ts';
+import type { AccountRow } from '#features/accounts/queries.ts';
+import { permissionChanged } from './events.ts';
+
+export type Permission = 'artist_allowed' | 'submit_allowed';
+
+/** Switches a permission; it counts from the person's next request on. */
+export async function changePermission(
+  tx: Tx,
+  change: { actorId: string; person: AccountRow; permission: Permission; allowed: boolean },
+): Promise<AccountRow> {
+  const { actorId, person, permission, allowed } = change;
+  const changed = await tx
+    .updateTable('person')
+    .set({ [permission]: allowed })
+    .where('id', '=', person.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await record(tx, permissionChanged, { actorId, personId: person.id }, { permission, allowed });
+  return changed;
+}

@@ -1,0 +1,4 @@
+import { z } from 'zod';
+import { fact } from '#platform/events.ts';
+
+export const permissionChanged = fact('permission_changed', z.object({ permission: z.string(), allowed: z.boolean() }));

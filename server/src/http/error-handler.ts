@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorCode, errorStatus } from '@verso/contract/errors.ts';
+import { AppError } from '#platform/errors.ts';
+import { UploadRefused } from '#platform/upload-refused.ts';
+
+/** Answers every error in the contract's shape; what we did not foresee is logged whole and told by its request id only. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
+    const told = asAppError(error);
+    if (told) return answer(reply, request, told);
+    request.log.error({ err: error }, 'a request failed');
+    return answer(
+      reply,
+      request,
+      new AppError(
+        'internal',
+        `Something went wrong on our side, and nothing was changed. Tell us this number if it stays: ${request.id}.`,
+      ),
+    );
+  });
+  app.setNotFoundHandler((request, reply) =>
+    answer(reply, request, new AppError('not_found', `There is no ${request.method} ${request.url.split('?')[0]}.`)),
+  );
+}
+
+function answer(reply: FastifyReply, request: FastifyRequest, error: AppError) {
+  return reply
+    .code(errorStatus[error.code])
+    .header('cache-control', 'no-store')
+    .send({
+      status: 'error',
+      code: error.code,
+      message: error.message,
+      ...(error.fields ? { fields: error.fields } : {}),
+      requestId: request.id,
+    });
+}
+
+const statusCodes: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+function asAppError(error: FastifyError | AppError): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof UploadRefused) {
+    const code =
+      error.code === 'too_large' ? 'too_large' : error.code === 'unsupported_type' ? 'unsupported_type' : 'invalid';
+    return new AppError(code, error.message);
+  }
+  // Fastify's own refusals (a body that is not JSON, too large, of another type) carry a status and a plain message.
+  const code = statusCodes[error.statusCode ?? 500];
+  return code ? new AppError(code, error.message.endsWith('.') ? error.message : `${error.message}.`) : undefined;
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Pool } from '#platform/db.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it can answer. `/metrics`: for Prometheus, on this machine's own addresses only. */
+export function serveHealth(app: FastifyInstance, pool: Pool): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'How long requests took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
+  });
+
+  app.get('/healthz', async () => ({ status: 'success' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await pool.selectFrom('person').select('id').limit(1).execute();
+      return { status: 'success' };
+    } catch (error) {
+      app.log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'error', message: 'The database does not answer.' });
+    }
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? ''))
+      return reply.callNotFound();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}

@@ -1,0 +1,170 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { z } from 'zod';
+import type { Body, EndpointDefinition, Params, Query, Reply } from '@verso/contract/endpoint.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db, Pool, Tx } from '#platform/db.ts';
+import { AppError, type Refusal } from '#platform/errors.ts';
+import { receiveForm, type Uploads } from './form.ts';
+import { keepBudget } from './rate-limit.ts';
+import type { Sessions } from './session.ts';
+
+/** An actor wherever the endpoint asks for a session; perhaps nobody where it is public. */
+export type ActorOf<E extends EndpointDefinition> = E['access'] extends 'public' ? Actor | null : Actor;
+export type Connection<E extends EndpointDefinition> = E['effect'] extends 'write' ? Tx : Db;
+
+/** One request, parsed by the contract. */
+export interface Call<E extends EndpointDefinition> {
+  params: Params<E>;
+  query: Query<E>;
+  body: Body<E>;
+  actor: ActorOf<E>;
+  uploads: Uploads;
+  from: { requestId: string; ip: string; userAgent: string; browser: boolean };
+  /** Sets a cookie that script cannot read, for as long as the session lives. */
+  setBinding(value: string): void;
+}
+
+/**
+ * How a call is answered. `load` finds what it is about (and may lock it), `policy` says who may do it to that,
+ * `prepare` does what must not happen inside a transaction (storing files), `handle` acts and answers.
+ */
+export interface Answer<E extends EndpointDefinition, Subject, Prepared> {
+  load?: (db: Db, call: Call<E>) => Promise<Subject>;
+  policy: (actor: ActorOf<E>, subject: Subject) => Refusal | null;
+  prepare?: (call: Call<E>) => Promise<Prepared>;
+  /** Undoes `prepare` when the transaction did not come about. */
+  undo?: (prepared: Prepared) => Promise<void>;
+  handle: (
+    connection: Connection<E>,
+    call: Call<E>,
+    subject: Subject,
+    prepared: Prepared,
+  ) => Promise<z.input<E['reply']>>;
+}
+
+export interface Route {
+  endpoint: EndpointDefinition;
+  register(app: FastifyInstance, base: { pool: Pool; sessions: Sessions; uploadFolder: string }): void;
+}
+
+/** For calls that anybody may make. */
+export const anybody = () => null;
+
+/** Binds an endpoint of the contract to its answer. */
+export function route<E extends EndpointDefinition, Subject = undefined, Prepared = undefined>(
+  endpoint: E,
+  answer: Answer<E, Subject, Prepared>,
+): Route {
+  if (typeof answer.policy !== 'function') throw new Error(`${endpoint.method} ${endpoint.path} has no policy`);
+  return {
+    endpoint,
+    register(app, base) {
+      const options: RouteOptions = {
+        method: endpoint.method,
+        url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        preHandler: keepBudget(app, endpoint),
+        handler: (request, reply) => respond(endpoint, answer, base, request, reply),
+      };
+      app.route(options);
+    },
+  };
+}
+
+async function respond<E extends EndpointDefinition, Subject, Prepared>(
+  endpoint: E,
+  answer: Answer<E, Subject, Prepared>,
+  base: { pool: Pool; sessions: Sessions; uploadFolder: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const actor = await base.sessions.actorOf(request);
+  admit(endpoint, actor);
+  const received = endpoint.form
+    ? await receiveForm(request, endpoint, base.uploadFolder)
+    : { body: request.body ?? {}, uploads: {}, discard: async () => {} };
+  try {
+    const call = {
+      params: parse(endpoint.params, request.params),
+      query: parse(endpoint.query, request.query),
+      body: parse(endpoint.body, received.body),
+      actor,
+      uploads: received.uploads,
+      from: {
+        requestId: request.id,
+        ip: request.ip,
+        userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+        browser: request.headers.origin !== undefined,
+      },
+      setBinding: (value: string) => base.sessions.setBinding(reply, value),
+      // The three generics of a call are what the schemas just parsed made of it.
+    } as Call<E>;
+    const result = await perform(endpoint, answer, base.pool, call);
+    const message =
+      typeof endpoint.notice === 'function' ? endpoint.notice({ body: call.body, reply: result }) : endpoint.notice;
+    reply.header('cache-control', 'no-store');
+    return { status: 'success', ...(message === undefined ? {} : { message }), ...result };
+  } finally {
+    await received.discard();
+  }
+}
+
+async function perform<E extends EndpointDefinition, Subject, Prepared>(
+  endpoint: E,
+  answer: Answer<E, Subject, Prepared>,
+  pool: Pool,
+  call: Call<E>,
+): Promise<Reply<E>> {
+  const permit = async (db: Db): Promise<Subject> => {
+    const subject = (await answer.load?.(db, call)) as Subject;
+    const refusal = answer.policy(call.actor, subject);
+    if (refusal) throw new AppError(refusal.code, refusal.message);
+    return subject;
+  };
+  const act = async (connection: Db | Tx, prepared: Prepared) => {
+    const subject = await permit(connection);
+    return endpoint.reply.parse(await answer.handle(connection as Connection<E>, call, subject, prepared)) as Reply<E>;
+  };
+  if (endpoint.effect === 'read') return act(pool, undefined as Prepared);
+  if (!answer.prepare) return pool.transaction().execute((tx) => act(tx, undefined as Prepared));
+
+  // Nobody's files are looked at before it is clear that they may send them.
+  await permit(pool);
+  const prepared = await answer.prepare(call);
+  try {
+    return await pool.transaction().execute((tx) => act(tx, prepared));
+  } catch (error) {
+    await answer.undo?.(prepared);
+    throw error;
+  }
+}
+
+function admit(endpoint: EndpointDefinition, actor: Actor | null): void {
+  if (endpoint.access === 'public') return;
+  if (!actor) throw new AppError('signed_out', 'Sign in to do this.');
+  if (endpoint.access === 'verified' && !actor.emailVerified) {
+    throw new AppError('forbidden', `Verify your email first: open the link we sent to ${actor.email}.`);
+  }
+}
+
+function parse(schema: z.ZodObject | undefined, value: unknown): unknown {
+  const parsed = (schema ?? z.strictObject({})).safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  throw invalidBody(parsed.error);
+}
+
+/** Tells each fault by the field's path: `dimensions.height must be more than 0`. */
+export function invalidBody(error: z.ZodError): AppError {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'is not a known field';
+    else
+      fields[issue.path.join('.')] ??=
+        issue.input === undefined && issue.code === 'invalid_type' ? 'is missing' : sentence(issue.message);
+  }
+  const told = Object.entries(fields).map(([field, message]) => `${field} ${message}`.trim());
+  return new AppError('invalid', `${told.slice(0, 3).join('; ')}.`, fields);
+}
+
+const sentence = (message: string) =>
+  /^[A-Z]/.test(message) ? `is not right: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message;

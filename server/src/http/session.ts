@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Actor } from '#platform/actor.ts';
+import { days, hours, minutes, now } from '#platform/clock.ts';
+import type { Pool } from '#platform/db.ts';
+import { AppError } from '#platform/errors.ts';
+import { hashToken, sameBytes } from '#platform/tokens.ts';
+
+/** How long a session lives unused, and at most. Whoever can vote or administer signs in more often. */
+export const lifetimes = {
+  ordinary: { idle: days(7), absolute: days(30) },
+  privileged: { idle: hours(12), absolute: hours(24) },
+};
+
+const touchEvery = minutes(5);
+
+export interface Sessions {
+  /** Who makes the request, or null when it carries no token. A token that is not good any more is refused with 401. */
+  actorOf(request: FastifyRequest): Promise<Actor | null>;
+  /** The second half of a browser's session: a cookie out of script's reach, without which a stolen token is worth nothing. */
+  setBinding(reply: FastifyReply, value: string): void;
+}
+
+export function sessions(pool: Pool, publicUrl: string): Sessions {
+  const secure = publicUrl.startsWith('https:');
+  const cookie = secure ? '__Host-bind' : 'bind';
+  return {
+    async actorOf(request) {
+      const { authorization } = request.headers;
+      if (authorization === undefined) return null;
+      const token = /^Bearer (\S{20,200})$/.exec(authorization)?.[1];
+      const found = token === undefined ? undefined : await findSession(pool, hashToken(token));
+      if (!found || !bindingHolds(found.bind_hash, request.cookies[cookie])) {
+        throw new AppError('signed_out', 'Your session has ended. Sign in again.');
+      }
+      const time = now();
+      if (time.getTime() - found.last_seen_at.getTime() > touchEvery) await touch(pool, found, time);
+      return {
+        id: found.person_id,
+        sessionId: found.id,
+        email: found.email,
+        name: `${found.firstname} ${found.lastname}`,
+        role: found.role,
+        emailVerified: found.email_verified_at !== null,
+        admin: found.admin,
+        artistAllowed: found.artist_allowed,
+        submitAllowed: found.submit_allowed,
+        privateTokenAllowed: found.private_token_allowed,
+        checkPurchaseAllowed: found.check_purchase_allowed,
+      };
+    },
+    setBinding(reply, value) {
+      reply.setCookie(cookie, value, {
+        httpOnly: true,
+        secure,
+        sameSite: 'strict',
+        path: '/',
+        maxAge: lifetimes.ordinary.absolute / 1000,
+      });
+    },
+  };
+}
+
+const bindingHolds = (hash: Buffer | null, cookie: string | undefined) =>
+  hash === null || (cookie !== undefined && sameBytes(hash, hashToken(cookie)));
+
+type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+function findSession(pool: Pool, tokenHash: Buffer) {
+  const time = now();
+  return pool
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .where('session.token_hash', '=', tokenHash)
+    .where('session.revoked_at', 'is', null)
+    .where('session.idle_expires_at', '>', time)
+    .where('session.expires_at', '>', time)
+    .where('person.deleted_at', 'is', null)
+    .select([
+      'session.id',
+      'session.person_id',
+      'session.bind_hash',
+      'session.last_seen_at',
+      'person.email',
+      'person.firstname',
+      'person.lastname',
+      'person.role',
+      'person.email_verified_at',
+      'person.admin',
+      'person.artist_allowed',
+      'person.submit_allowed',
+      'person.private_token_allowed',
+      'person.check_purchase_allowed',
+    ])
+    .executeTakeFirst();
+}
+
+async function touch(pool: Pool, session: Found, time: Date): Promise<void> {
+  const { idle } = session.admin || session.role === 'authenticator' ? lifetimes.privileged : lifetimes.ordinary;
+  await pool
+    .updateTable('session')
+    .set({
+      last_seen_at: time,
+      idle_expires_at: sql<Date>`least(expires_at, ${new Date(time.getTime() + idle)}::timestamptz)`,
+    })
+    .where('id', '=', session.id)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Settings } from '#platform/env.ts';
+import { AppError } from '#platform/errors.ts';
+
+/** Serves the built web app: its chunks for ever, and for every page address the same first HTML, each with a nonce of its own. */
+export async function serveWeb(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
+  if (!existsSync(path.join(folder, 'index.html'))) return;
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8').replaceAll('__API_URL__', settings.apiUrl);
+  const connect = ["'self'", ...(settings.apiUrl ? [settings.apiUrl] : [])].join(' ');
+
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    setHeaders: (response, file) => {
+      const forever = file.startsWith(path.join(folder, 'static'));
+      response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+    },
+  });
+
+  app.get('/*', async (request, reply) => {
+    const address = request.url.split('?')[0] ?? '/';
+    if (address.startsWith('/api/') || address.startsWith('/static/'))
+      throw new AppError('not_found', `There is no ${address}.`);
+    const nonce = randomBytes(16).toString('base64');
+    return (
+      reply
+        .header(
+          'content-security-policy',
+          `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob: ${settings.apiUrl}; font-src 'self'; connect-src ${connect}; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`,
+        )
+        .header('cache-control', 'no-store')
+        // Links with one-time tokens must not travel on in a Referer.
+        .header(
+          'referrer-policy',
+          /^\/(reset|verify|register|agreement)\//.test(address) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+        )
+        .type('text/html; charset=utf-8')
+        .send(html.replaceAll('__NONCE__', nonce))
+    );
+  });
+}

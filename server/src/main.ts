@@ -1,0 +1,11 @@
+import { readSettings } from '#platform/env.ts';
+import { startServer } from './server.ts';
+import { StartupError } from '#platform/startup-error.ts';
+
+try {
+  await startServer(readSettings(process.env));
+} catch (error) {
+  if (!(error instanceof StartupError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,47 @@
+-- Words of works and makers, kept by triggers. No stemming: titles come in many languages.
+
+create text search configuration art (copy = simple);
+alter text search configuration art alter mapping for hword, hword_part, word, asciiword, asciihword, hword_asciipart
+  with unaccent, simple;
+
+create table artwork_words (
+  artwork_id uuid primary key references artwork on delete cascade,
+  words tsvector not null
+);
+create index artwork_words_gin on artwork_words using gin (words) with (fastupdate = off);
+
+create function artwork_words_of(work artwork) returns tsvector language sql stable as $$
+  select setweight(to_tsvector('art', work.title), 'A')
+    || setweight(to_tsvector('art', (select name from artist where id = work.artist_id)), 'B')
+    || setweight(to_tsvector('art', work.medium || ' ' || work.support || ' ' || array_to_string(work.subjects, ' ')), 'C')
+    || setweight(to_tsvector('art', work.number::text || ' ' || coalesce(work.source_reference, '')), 'A')
+    || setweight(to_tsvector('art', left(work.description, 2000) || ' ' || work.place_made), 'D')
+$$;
+
+create function artwork_words_sync() returns trigger language plpgsql as $$
+begin
+  insert into artwork_words values (new.id, artwork_words_of(new))
+    on conflict (artwork_id) do update set words = excluded.words;
+  return null;
+end $$;
+create trigger artwork_words_sync
+  after insert or update of title, artist_id, medium, support, subjects, description, place_made on artwork
+  for each row execute function artwork_words_sync();
+
+create table artist_words (
+  artist_id uuid primary key references artist on delete cascade,
+  words tsvector not null
+);
+create index artist_words_gin on artist_words using gin (words) with (fastupdate = off);
+
+create function artist_words_sync() returns trigger language plpgsql as $$
+begin
+  insert into artist_words values (new.id, to_tsvector('art', new.name))
+    on conflict (artist_id) do update set words = excluded.words;
+  if tg_op = 'UPDATE' and new.name <> old.name then
+    update artwork_words w set words = artwork_words_of(a) from artwork a where a.id = w.artwork_id and a.artist_id = new.id;
+  end if;
+  return null;
+end $$;
+create trigger artist_words_sync after insert or update of name on artist
+  for each row execute function artist_words_sync();

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://verso.example' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce
+    .number('must be a port number')
+    .int()
+    .min(1, 'must be 1 to 65535')
+    .max(65_535, 'must be 1 to 65535')
+    .default(3000),
+  HOST: z.string().default('localhost'),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a PostgreSQL address such as postgres://user@host/verso' })
+    .optional(),
+  PUBLIC_URL: origin.optional(),
+  API_URL: origin.optional(),
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
+  TRUST_PROXY: flag.default(false),
+  SECRET_KEY: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be a mail server such as smtp://user:password@host:587' })
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('Verso <registry@verso.example>'),
+  REVIEW_QUORUM: z.coerce.number('must be a number').int().min(1, 'must be at least 1').max(99).default(2),
+  ALLOW_SANDBOX: flag.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export interface Settings {
+  production: boolean;
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Where people reach us; every link in a mail is built from it. */
+  publicUrl: string;
+  /** Where the browser finds the API, when that is not the page's own origin. */
+  apiUrl: string;
+  corsOrigins: string[];
+  trustProxy: boolean;
+  /** Signs addresses of files; made and kept in the data folder when not given. */
+  secretKey: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  reviewQuorum: number;
+  /** Whether stand-ins for outside services (the development mailbox) may run. */
+  sandbox: boolean;
+  logLevel: string;
+}
+
+/** Reads the settings, once. A bad one ends the start with one line that names it. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartupError(
+      `The setting ${issue?.path.join('.')} ${issue?.message}. Correct it, or leave it out for the default (see .env.example).`,
+    );
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  const needed = [
+    ['DATABASE_URL', env.DATABASE_URL],
+    ['PUBLIC_URL', env.PUBLIC_URL],
+    ['SECRET_KEY', env.SECRET_KEY],
+    ['SMTP_URL', env.SMTP_URL],
+  ].find(([, value]) => value === undefined);
+  if (production && !env.ALLOW_SANDBOX && needed) {
+    throw new StartupError(
+      `The setting ${needed[0]} is missing: with NODE_ENV=production it must be given (see .env.example).`,
+    );
+  }
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    apiUrl: env.API_URL ?? '',
+    corsOrigins: env.CORS_ORIGINS,
+    trustProxy: env.TRUST_PROXY,
+    secretKey: env.SECRET_KEY,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    reviewQuorum: env.REVIEW_QUORUM,
+    sandbox: !production || env.ALLOW_SANDBOX,
+    logLevel: env.LOG_LEVEL,
+  };
+}

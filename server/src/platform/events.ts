@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { now } from './clock.ts';
+import type { Tx } from './db.ts';
+
+/** A fact that a feature states: its name in the past tense, and the shape of what it tells. */
+export interface Fact<D extends z.ZodObject = z.ZodObject> {
+  name: string;
+  data: D;
+}
+
+export const fact = <D extends z.ZodObject>(name: string, data: D): Fact<D> => ({ name, data });
+
+/** Whom and what a fact is about. */
+export interface About {
+  actorId: string | null;
+  artworkId?: string;
+  personId?: string;
+}
+
+/**
+ * Writes a fact into the event log, and enqueues the jobs of those who react to it, in the caller's transaction:
+ * neither happens without the other.
+ */
+export async function record<D extends z.ZodObject>(
+  tx: Tx,
+  what: Fact<D>,
+  about: About,
+  data: z.input<D>,
+): Promise<void> {
+  const { id } = await tx
+    .insertInto('event')
+    .values({
+      at: now(),
+      name: what.name,
+      actor_id: about.actorId,
+      artwork_id: about.artworkId ?? null,
+      person_id: about.personId ?? null,
+      data: JSON.stringify(what.data.parse(data)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const task of reactions.get(what.name) ?? []) await enqueue(tx, task, { eventId: id });
+}
+
+const reactions = new Map<string, string[]>();
+
+/** Has the task run once for each such fact, with the event's id as its payload. */
+export function react(what: Fact, task: string): void {
+  reactions.set(what.name, [...new Set([...(reactions.get(what.name) ?? []), task])]);
+}
+
+/** Adds a job to the queue in the caller's transaction. */
+export async function enqueue(tx: Tx, task: string, payload: Record<string, unknown>): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json)`.execute(tx);
+}

@@ -1,0 +1,40 @@
+import { Logger, makeWorkerUtils, run, runOnce, type Runner, type Task } from 'graphile-worker';
+import type pg from 'pg';
+import { log } from './log.ts';
+
+const quiet = new Logger(() => (level, message) => {
+  if (level === 'error') log.error({ source: 'jobs' }, message);
+  else if (level === 'warning') log.warn({ source: 'jobs' }, message);
+});
+
+/** Work to do later, by name; must be harmless when done twice. */
+export type Jobs = Record<string, (payload: unknown) => Promise<void>>;
+
+/** Makes the queue's own tables. */
+export async function migrateJobs(pgPool: pg.Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool, logger: quiet });
+  try {
+    await utils.migrate();
+  } finally {
+    await utils.release();
+  }
+}
+
+export async function startJobs(pgPool: pg.Pool, jobs: Jobs): Promise<Runner> {
+  return run({
+    pgPool,
+    taskList: taskList(jobs),
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    logger: quiet,
+  });
+}
+
+/** Does what waits in the queue at this moment, and returns. */
+export async function runJobsOnce(pgPool: pg.Pool, jobs: Jobs): Promise<void> {
+  await runOnce({ pgPool, taskList: taskList(jobs), noHandleSignals: true, logger: quiet });
+}
+
+const taskList = (jobs: Jobs) =>
+  Object.fromEntries(Object.entries(jobs).map(([name, act]): [string, Task] => [name, act]));

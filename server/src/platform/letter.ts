@@ -1,0 +1,76 @@
+import { Body, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components';
+import { render, toPlainText } from '@react-email/render';
+import { createElement as h } from 'react';
+
+/** A mail in our one form: a greeting line, a few sentences, perhaps one link, and why it was sent. */
+export interface Letter {
+  subject: string;
+  lines: readonly string[];
+  action?: { label: string; url: string };
+  /** Why the reader gets this. */
+  because: string;
+}
+
+const serif = "Newsreader, 'Iowan Old Style', Georgia, serif";
+const styles = {
+  body: {
+    backgroundColor: '#f0f1ee',
+    color: '#1a201e',
+    fontFamily: 'system-ui, sans-serif',
+    margin: 0,
+    padding: '40px 16px',
+  },
+  container: { maxWidth: '520px', margin: '0 auto' },
+  name: { fontFamily: serif, fontSize: '22px', margin: '0 0 28px' },
+  heading: { fontFamily: serif, fontWeight: 400, fontSize: '28px', lineHeight: '34px', margin: '0 0 20px' },
+  text: { fontSize: '16px', lineHeight: '24px', margin: '0 0 12px' },
+  button: {
+    display: 'inline-block',
+    backgroundColor: '#1b6556',
+    color: '#ffffff',
+    padding: '12px 20px',
+    borderRadius: '2px',
+    textDecoration: 'none',
+    fontSize: '16px',
+    margin: '16px 0',
+  },
+  small: {
+    fontSize: '13px',
+    lineHeight: '20px',
+    color: '#626b67',
+    borderTop: '1px solid #d3d7d2',
+    paddingTop: '16px',
+    marginTop: '28px',
+  },
+};
+
+export async function renderLetter({
+  subject,
+  lines,
+  action,
+  because,
+}: Letter): Promise<{ html: string; text: string }> {
+  const html = await render(
+    h(
+      Html,
+      { lang: 'en' },
+      h(Head),
+      h(Preview, null, lines[0] ?? subject),
+      h(
+        Body,
+        { style: styles.body },
+        h(
+          Container,
+          { style: styles.container },
+          h(Text, { style: styles.name }, 'Verso'),
+          h(Heading, { as: 'h1', style: styles.heading }, subject),
+          ...lines.map((line, index) => h(Text, { key: index, style: styles.text }, line)),
+          action ? h(Link, { href: action.url, style: styles.button }, action.label) : null,
+          action ? h(Text, { style: styles.text }, `Or open this address: ${action.url}`) : null,
+          h(Text, { style: styles.small }, because),
+        ),
+      ),
+    ),
+  );
+  return { html, text: toPlainText(html) };
+}

@@ -1,0 +1,139 @@
+import sharp, { type FailOnOptions, type Sharp } from 'sharp';
+import { perceptualHash } from './perceptual-hash.ts';
+import { type Answer, answerOf, UploadRefused } from './upload-refused.ts';
+
+/** Runs in a worker thread. */
+
+// Of everything libvips can open, only what the registry takes: SVG, for one, can reach for other files.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+const pixelLimit = 80_000_000;
+
+export interface DecodedPicture {
+  /** After the camera's orientation has been applied. */
+  width: number;
+  height: number;
+  /** The most frequent colour, `#rrggbb`. */
+  colour: string;
+  /** See perceptualHash. */
+  phash: string;
+}
+
+export interface Derivation {
+  path: string;
+  width: number;
+  height: number;
+  fit: 'inside';
+  quality: number;
+  format: 'avif' | 'webp' | 'jpeg';
+}
+
+/** Decodes every pixel of a picture. */
+export function decode(path: string): Promise<Answer<DecodedPicture>> {
+  return answerOf(decodeOrRefuse(path));
+}
+
+/** A smaller copy in sRGB with 8 bits a channel, upright, without any metadata; never larger than its original. */
+export async function derive(task: Derivation): Promise<Uint8Array> {
+  // The picture was judged when it came in; what a decoder only warns of does not keep it from being shown.
+  const picture = open(task.path, 'error')
+    .autoOrient()
+    .resize({ width: task.width, height: task.height, fit: task.fit, withoutEnlargement: true });
+  return encode(toSrgb(picture), task).toBuffer();
+}
+
+function encode(picture: Sharp, { format, quality }: Derivation): Sharp {
+  switch (format) {
+    case 'avif':
+      // AVIF counts quality on a scale of its own, about 20 above for the same likeness. More effort than 1 takes three
+      // times as long and saves nothing here.
+      return picture.avif({ quality: quality - 20, effort: 1 });
+    case 'webp':
+      return picture.webp({ quality, effort: 2 });
+    case 'jpeg':
+      return picture.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true });
+  }
+}
+
+async function decodeOrRefuse(path: string): Promise<DecodedPicture> {
+  try {
+    return await decodeStrictly(path, 'warning');
+  } catch (error) {
+    if (error instanceof UploadRefused) throw error;
+    const reason = error instanceof Error ? error.message : '';
+    if (!isBenign(reason)) throw refusalFor(reason);
+    return decodeStrictly(path, 'error').catch((second: unknown) => {
+      throw refusalFor(second instanceof Error ? second.message : '');
+    });
+  }
+}
+
+async function decodeStrictly(path: string, failOn: FailOnOptions): Promise<DecodedPicture> {
+  const { width, height, autoOrient, orientation, pages = 1 } = await open(path, failOn).metadata();
+  if (pages > 1) {
+    throw new UploadRefused(
+      'too_many_pages',
+      'This picture is animated. Export a single still picture and upload it again.',
+    );
+  }
+  // Cutting out the whole keeps the decoder from skipping pixels that the small copy would not need.
+  const small = await toSrgb(
+    open(path, failOn).extract({ left: 0, top: 0, width, height }).resize(256, 256, { fit: 'inside' }),
+  )
+    .flatten({ background: '#ffffff' })
+    .withMetadata({ orientation: orientation ?? 1 })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const { dominant } = await sharp(small).stats();
+  const grey = await sharp(small).autoOrient().resize(32, 32, { fit: 'fill' }).greyscale().raw().toBuffer();
+  return { width: autoOrient.width, height: autoOrient.height, colour: hex(dominant), phash: perceptualHash(grey) };
+}
+
+function open(path: string, failOn: FailOnOptions): Sharp {
+  return sharp(path, {
+    limitInputPixels: pixelLimit,
+    limitInputChannels: 5,
+    failOn,
+    sequentialRead: true,
+    pages: 1,
+  }).timeout({
+    seconds: 20,
+  });
+}
+
+/** Naming the profile as well as the colour space is what brings a wide-gamut picture with 16 bits home. */
+function toSrgb(picture: Sharp): Sharp {
+  return picture.withIccProfile('srgb', { attach: false }).toColourspace('srgb');
+}
+
+/** What some phones and scanners write and every viewer reads. */
+function isBenign(reason: string): boolean {
+  const warnings = reason.split('\n').filter((line) => !line.includes('unable to write to target'));
+  return warnings.every((line) => /Invalid SOS parameters|extraneous bytes before marker/.test(line));
+}
+
+function refusalFor(reason: string): UploadRefused {
+  if (/pixel limit/i.test(reason)) {
+    return new UploadRefused(
+      'too_many_pixels',
+      `This picture has more than ${pixelLimit / 1e6} million pixels. Export a smaller version and upload it again.`,
+    );
+  }
+  if (/premature end|read error|unable to parse|truncated/i.test(reason)) {
+    return new UploadRefused(
+      'truncated',
+      'This picture is incomplete or damaged. Open it on your machine, export it again and upload the new file.',
+    );
+  }
+  return new UploadRefused(
+    'unreadable',
+    'This picture cannot be read. Open it on your machine, export it as JPEG, PNG or WebP and upload the new file.',
+  );
+}
+
+function hex({ r, g, b }: { r: number; g: number; b: number }): string {
+  return `#${[r, g, b].map((level) => level.toString(16).padStart(2, '0')).join('')}`;
+}

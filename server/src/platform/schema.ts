@@ -1,0 +1,309 @@
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ArtworkStatus, ClaimKind, Edition } from '@verso/contract/artworks.ts';
+import type { Dimensions } from '@verso/contract/dimensions.ts';
+import type { Currency } from '@verso/contract/money.ts';
+import type { HistoryKind, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
+import type { VoteChoice } from '@verso/contract/review.ts';
+import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
+import type { Role } from '@verso/contract/users.ts';
+
+/** The tables as the migrations make them; `schema.test.ts` holds the two against each other. */
+export interface Schema {
+  person: PersonTable;
+  agreement: AgreementTable;
+  session: SessionTable;
+  one_time_token: OneTimeTokenTable;
+  event: EventTable;
+  mail: MailTable;
+  import_run: ImportRunTable;
+  artist: ArtistTable;
+  file: FileTable;
+  artwork: ArtworkTable;
+  artwork_picture: ArtworkPictureTable;
+  artwork_words: { artwork_id: string; words: string };
+  artist_words: { artist_id: string; words: string };
+  artwork_revision: ArtworkRevisionTable;
+  review_round: ReviewRoundTable;
+  vote: VoteTable;
+  edit_request: EditRequestTable;
+  certificate: CertificateTable;
+  provenance_entry: ProvenanceEntryTable;
+  provenance_document: ProvenanceDocumentTable;
+  claim: ClaimTable;
+  title_transfer: TitleTransferTable;
+}
+
+/** A jsonb column: read as what was written, written as JSON text (pg would make arrays PostgreSQL arrays). */
+type Json<T> = ColumnType<T, string, string>;
+type NullableJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+interface PersonTable {
+  id: Generated<string>;
+  email: string;
+  email_verified_at: Optional<Date>;
+  password_hash: string;
+  firstname: string;
+  lastname: string;
+  role: Role;
+  url: string;
+  nationality_id: Optional<number>;
+  admin: Generated<boolean>;
+  artist_allowed: Generated<boolean>;
+  submit_allowed: Generated<boolean>;
+  private_token_allowed: Generated<boolean>;
+  check_purchase_allowed: Generated<boolean>;
+  recommended: Generated<boolean>;
+  invited_by: Optional<string>;
+  registered_at: Date;
+  deleted_at: Optional<Date>;
+}
+
+interface AgreementTable {
+  person_id: string;
+  role: Role;
+  version: string;
+  accepted_at: Date;
+}
+
+interface SessionTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  bind_hash: Optional<Buffer>;
+  person_id: string;
+  created_at: Date;
+  last_seen_at: Date;
+  idle_expires_at: Date;
+  expires_at: Date;
+  revoked_at: Optional<Date>;
+  ip: string;
+  user_agent: string;
+}
+
+export type TokenPurpose = 'verify_email' | 'reset_password' | 'invite';
+interface OneTimeTokenTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  purpose: TokenPurpose;
+  email: string;
+  person_id: Optional<string>;
+  role: Optional<Role>;
+  created_by: Optional<string>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Optional<Date>;
+  revoked_at: Optional<Date>;
+}
+
+interface EventTable {
+  id: GeneratedAlways<number>;
+  at: Date;
+  name: string;
+  actor_id: Optional<string>;
+  artwork_id: Optional<string>;
+  person_id: Optional<string>;
+  request_id: Optional<string>;
+  data: JSONColumnType<Record<string, unknown>>;
+}
+
+interface MailTable {
+  id: Generated<string>;
+  recipient: string;
+  subject: string;
+  html: string;
+  body: string;
+  created_at: Date;
+  sent_at: Optional<Date>;
+}
+
+interface ImportRunTable {
+  id: Generated<string>;
+  source: string;
+  file_sha256: string;
+  rows_done: Generated<number>;
+  started_at: Date;
+  finished_at: Optional<Date>;
+}
+
+interface ArtistTable {
+  id: Generated<string>;
+  person_id: Optional<string>;
+  name: string;
+  sort_name: string;
+  url: string;
+  nationality_id: Optional<number>;
+  birth_year: Optional<number>;
+  death_year: Optional<number>;
+  birth_place: Generated<string>;
+  biography: Generated<string>;
+  source: Optional<string>;
+  source_reference: Optional<string>;
+  works: Generated<number>;
+  created_at: Date;
+}
+
+interface FileTable {
+  id: Generated<string>;
+  kind: 'picture' | 'document';
+  name: string;
+  media_type: string;
+  bytes: number;
+  sha256: string;
+  storage_key: string;
+  width: Optional<number>;
+  height: Optional<number>;
+  colour: Optional<string>;
+  phash: Optional<string>;
+  pages: Optional<number>;
+  uploaded_by: string;
+  uploaded_at: Date;
+}
+
+export interface ArtworkTable {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  artist_id: string;
+  owner_id: string;
+  registered_by: string;
+  status: ArtworkStatus;
+  title: Generated<string>;
+  creation: NullableJson<UncertainDate>;
+  creation_from: Optional<number>;
+  creation_to: Optional<number>;
+  medium: Generated<string>;
+  support: Generated<string>;
+  dimensions: NullableJson<Dimensions>;
+  edition: ColumnType<Edition, string | undefined, string>;
+  signature: Generated<string>;
+  inscriptions: ColumnType<{ where: string; text: string }[], string | undefined, string>;
+  description: Generated<string>;
+  subjects: Generated<string[]>;
+  place_made: Generated<string>;
+  condition: Generated<string>;
+  location: Generated<string>;
+  price_amount: Optional<number>;
+  price_currency: Optional<Currency>;
+  hidden: Generated<boolean>;
+  hidden_price: Generated<boolean>;
+  recommended_at: Optional<Date>;
+  carousel_at: Optional<Date>;
+  source: Optional<string>;
+  source_reference: Optional<string>;
+  source_url: Optional<string>;
+  registered_at: Date;
+  updated_at: Date;
+  submitted_at: Optional<Date>;
+  first_approved_at: Optional<Date>;
+  deleted_at: Optional<Date>;
+}
+
+interface ArtworkPictureTable {
+  artwork_id: string;
+  file_id: string;
+  position: number;
+  caption: Generated<string>;
+}
+
+interface ArtworkRevisionTable {
+  id: Generated<string>;
+  artwork_id: string;
+  number: number;
+  record: Json<unknown>;
+  record_hash: string;
+  submitted_by: string;
+  submitted_at: Date;
+}
+
+interface ReviewRoundTable {
+  id: Generated<string>;
+  artwork_id: string;
+  number: number;
+  revision_id: string;
+  quorum: number;
+  opened_at: Date;
+  closed_at: Optional<Date>;
+  outcome: Optional<'approved' | 'denied' | 'info_requested'>;
+}
+
+interface VoteTable {
+  id: Generated<string>;
+  round_id: string;
+  voter_id: string;
+  choice: VoteChoice;
+  opinion: Generated<string>;
+  cast_at: Date;
+}
+
+interface EditRequestTable {
+  id: Generated<string>;
+  artwork_id: string;
+  requested_by: string;
+  requested_at: Date;
+  decided_by: Optional<string>;
+  decided_at: Optional<Date>;
+  granted: Optional<boolean>;
+}
+
+interface CertificateTable {
+  id: Generated<string>;
+  artwork_id: string;
+  version: number;
+  round_id: string;
+  revision_id: string;
+  issued_at: Date;
+  suspended_at: Optional<Date>;
+  superseded_at: Optional<Date>;
+  withdrawn_at: Optional<Date>;
+}
+
+export interface ProvenanceEntryTable {
+  id: Generated<string>;
+  artwork_id: string;
+  kind: ProvenanceKind;
+  sub_kind: Optional<HistoryKind>;
+  happened: Json<UncertainDate>;
+  happened_key: Optional<number>;
+  place: Generated<string>;
+  parties: ColumnType<unknown, string | undefined, string>;
+  price_amount: Optional<number>;
+  price_currency: Optional<Currency>;
+  price_public: Generated<boolean>;
+  note: Generated<string>;
+  police: NullableJson<unknown>;
+  insurance: NullableJson<unknown>;
+  support: Support;
+  corrects: Optional<string>;
+  recorded_by: Optional<string>;
+  recorded_at: Date;
+  sequence: GeneratedAlways<number>;
+}
+
+interface ProvenanceDocumentTable {
+  entry_id: string;
+  file_id: string;
+  position: number;
+  public: boolean;
+}
+
+interface ClaimTable {
+  id: Generated<string>;
+  artwork_id: string;
+  kind: ClaimKind;
+  opened_entry: string;
+  opened_at: Date;
+  resolved_entry: Optional<string>;
+  resolved_at: Optional<Date>;
+}
+
+interface TitleTransferTable {
+  id: Generated<string>;
+  artwork_id: string;
+  entry: Json<unknown>;
+  seller_id: string;
+  buyer_name: string;
+  buyer_email: string;
+  offered_at: Date;
+  buyer_id: Optional<string>;
+  answered_at: Optional<Date>;
+  accepted: Optional<boolean>;
+}

@@ -1,0 +1,12 @@
+import type { Settings } from './env.ts';
+import type { Storage } from './storage.ts';
+
+/** What a feature may stand on besides the database. */
+export interface Services {
+  settings: Settings;
+  storage: Storage;
+  /** Where uploads wait while they are looked at. */
+  uploadFolder: string;
+  /** Signs addresses of files. */
+  secretKey: string;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+/** Where files are kept, by key: `originals/3f2a…`, `pictures/3f2a…/960.avif`. */
+export interface Storage {
+  /** Resolves when the whole body is safely on disk; replaces what was under the key. */
+  put(key: string, body: Readable | Buffer): Promise<void>;
+  /** The caller reads the stream to its end or destroys it. */
+  get(key: string): Promise<Readable | undefined>;
+  /** Removing what is not there is no error. */
+  remove(key: string): Promise<void>;
+}
+
+const keyPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
+const arriving = '.arriving';
+
+/** Files in a local folder, readable by this process's user alone. A file is under its own name only when complete. */
+export function localStorage(folder: string): Storage {
+  const root = path.resolve(folder);
+
+  function locate(key: string): string {
+    if (key.length > 512 || !keyPattern.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+    return path.join(root, ...key.split('/'));
+  }
+
+  return {
+    async put(key, body) {
+      const target = locate(key);
+      const partial = path.join(root, arriving, randomUUID());
+      await makeFolder(path.dirname(partial));
+      try {
+        const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
+        await pipeline(source, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+        await makeFolder(path.dirname(target));
+        await rename(partial, target);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
+      await syncFolder(path.dirname(target));
+    },
+
+    async get(key) {
+      const file = await open(locate(key)).catch(ignoreMissing);
+      if (file && !(await file.stat()).isFile()) {
+        await file.close();
+        return undefined;
+      }
+      return file?.createReadStream();
+    },
+
+    async remove(key) {
+      await rm(locate(key), { force: true });
+    },
+  };
+}
+
+/** Makes the folder and those above it, and has their names written to disk before a file relies on them. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR'))
+    return undefined;
+  throw error;
+}

@@ -1,0 +1,40 @@
+export type UploadRefusal =
+  | 'unsupported_type'
+  | 'truncated'
+  | 'too_large'
+  | 'too_many_pixels'
+  | 'mislabelled'
+  | 'unreadable'
+  | 'encrypted'
+  | 'active_content'
+  | 'too_many_pages'
+  | 'empty';
+
+/** A file that is not taken in. The message is for the person who sent it. */
+export class UploadRefused extends Error {
+  readonly code: UploadRefusal;
+
+  constructor(code: UploadRefusal, message: string) {
+    super(message);
+    this.name = 'UploadRefused';
+    this.code = code;
+  }
+}
+
+/** What a worker hands back. A refusal travels as data, for a thrown error loses its code between threads. */
+export type Answer<Accepted> = { accepted: Accepted } | { refused: { code: UploadRefusal; message: string } };
+
+export async function answerOf<Accepted>(work: Promise<Accepted>): Promise<Answer<Accepted>> {
+  try {
+    return { accepted: await work };
+  } catch (error) {
+    if (error instanceof UploadRefused) return { refused: { code: error.code, message: error.message } };
+    throw error;
+  }
+}
+
+/** @throws UploadRefused */
+export function acceptedOf<Accepted>(answer: Answer<Accepted>): Accepted {
+  if ('refused' in answer) throw new UploadRefused(answer.refused.code, answer.refused.message);
+  return answer.accepted;
+}

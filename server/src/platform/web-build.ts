@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { StartupError } from './startup-error.ts';
+
+const inputs = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'];
+
+/**
+ * Builds the web's pages into `web/dist` unless they are there, made from the same sources. The result is put in place whole,
+ * so a build that fails or is killed leaves what was there before.
+ */
+export async function ensureWebBuilt(root: string): Promise<void> {
+  const dist = path.join(root, 'web/dist');
+  const hash = hashOf(root);
+  if (isBuilt(dist, hash)) return;
+
+  console.log('Building the web pages…');
+  removeLeftovers(root);
+  const workshop = path.join(root, `web/.build-${process.pid}`);
+  try {
+    const built = path.join(workshop, 'dist');
+    await build(root, built);
+    fs.writeFileSync(path.join(built, '.inputs'), hash);
+    publish(built, dist, hash);
+  } finally {
+    fs.rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+function hashOf(root: string): string {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of filesOf(path.join(root, input))) {
+      const content = createHash('sha256').update(fs.readFileSync(file)).digest('hex');
+      hash.update(`${path.relative(root, file)} ${content}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(input: string): string[] {
+  const entry = fs.statSync(input, { throwIfNoEntry: false });
+  if (!entry) return [];
+  if (entry.isFile()) return [input];
+  return fs
+    .readdirSync(input, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => path.join(file.parentPath, file.name))
+    .toSorted();
+}
+
+function isBuilt(dist: string, hash: string): boolean {
+  const record = path.join(dist, '.inputs');
+  return fs.existsSync(record) && fs.readFileSync(record, 'utf8') === hash;
+}
+
+/** Builds that were killed leave their folder, which bears the number of a process that is no more. */
+function removeLeftovers(root: string): void {
+  const web = path.join(root, 'web');
+  for (const name of fs.readdirSync(web)) {
+    const pid = Number(/^\.build-(\d+)$/.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) fs.rmSync(path.join(web, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function build(root: string, outDir: string): Promise<void> {
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
+    cwd: path.join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const [code, complaint] = await Promise.all([ended, text(child.stderr)]);
+  if (code !== 0) {
+    throw new StartupError(
+      `The web pages could not be built: correct what Vite says below, then start again.\n${complaint.trim()}`,
+    );
+  }
+}
+
+/** Another process may build at the same moment: whichever comes last stands, and both are whole. */
+function publish(built: string, dist: string, hash: string): void {
+  try {
+    if (fs.existsSync(dist)) fs.renameSync(dist, `${built}.replaced`);
+    fs.renameSync(built, dist);
+  } catch (error) {
+    if (!isBuilt(dist, hash)) throw error;
+  }
+}
+
+if (import.meta.main) await ensureWebBuilt(path.resolve(import.meta.dirname, '../../..'));

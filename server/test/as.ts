@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { EndpointDefinition, Reply, Send } from '@verso/contract/endpoint.ts';
+import { ErrorReply } from '@verso/contract/errors.ts';
+import type { TestApp } from './app.ts';
+
+/** A call was refused; tests look at its code and message. */
+export class Refused extends Error {
+  readonly reply: ErrorReply;
+  readonly httpStatus: number;
+
+  constructor(reply: ErrorReply, httpStatus: number) {
+    super(`${httpStatus} ${reply.code}: ${reply.message}`);
+    this.reply = reply;
+    this.httpStatus = httpStatus;
+  }
+}
+
+export type Files = Record<string, { name: string; bytes: Uint8Array; type?: string }[]>;
+type Arguments<E extends EndpointDefinition> = Send<E['params']> &
+  Send<E['query']> &
+  Send<E['body']> & { files?: Files };
+
+let addresses = 0;
+
+/** Makes calls as somebody (or, without a token, as a visitor) through real HTTP; each caller has an address of their own. */
+export function as(app: TestApp, token?: string) {
+  addresses += 1;
+  const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  const headers = { 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  return {
+    token,
+    async call<E extends EndpointDefinition>(
+      endpoint: E,
+      given: Arguments<E>,
+    ): Promise<Reply<E> & { message?: string }> {
+      const response = await send(app, endpoint, given, headers);
+      const json: unknown = await response.json();
+      if (!response.ok) throw new Refused(ErrorReply.parse(json), response.status);
+      const { message } = json as { message?: string };
+      return { ...(endpoint.reply.parse(json) as Reply<E>), ...(message === undefined ? {} : { message }) };
+    },
+    /** The refusal that is expected, perhaps of values no typed caller could send; fails if the call goes through. */
+    async refusal(
+      endpoint: EndpointDefinition,
+      given: Record<string, unknown> & { files?: Files },
+    ): Promise<ErrorReply & { httpStatus: number }> {
+      const response = await send(app, endpoint, given, headers);
+      if (response.ok) throw new Error(`${endpoint.method} ${endpoint.path} was expected to be refused`);
+      return { ...ErrorReply.parse(await response.json()), httpStatus: response.status };
+    },
+  };
+}
+export type Caller = ReturnType<typeof as>;
+
+function send(
+  app: TestApp,
+  endpoint: EndpointDefinition,
+  given: Record<string, unknown> & { files?: Files },
+  headers: Record<string, string>,
+): Promise<Response> {
+  const { files, ...values } = given;
+  const keysOf = (schema: z.ZodObject | undefined) => Object.keys(schema?.shape ?? {});
+  const url = new URL(
+    `${app.url}/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))}`,
+  );
+  for (const key of keysOf(endpoint.query))
+    if (values[key] !== undefined) url.searchParams.set(key, String(values[key]));
+  const inPath = keysOf(endpoint.params).filter((key) => !keysOf(endpoint.body).includes(key));
+  const body = Object.fromEntries(
+    Object.entries(values).filter(([key]) => !inPath.includes(key) && !keysOf(endpoint.query).includes(key)),
+  );
+  if (endpoint.method === 'GET') return fetch(url, { headers });
+  if (!endpoint.form)
+    return fetch(url, {
+      method: endpoint.method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const form = new FormData();
+  for (const [key, value] of Object.entries(body))
+    if (value !== undefined) form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [part, list] of Object.entries(files ?? {})) {
+    for (const file of list)
+      form.append(
+        part,
+        new Blob([Uint8Array.from(file.bytes)], { type: file.type ?? 'application/octet-stream' }),
+        file.name,
+      );
+  }
+  return fetch(url, { method: endpoint.method, headers, body: form });
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
+import { migrateJobs } from '#platform/jobs.ts';
+import { migrate } from '#platform/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string };
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template that each worker copies. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'verso-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const { host, port, user } = postgres.connection;
+  const admin = new pg.Client(postgres.connection);
+  await admin.connect();
+  await admin.query('create database template_verso');
+  await migrate({ host, port, user, database: 'template_verso' });
+  const pool = new pg.Pool({ host, port, user, database: 'template_verso' });
+  await migrateJobs(pool);
+  await pool.end();
+  await admin.end();
+  project.provide('postgres', { host, port, user });
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
