@@ -1,0 +1,24 @@
+import { capture, seconds } from './command.ts';
+
+const checks: Array<[name: string, command: string, args: string[]]> = [
+  ['types of the contract', 'tsc', ['--project', 'contract']],
+  ['types of the server', 'tsc', ['--project', 'server']],
+  ['types of the web', 'tsc', ['--project', 'web']],
+  ['lint', 'oxlint', ['--type-aware']],
+  ['format', 'biome', ['format', '--reporter=summary', '.']],
+];
+
+const failures = await Promise.all(
+  checks.map(async ([name, command, args]) => {
+    const start = performance.now();
+    const { code, output } = await capture(command, args);
+    console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(22)} ${seconds(start)}`);
+    return code === 0 ? '' : `\n── ${name} ──\n${output.trimEnd()}`;
+  }),
+);
+
+const complaints = failures.filter(Boolean);
+if (complaints.length > 0) {
+  console.error(complaints.join('\n'));
+  process.exitCode = 1;
+}

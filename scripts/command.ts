@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '..');
+
+/** The tools of the checkout come first, and among them the pinned Node, however the script was called. */
+export const environment = {
+  ...process.env,
+  PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
+};
+
+/** Runs a command in the root of the checkout, showing its output as it comes, and answers with its exit code. */
+export async function run(command: string, args: string[], settings: Record<string, string> = {}): Promise<number> {
+  const env = { ...environment, ...settings };
+  return exitCode(spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
+}
+
+/** Runs a command in the root of the checkout and keeps its output. The limit is in milliseconds. */
+export async function capture(
+  command: string,
+  args: string[],
+  limit?: number,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: limit,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const code = await exitCode(child).catch((error: unknown) => {
+    output += String(error);
+    return 1;
+  });
+  return { code, output };
+}
+
+async function exitCode(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+}
+
+export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { run, seconds } from './command.ts';
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const VitestReport = z
+  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
+  .transform((report): Count => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+
+// A test that passes only on its second try has failed once.
+const PlaywrightReport = z
+  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
+  .transform(({ stats }): Count => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+
+const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-test-'));
+const total: Count = { passed: 0, failed: 0 };
+
+/** A step that is no run of tests counts only when it fails. */
+async function step(name: string, command: string, args: string[]): Promise<void> {
+  const start = heading(name);
+  const code = await run(command, args);
+  if (code !== 0) total.failed += 1;
+  console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'}, ${seconds(start)}`);
+}
+
+/** Adds up what the runner reports. One that breaks off, or runs no test at all, is a failure of its own. */
+async function tests(
+  name: string,
+  report: z.ZodType<Count>,
+  command: (file: string) => { command: string; args: string[]; settings?: Record<string, string> },
+): Promise<void> {
+  const start = heading(name);
+  const file = path.join(reports, `${name}.json`);
+  const { command: program, args, settings } = command(file);
+  const code = await run(program, args, settings);
+  const count = fs.existsSync(file)
+    ? report.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
+    : { passed: 0, failed: 0 };
+  if (count.failed === 0 && (code !== 0 || count.passed === 0)) count.failed = 1;
+  total.passed += count.passed;
+  total.failed += count.failed;
+  console.log(`── ${name} tests: ${count.passed} passed, ${count.failed} failed; ${seconds(start)}`);
+}
+
+function heading(name: string): number {
+  console.log(`\n── ${name}`);
+  return performance.now();
+}
+
+const vitest = (workspace: string) => (file: string) => ({
+  command: 'vitest',
+  args: ['run', '--root', workspace, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+});
+
+try {
+  await step('check', 'node', ['scripts/check.ts']);
+  await tests('server', VitestReport, vitest('server'));
+  await tests('web', VitestReport, vitest('web'));
+  await step('web build', 'node', ['server/src/platform/web-build.ts']);
+  await tests('browser', PlaywrightReport, (file) => ({
+    command: 'node',
+    args: ['scripts/e2e.ts', '--reporter=list,json'],
+    settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+  }));
+} finally {
+  fs.rmSync(reports, { recursive: true, force: true });
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
