@@ -123,11 +123,11 @@ describe('an accepted picture', () => {
   });
 
   test('hashes alike when resized and re-encoded, and unlike another picture', async () => {
-    const original = await inspectPicture(await fileOf(await painting(1200, 900).png().toBuffer()));
+    const original = await inspectPicture(await fileOf(await painting(600, 450).png().toBuffer()));
     const copy = await inspectPicture(
-      await fileOf(await painting(1200, 900).resize(400, 300).jpeg({ quality: 60 }).toBuffer()),
+      await fileOf(await painting(600, 450).resize(200, 150).jpeg({ quality: 60 }).toBuffer()),
     );
-    const other = await inspectPicture(await fileOf(await painting(1200, 900, 4).png().toBuffer()));
+    const other = await inspectPicture(await fileOf(await painting(600, 450, 4).png().toBuffer()));
     expect(differingBits(original.phash, copy.phash)).toBeLessThanOrEqual(4);
     expect(differingBits(original.phash, other.phash)).toBeGreaterThan(16);
   });
@@ -282,17 +282,17 @@ describe('a file is refused', () => {
   });
 
   test.each([0.999, 0.7, 0.2])('when only %d of a photograph has arrived', async (part) => {
-    const jpeg = await painting(900, 600).jpeg().toBuffer();
-    const png = await painting(900, 600).png().toBuffer();
-    const webp = await painting(900, 600).webp().toBuffer();
+    const jpeg = await painting(600, 400).jpeg().toBuffer();
+    const png = await painting(600, 400).png().toBuffer();
+    const webp = await painting(600, 400).webp().toBuffer();
     for (const whole of [jpeg, png, webp]) {
       expect(await refusalOf(whole.subarray(0, Math.floor(whole.length * part)))).toMatchObject({ code: 'truncated' });
     }
   });
 
   test('when its last lines were cut off but its end was put back', async () => {
-    const jpeg = await painting(900, 600).jpeg().toBuffer();
-    const patched = Buffer.concat([jpeg.subarray(0, jpeg.length - 5000), Buffer.from([0xff, 0xd9])]);
+    const jpeg = await painting(600, 400).jpeg().toBuffer();
+    const patched = Buffer.concat([jpeg.subarray(0, jpeg.length - 1500), Buffer.from([0xff, 0xd9])]);
     expect(await refusalOf(patched)).toMatchObject({ code: 'truncated' });
   });
 
@@ -345,9 +345,9 @@ describe('a file is refused', () => {
 
   test('when its first bytes alone are those of a picture', async () => {
     const jpeg = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500, 7)]);
-    expect(await refusalOf(jpeg)).toMatchObject({ code: 'JPEGCODE' });
+    expect(await refusalOf(jpeg)).toMatchObject({ code: 'truncated' });
     const png = Buffer.from('\x89PNG\r\n\x1a\nand then something else altogether', 'latin1');
-    expect(await refusalOf(png)).toMatchObject({ code: 'PNGCODE' });
+    expect(await refusalOf(png)).toMatchObject({ code: 'unsupported_type' });
   });
 
   test('when it moves', async () => {
