@@ -29,7 +29,8 @@ function painting(width: number, height: number, seed = 1) {
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const wave = Math.sin((x / width) * (5 + seed)) * Math.cos((y / height) * (3 + 2 * seed) + seed);
-      const level = Math.round(127 + 60 * wave);
+      const slant = Math.sin((x / width + (2 * y) / height) * 7 * seed + ((x * y) / (width * height)) * 9);
+      const level = Math.round(127 + 60 * wave + 60 * slant);
       pixels.set(x < width / 2 ? [200, level, 20] : [20, level, 200], (y * width + x) * 3);
     }
   }

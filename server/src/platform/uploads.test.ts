@@ -41,6 +41,12 @@ test('a stream one byte over the limit is refused, is read no further, and leave
   expect(await readdir(folder)).toEqual([]);
 });
 
+test('a stream that the form parser has cut short is refused and leaves nothing', async () => {
+  const stream = Object.assign(Readable.from([Buffer.from('the first part')]), { truncated: true });
+  await expect(receiveUpload(stream, { limit: 100, folder })).rejects.toMatchObject({ code: 'too_large' });
+  expect(await readdir(folder)).toEqual([]);
+});
+
 test('an empty stream is refused and leaves nothing', async () => {
   const receiving = receiveUpload(Readable.from([]), { limit: 10, folder });
   await expect(receiving).rejects.toMatchObject({ code: 'empty' });

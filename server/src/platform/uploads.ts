@@ -20,8 +20,8 @@ const suffix = '.upload';
 
 /**
  * Writes a stream to a temporary file that only this process's user can read. Memory does not grow with the file, and
- * nothing stays behind when the stream fails or is refused. A parser in front that cuts the stream at a limit of its own
- * has to be asked whether it did: a cut stream ends like a whole one.
+ * nothing stays behind when the stream fails or is refused. A form parser that cuts a file at a limit of its own ends the
+ * stream as if it were whole and marks it `truncated`; such a file is too large as well.
  * @param options.limit in bytes, inclusive
  * @throws UploadRefused 'too_large' or 'empty'
  */
@@ -46,6 +46,7 @@ export async function receiveUpload(
 
   try {
     await pipeline(stream, measure, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    if ('truncated' in stream && stream.truncated === true) throw tooLarge(bytes);
     if (bytes === 0) throw new UploadRefused('empty', 'This file is empty. Choose another file and upload it.');
   } catch (error) {
     await discard();
