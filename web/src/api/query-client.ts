@@ -1,0 +1,19 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isUnreachable } from '#ui/notice-rules.ts';
+import { onSessionChange } from './session.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // What the server refused it will refuse again; what did not reach it is tried until it does.
+      retry: (failures, error) => isUnreachable(error) && failures < 20,
+      retryDelay: (failures) => Math.min(1000 * 2 ** failures, 15_000),
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+// What one person may see is not what the next one may.
+onSessionChange(() => queryClient.clear());

@@ -1,0 +1,79 @@
+import { useSyncExternalStore } from 'react';
+import type { Account, SignedInUser } from '@verso/contract/users.ts';
+
+/** The cookie that marks a session, and the item that keeps its user across reloads. Both names are part of the specification. */
+const cookie = 'token';
+const item = 'user';
+const longest = 30 * 24 * 60 * 60;
+
+/** What is kept of the user: enough to draw the page's head at once; the rest is loaded by its id. */
+export interface SessionUser {
+  id: string;
+  firstname: string;
+  lastname: string;
+  role: Account['role'];
+  admin: boolean;
+  emailVerified: boolean;
+}
+
+let user: SessionUser | null = readUser();
+const listeners = new Set<() => void>();
+
+export function sessionToken(): string | null {
+  return new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(document.cookie)?.[1] ?? null;
+}
+
+/** The stored user, if there is a session to go with it. */
+function readUser(): SessionUser | null {
+  if (sessionToken() === null) return null;
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(item) ?? 'null');
+    return isSessionUser(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+const isSessionUser = (value: unknown): value is SessionUser =>
+  typeof value === 'object' && value !== null && 'id' in value && 'role' in value && 'firstname' in value;
+
+export function beginSession({ token, ...account }: SignedInUser): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${cookie}=${token}; path=/; max-age=${longest}; SameSite=Strict${secure}`;
+  keepUser(account);
+}
+
+/** Keeps what changed about the signed-in user. */
+export function keepUser({ _id: id, firstname, lastname, role, admin, emailVerified }: Account): void {
+  user = { id, firstname, lastname, role, admin, emailVerified };
+  localStorage.setItem(item, JSON.stringify(user));
+  tell();
+}
+
+export function endSession(): void {
+  document.cookie = `${cookie}=; path=/; max-age=0; SameSite=Strict`;
+  localStorage.removeItem(item);
+  if (user === null) return;
+  user = null;
+  tell();
+}
+
+const tell = () => listeners.forEach((listener) => listener());
+
+// Signing in or out in one tab counts in all.
+window.addEventListener('storage', (event) => {
+  if (event.key !== item && event.key !== null) return;
+  user = readUser();
+  tell();
+});
+
+export const sessionUser = () => user;
+
+/** Calls back when somebody signs in or out. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The signed-in user, or null for a visitor. */
+export const useSession = () => useSyncExternalStore(onSessionChange, sessionUser);

@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
+import { snackbar } from '#ui/snackbar.ts';
+import { toastError } from '#ui/toast.ts';
+import { ApiError } from './api-error.ts';
+import { type Answered, call, type CallOptions, type Values } from './call.ts';
+
+interface ActionOptions<E extends EndpointDefinition> {
+  onDone?: (answer: Answered<E>, values: Values<E>) => void;
+  /** Takes an error that has a place of its own on the page (a form's fields); true: nothing more is to be shown. */
+  onRefused?: (error: ApiError) => boolean | void;
+}
+
+/**
+ * A changing call: says the server's notice in the snackbar, shows an error as a toast, and has everything on the page read again.
+ * `act` never throws; `busy` is true while it runs.
+ */
+export function useAction<E extends EndpointDefinition>(endpoint: E, { onDone, onRefused }: ActionOptions<E> = {}) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ values, options }: { values: Values<E>; options?: CallOptions }) => call(endpoint, values, options),
+    onSuccess: async (answer, { values }) => {
+      if (answer.message) snackbar(answer.message);
+      onDone?.(answer, values);
+      await queryClient.invalidateQueries();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && onRefused?.(error)) return;
+      toastError(error);
+    },
+  });
+  return { act: (values: Values<E>, options?: CallOptions) => mutate({ values, options }), busy: isPending };
+}
