@@ -18,12 +18,13 @@ export async function ensureWebBuilt(root: string): Promise<void> {
 
   console.log('Building the web pages…');
   removeLeftovers(root);
-  const workshop = path.join(root, `web/.build-${process.pid}`);
+  // Outside the folder that the development server watches.
+  const workshop = path.join(root, `.build-${process.pid}`);
   try {
     const built = path.join(workshop, 'dist');
     await build(root, built);
     fs.writeFileSync(path.join(built, '.inputs'), hash);
-    publish(built, dist, hash);
+    publish(built, dist);
   } finally {
     fs.rmSync(workshop, { recursive: true, force: true });
   }
@@ -58,10 +59,9 @@ function isBuilt(dist: string, hash: string): boolean {
 
 /** Builds that were killed leave their folder, which bears the number of a process that is no more. */
 function removeLeftovers(root: string): void {
-  const web = path.join(root, 'web');
-  for (const name of fs.readdirSync(web)) {
+  for (const name of fs.readdirSync(root)) {
     const pid = Number(/^\.build-(\d+)$/.exec(name)?.[1]);
-    if (pid && !isAlive(pid)) fs.rmSync(path.join(web, name), { recursive: true, force: true });
+    if (pid && !isAlive(pid)) fs.rmSync(path.join(root, name), { recursive: true, force: true });
   }
 }
 
@@ -89,13 +89,16 @@ async function build(root: string, outDir: string): Promise<void> {
   }
 }
 
-/** Another process may build at the same moment: whichever comes last stands, and both are whole. */
-function publish(built: string, dist: string, hash: string): void {
-  try {
-    if (fs.existsSync(dist)) fs.renameSync(dist, `${built}.replaced`);
-    fs.renameSync(built, dist);
-  } catch (error) {
-    if (!isBuilt(dist, hash)) throw error;
+/** Another process may publish between the two renames; each result is whole, and whichever comes last stands. */
+function publish(built: string, dist: string): void {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      if (fs.existsSync(dist)) fs.renameSync(dist, `${built}.replaced-${attempt}`);
+      fs.renameSync(built, dist);
+      return;
+    } catch (error) {
+      if (attempt === 3) throw error;
+    }
   }
 }
 

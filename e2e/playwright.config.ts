@@ -1,0 +1,26 @@
+import { defineConfig, devices } from '@playwright/test';
+import { chromiumArguments } from '../scripts/chromium.ts';
+
+// Started by scripts/e2e.ts, which finds the browser; the global setup starts the real server and tells its address.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  reporter: 'list',
+  use: {
+    baseURL: process.env.E2E_URL,
+    trace: 'retain-on-failure',
+    // Playwright turns Chromium's own sandbox off, as root and most containers need.
+    launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
+  },
+  projects: [
+    {
+      name: 'desktop',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+    },
+  ],
+});
