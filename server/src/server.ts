@@ -9,6 +9,8 @@ import type { Settings } from '#platform/env.ts';
 import { migrateJobs, startJobs } from '#platform/jobs.ts';
 import { log } from '#platform/log.ts';
 import { migrate } from '#platform/migrate.ts';
+import { closeDocumentWorkers } from '#platform/documents.ts';
+import { closePictureWorkers } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { localStorage } from '#platform/storage.ts';
@@ -35,6 +37,7 @@ export async function startServer(settings: Settings): Promise<void> {
     await migrateJobs(pgPool);
 
     const services = await makeServices(settings);
+    stops.push(closePictureWorkers, closeDocumentWorkers);
     const app = await buildApp(pool, services);
     stops.push(() => app.close());
     const demo = database.embedded && (await needsDemo(pool));

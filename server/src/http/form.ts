@@ -39,8 +39,13 @@ export async function receiveForm(
   const body: Record<string, unknown> = {};
   const faults: Record<string, string> = {};
   try {
-    const most = Object.values(endpoint.form ?? {}).reduce((sum, part) => sum + part.most, 0);
-    for await (const part of request.parts({ limits: { files: most } })) {
+    const accepted = Object.values(endpoint.form ?? {});
+    const limits = {
+      files: accepted.reduce((sum, part) => sum + part.most, 0),
+      // One more than is allowed, so that receiveUpload sees and tells the excess.
+      fileSize: Math.max(...accepted.map((part) => part.limit)) + 1,
+    };
+    for await (const part of request.parts({ limits })) {
       if (part.type === 'file') await receiveFile(part, endpoint, folder, uploads);
       else if (part.valueTruncated || part.fieldnameTruncated) faults[part.fieldname] = 'is too long';
       else {
