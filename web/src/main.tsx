@@ -1,5 +1,5 @@
+import './styles/base.css';
 import '@mantine/core/styles/baseline.layer.css';
-import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './app.css';
 import { MantineProvider } from '@mantine/core';
@@ -15,6 +15,7 @@ import { reloadForFreshVersion } from './fresh-version.ts';
 import { routes } from './routes.tsx';
 import { cssVariables, theme } from './theme.ts';
 
+// The theme states every variable of Mantine's, so its stylesheet of defaults is left out.
 // Builds add each component's styles with its chunk (vite.config.ts); development takes them all at once.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
 
@@ -42,6 +43,7 @@ createRoot(root).render(
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
+      deduplicateCssVariables={false}
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >

@@ -16,7 +16,9 @@ function Landing() {
 
 export const routes: RouteObject[] = [
   {
-    element: <AppLayout user={null} onLogOut={() => window.location.assign(paths.logout())} />,
+    element: (
+      <AppLayout user={null} onLogOut={() => window.location.assign(paths.logout())} onReconnect={() => undefined} />
+    ),
     ErrorBoundary: PageError,
     children: [
       {

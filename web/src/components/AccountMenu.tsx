@@ -1,43 +1,70 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
+import { useClickOutside } from '@mantine/hooks';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '#paths.ts';
 import classes from './AccountMenu.module.css';
+import { accountLinks } from './account-links.ts';
 import type { LayoutUser } from './AppLayout.tsx';
 
-/** Where an account's own pages stand. */
-export function accountLinks({ unread = 0 }: LayoutUser): { to: string; name: string }[] {
-  return [
-    { to: paths.dashboard(), name: 'Dashboard' },
-    { to: paths.notifications(), name: unread > 0 ? `Notifications, ${unread} unread` : 'Notifications' },
-    { to: paths.billing(), name: 'Billing' },
-    { to: paths.userEdit(), name: 'Edit profile' },
-  ];
-}
-
+/** A disclosure of plain links, which can be opened in a tab of their own, as pages should. */
 export function AccountMenu({ user, onLogOut }: { user: LayoutUser; onLogOut: () => void }) {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  const frame = useClickOutside<HTMLDivElement>(close);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
   const unread = user.unread ?? 0;
   return (
-    <Menu>
-      <Menu.Target>
-        <Button variant="subtle" className={classes.target}>
-          <span className={classes.name}>{user.name}</span>
-          {unread > 0 && (
-            <span className={classes.unread}>
-              <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-              <span className="visually-hidden">, {unread} unread</span>
-            </span>
-          )}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {accountLinks(user).map(({ to, name }) => (
-          <Menu.Item key={to} component={Link} to={to}>
-            {name}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item onClick={onLogOut}>Log out</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <div
+      ref={frame}
+      className={classes.frame}
+      onBlur={(event) => {
+        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        close();
+        button.current?.focus();
+      }}
+    >
+      <Button
+        ref={button}
+        variant="subtle"
+        className={classes.target}
+        aria-expanded={opened}
+        aria-controls={id}
+        onClick={() => setOpened(!opened)}
+      >
+        <span className={classes.name}>{user.name}</span>
+        {unread > 0 && (
+          <span className={classes.unread}>
+            <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+            <span className="visually-hidden">, {unread} unread notifications</span>
+          </span>
+        )}
+      </Button>
+      <nav id={id} hidden={!opened} className={classes.menu} aria-label="Account">
+        <ul className={classes.links} role="list">
+          {accountLinks(user).map(({ to, name }) => (
+            <li key={to}>
+              <Link to={to} onClick={close} className={classes.link}>
+                {name}
+              </Link>
+            </li>
+          ))}
+          <li className={classes.last}>
+            <UnstyledButton
+              className={classes.link}
+              onClick={() => {
+                close();
+                onLogOut();
+              }}
+            >
+              Log out
+            </UnstyledButton>
+          </li>
+        </ul>
+      </nav>
+    </div>
   );
 }

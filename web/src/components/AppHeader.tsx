@@ -1,11 +1,10 @@
-import { Button, Drawer, UnstyledButton } from '@mantine/core';
-import { IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
 import { Link, NavLink } from 'react-router';
 import { paths } from '#paths.ts';
-import { AccountMenu, accountLinks } from './AccountMenu.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
 import classes from './AppHeader.module.css';
 import type { LayoutUser } from './AppLayout.tsx';
+import { PhoneMenu } from './PhoneMenu.tsx';
 import { SchemeToggle } from './SchemeToggle.tsx';
 
 const sections = [
@@ -42,67 +41,8 @@ export function AppHeader({ user, onLogOut }: { user: LayoutUser | null; onLogOu
             </Button>
           </>
         )}
-        <PhoneMenu user={user} onLogOut={onLogOut} />
+        <PhoneMenu sections={sections} user={user} onLogOut={onLogOut} />
       </div>
     </header>
-  );
-}
-
-function PhoneMenu({ user, onLogOut }: { user: LayoutUser | null; onLogOut: () => void }) {
-  const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
-  return (
-    <div className={classes.phone}>
-      <UnstyledButton
-        className={classes.phoneButton}
-        aria-label="Menu"
-        aria-haspopup="dialog"
-        aria-expanded={opened}
-        onClick={() => setOpened(true)}
-      >
-        <IconMenu2 size={22} stroke={1.5} aria-hidden />
-      </UnstyledButton>
-      <Drawer opened={opened} onClose={close} position="right" size="min(100%, 340px)" title="Menu">
-        <nav aria-label="Main">
-          <ul className={classes.phoneList} role="list">
-            {sections.map(({ to, name }) => (
-              <li key={to}>
-                <NavLink to={to} end onClick={close} className={classes.phoneSection}>
-                  {name}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-          <ul className={classes.phoneList} role="list">
-            {(user
-              ? accountLinks(user)
-              : [
-                  { to: paths.login(), name: 'Log in' },
-                  { to: paths.register(), name: 'Register' },
-                ]
-            ).map(({ to, name }) => (
-              <li key={to}>
-                <NavLink to={to} end onClick={close} className={classes.phoneLink}>
-                  {name}
-                </NavLink>
-              </li>
-            ))}
-            {user && (
-              <li>
-                <UnstyledButton
-                  className={classes.phoneLink}
-                  onClick={() => {
-                    close();
-                    onLogOut();
-                  }}
-                >
-                  Log out
-                </UnstyledButton>
-              </li>
-            )}
-          </ul>
-        </nav>
-      </Drawer>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation, useRevalidator } from 'react-router';
+import { OfflineBanner } from '#ui/OfflineBanner.tsx';
 import { TopBar } from '#ui/TopBar.tsx';
 import classes from './AppLayout.module.css';
 import { AppFooter } from './AppFooter.tsx';
@@ -18,11 +19,20 @@ interface AppLayoutProps {
   /** Null: a visitor. */
   user: LayoutUser | null;
   onLogOut: () => void;
+  /** The server answers again after a time without connection: fetch what is shown once more. */
+  onReconnect: () => void;
 }
 
+const serverAnswers = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** What stands around every page: the header, the page, the footer. */
-export function AppLayout({ user, onLogOut }: AppLayoutProps) {
+export function AppLayout({ user, onLogOut, onReconnect }: AppLayoutProps) {
   const { state } = useNavigation();
+  const { revalidate } = useRevalidator();
   useHeadingFocus();
   return (
     <div className={classes.layout}>
@@ -30,6 +40,13 @@ export function AppLayout({ user, onLogOut }: AppLayoutProps) {
         Skip to the page
       </a>
       <TopBar active={state !== 'idle'} />
+      <OfflineBanner
+        probe={serverAnswers}
+        onBack={() => {
+          onReconnect();
+          void revalidate();
+        }}
+      />
       <AppHeader user={user} onLogOut={onLogOut} />
       <main id="main" className={classes.main} tabIndex={-1} aria-busy={state !== 'idle'}>
         <Outlet />

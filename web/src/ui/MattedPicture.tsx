@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import classes from './MattedPicture.module.css';
 import { Picture } from './Picture.tsx';
 import type { PictureValue } from './picture-source.ts';
@@ -12,8 +13,9 @@ interface MattedPictureProps {
 
 /** A small picture on a square mat, for rows of a queue or a table. The whole of it is seen. */
 export function MattedPicture({ picture, side = 112, alt }: MattedPictureProps) {
+  const style: CSSProperties & { '--side': string } = { '--side': `${side}px` };
   return (
-    <div className={classes.mat} style={{ width: side, height: side }}>
+    <div className={classes.mat} style={style}>
       {picture && <Picture picture={picture} sizes={`${side}px`} alt={alt} className={classes.picture} />}
     </div>
   );

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { pictureSet } from './picture-source.ts';
+
+const picture = { url: '/api/uploads/k', query: '?token=t', width: 4000, height: 3000, colour: '#888888', alt: '' };
+
+test('every size carries the permission to see it', () => {
+  expect(pictureSet(picture, 'avif')).toBe(
+    '/api/uploads/k/480.avif?token=t 480w, /api/uploads/k/960.avif?token=t 960w, /api/uploads/k/1600.avif?token=t 1600w',
+  );
+});
+
+test('a small original claims no more pixels than it has', () => {
+  expect(pictureSet({ ...picture, query: '', width: 700 }, 'webp')).toBe(
+    '/api/uploads/k/480.webp 480w, /api/uploads/k/960.webp 700w',
+  );
+  expect(pictureSet({ ...picture, query: '', width: 300 }, 'webp')).toBe('/api/uploads/k/480.webp 300w');
+});
