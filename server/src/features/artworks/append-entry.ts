@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import type { Money } from '@verso/contract/money.ts';
+import type {
+  HistoryKind,
+  InsuranceDetails,
+  Party,
+  PoliceDetails,
+  ProvenanceKind,
+  Support,
+} from '@verso/contract/provenance.ts';
+import { sortKeyOf, type UncertainDate } from '@verso/contract/uncertain-date.ts';
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+
+/** A claim about what happened to a work. What is left out is empty; a price is private unless said otherwise. */
+export interface NewEntry {
+  artworkId: string;
+  kind: ProvenanceKind;
+  /** With kind `history`, and only with it. */
+  subKind?: HistoryKind;
+  happened: UncertainDate;
+  place?: string;
+  parties?: readonly Party[];
+  price?: Money | null;
+  pricePublic?: boolean;
+  note?: string;
+  police?: z.infer<typeof PoliceDetails>;
+  insurance?: z.infer<typeof InsuranceDetails>;
+  support: Support;
+  /** The entry that this one corrects. */
+  corrects?: string | null;
+  /** Null when the platform itself records it. */
+  recordedBy: string | null;
+  documents?: readonly { fileId: string; public: boolean }[];
+}
+
+/** Adds to a work's provenance, for ever: entries are never changed. Returns the entry's id. */
+export async function appendEntry(tx: Tx, entry: NewEntry): Promise<string> {
+  const { id } = await tx
+    .insertInto('provenance_entry')
+    .values({
+      artwork_id: entry.artworkId,
+      kind: entry.kind,
+      sub_kind: entry.subKind ?? null,
+      happened: JSON.stringify(entry.happened),
+      happened_key: sortKeyOf(entry.happened),
+      place: entry.place ?? '',
+      parties: JSON.stringify(entry.parties ?? []),
+      price_amount: entry.price?.amount ?? null,
+      price_currency: entry.price?.currency ?? null,
+      price_public: entry.pricePublic ?? false,
+      note: entry.note ?? '',
+      police: entry.police ? JSON.stringify(entry.police) : null,
+      insurance: entry.insurance ? JSON.stringify(entry.insurance) : null,
+      support: entry.support,
+      corrects: entry.corrects ?? null,
+      recorded_by: entry.recordedBy,
+      recorded_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const documents = entry.documents ?? [];
+  if (documents.length > 0) {
+    await tx
+      .insertInto('provenance_document')
+      .values(
+        documents.map((document, position) => ({
+          entry_id: id,
+          file_id: document.fileId,
+          position,
+          public: document.public,
+        })),
+      )
+      .execute();
+  }
+  return id;
+}
