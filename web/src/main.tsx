@@ -3,13 +3,14 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './app.css';
 import { MantineProvider } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { config } from 'zod';
+import { queryClient } from '#api/query-client.ts';
 import { Toasts } from '#ui/Toasts.tsx';
 import { reloadForFreshVersion } from './fresh-version.ts';
 import { routes } from './routes.tsx';
@@ -26,7 +27,6 @@ config({ jitless: true });
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 if (nonce) setNonce(nonce);
 
-const queryClient = new QueryClient();
 const router = createBrowserRouter(routes);
 
 reloadForFreshVersion(() => {

@@ -1,13 +1,27 @@
-import type { RouteObject } from 'react-router';
+import { type RouteObject, useNavigate } from 'react-router';
+import { queryClient } from '#api/query-client.ts';
+import { useSession } from '#api/session.ts';
 import { AppLayout } from '#components/AppLayout.tsx';
 import { NotFound } from '#components/NotFound.tsx';
 import { PageError } from '#components/PageError.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { paths } from './paths.ts';
 
+function Root() {
+  const user = useSession();
+  const navigate = useNavigate();
+  return (
+    <AppLayout
+      user={user && { _id: user.id, name: `${user.firstname} ${user.lastname}`, role: user.role, admin: user.admin }}
+      onLogOut={() => void navigate(paths.logout())}
+      onReconnect={() => void queryClient.invalidateQueries()}
+    />
+  );
+}
+
 function Landing() {
   return (
-    <div className="container">
+    <div className="container page">
       <PageTitle>Verso</PageTitle>
       <h1 className="display">Every work here has a record you can check</h1>
     </div>
@@ -16,9 +30,7 @@ function Landing() {
 
 export const routes: RouteObject[] = [
   {
-    element: (
-      <AppLayout user={null} onLogOut={() => window.location.assign(paths.logout())} onReconnect={() => undefined} />
-    ),
+    Component: Root,
     ErrorBoundary: PageError,
     children: [
       {

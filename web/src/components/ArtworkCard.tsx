@@ -1,10 +1,10 @@
+import type { Marks as MarkStates } from '@verso/contract/artworks.ts';
 import { Link } from 'react-router';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureValue } from '#ui/picture-source.ts';
 import { PictureGrid, PictureGridItem } from '#ui/PictureGrid.tsx';
 import classes from './ArtworkCard.module.css';
 import { Marks } from './Mark.tsx';
-import type { MarkStates } from './marks.ts';
 
 export interface ArtworkCardProps {
   href: string;

@@ -1,5 +1,6 @@
+import { type MarkName, type Marks as MarkStates, type MarkState, markNames } from '@verso/contract/artworks.ts';
 import classes from './Mark.module.css';
-import { type MarkName, type MarkState, type MarkStates, markNames, marksSpoken, markWords } from './marks.ts';
+import { marksSpoken, markWords } from './marks.ts';
 
 const outlines: Readonly<Record<MarkName, string>> = {
   maker: 'M12 1.5 22.5 12 12 22.5 1.5 12Z',

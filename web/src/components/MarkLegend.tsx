@@ -1,6 +1,7 @@
+import { markNames } from '@verso/contract/artworks.ts';
 import { Mark } from './Mark.tsx';
 import classes from './MarkLegend.module.css';
-import { markNames, markWords } from './marks.ts';
+import { markWords } from './marks.ts';
 
 /** What the five marks prove, each with its sentence. */
 export function MarkLegend() {

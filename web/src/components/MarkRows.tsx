@@ -1,8 +1,9 @@
+import { type MarkName, type MarkState, markNames } from '@verso/contract/artworks.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Mark } from './Mark.tsx';
 import classes from './MarkRows.module.css';
-import { type MarkName, type MarkState, markNames, markWords } from './marks.ts';
+import { markWords } from './marks.ts';
 
 export interface MarkRow {
   state: MarkState;

@@ -1,8 +1,4 @@
-export const markNames = ['maker', 'assay', 'bill', 'claim', 'record'] as const;
-export type MarkName = (typeof markNames)[number];
-/** Proved; not (yet) shown; or spoken against. */
-export type MarkState = 'proved' | 'missing' | 'against';
-export type MarkStates = Readonly<Record<MarkName, MarkState>>;
+import { type MarkName, type Marks, type MarkState, markNames } from '@verso/contract/artworks.ts';
 
 interface MarkWords {
   name: string;
@@ -51,11 +47,11 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
 const stateWords: Readonly<Record<MarkState, string>> = { proved: 'proved', missing: 'not yet', against: 'against' };
 
 /** One sentence for all five, for readers who hear the marks: `Maker proved. Assay not yet. …` */
-export function marksSpoken(states: MarkStates): string {
+export function marksSpoken(states: Marks): string {
   return markNames.map((name) => `${markWords[name].name} ${stateWords[states[name]]}.`).join(' ');
 }
 
 /** Of five. */
-export function provedCount(states: MarkStates): number {
+export function provedCount(states: Marks): number {
   return markNames.filter((name) => states[name] === 'proved').length;
 }

@@ -8,7 +8,7 @@ interface MattedPictureProps {
   picture: PictureValue | null;
   /** The side of the mat in pixels. */
   side?: number;
-  alt?: string;
+  alt: string;
 }
 
 /** A small picture on a square mat, for rows of a queue or a table. The whole of it is seen. */

@@ -7,20 +7,20 @@ interface PictureProps {
   sizes: string;
   /** For the one picture that the first screen is about. */
   eager?: boolean;
-  /** Overrides the picture's own words; empty where the words stand beside it. */
-  alt?: string;
+  /** What is seen; empty where its label stands beside it. */
+  alt: string;
   className?: string;
 }
 
 /** A whole picture, never cropped, on a plate of its own colour that has its exact size from the start. */
-export function Picture({ picture, sizes, eager = false, alt = picture.alt, className }: PictureProps) {
+export function Picture({ picture, sizes, eager = false, alt, className }: PictureProps) {
   return (
     <picture className={classes.frame}>
       <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSet(picture, 'webp')} sizes={sizes} />
       <img
         className={className ? `${classes.picture} ${className}` : classes.picture}
-        src={pictureAddress(picture, 960, 'jpeg')}
+        src={pictureAddress(picture, '960', 'jpeg')}
         srcSet={pictureSet(picture, 'jpeg')}
         sizes={sizes}
         width={picture.width}

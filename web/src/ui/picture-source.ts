@@ -1,29 +1,33 @@
-/** A picture as the server describes it. */
+import type { pictureFormats, pictureSizes } from '@verso/contract/picture.ts';
+
+/** What is needed to show a picture whole; the contract's Picture is one. */
 export interface PictureValue {
-  /** Where its sizes stand: `/api/uploads/<key>`, without an ending. */
   url: string;
-  /** What each address must end with to be allowed (`?token=…`), or nothing. */
   query: string;
-  /** Of the original, in pixels: they give the shape before anything is loaded. */
   width: number;
   height: number;
   /** The dominant colour, shown until the picture is there. */
   colour: string;
-  alt: string;
 }
 
-export type PictureFormat = 'avif' | 'webp' | 'jpeg';
+type PictureSize = (typeof pictureSizes)[number];
+type PictureFormat = (typeof pictureFormats)[number];
 
-const widths = [480, 960, 1600] as const;
-
-export function pictureAddress(picture: PictureValue, width: (typeof widths)[number], format: PictureFormat): string {
-  return `${picture.url}/${width}.${format}${picture.query}`;
+export function pictureAddress({ url, query }: PictureValue, size: PictureSize, format: PictureFormat): string {
+  return `${url}/${size}.${format}${query}`;
 }
 
-/** What a browser chooses from. A size that is larger than the original is made no larger than it, and says so. */
+/** The sizes that a page chooses from; `2800` is for looking closely. Each is the longest side, and none is enlarged. */
+const offered = [480, 960, 1600] as const;
+
+/** The `srcset` of a picture: its addresses with the widths in pixels that they really have. */
 export function pictureSet(picture: PictureValue, format: PictureFormat): string {
-  const useful = widths.filter((_, at) => at === 0 || (widths[at - 1] ?? 0) < picture.width);
-  return useful
-    .map((width) => `${pictureAddress(picture, width, format)} ${Math.min(width, picture.width)}w`)
+  const longest = Math.max(picture.width, picture.height);
+  return offered
+    .filter((_, at) => at === 0 || (offered[at - 1] ?? 0) < longest)
+    .map((size) => {
+      const width = Math.round(picture.width * Math.min(1, size / longest));
+      return `${pictureAddress(picture, `${size}`, format)} ${width}w`;
+    })
     .join(', ');
 }
