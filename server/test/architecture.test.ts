@@ -35,7 +35,7 @@ const allowed: Record<string, readonly string[]> = {
 
   'web/base': ['contract', 'web/base'],
   'web/ui': ['contract', 'web/ui'],
-  'web/api': ['contract', 'web/base', 'web/api'],
+  'web/api': ['contract', 'web/base', 'web/ui', 'web/api'],
   'web/components': ['contract', 'web/base', 'web/ui', 'web/api', 'web/components'],
   'web/features': ['contract', 'web/base', 'web/ui', 'web/api', 'web/components', 'web/features'],
   'web/routes': ['contract', 'web/base', 'web/ui', 'web/api', 'web/components', 'web/features', 'web/routes'],
@@ -160,6 +160,7 @@ describe('the order of imports', () => {
     expect(refusedByLayer(edge('server/src/platform/db.ts', 'server/src/http/route.ts'))).toBe(true);
     expect(refusedByLayer(edge('server/src/features/review/routes.ts', 'server/src/app.ts'))).toBe(true);
     expect(refusedByLayer(edge('web/src/ui/Loader.tsx', 'web/src/api/call.ts'))).toBe(true);
+    expect(refusedByLayer(edge('web/src/api/call.ts', 'web/src/ui/toast.ts'))).toBe(false);
     expect(refusedByLayer(edge('web/src/api/call.ts', 'server/src/http/route.ts'))).toBe(true);
     const review = 'server/src/features/review/routes.ts';
     expect(refusedByFeatureOrder(edge(review, 'server/src/features/artworks/queries.ts'))).toBe(false);

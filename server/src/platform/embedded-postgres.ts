@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, serverAccount } from './embedded-postgres/account.ts';
 import { findBinaries } from './embedded-postgres/binaries.ts';
 import { ensureCluster, superuser } from './embedded-postgres/cluster.ts';
-import { answers, breakStaleLock, isHeld, port, readLock, spawnPostmaster } from './embedded-postgres/postmaster.ts';
+import { breakStaleLock, isHeld, port, readLock, serves, spawnPostmaster } from './embedded-postgres/postmaster.ts';
 import { StartupError } from './startup-error.ts';
 
 export interface EmbeddedPostgres {
@@ -44,7 +44,8 @@ export async function startEmbeddedPostgres(options: {
   let complaint = '';
   for (let attempt = 0; attempt < attempts; ) {
     const lock = readLock(cluster);
-    if (lock?.ready && (await answers(host))) {
+    // Right after its owner was killed a server still answers for a moment: that one is waited out, not joined.
+    if (lock?.ready && (await serves(connection))) {
       return { connection, owner: false, stop: async () => {}, onExit: () => {} };
     }
     if (lock && isHeld(lock, cluster)) {

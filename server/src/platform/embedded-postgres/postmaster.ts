@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import type { Account } from '#platform/embedded-postgres/account.ts';
 import { serverEnvironment } from '#platform/embedded-postgres/cluster.ts';
 
 /** Only names the socket file: no TCP port is opened. */
 export const port = 5432;
 
+const namePrefix = 'verso-';
+
 const settings = {
   listen_addresses: '',
   port: String(port),
+  cluster_name: `${namePrefix}${process.pid}`,
   unix_socket_permissions: '0700',
   max_connections: '60',
   shared_buffers: '256MB',
@@ -110,13 +113,18 @@ function isAlive(pid: number): boolean {
   }
 }
 
-export async function answers(socketFolder: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(path.join(socketFolder, `.s.PGSQL.${port}`));
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
+/** Whether the server answers and the process that started it, whose number its name bears, still runs. */
+export async function serves(connection: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {}); // it may be shutting down
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ cluster_name: string }>('show cluster_name');
+    const owner = Number(rows[0]?.cluster_name.slice(namePrefix.length));
+    return owner > 0 && isAlive(owner);
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
 }
