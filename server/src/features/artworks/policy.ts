@@ -1,0 +1,161 @@
+import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
+import type { ArtworkStatus } from '@verso/contract/artworks.ts';
+import { type Actor, isVoter } from '#platform/actor.ts';
+import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
+import type { Schema } from '#platform/schema.ts';
+import type { ArtworkRow } from './queries.ts';
+
+const publicStatuses = ['in_review', 'approved', 'denied', 'recorded', 'withdrawn'] as const;
+const isPublicStatus = (status: ArtworkStatus) => publicStatuses.some((one) => one === status);
+
+/** Whether somebody, or with null anybody, may see a work; `visibleArtworks` says the same to the database. */
+export function maySee(actor: Actor | null, artwork: ArtworkRow): boolean {
+  if (artwork.deleted_at !== null) return false;
+  if (!artwork.hidden && (isPublicStatus(artwork.status) || artwork.first_approved_at !== null)) return true;
+  if (actor === null) return false;
+  const registered = artwork.registered_by === actor.id && artwork.maker_id === actor.id;
+  const offered = actor.emailVerified && artwork.offered_to?.toLowerCase() === actor.email.toLowerCase();
+  if (isOwner(actor, artwork) || actor.admin || registered || offered) return true;
+  return isVoter(actor) && (artwork.status !== 'draft' || artwork.submitted_at !== null);
+}
+
+/** Works that somebody, or with null anybody, may see, as a condition on `artwork`. */
+export function visibleArtworks(actor: Actor | null): Expression<SqlBool> {
+  const is = expressionBuilder<Schema, 'artwork'>();
+  const shown = is.and([
+    is('artwork.hidden', '=', false),
+    is.or([is('artwork.status', 'in', publicStatuses), is('artwork.first_approved_at', 'is not', null)]),
+  ]);
+  const kept = is('artwork.deleted_at', 'is', null);
+  if (actor === null) return is.and([kept, shown]);
+  if (actor.admin) return kept;
+  const registered = is.and([
+    is('artwork.registered_by', '=', actor.id),
+    is.exists(
+      is
+        .selectFrom('artist')
+        .whereRef('artist.id', '=', 'artwork.artist_id')
+        .where('artist.person_id', '=', actor.id)
+        .select('artist.id'),
+    ),
+  ]);
+  const offered = is.exists(
+    is
+      .selectFrom('title_transfer')
+      .whereRef('title_transfer.artwork_id', '=', 'artwork.id')
+      .where('title_transfer.answered_at', 'is', null)
+      .where((of) => of(of.fn('lower', ['title_transfer.buyer_email']), '=', actor.email.toLowerCase()))
+      .select('title_transfer.id'),
+  );
+  const submitted = is.or([is('artwork.status', '<>', 'draft'), is('artwork.submitted_at', 'is not', null)]);
+  return is.and([
+    kept,
+    is.or([
+      shown,
+      is('artwork.owner_id', '=', actor.id),
+      registered,
+      ...(actor.emailVerified ? [offered] : []),
+      ...(isVoter(actor) ? [submitted] : []),
+    ]),
+  ]);
+}
+
+export const isOwner = (actor: Actor | null, artwork: ArtworkRow) => actor !== null && artwork.owner_id === actor.id;
+
+/** A work that one may not see is not there. */
+export function seeRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  return artwork && maySee(actor, artwork) ? null : hiddenFromYou('work');
+}
+
+export function addRefusal(actor: Actor): Refusal | null {
+  return actor.role === 'artist'
+    ? null
+    : forbidden('Only artists register works. Whoever owns a work can have its artist register it.');
+}
+
+export function editRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  return (
+    ownersRefusal(actor, artwork, 'Only the owner of a work changes its record.') ??
+    (artwork && locked[artwork.status] ? conflict(locked[artwork.status]) : null)
+  );
+}
+
+/** Why a record cannot be changed; empty where it can. */
+const locked = {
+  draft: '',
+  in_review: 'This work is in review and cannot be changed until the vote is over.',
+  info_requested: '',
+  approved: 'This work is approved, which locks its record. Ask to edit it; an admin decides.',
+  denied: '',
+  withdrawn: 'This work was withdrawn. Its record stays as it is.',
+  recorded: '',
+} satisfies Record<ArtworkStatus, string>;
+
+export function removeRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  const refusal = ownersRefusal(actor, artwork, 'Only the owner of a work deletes or withdraws it.');
+  if (refusal || !artwork) return refusal;
+  if (artwork.status === 'withdrawn') return conflict('This work was withdrawn already.');
+  if (artwork.status === 'in_review')
+    return conflict('This work is in review and cannot be withdrawn until the vote is over.');
+  if (artwork.open_claims.length > 0)
+    return conflict(`This work is ${claimed(artwork)}. Resolve that first; then it can be withdrawn.`);
+  if (artwork.offered_to !== null)
+    return conflict('A sale of this work waits for the buyer’s answer. Cancel the sale first.');
+  return null;
+}
+
+/** A hidden work can always be shown again. */
+export function hideRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  const refusal = ownersRefusal(actor, artwork, 'Only the owner of a work hides or shows it.');
+  if (refusal || !artwork || artwork.hidden) return refusal;
+  if (artwork.status === 'withdrawn') return conflict('This work was withdrawn. Its record stays to be seen.');
+  if (artwork.open_claims.length > 0)
+    return conflict(`This work is ${claimed(artwork)}, which everybody must be able to see. It can be hidden later.`);
+  return null;
+}
+
+export function priceRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  const refusal = ownersRefusal(actor, artwork, 'Only the owner of a work sets its price.');
+  if (refusal || !artwork) return refusal;
+  if (artwork.status === 'withdrawn') return conflict('This work was withdrawn and cannot be sold.');
+  if (artwork.open_claims.length > 0)
+    return conflict(`This work is ${claimed(artwork)} and cannot be sold until that is resolved.`);
+  return null;
+}
+
+/** What is recommended already can always be taken out again. */
+export function recommendRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  return featureRefusal(actor, artwork, artwork?.recommended_at);
+}
+
+/** What is in the carousel already can always be taken out again. */
+export function carouselRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  return featureRefusal(actor, artwork, artwork?.carousel_at);
+}
+
+function featureRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow | undefined,
+  since: Date | null | undefined,
+): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? signInRefusal(actor);
+  if (refusal || !artwork) return refusal;
+  if (!actor?.admin) return forbidden('Only admins choose the works that are recommended or in the carousel.');
+  if (since) return null;
+  if (artwork.status === 'withdrawn') return conflict('This work was withdrawn.');
+  return maySee(null, artwork)
+    ? null
+    : conflict('Only works that everybody can see can be chosen, and this one is not.');
+}
+
+function ownersRefusal(actor: Actor | null, artwork: ArtworkRow | undefined, words: string): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? signInRefusal(actor);
+  if (refusal || !artwork) return refusal;
+  return isOwner(actor, artwork) ? null : forbidden(words);
+}
+
+const signInRefusal = (actor: Actor | null): Refusal | null =>
+  actor ? null : { code: 'signed_out', message: 'Sign in to do this.' };
+
+const claimed = (artwork: ArtworkRow) =>
+  artwork.open_claims.map((kind) => (kind === 'disputed' ? kind : `reported ${kind}`)).join(' and ');

@@ -1,0 +1,79 @@
+import { type Selectable, sql } from 'kysely';
+import type { ClaimKind } from '@verso/contract/artworks.ts';
+import type { Db } from '#platform/db.ts';
+import type { ArtworkTable } from '#platform/schema.ts';
+
+/** A work with what its policies ask about. */
+export type ArtworkRow = Selectable<ArtworkTable> & {
+  /** The person who made it, where the maker has an account. */
+  maker_id: string | null;
+  /** The email of the buyer whose answer to a sale is awaited. */
+  offered_to: string | null;
+  open_claims: ClaimKind[];
+};
+
+/** Works as rows, deleted ones left out; the caller narrows, orders and joins. */
+export function selectArtworks(db: Db) {
+  return db
+    .selectFrom('artwork')
+    .where('artwork.deleted_at', 'is', null)
+    .selectAll('artwork')
+    .select((of) => [
+      of.selectFrom('artist').whereRef('artist.id', '=', 'artwork.artist_id').select('artist.person_id').as('maker_id'),
+      of
+        .selectFrom('title_transfer')
+        .whereRef('title_transfer.artwork_id', '=', 'artwork.id')
+        .where('title_transfer.answered_at', 'is', null)
+        .select('title_transfer.buyer_email')
+        .as('offered_to'),
+      sql<ClaimKind[]>`array(select kind from claim
+        where claim.artwork_id = artwork.id and claim.resolved_at is null order by claim.opened_at)`.as('open_claims'),
+    ]);
+}
+
+export function findArtwork(db: Db, id: string): Promise<ArtworkRow | undefined> {
+  return selectArtworks(db).where('artwork.id', '=', id).executeTakeFirst();
+}
+
+/** Holds everybody else off the work until the transaction ends. */
+export async function lockArtwork(db: Db, id: string): Promise<ArtworkRow | undefined> {
+  await db.selectFrom('artwork').where('id', '=', id).select('id').forUpdate().execute();
+  // Only a statement that begins once the lock is ours sees claims and sales that were recorded while we waited.
+  return findArtwork(db, id);
+}
+
+/** Everybody with a stake in a work: past and present owners, sellers, pending and accepted buyers, and who registered it. */
+export async function holdersOf(db: Db, artworkId: string): Promise<string[]> {
+  const stakes = await db
+    .selectFrom('artwork')
+    .where('artwork.id', '=', artworkId)
+    .leftJoin('title_transfer', (join) =>
+      join
+        .onRef('title_transfer.artwork_id', '=', 'artwork.id')
+        .on((is) => is.or([is('title_transfer.accepted', 'is', null), is('title_transfer.accepted', '=', true)])),
+    )
+    .leftJoin('person as buyer', (join) =>
+      join.on((is) => is(is.fn('lower', ['buyer.email']), '=', is.fn('lower', ['title_transfer.buyer_email']))),
+    )
+    .select(['artwork.owner_id', 'artwork.registered_by', 'title_transfer.seller_id', 'title_transfer.buyer_id'])
+    .select('buyer.id as invited_id')
+    .execute();
+  const ids = stakes.flatMap((stake) => Object.values(stake)).filter((id) => id !== null);
+  return [...new Set(ids)];
+}
+
+/** The maker's entry of somebody registered as an artist. */
+export function findArtistOf(db: Db, personId: string) {
+  return db.selectFrom('artist').selectAll().where('person_id', '=', personId).executeTakeFirst();
+}
+
+/** A work's pictures in their order, the cover first. */
+export function listPictures(db: Db, artworkId: string) {
+  return db
+    .selectFrom('artwork_picture')
+    .innerJoin('file', 'file.id', 'artwork_picture.file_id')
+    .where('artwork_picture.artwork_id', '=', artworkId)
+    .select(['file.id', 'file.width', 'file.height', 'file.colour', 'file.sha256', 'artwork_picture.caption'])
+    .orderBy('artwork_picture.position')
+    .execute();
+}
