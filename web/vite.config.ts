@@ -29,10 +29,25 @@ const preloadFonts = (): Plugin => ({
   },
 });
 
+/** Leaves out how zod describes schemas as JSON Schema, which the server alone does: a sixth of its weight. */
+const zodWithoutJsonSchema = (): Plugin => ({
+  name: 'zod-without-json-schema',
+  apply: 'build',
+  transform: {
+    filter: { id: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ },
+    handler: (code) => ({
+      code: [...code.matchAll(/^export (?:const|function) (\w+)/gm)]
+        .map(([, name]) => `export const ${name} = () => undefined;`)
+        .join('\n'),
+      map: null,
+    }),
+  },
+});
+
 const server = `http://localhost:${process.env['PORT'] || 3000}`;
 
 export default defineConfig({
-  plugins: [react(), mantineCss(), preloadFonts()],
+  plugins: [react(), mantineCss(), zodWithoutJsonSchema(), preloadFonts()],
   html: { cspNonce: '__NONCE__' },
   build: {
     manifest: true,

@@ -1,35 +1,24 @@
-import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
-import { snackbarSettings, toastSettings } from './notice-settings.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 
-const scale = cssTransition({ enter: 'notice-in', exit: 'notice-out', collapseDuration: 150 });
+const afterFirstPage = 1000;
+const tryAgainAfter = 5000;
 
-/** The two places where notices stand: errors top right, what worked at the bottom. Once for the whole application. */
+/**
+ * Brings the places of the notices, once for the whole application. They come after the first page, which has nothing
+ * to tell yet; what is told before they are there waits for them.
+ */
 export function Toasts() {
-  return (
-    <>
-      <ToastContainer
-        containerId={toastSettings.containerId}
-        position={toastSettings.position}
-        autoClose={toastSettings.closesAfter}
-        pauseOnHover
-        pauseOnFocusLoss
-        theme="colored"
-        transition={scale}
-        aria-label="Errors"
-      />
-      <ToastContainer
-        containerId={snackbarSettings.containerId}
-        position={snackbarSettings.position}
-        style={{ bottom: snackbarSettings.offset }}
-        className="snackbars"
-        theme="light"
-        icon={false}
-        hideProgressBar
-        closeOnClick={false}
-        pauseOnFocusLoss={false}
-        transition={scale}
-        aria-label="Notices"
-      />
-    </>
-  );
+  const [Places, setPlaces] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    const load = () =>
+      void import('./NoticePlaces.tsx').then(
+        ({ NoticePlaces }) => setPlaces(() => NoticePlaces),
+        () => {
+          timer = setTimeout(load, tryAgainAfter);
+        },
+      );
+    let timer = setTimeout(load, afterFirstPage);
+    return () => clearTimeout(timer);
+  }, []);
+  return Places && <Places />;
 }

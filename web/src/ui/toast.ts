@@ -1,10 +1,13 @@
-import { toast } from 'react-toastify/unstyled';
 import { errorNotice } from './notice-rules.ts';
 import { toastSettings } from './notice-settings.ts';
 
 /** Shows an action's error. The same words that are still standing are not stacked a second time. */
 export function toastError(error: unknown): void {
   const words = errorNotice(error);
-  if (words === null) return;
+  if (words !== null) void show(words);
+}
+
+async function show(words: string): Promise<void> {
+  const { toast } = await import('react-toastify/unstyled');
   toast.error(words, { containerId: toastSettings.containerId, toastId: words });
 }

@@ -1,0 +1,36 @@
+import './notices.css';
+import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
+import { snackbarSettings, toastSettings } from './notice-settings.ts';
+
+const scale = cssTransition({ enter: 'notice-in', exit: 'notice-out', collapseDuration: 150 });
+
+/** The two places where notices stand: errors top right, what worked at the bottom. */
+export function NoticePlaces() {
+  return (
+    <>
+      <ToastContainer
+        containerId={toastSettings.containerId}
+        position={toastSettings.position}
+        autoClose={toastSettings.closesAfter}
+        pauseOnHover
+        pauseOnFocusLoss
+        theme="colored"
+        transition={scale}
+        aria-label="Errors"
+      />
+      <ToastContainer
+        containerId={snackbarSettings.containerId}
+        position={snackbarSettings.position}
+        style={{ bottom: snackbarSettings.offset }}
+        className="snackbars"
+        theme="light"
+        icon={false}
+        hideProgressBar
+        closeOnClick={false}
+        pauseOnFocusLoss={false}
+        transition={scale}
+        aria-label="Notices"
+      />
+    </>
+  );
+}
