@@ -22,6 +22,7 @@ const children = [
   // Pages come from Vite, so links in mails lead there.
   start('server', 'node', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
     PUBLIC_URL: process.env.PUBLIC_URL || webAddress,
+    SERVE_WEB: 'false',
   }),
   start('web', 'vite', [
     'web',

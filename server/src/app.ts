@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '@verso/contract/api.ts';
 import { accountRoutes } from '#features/accounts/routes.ts';
 import { peopleRoutes } from '#features/people/routes.ts';
@@ -13,6 +13,7 @@ import { handleErrors } from '#http/error-handler.ts';
 import { serveDocumentation } from '#http/documentation.ts';
 import { serveHealth } from '#http/health.ts';
 import { serveMailbox } from '#http/mailbox.ts';
+import { logAnswers } from '#http/access-log.ts';
 import { limitRates } from '#http/rate-limit.ts';
 import type { Route } from '#http/route.ts';
 import { sessions } from '#http/session.ts';
@@ -39,13 +40,14 @@ export async function buildApp(pool: Pool, services: Services): Promise<FastifyI
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.trustProxy,
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300 },
   });
   handleErrors(app);
+  logAnswers(app);
   await app.register(helmet, {
     // Pages bring their own, with a nonce; everything else needs nothing at all.
     contentSecurityPolicy: {
@@ -70,7 +72,7 @@ export async function buildApp(pool: Pool, services: Services): Promise<FastifyI
   serveHealth(app, pool);
   serveDocumentation(app, settings.publicUrl);
   if (settings.sandbox && !settings.smtpUrl) serveMailbox(app, pool);
-  await serveWeb(app, settings, webFolder);
+  if (settings.serveWeb) await serveWeb(app, settings, webFolder);
   return app;
 }
 

@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readSettings } from '#platform/env.ts';
 import { startServer } from './server.ts';
 import { StartupError } from '#platform/startup-error.ts';
+
+if (existsSync('.env')) process.loadEnvFile('.env');
 
 try {
   await startServer(readSettings(process.env));

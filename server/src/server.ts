@@ -23,6 +23,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Starts everything: database, migrations, demo, jobs, HTTP. Resolves when it listens; Ctrl-C ends it cleanly. */
 export async function startServer(settings: Settings): Promise<void> {
+  log.level = settings.logLevel;
   await makeDataFolder(settings.dataDir);
   await refuseBusyPort(settings);
   const stops: (() => Promise<unknown>)[] = [];
@@ -30,7 +31,10 @@ export async function startServer(settings: Settings): Promise<void> {
     for (const one of stops.toReversed()) await one();
   };
   try {
-    const [database] = await Promise.all([openDatabase(settings), ensureWebBuilt(root)]);
+    const [database] = await Promise.all([
+      openDatabase(settings),
+      settings.serveWeb ? ensureWebBuilt(root) : undefined,
+    ]);
     stops.push(() => database.stop());
     const { pool, pgPool } = openPool(database.connection);
     stops.push(() => pool.destroy());

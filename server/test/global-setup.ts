@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -16,6 +16,8 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run, with a migrated template that each worker copies. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'verso-test-'));
+  // As root, PostgreSQL runs as somebody else, who has to reach its data.
+  await chmod(folder, 0o711);
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
   const { host, port, user } = postgres.connection;
   const admin = new pg.Client(postgres.connection);

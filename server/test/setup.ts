@@ -1,1 +1,3 @@
-process.env['LOG_LEVEL'] ??= 'fatal';
+import { log } from '#platform/log.ts';
+
+log.level = 'fatal';

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
 import { AppError } from '#platform/errors.ts';
+import { naming } from '#platform/upload-refused.ts';
 import { type ReceivedFile, receiveUpload } from '#platform/uploads.ts';
 
 export interface Upload {
@@ -80,7 +81,8 @@ async function receiveFile(
       [part.fieldname]: `takes at most ${accepted.most} files`,
     });
   }
-  list.push({ name: safeName(part.filename), file: await receiveUpload(part.file, { limit: accepted.limit, folder }) });
+  const name = safeName(part.filename);
+  list.push({ name, file: await naming(name, receiveUpload(part.file, { limit: accepted.limit, folder })) });
 }
 
 const safeName = (name: string) =>

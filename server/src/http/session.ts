@@ -17,6 +17,11 @@ const touchEvery = minutes(5);
 export interface Sessions {
   /** Who makes the request, or null when it carries no token. A token that is not good any more is refused with 401. */
   actorOf(request: FastifyRequest): Promise<Actor | null>;
+  /**
+   * Whose session it is, for an address that was signed for it and cannot carry a token; null when the session has ended or
+   * the request does not come from its browser.
+   */
+  actorOfSession(request: FastifyRequest, sessionId: string): Promise<Actor | null>;
   /** The second half of a browser's session: a cookie out of script's reach, without which a stolen token is worth nothing. */
   setBinding(reply: FastifyReply, value: string): void;
 }
@@ -29,25 +34,17 @@ export function sessions(pool: Pool, publicUrl: string): Sessions {
       const { authorization } = request.headers;
       if (authorization === undefined) return null;
       const token = /^Bearer (\S{20,200})$/.exec(authorization)?.[1];
-      const found = token === undefined ? undefined : await findSession(pool, hashToken(token));
+      const found = token === undefined ? undefined : await findSession(pool, 'session.token_hash', hashToken(token));
       if (!found || !bindingHolds(found.bind_hash, request.cookies[cookie])) {
         throw new AppError('signed_out', 'Your session has ended. Sign in again.');
       }
       const time = now();
       if (time.getTime() - found.last_seen_at.getTime() > touchEvery) await touch(pool, found, time);
-      return {
-        id: found.person_id,
-        sessionId: found.id,
-        email: found.email,
-        name: `${found.firstname} ${found.lastname}`,
-        role: found.role,
-        emailVerified: found.email_verified_at !== null,
-        admin: found.admin,
-        artistAllowed: found.artist_allowed,
-        submitAllowed: found.submit_allowed,
-        privateTokenAllowed: found.private_token_allowed,
-        checkPurchaseAllowed: found.check_purchase_allowed,
-      };
+      return actorFrom(found);
+    },
+    async actorOfSession(request, sessionId) {
+      const found = await findSession(pool, 'session.id', sessionId);
+      return found && bindingHolds(found.bind_hash, request.cookies[cookie]) ? actorFrom(found) : null;
     },
     setBinding(reply, value) {
       reply.setCookie(cookie, value, {
@@ -66,12 +63,28 @@ const bindingHolds = (hash: Buffer | null, cookie: string | undefined) =>
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-function findSession(pool: Pool, tokenHash: Buffer) {
+function actorFrom(found: Found): Actor {
+  return {
+    id: found.person_id,
+    sessionId: found.id,
+    email: found.email,
+    name: `${found.firstname} ${found.lastname}`,
+    role: found.role,
+    emailVerified: found.email_verified_at !== null,
+    admin: found.admin,
+    artistAllowed: found.artist_allowed,
+    submitAllowed: found.submit_allowed,
+    privateTokenAllowed: found.private_token_allowed,
+    checkPurchaseAllowed: found.check_purchase_allowed,
+  };
+}
+
+function findSession(pool: Pool, by: 'session.token_hash' | 'session.id', value: Buffer | string) {
   const time = now();
   return pool
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
-    .where('session.token_hash', '=', tokenHash)
+    .where(by, '=', value)
     .where('session.revoked_at', 'is', null)
     .where('session.idle_expires_at', '>', time)
     .where('session.expires_at', '>', time)

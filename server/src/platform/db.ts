@@ -19,7 +19,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 export function openPool(connection: Connection, size = 10): { pool: Pool; pgPool: pg.Pool } {
   const pgPool = new pg.Pool({ ...connection, max: size, application_name: 'verso', idleTimeoutMillis: 30_000 });
   // Without a listener a restart of the database would end this process.
-  pgPool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
+  const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
+  pgPool.on('error', onError);
+  pgPool.on('connect', (client) => client.on('error', onError));
   return { pool: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pgPool }) }), pgPool };
 }
 

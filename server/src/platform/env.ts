@@ -37,8 +37,9 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('Verso <registry@verso.example>'),
   REVIEW_QUORUM: z.coerce.number('must be a number').int().min(1, 'must be at least 1').max(99).default(2),
+  SERVE_WEB: flag.default(true),
   ALLOW_SANDBOX: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 });
 
 export interface Settings {
@@ -52,6 +53,8 @@ export interface Settings {
   /** Where the browser finds the API, when that is not the page's own origin. */
   apiUrl: string;
   corsOrigins: string[];
+  /** Whether the web app is built and served from here; development has a server of its own for it. */
+  serveWeb: boolean;
   trustProxy: boolean;
   /** Signs addresses of files; made and kept in the data folder when not given. */
   secretKey: string | undefined;
@@ -97,12 +100,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     apiUrl: env.API_URL ?? '',
     corsOrigins: env.CORS_ORIGINS,
+    serveWeb: env.SERVE_WEB,
     trustProxy: env.TRUST_PROXY,
     secretKey: env.SECRET_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     reviewQuorum: env.REVIEW_QUORUM,
     sandbox: !production || env.ALLOW_SANDBOX,
-    logLevel: env.LOG_LEVEL,
+    logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
