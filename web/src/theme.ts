@@ -64,6 +64,7 @@ export const theme: MantineThemeOverride = {
   fontFamilyMonospace: 'var(--mono)',
   headings: { fontFamily: 'var(--serif)', fontWeight: '400', textWrap: 'balance' },
   fontSizes: { xs: '13px', sm: '15px', md: '16px', lg: '18px', xl: '20px' },
+  fontWeights: { regular: '400', medium: '500', bold: '600' },
   lineHeights: { xs: '1.4', sm: '1.5', md: '1.5', lg: '1.5', xl: '1.5' },
   spacing: { xs: '8px', sm: '12px', md: '20px', lg: '28px', xl: '40px' },
   radius: { xs: '2px', sm: '2px', md: '2px', lg: '2px', xl: '2px' },
