@@ -1,0 +1,52 @@
+import { formatUncertainDate, type UncertainDate } from '@verso/contract/uncertain-date.ts';
+import { expect, test } from 'vitest';
+import { type DateText, readDate, writeDate } from './uncertain-date-text.ts';
+
+const text = (given: Partial<DateText>): DateText => ({ ...writeDate(null), ...given });
+const read = (given: Partial<DateText>) => readDate(text(given));
+const reads = (given: Partial<DateText>) => {
+  const { date } = read(given);
+  return date && formatUncertainDate(date, 'en-GB');
+};
+
+const dates: UncertainDate[] = [
+  { kind: 'day', date: '1994-06-03' },
+  { kind: 'month', year: 1994, month: 6 },
+  { kind: 'year', year: 1912, circa: true },
+  { kind: 'year', year: -449 },
+  { kind: 'range', from: 1910, to: 1912, circa: true },
+  { kind: 'range', from: -29, to: 14 },
+  { kind: 'before', year: 1950 },
+  { kind: 'after', year: 1950 },
+  { kind: 'unknown' },
+];
+test.each(dates)('%j is the same after it was written into the field and read again', (date) => {
+  expect(readDate(writeDate(date))).toEqual({ date, fault: null });
+});
+
+test('a catalogue’s ways of writing years are understood', () => {
+  expect(reads({ kind: 'range', year: '1910', to: '12', circa: true })).toBe('c. 1910–12');
+  expect(reads({ kind: 'range', year: '1898', to: '1902' })).toBe('1898–1902');
+  expect(reads({ kind: 'year', year: ' 450 bc ' })).toBe('450 BC');
+  expect(reads({ kind: 'year', year: '0450 BCE' })).toBe('450 BC');
+});
+
+test('nothing typed is no date and no fault', () => {
+  expect(read({ kind: 'year' })).toEqual({ date: null, fault: null });
+  expect(read({ kind: 'range' })).toEqual({ date: null, fault: null });
+  expect(read({ kind: 'day' })).toEqual({ date: null, fault: null });
+});
+
+test('a date that is only half there, or makes no sense, is no date and says why', () => {
+  expect(read({ kind: 'range', year: '1910' })).toEqual({ date: null, fault: 'needs its first and its last year' });
+  expect(read({ kind: 'year', year: '19x2' })).toEqual({ date: null, fault: 'must be a year' });
+  expect(read({ kind: 'range', year: '1912', to: '1910' })).toEqual({ date: null, fault: 'must end after it begins' });
+  expect(read({ kind: 'year', year: '9999' }).fault).toMatch(/must not lie after/);
+  expect(read({ kind: 'year', year: '0' }).date).toBeNull();
+});
+
+test('a change of kind keeps what was typed', () => {
+  const typed = text({ kind: 'year', year: '1912', circa: true });
+  expect(readDate({ ...typed, kind: 'before' }).date).toEqual({ kind: 'before', year: 1912 });
+  expect(readDate({ ...typed, kind: 'month' }).date).toEqual({ kind: 'month', year: 1912, month: 1 });
+});
