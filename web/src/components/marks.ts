@@ -11,11 +11,11 @@ interface MarkWords {
 export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   maker: {
     name: 'Maker',
-    about: 'The artist is known to the registry, and their identity was checked.',
+    about: 'The artist is known to the registry, which has recognised them as the maker of their works.',
     sentence: {
-      proved: 'Artist identity verified',
-      missing: 'Artist identity not verified',
-      against: 'Artist identity disputed',
+      proved: 'Artist recognised',
+      missing: 'Artist not recognised yet',
+      against: 'Artist disputed',
     },
   },
   assay: {

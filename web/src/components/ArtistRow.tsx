@@ -1,0 +1,26 @@
+import type { Artist } from '@verso/contract/users.ts';
+import { Link } from 'react-router';
+import { paths } from '#paths.ts';
+import classes from './ArtistRow.module.css';
+import { countWords } from './reader-locale.ts';
+
+/** `1924–1998`, `born 1930`, or nothing. */
+export function lifeDates({ birthYear, deathYear }: Pick<Artist, 'birthYear' | 'deathYear'>): string {
+  if (birthYear !== null && deathYear !== null) return `${birthYear}–${deathYear}`;
+  if (birthYear !== null) return `born ${birthYear}`;
+  return deathYear === null ? '' : `died ${deathYear}`;
+}
+
+export function ArtistRow({ artist }: { artist: Artist }) {
+  return (
+    <li className={classes.row}>
+      <h2 className="entry-title">
+        <Link to={paths.artist(artist.url)} className={classes.link}>
+          {artist.name}
+        </Link>
+      </h2>
+      <p className="quiet">{[artist.nationality, lifeDates(artist)].filter(Boolean).join(', ')}</p>
+      <p className={`meta ${classes.works}`}>{countWords({ count: artist.works, more: false }, 'work', 'works')}</p>
+    </li>
+  );
+}

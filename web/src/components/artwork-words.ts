@@ -1,0 +1,54 @@
+import type { ArtworkCard as Card, ArtworkStatus, ClaimKind } from '@verso/contract/artworks.ts';
+import { formatMoney } from '@verso/contract/money.ts';
+import { paths } from '#paths.ts';
+import type { ArtworkCardProps } from './ArtworkCard.tsx';
+import { dateWords } from './reader-locale.ts';
+
+/** How a status is told to somebody who looks at a work. */
+export const statusWords: Readonly<Record<ArtworkStatus, string>> = {
+  draft: 'Draft',
+  in_review: 'In review',
+  info_requested: 'More information asked for',
+  approved: 'Authentic',
+  denied: 'Not accepted as authentic',
+  withdrawn: 'Withdrawn',
+  recorded: 'Recorded, not reviewed',
+};
+
+export const claimWords: Readonly<Record<ClaimKind, string>> = {
+  stolen: 'Reported stolen',
+  missing: 'Reported missing',
+  disputed: 'Ownership disputed',
+};
+
+export const registryNumber = (number: number) => `V ${String(number).padStart(4, '0')}`;
+export const titleOf = (title: string) => title || 'Untitled';
+export const yearOf = ({ creation }: Pick<Card, 'creation'>) =>
+  creation === null || creation.kind === 'unknown' ? '' : dateWords(creation);
+export const artworkHref = ({ _id, slug }: Pick<Card, '_id' | 'slug'>) => paths.artworkDetail(_id, slug);
+
+/** `€12,500`, `Price on request`, or nothing for a work that is not for sale. */
+export function priceWords({ price, priceOnRequest }: Pick<Card, 'price' | 'priceOnRequest'>): string | undefined {
+  if (price) return formatMoney(price);
+  return priceOnRequest ? 'Price on request' : undefined;
+}
+
+function phraseOf({ status, claim }: Card): Pick<ArtworkCardProps, 'phrase' | 'phraseTone'> {
+  if (claim) return { phrase: claimWords[claim], phraseTone: 'madder' };
+  const phraseTone = status === 'denied' ? 'madder' : status === 'info_requested' ? 'ochre' : 'plain';
+  return { phrase: statusWords[status], phraseTone };
+}
+
+/** What a card on the wall shows of a work. */
+export function cardOf(card: Card): ArtworkCardProps {
+  return {
+    href: artworkHref(card),
+    title: titleOf(card.title),
+    artist: card.artist.name,
+    year: yearOf(card),
+    picture: card.picture,
+    marks: card.marks,
+    price: priceWords(card),
+    ...phraseOf(card),
+  };
+}

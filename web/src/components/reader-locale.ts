@@ -1,0 +1,20 @@
+import { formatUncertainDate, type UncertainDate } from '@verso/contract/uncertain-date.ts';
+
+/** The reader's language, for dates, numbers and money. */
+const locale = navigator.language;
+
+export const dateWords = (date: UncertainDate) => formatUncertainDate(date, locale);
+
+const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
+const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const numbers = new Intl.NumberFormat(locale);
+
+/** A time of the API as a day: `12 February 2024`. */
+export const dayWords = (time: string) => days.format(new Date(time));
+/** A time of the API to the minute. */
+export const momentWords = (time: string) => moments.format(new Date(time));
+export const numberWords = (number: number) => numbers.format(number);
+
+/** `1 work`, `2,041 works`, `1,000+ works` where counting stopped. */
+export const countWords = ({ count, more }: { count: number; more: boolean }, one: string, many: string) =>
+  `${numberWords(count)}${more ? '+' : ''} ${count === 1 && !more ? one : many}`;

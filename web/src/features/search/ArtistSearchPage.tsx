@@ -1,0 +1,59 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { ArtistRow } from '#components/ArtistRow.tsx';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { countWords } from '#components/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import classes from './Search.module.css';
+import { SearchHead } from './SearchHead.tsx';
+import { artistsQuery } from './search-queries.ts';
+import { pageSize, readSearch } from './search-state.ts';
+
+export function Component() {
+  const [params] = useSearchParams();
+  const { q, page } = readSearch(params);
+  const { data } = useSuspenseQuery(artistsQuery({ q, page }));
+  const artists = data.artists ?? [];
+  return (
+    <div className={`container page ${classes.page}`}>
+      <PageTitle>{q ? `“${q}” in artists` : 'Artists'}</PageTitle>
+      <SearchHead
+        title="Artists"
+        label="Search artists"
+        placeholder="Name"
+        q={q}
+        addressOf={(words) => paths.searchArtists({ q: words })}
+      />
+      <p className="meta" role="status">
+        {countWords(data.total, 'artist', 'artists')}
+        {q && ` for “${q}”`}
+      </p>
+      {artists.length > 0 ? (
+        <ul role="list" className={classes.artists}>
+          {artists.map((artist) => (
+            <ArtistRow key={artist._id} artist={artist} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          action={
+            <Link to={paths.searchArtists()} className="linked">
+              See all artists
+            </Link>
+          }
+        >
+          {q
+            ? `No artist here is called “${q}”. Try the family name alone, or another spelling.`
+            : 'Artists appear here once a work of theirs is public.'}
+        </EmptyState>
+      )}
+      <Pagination
+        page={page}
+        pages={Math.min(Math.ceil(data.total.count / pageSize), 500)}
+        link={(to, props) => <Link to={paths.searchArtists({ q, page: to > 1 ? to : undefined })} {...props} />}
+      />
+    </div>
+  );
+}

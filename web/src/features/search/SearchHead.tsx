@@ -1,0 +1,59 @@
+import { Button, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { NavLink, useNavigate } from 'react-router';
+import { paths } from '#paths.ts';
+import classes from './Search.module.css';
+
+interface SearchHeadProps {
+  title: string;
+  label: string;
+  placeholder: string;
+  q: string;
+  /** The address that a search for these words has. */
+  addressOf: (q: string) => string;
+  children?: ReactNode;
+}
+
+/** The field at the top of both searches, with the way from one to the other. */
+export function SearchHead({ title, label, placeholder, q, addressOf, children }: SearchHeadProps) {
+  const navigate = useNavigate();
+  return (
+    <header className={classes.head}>
+      <div className={classes.titles}>
+        <h1 className="page-title">{title}</h1>
+        <nav aria-label="What to search" className={classes.kinds}>
+          <NavLink to={paths.search({ q })} end>
+            Artworks
+          </NavLink>
+          <NavLink to={paths.searchArtists({ q })}>Artists</NavLink>
+        </nav>
+      </div>
+      <form
+        role="search"
+        className={classes.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const words = new FormData(event.currentTarget).get('q');
+          void navigate(addressOf(typeof words === 'string' ? words.trim() : ''));
+        }}
+      >
+        {/* A new search, or Back, brings the field its new words. */}
+        <TextInput
+          key={q}
+          name="q"
+          defaultValue={q}
+          label={label}
+          placeholder={placeholder}
+          size="lg"
+          maxLength={200}
+          enterKeyHint="search"
+          className={classes.field}
+        />
+        <Button type="submit" size="lg">
+          Search
+        </Button>
+      </form>
+      {children}
+    </header>
+  );
+}
