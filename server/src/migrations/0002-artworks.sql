@@ -70,6 +70,8 @@ create table artwork (
   hidden_price boolean not null default false,
   recommended_at timestamptz,
   carousel_at timestamptz,
+  -- Whether it has a picture to show; kept by artwork_picture's triggers.
+  pictured boolean not null default false,
   source text,
   source_reference text,
   source_url text,
@@ -88,6 +90,9 @@ create index artwork_registered_by on artwork (registered_by, updated_at desc);
 -- The public list, newest first and oldest first.
 create index artwork_public on artwork (registered_at desc, id desc)
   where not hidden and status in ('in_review', 'approved', 'recorded');
+-- The same, with what can be looked at before what cannot.
+create index artwork_shown on artwork (pictured desc, registered_at desc, id desc)
+  where not hidden and status in ('in_review', 'approved', 'recorded');
 create index artwork_queue on artwork (submitted_at, id) where status = 'in_review';
 create index artwork_carousel on artwork (carousel_at) where carousel_at is not null;
 create index artwork_recommended on artwork (recommended_at desc) where recommended_at is not null;
@@ -102,10 +107,31 @@ create table artwork_picture (
 create unique index artwork_picture_order on artwork_picture (artwork_id, position);
 create index artwork_picture_file on artwork_picture (file_id);
 
--- How many public works a maker has, kept as works come, go and change hands between public and private.
-create function artist_works_count() returns trigger language plpgsql as $$
+-- A picture taken out of a work that had been submitted: it is kept, for the record that was reviewed speaks of it.
+create table former_picture (
+  file_id uuid primary key references file,
+  artwork_id uuid not null references artwork,
+  removed_at timestamptz not null
+);
+
+-- How many public works a maker has, kept as works come, go and change hands between public and private. Works may come by the
+-- thousand in one statement, so those are counted by statement.
+create function artist_works_added() returns trigger language plpgsql as $$
+begin
+  update artist set works = works + by_artist.added
+  from (
+    select artist_id, count(*) as added from added_artwork
+    where not hidden and status in ('in_review', 'approved', 'recorded') group by artist_id
+  ) by_artist
+  where artist.id = by_artist.artist_id;
+  return null;
+end $$;
+create trigger artist_works_added after insert on artwork referencing new table as added_artwork
+  for each statement execute function artist_works_added();
+
+create function artist_works_changed() returns trigger language plpgsql as $$
 declare
-  was boolean := tg_op <> 'INSERT' and not old.hidden and old.status in ('in_review', 'approved', 'recorded');
+  was boolean := not old.hidden and old.status in ('in_review', 'approved', 'recorded');
   is_now boolean := tg_op <> 'DELETE' and not new.hidden and new.status in ('in_review', 'approved', 'recorded');
 begin
   if was and (not is_now or new.artist_id <> old.artist_id) then
@@ -116,5 +142,21 @@ begin
   end if;
   return null;
 end $$;
-create trigger artist_works_count after insert or delete or update of status, hidden, artist_id on artwork
-  for each row execute function artist_works_count();
+create trigger artist_works_changed after delete or update of status, hidden, artist_id on artwork
+  for each row execute function artist_works_changed();
+
+-- Whether a work has pictures, kept as they come and go.
+create function artwork_pictured() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update artwork set pictured = true where not pictured and id in (select artwork_id from changed_picture);
+  else
+    update artwork set pictured = false where pictured and id in (select artwork_id from changed_picture)
+      and not exists (select from artwork_picture where artwork_id = artwork.id);
+  end if;
+  return null;
+end $$;
+create trigger artwork_pictured after insert on artwork_picture referencing new table as changed_picture
+  for each statement execute function artwork_pictured();
+create trigger artwork_unpictured after delete on artwork_picture referencing old table as changed_picture
+  for each statement execute function artwork_pictured();

@@ -20,6 +20,7 @@ export interface Schema {
   file: FileTable;
   artwork: ArtworkTable;
   artwork_picture: ArtworkPictureTable;
+  former_picture: { file_id: string; artwork_id: string; removed_at: Date };
   artwork_words: { artwork_id: string; words: string };
   artist_words: { artist_id: string; words: string };
   artwork_revision: ArtworkRevisionTable;
@@ -187,6 +188,7 @@ export interface ArtworkTable {
   hidden_price: Generated<boolean>;
   recommended_at: Optional<Date>;
   carousel_at: Optional<Date>;
+  pictured: Generated<boolean>;
   source: Optional<string>;
   source_reference: Optional<string>;
   source_url: Optional<string>;

@@ -21,6 +21,13 @@ export class UploadRefused extends Error {
   }
 }
 
+/** Has a refusal name the file it is about, as its sender calls it. */
+export function naming<T>(name: string, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw error instanceof UploadRefused ? new UploadRefused(error.code, `${name}: ${error.message}`) : error;
+  });
+}
+
 /** What a worker hands back. A refusal travels as data, for a thrown error loses its code between threads. */
 export type Answer<Accepted> = { accepted: Accepted } | { refused: { code: UploadRefusal; message: string } };
 

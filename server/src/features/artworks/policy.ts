@@ -67,6 +67,11 @@ export function seeRefusal(actor: Actor | null, artwork: ArtworkRow | undefined)
   return artwork && maySee(actor, artwork) ? null : hiddenFromYou('work');
 }
 
+/** A picture as it was uploaded, with the position and camera it may name. */
+export function mayOpenOriginal(actor: Actor | null, artwork: ArtworkRow): boolean {
+  return actor !== null && maySee(actor, artwork) && (isOwner(actor, artwork) || actor.admin);
+}
+
 export function addRefusal(actor: Actor): Refusal | null {
   return actor.role === 'artist'
     ? null

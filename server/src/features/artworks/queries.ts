@@ -1,6 +1,7 @@
-import { type Selectable, sql } from 'kysely';
+import { type NotNull, type Selectable, sql } from 'kysely';
 import type { ClaimKind } from '@verso/contract/artworks.ts';
 import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
 import type { ArtworkTable } from '#platform/schema.ts';
 
 /** A work with what its policies ask about. */
@@ -33,6 +34,12 @@ export function selectArtworks(db: Db) {
 
 export function findArtwork(db: Db, id: string): Promise<ArtworkRow | undefined> {
   return selectArtworks(db).where('artwork.id', '=', id).executeTakeFirst();
+}
+
+export async function getArtwork(db: Db, id: string): Promise<ArtworkRow> {
+  const artwork = await findArtwork(db, id);
+  if (!artwork) throw notFound('work');
+  return artwork;
 }
 
 /** Holds everybody else off the work until the transaction ends. */
@@ -69,11 +76,15 @@ export function findArtistOf(db: Db, personId: string) {
 
 /** A work's pictures in their order, the cover first. */
 export function listPictures(db: Db, artworkId: string) {
-  return db
-    .selectFrom('artwork_picture')
-    .innerJoin('file', 'file.id', 'artwork_picture.file_id')
-    .where('artwork_picture.artwork_id', '=', artworkId)
-    .select(['file.id', 'file.width', 'file.height', 'file.colour', 'file.sha256', 'artwork_picture.caption'])
-    .orderBy('artwork_picture.position')
-    .execute();
+  return (
+    db
+      .selectFrom('artwork_picture')
+      .innerJoin('file', 'file.id', 'artwork_picture.file_id')
+      .where('artwork_picture.artwork_id', '=', artworkId)
+      .select(['file.id', 'file.width', 'file.height', 'file.colour', 'file.sha256', 'artwork_picture.caption'])
+      // The table has these for every picture.
+      .$narrowType<{ width: NotNull; height: NotNull; colour: NotNull }>()
+      .orderBy('artwork_picture.position')
+      .execute()
+  );
 }

@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { pictureFormats, pictureSizes } from '@verso/contract/picture.ts';
+import type { Pool } from '#platform/db.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import { derivePicture, type PictureFormat, type PictureVariant } from '#platform/pictures.ts';
+import type { Services } from '#platform/services.ts';
+import { receiveUpload } from '#platform/uploads.ts';
+
+interface Original {
+  id: string;
+  storage_key: string;
+}
+
+export interface Copy {
+  size: PictureVariant;
+  format: PictureFormat;
+}
+
+export const everyCopy: readonly Copy[] = pictureSizes.flatMap((size) =>
+  pictureFormats.map((format) => ({ size, format })),
+);
+
+/** What pages show first; larger copies are made when somebody looks closer. */
+const prepared = everyCopy.filter(({ size }) => size === 'thumb' || size === '480' || size === '960');
+
+export const copyKey = (fileId: string, { size, format }: Copy) => `pictures/${fileId}/${size}.${format}`;
+
+/** A copy to serve, made now if it was never asked for. */
+export async function openCopy(services: Services, original: Original, copy: Copy): Promise<Readable> {
+  const key = copyKey(original.id, copy);
+  const kept = await services.storage.get(key);
+  if (kept) return kept;
+  await makeOnce(services, original, copy);
+  const made = await services.storage.get(key);
+  if (!made) throw new Error(`${key} is gone as soon as it was made`);
+  return made;
+}
+
+/** Makes the copies that pages show first, after an upload: `{ fileIds }`. */
+export function derivePictures(pool: Pool, services: Services): Jobs {
+  const Payload = z.object({ fileIds: z.array(z.string()) });
+  return {
+    'derive-pictures': async (payload) => {
+      const { fileIds } = Payload.parse(payload);
+      if (fileIds.length === 0) return;
+      const originals = await pool
+        .selectFrom('file')
+        .where('id', 'in', fileIds)
+        .where('kind', '=', 'picture')
+        .select(['id', 'storage_key'])
+        .execute();
+      // One at a time leaves a thread to whoever is waiting for a picture.
+      for (const original of originals) {
+        for (const copy of prepared) (await openCopy(services, original, copy)).destroy();
+      }
+    },
+  };
+}
+
+const making = new Map<string, Promise<void>>();
+
+/** Whoever asks for a copy while it is being made waits for that one. */
+function makeOnce(services: Services, original: Original, copy: Copy): Promise<void> {
+  const key = copyKey(original.id, copy);
+  const begun = making.get(key);
+  if (begun) return begun;
+  const work = make(services, original, copy).finally(() => making.delete(key));
+  making.set(key, work);
+  return work;
+}
+
+async function make({ storage, uploadFolder }: Services, original: Original, copy: Copy): Promise<void> {
+  const stream = await storage.get(original.storage_key);
+  if (!stream) throw new Error(`the original ${original.storage_key} is not in the storage`);
+  // The storage may be far away; the decoder reads a file of this machine.
+  const local = await receiveUpload(stream, { limit: Number.POSITIVE_INFINITY, folder: uploadFolder });
+  try {
+    await storage.put(copyKey(original.id, copy), await derivePicture(local.path, copy.size, copy.format));
+  } finally {
+    await local.discard();
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Pool } from '#platform/db.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import type { Services } from '#platform/services.ts';
+import { copyKey, everyCopy } from './derivatives.ts';
+
+/** Removes files that nothing refers to any more, with every copy: `{ fileIds }`. */
+export function purgeFiles(pool: Pool, { storage }: Services): Jobs {
+  const Payload = z.object({ fileIds: z.array(z.string()) });
+  return {
+    'purge-files': async (payload) => {
+      for (const id of Payload.parse(payload).fileIds) {
+        const file = await findUnused(pool, id);
+        if (!file) continue;
+        await storage.remove(file.storage_key);
+        for (const copy of everyCopy) await storage.remove(copyKey(id, copy));
+        // Last, so that a purge that was cut short is done again.
+        await pool.deleteFrom('file').where('id', '=', id).execute();
+      }
+    },
+  };
+}
+
+function findUnused(pool: Pool, id: string) {
+  return pool
+    .selectFrom('file')
+    .where('file.id', '=', id)
+    .where((is) =>
+      is.and(
+        (['artwork_picture', 'former_picture', 'provenance_document'] as const).map((table) =>
+          is.not(
+            is.exists(is.selectFrom(table).whereRef(`${table}.file_id`, '=', 'file.id').select(`${table}.file_id`)),
+          ),
+        ),
+      ),
+    )
+    .select('file.storage_key')
+    .executeTakeFirst();
+}

@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Insertable } from 'kysely';
+import type { Upload } from '#http/form.ts';
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { inspectDocument } from '#platform/documents.ts';
+import { inspectPicture } from '#platform/pictures.ts';
+import type { Schema } from '#platform/schema.ts';
+import type { Services } from '#platform/services.ts';
+import { naming } from '#platform/upload-refused.ts';
+
+/** A file that has passed inspection and lies in the storage, and is not in the database yet. */
+export interface StoredFile {
+  values: Omit<Insertable<Schema['file']>, 'uploaded_at'>;
+}
+
+type Shelf = Pick<Services, 'storage'>;
+
+/** @throws UploadRefused, naming the file */
+export async function storePicture(services: Shelf, upload: Upload, actorId: string): Promise<StoredFile> {
+  const picture = await naming(upload.name, inspectPicture(upload.file.path, upload.name));
+  const { mediaType, width, height, colour, phash } = picture;
+  return store(services, upload, actorId, { kind: 'picture', media_type: mediaType, width, height, colour, phash });
+}
+
+/** @throws UploadRefused, naming the file */
+export async function storeDocument(services: Shelf, upload: Upload, actorId: string): Promise<StoredFile> {
+  const { mediaType, pages } = await naming(upload.name, inspectDocument(upload.file.path, upload.name));
+  return store(services, upload, actorId, { kind: 'document', media_type: mediaType, pages });
+}
+
+/** Stores all of them in their order, or none. */
+export async function storeEach(
+  storeOne: typeof storePicture,
+  services: Shelf,
+  uploads: readonly Upload[],
+  actorId: string,
+): Promise<StoredFile[]> {
+  const stored: StoredFile[] = [];
+  try {
+    for (const upload of uploads) stored.push(await storeOne(services, upload, actorId));
+    return stored;
+  } catch (error) {
+    await removeStored(services, ...stored);
+    throw error;
+  }
+}
+
+/** Undoes the storing of files that no transaction has taken up. */
+export async function removeStored(services: Shelf, ...files: readonly StoredFile[]): Promise<void> {
+  for (const { values } of files) await services.storage.remove(values.storage_key);
+}
+
+/** Takes a stored file into the database. Returns its id. */
+export async function insertFile(tx: Tx, { values }: StoredFile): Promise<string> {
+  const { id } = await tx
+    .insertInto('file')
+    .values({ ...values, uploaded_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A file of this machine as if it had been sent; it stays where it is. */
+export async function uploadFromDisk(file: string): Promise<Upload> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  const { size } = await stat(file);
+  return {
+    name: path.basename(file),
+    file: { path: file, bytes: size, sha256: hash.digest('hex'), discard: async () => {} },
+  };
+}
+
+type Inspected = Omit<StoredFile['values'], 'name' | 'bytes' | 'sha256' | 'storage_key' | 'uploaded_by'>;
+
+async function store(
+  { storage }: Shelf,
+  { name, file }: Upload,
+  actorId: string,
+  inspected: Inspected,
+): Promise<StoredFile> {
+  const key = `originals/${randomUUID()}`;
+  await storage.put(key, createReadStream(file.path));
+  return {
+    values: { ...inspected, name, bytes: file.bytes, sha256: file.sha256, storage_key: key, uploaded_by: actorId },
+  };
+}
