@@ -1,5 +1,5 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { useClickOutside } from '@mantine/hooks';
+import { useClickOutside, useFocusWithin, useMergedRef, useWindowEvent } from '@mantine/hooks';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import classes from './AccountMenu.module.css';
@@ -10,23 +10,17 @@ import type { LayoutUser } from './AppLayout.tsx';
 export function AccountMenu({ user, onLogOut }: { user: LayoutUser; onLogOut: () => void }) {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
-  const frame = useClickOutside<HTMLDivElement>(close);
+  const frame = useMergedRef(useClickOutside<HTMLDivElement>(close), useFocusWithin({ onBlur: close }).ref);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !opened) return;
+    close();
+    button.current?.focus();
+  });
   const unread = user.unread ?? 0;
   return (
-    <div
-      ref={frame}
-      className={classes.frame}
-      onBlur={(event) => {
-        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) close();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        close();
-        button.current?.focus();
-      }}
-    >
+    <div ref={frame} className={classes.frame}>
       <Button
         ref={button}
         variant="subtle"

@@ -23,7 +23,8 @@ const visitorLinks: readonly MenuLink[] = [
   { to: paths.register(), name: 'Register' },
 ];
 
-/** The way around on a narrow screen. The browser's own dialog keeps focus inside and closes on Escape. */
+/** The way around on a narrow screen. The browser's own dialog keeps focus inside and closes on Escape
+ * and on a press beside it. */
 export function PhoneMenu({ sections, user, onLogOut }: PhoneMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => dialog.current?.close();
@@ -37,15 +38,7 @@ export function PhoneMenu({ sections, user, onLogOut }: PhoneMenuProps) {
       >
         <IconMenu2 size={22} stroke={1.5} aria-hidden />
       </UnstyledButton>
-      <dialog
-        ref={dialog}
-        className={classes.dialog}
-        aria-label="Menu"
-        onClick={(event) => {
-          // The dialog itself is only hit on its backdrop; what it shows is inside the sheet.
-          if (event.target === dialog.current) close();
-        }}
-      >
+      <dialog ref={dialog} className={classes.dialog} aria-label="Menu" closedby="any">
         <div className={classes.sheet}>
           <CloseButton size="lg" className={classes.close} aria-label="Close" onClick={close} />
           <nav aria-label="Menu">

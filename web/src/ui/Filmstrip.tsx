@@ -4,8 +4,8 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import classes from './Filmstrip.module.css';
 
 /**
- * Pictures of one height in a row that is pushed sideways: by finger, wheel or arrow keys, or by the two buttons beside
- * it. The browser does the moving, and nothing moves by itself. Holds FilmstripItem.
+ * Pictures of one height in a row that is pushed sideways: by finger or wheel, by walking through its links, or by the
+ * two buttons beside it. The browser does the moving, and nothing moves by itself. Holds FilmstripItem.
  */
 export function Filmstrip({ label, children }: { label: string; children: ReactNode }) {
   const strip = useRef<HTMLUListElement>(null);
@@ -34,7 +34,7 @@ export function Filmstrip({ label, children }: { label: string; children: ReactN
 
   return (
     <div className={classes.frame}>
-      <ul ref={strip} className={classes.strip} role="list" aria-label={label} tabIndex={0}>
+      <ul ref={strip} className={classes.strip} role="list" aria-label={label}>
         {children}
       </ul>
       <ActionIcon className={classes.previous} aria-label="Previous" disabled={!more.before} onClick={() => push(-1)}>

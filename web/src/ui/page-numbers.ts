@@ -2,7 +2,7 @@
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const shown = new Set([1, pages, page - 1, page, page + 1].filter((number) => number >= 1 && number <= pages));
   const numbers: (number | null)[] = [];
-  for (const number of [...shown].sort((a, b) => a - b)) {
+  for (const number of [...shown].toSorted((a, b) => a - b)) {
     const before = numbers.at(-1);
     // One number left out takes no more room than the sign that it is.
     if (typeof before === 'number' && number - before === 2) numbers.push(before + 1);
