@@ -1,0 +1,61 @@
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { record } from '#platform/events.ts';
+import { mail } from '#platform/mail.ts';
+import { getAccount } from '#features/accounts/queries.ts';
+import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { titlePassed } from './events.ts';
+import { titlePassedLetter } from './mails.ts';
+import { SaleEntry } from './offer-sale.ts';
+import type { SaleRow } from './queries.ts';
+import { recordEntry } from './record-entry.ts';
+
+/**
+ * Records the sale of a locked work and passes its title to the buyer. What the seller asked for it, where they kept it, and a
+ * request of theirs to edit it end with their title; whether the work is hidden stays.
+ */
+export async function acceptSale(
+  tx: Tx,
+  artwork: ArtworkRow,
+  sale: SaleRow,
+  buyerId: string,
+  publicUrl: string,
+): Promise<void> {
+  const [seller, buyer] = [await getAccount(tx, sale.seller_id), await getAccount(tx, buyerId)];
+  if (!seller || !buyer) throw new Error('a party to the sale is not there');
+  const { parties, ...entry } = SaleEntry.parse(sale.entry);
+  const entryId = await recordEntry(tx, {
+    ...entry,
+    artworkId: artwork.id,
+    kind: 'sold',
+    parties: [
+      { role: 'seller', name: `${seller.firstname} ${seller.lastname}` },
+      { role: 'buyer', name: `${buyer.firstname} ${buyer.lastname}` },
+      ...parties.filter(({ role }) => role !== 'seller' && role !== 'buyer'),
+    ],
+    recordedBy: sale.seller_id,
+  });
+  await tx
+    .updateTable('title_transfer')
+    .set({ buyer_id: buyerId, answered_at: now(), accepted: true })
+    .where('id', '=', sale.id)
+    .execute();
+  await tx
+    .updateTable('artwork')
+    .set({ owner_id: buyerId, price_amount: null, price_currency: null, location: '', updated_at: now() })
+    .where('id', '=', artwork.id)
+    .execute();
+  await tx
+    .updateTable('edit_request')
+    .set({ decided_by: buyerId, decided_at: now(), granted: false })
+    .where('artwork_id', '=', artwork.id)
+    .where('decided_at', 'is', null)
+    .execute();
+  await record(
+    tx,
+    titlePassed,
+    { actorId: buyerId, artworkId: artwork.id },
+    { saleId: sale.id, entryId, sellerId: sale.seller_id, buyerId },
+  );
+  for (const party of [seller, buyer]) await mail(tx, party.email, titlePassedLetter(publicUrl, artwork));
+}

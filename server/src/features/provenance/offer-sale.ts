@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Money } from '@verso/contract/money.ts';
+import { Party } from '@verso/contract/provenance.ts';
+import { UncertainDate } from '@verso/contract/uncertain-date.ts';
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { invalid } from '#platform/errors.ts';
+import { record } from '#platform/events.ts';
+import { mail } from '#platform/mail.ts';
+import { issueToken } from '#features/accounts/one-time-tokens.ts';
+import { findPersonByEmail, getAccount } from '#features/accounts/queries.ts';
+import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { saleOffered } from './events.ts';
+import { saleOfferedLetter } from './mails.ts';
+import { refuseFuture } from './record-entry.ts';
+
+/** What will be recorded of a sale once its buyer accepts. */
+export const SaleEntry = z.strictObject({
+  happened: UncertainDate,
+  place: z.string(),
+  parties: z.array(Party),
+  price: Money.nullable(),
+  pricePublic: z.boolean(),
+  note: z.string(),
+  documents: z.array(z.strictObject({ fileId: z.uuid(), public: z.boolean() })),
+});
+
+/**
+ * Offers the title to a locked work to whoever reads the buyer's email, and writes to them: with an invitation where they have no
+ * account.
+ */
+export async function offerSale(
+  tx: Tx,
+  artwork: ArtworkRow,
+  sale: { entry: z.infer<typeof SaleEntry>; buyerName: string; buyerEmail: string },
+  publicUrl: string,
+): Promise<void> {
+  const { entry, buyerName, buyerEmail } = sale;
+  const seller = await getAccount(tx, artwork.owner_id);
+  if (!seller) throw new Error('the owner of the work is not there');
+  if (seller.email.toLowerCase() === buyerEmail) throw invalid('buyerEmail', 'must not be your own');
+  refuseFuture(entry.happened);
+  const { id: saleId } = await tx
+    .insertInto('title_transfer')
+    .values({
+      artwork_id: artwork.id,
+      entry: JSON.stringify(entry),
+      seller_id: seller.id,
+      buyer_name: buyerName,
+      buyer_email: buyerEmail,
+      offered_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await record(tx, saleOffered, { actorId: seller.id, artworkId: artwork.id }, { saleId });
+  const invitation = await inviteBuyer(tx, buyerEmail, seller.id);
+  await mail(
+    tx,
+    buyerEmail,
+    saleOfferedLetter(publicUrl, artwork, `${seller.firstname} ${seller.lastname}`, invitation),
+  );
+}
+
+/** How the buyer comes to answer: they have an account, or an invitation already, or are invited now. */
+export type BuyerEntry = { kind: 'account' } | { kind: 'invited_before' } | { kind: 'invited'; token: string };
+
+async function inviteBuyer(tx: Tx, email: string, invitedBy: string): Promise<BuyerEntry> {
+  if (await findPersonByEmail(tx, email)) return { kind: 'account' };
+  // Another invitation would end the one they have, which may be for more than a collector.
+  const invited = await tx
+    .selectFrom('one_time_token')
+    .where('purpose', '=', 'invite')
+    .where('email', '=', email)
+    .where('role', '<>', 'collector')
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .select('id')
+    .executeTakeFirst();
+  if (invited) return { kind: 'invited_before' };
+  return {
+    kind: 'invited',
+    token: await issueToken(tx, { purpose: 'invite', email, role: 'collector', createdBy: invitedBy }),
+  };
+}

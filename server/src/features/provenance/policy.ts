@@ -1,0 +1,112 @@
+import type { ClaimKind } from '@verso/contract/artworks.ts';
+import type { Actor } from '#platform/actor.ts';
+import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
+import { isOwner, seeRefusal } from '#features/artworks/policy.ts';
+import type { ArtworkRow } from '#features/artworks/queries.ts';
+import type { SaleRow } from './queries.ts';
+
+/** Owners and admins record what happened to a work: in any state, for its history matters before a vote too. */
+export function recordRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  const refusal = seeRefusal(actor, artwork);
+  if (refusal || !artwork) return refusal;
+  const unproved = standingRefusal(actor);
+  if (unproved) return unproved;
+  if (!isOwner(actor, artwork) && !actor?.admin)
+    return forbidden('Only the owner of a work and admins record its provenance.');
+  return artwork.status === 'withdrawn' ? conflict('This work was withdrawn. Its record stays as it is.') : null;
+}
+
+export function reportRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow | undefined,
+  report: { kind: ClaimKind; resolved: boolean },
+): Refusal | null {
+  const refusal = recordRefusal(actor, artwork);
+  if (refusal || !artwork) return refusal;
+  const open = artwork.open_claims.includes(report.kind);
+  if (open && !report.resolved)
+    return conflict(
+      `This work is reported ${report.kind} already. Report it as found once it is; until then the mark stays.`,
+    );
+  if (!open && report.resolved)
+    return conflict(`This work is not reported ${report.kind}, so there is nothing to resolve.`);
+  return null;
+}
+
+export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  const refusal = seeRefusal(actor, artwork);
+  if (refusal || !artwork) return refusal;
+  const unproved = standingRefusal(actor);
+  if (unproved) return unproved;
+  if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work sells it.');
+  if (artwork.offered_to !== null)
+    return conflict('A sale of this work waits for the buyer’s answer. Cancel it before you record another.');
+  return titleRefusal(artwork);
+}
+
+/** Why title to a work cannot pass as things stand. */
+function titleRefusal(artwork: ArtworkRow): Refusal | null {
+  if (artwork.status === 'draft')
+    return conflict('This work is a draft. It can be sold once its record was sent for review.');
+  if (artwork.status === 'withdrawn') return conflict('This work was withdrawn and cannot be sold.');
+  if (artwork.open_claims.length > 0) {
+    const reported = artwork.open_claims.join(' and ');
+    return conflict(`This work is reported ${reported} and cannot be sold until that is resolved.`);
+  }
+  return null;
+}
+
+/** Who may answer a sale: its buyer and its seller, once. */
+export function answerSaleRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow | undefined,
+  sale: SaleRow | undefined,
+): Refusal | null {
+  const side = sale ? sideOf(actor, sale) : 'none';
+  if (side === 'none' || !sale)
+    return (
+      seeRefusal(actor, artwork) ?? standingRefusal(actor) ?? forbidden('Only the buyer and the seller answer a sale.')
+    );
+  if (sale.accepted === null) return null;
+  if (sale.accepted) return conflict('The buyer has accepted this sale, and title has passed.');
+  return conflict('This sale was declined or cancelled already.');
+}
+
+/** Accepting is the buyer's, and asks for a work whose title can pass now. */
+export function acceptSaleRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow | undefined,
+  sale: SaleRow | undefined,
+): Refusal | null {
+  const refusal = answerSaleRefusal(actor, artwork, sale);
+  if (refusal || !artwork || !sale) return refusal;
+  if (sideOf(actor, sale) === 'seller') return forbidden('The buyer accepts a sale; as its seller you can cancel it.');
+  return titleRefusal(artwork);
+}
+
+/** On which side of a sale somebody stands; its buyer is whoever proved to read the email that was named. */
+export function sideOf(actor: Actor | null, sale: SaleRow): 'buyer' | 'seller' | 'none' {
+  if (!actor) return 'none';
+  if (sale.seller_id === actor.id) return 'seller';
+  return actor.emailVerified && actor.email.toLowerCase() === sale.buyer_email.toLowerCase() ? 'buyer' : 'none';
+}
+
+/**
+ * Who reads private prices, names, values and papers: admins, and the owner for what was recorded since title came to them. What an
+ * earlier owner kept private stays so when the work is sold.
+ */
+export function mayReadPrivate(
+  actor: Actor | null,
+  artwork: ArtworkRow,
+  entry: { sequence: number; recorded_by: string | null },
+  titleSince: number,
+): boolean {
+  if (actor?.admin) return true;
+  return isOwner(actor, artwork) && (entry.sequence >= titleSince || entry.recorded_by === actor?.id);
+}
+
+/** What a session alone does not give. */
+function standingRefusal(actor: Actor | null): Refusal | null {
+  if (!actor) return { code: 'signed_out', message: 'Sign in to do this.' };
+  return actor.emailVerified ? null : forbidden(`Verify your email first: open the link we sent to ${actor.email}.`);
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { ProvenanceEntry, Transfer } from '@verso/contract/provenance.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Signer } from '#features/files/links.ts';
+import { presentDocument } from '#features/files/present.ts';
+import { sideOf } from './policy.ts';
+import type { EntryRow, SaleRow } from './queries.ts';
+
+/**
+ * An entry as somebody may read it. That a private paper is attached is no secret, for the entry rests on it; what it is called and
+ * holds is one.
+ */
+export function presentEntry(
+  row: EntryRow,
+  { readsPrivate, signerOf }: { readsPrivate: boolean; signerOf: (document: EntryRow['documents'][number]) => Signer },
+): z.input<typeof ProvenanceEntry> {
+  const price =
+    row.price_amount !== null && row.price_currency !== null
+      ? { amount: row.price_amount, currency: row.price_currency }
+      : null;
+  return {
+    type: 'entry',
+    _id: row.id,
+    kind: row.kind,
+    subKind: row.sub_kind,
+    happened: row.happened,
+    place: row.place,
+    parties: row.parties,
+    price: row.price_public || readsPrivate ? price : null,
+    pricePublic: row.price_public,
+    note: row.note,
+    police: row.police && (readsPrivate ? row.police : { ...row.police, officer: null }),
+    insurance: row.insurance && (readsPrivate ? row.insurance : { ...row.insurance, policy: null, value: null }),
+    support: row.support,
+    documents: row.documents.map((document) =>
+      document.public || readsPrivate
+        ? presentDocument(document, signerOf(document))
+        : presentDocument({ ...document, name: 'Private document' }, null),
+    ),
+    recordedBy: row.firstname === null ? 'Verso' : `${row.firstname} ${row.lastname}`,
+    recordedAt: row.recorded_at.toISOString(),
+    corrects: row.corrects,
+    correctedBy: row.corrected_by,
+  };
+}
+
+/** A sale that waits for its buyer, for its two parties and admins; null for everybody else and where none waits. */
+export function presentTransfer(sale: SaleRow | undefined, viewer: Actor | null): z.input<typeof Transfer> | null {
+  if (!sale || sale.answered_at !== null) return null;
+  const own = sideOf(viewer, sale);
+  if (own === 'none' && !viewer?.admin) return null;
+  return {
+    _id: sale.id,
+    buyerName: sale.buyer_name,
+    buyerEmail: sale.buyer_email,
+    offeredAt: sale.offered_at.toISOString(),
+    own,
+  };
+}

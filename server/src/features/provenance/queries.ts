@@ -1,0 +1,57 @@
+import { type Selectable, sql } from 'kysely';
+import { z } from 'zod';
+import { InsuranceDetails, Party, PoliceDetails } from '@verso/contract/provenance.ts';
+import type { Db } from '#platform/db.ts';
+import type { Schema } from '#platform/schema.ts';
+
+export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+export type SaleRow = Selectable<Schema['title_transfer']>;
+
+interface DocumentRow {
+  id: string;
+  name: string;
+  media_type: string;
+  bytes: number;
+  public: boolean;
+}
+
+const Parties = z.array(Party);
+
+/** A work's entries as they were recorded, each with its papers, who recorded it and what corrects it. */
+export async function listEntries(db: Db, artworkId: string) {
+  const rows = await db
+    .selectFrom('provenance_entry as entry')
+    .where('entry.artwork_id', '=', artworkId)
+    .leftJoin('person', 'person.id', 'entry.recorded_by')
+    .leftJoin('provenance_entry as correction', 'correction.corrects', 'entry.id')
+    .selectAll('entry')
+    .select(['person.firstname', 'person.lastname', 'correction.id as corrected_by'])
+    .select(
+      sql<DocumentRow[]>`coalesce((
+        select json_agg(json_build_object('id', file.id, 'name', file.name, 'media_type', file.media_type,
+          'bytes', file.bytes, 'public', paper.public) order by paper.position)
+        from provenance_document paper join file on file.id = paper.file_id where paper.entry_id = entry.id), '[]')`.as(
+        'documents',
+      ),
+    )
+    .orderBy('entry.sequence')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    parties: Parties.parse(row.parties),
+    police: PoliceDetails.nullable().parse(row.police),
+    insurance: InsuranceDetails.nullable().parse(row.insurance),
+  }));
+}
+
+/** The newest sale of a work, answered or not. */
+export function findSale(db: Db, artworkId: string): Promise<SaleRow | undefined> {
+  return db
+    .selectFrom('title_transfer')
+    .where('artwork_id', '=', artworkId)
+    .selectAll()
+    .orderBy('offered_at', 'desc')
+    .orderBy((is) => is('answered_at', 'is', null), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
