@@ -38,7 +38,13 @@ export interface EndpointDefinition {
 }
 
 export type Infer<S extends Shape | undefined> = S extends Shape ? z.output<S> : Record<never, never>;
-export type Send<S extends Shape | undefined> = S extends Shape ? z.input<S> : Record<never, never>;
+/** A strict schema without fields says that every key is `never`, which would forbid those of the other parts. */
+/** An empty object's type would forbid every key of what it is joined with. */
+export type Send<S extends Shape | undefined> = S extends Shape
+  ? string extends keyof z.input<S>
+    ? Record<never, never>
+    : z.input<S>
+  : Record<never, never>;
 
 export type Params<E extends EndpointDefinition> = Infer<E['params']>;
 export type Query<E extends EndpointDefinition> = Infer<E['query']>;

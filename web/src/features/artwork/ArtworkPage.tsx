@@ -1,0 +1,99 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import type { Artwork } from '@verso/contract/record.ts';
+import { claimWords, registryNumber, titleOf, yearOf } from '#components/artwork-words.ts';
+import { MarkRows } from '#components/MarkRows.tsx';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { paths } from '#paths.ts';
+import { FactsTable } from '#ui/FactsTable.tsx';
+import { AdminPanel } from './AdminPanel.tsx';
+import { ArtworkNotes } from './ArtworkNotes.tsx';
+import { artworkQuery } from './artwork-queries.ts';
+import classes from './ArtworkPage.module.css';
+import { factsOf, longTextsOf } from './facts.tsx';
+import { markRowsOf } from './mark-rows.ts';
+import { OwnerPanel } from './OwnerPanel.tsx';
+import { PriceLine } from './PriceLine.tsx';
+import { ProvenanceSection } from './ProvenanceSection.tsx';
+import { ReviewSection } from './ReviewSection.tsx';
+import { SaleAnswer } from './SaleAnswer.tsx';
+import { Stage } from './Stage.tsx';
+import { VotePanel } from './VotePanel.tsx';
+
+export function Component() {
+  const { id = '' } = useParams();
+  const { artwork } = useSuspenseQuery(artworkQuery(id)).data;
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle>{`${titleOf(artwork.title)}, ${artwork.artist.name}`}</PageTitle>
+      <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
+        <ol role="list">
+          <li>
+            <Link to={paths.search()}>Artworks</Link>
+          </li>
+          <li>
+            <Link to={paths.artist(artwork.artist.url)}>{artwork.artist.name}</Link>
+          </li>
+          <li aria-current="page">{registryNumber(artwork.number)}</li>
+        </ol>
+      </nav>
+      <div className="sections">
+        <div className="columns">
+          <div className="cols-7">
+            <Stage key={artwork._id} title={titleOf(artwork.title)} pictures={artwork.pictures} />
+          </div>
+          <div className={`cols-5 ${classes.head}`}>
+            <Head artwork={artwork} />
+          </div>
+        </div>
+        <LongTexts artwork={artwork} />
+        <ProvenanceSection artwork={artwork} />
+        <ReviewSection artwork={artwork} />
+      </div>
+    </div>
+  );
+}
+
+function Head({ artwork }: { artwork: Artwork }) {
+  return (
+    <>
+      {artwork.claim && (
+        <p className={classes.claim} role="note">
+          {claimWords[artwork.claim]}. If you have seen this work or are offered it, do not buy it: tell the police and
+          the registry.
+        </p>
+      )}
+      <header className={classes.titles}>
+        <p className="meta">{registryNumber(artwork.number)}</p>
+        <h1 className="work-title">{titleOf(artwork.title)}</h1>
+        <p className={classes.artist}>
+          <Link to={paths.artist(artwork.artist.url)}>{artwork.artist.name}</Link>
+          {yearOf(artwork) && `, ${yearOf(artwork)}`}
+        </p>
+      </header>
+      <ArtworkNotes artwork={artwork} />
+      <MarkRows marks={markRowsOf(artwork)} />
+      <PriceLine artwork={artwork} />
+      <SaleAnswer artwork={artwork} />
+      <VotePanel artwork={artwork} />
+      <OwnerPanel artwork={artwork} />
+      <AdminPanel artwork={artwork} />
+      <FactsTable groups={factsOf(artwork)} />
+    </>
+  );
+}
+
+function LongTexts({ artwork }: { artwork: Artwork }) {
+  const texts = longTextsOf(artwork);
+  if (texts.length === 0) return null;
+  return (
+    <section className={classes.texts} aria-label="Description">
+      {texts.map(({ label, value }) => (
+        <div key={label}>
+          <h2 className="sub-title">{label}</h2>
+          <p className={`prose ${classes.text}`}>{value}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { artworks } from '@verso/contract/artworks.ts';
+import type { Artwork } from '@verso/contract/record.ts';
+import { useAction } from '#api/use-action.ts';
+import { ReasonedButton } from '#components/ReasonedButton.tsx';
+import { paths } from '#paths.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import classes from './ArtworkPage.module.css';
+import { PriceDialog } from './PriceDialog.tsx';
+
+/** What the owner does with a work, besides recording what happened to it. */
+export function OwnerPanel({ artwork }: { artwork: Artwork }) {
+  const [asking, setAsking] = useState<'price' | 'remove' | null>(null);
+  const navigate = useNavigate();
+  const close = () => setAsking(null);
+  const status = useAction(artworks.setStatus);
+  const hide = useAction(artworks.changeHidden);
+  const hidePrice = useAction(artworks.changeHiddenPrice);
+  const remove = useAction(artworks.remove, { onDone: () => void navigate(paths.dashboard()) });
+  if (!artwork.owner.own) return null;
+  const { _id: id, refused, hidden, hiddenPrice, price, certificates } = artwork;
+  const locked = artwork.status === 'approved';
+  const neverSent = certificates.length === 0 && artwork.reviews.length === 0 && artwork.status === 'draft';
+  return (
+    <section className={classes.panel} aria-label="Your work">
+      <div className={classes.actions}>
+        {refused.edit === null && (
+          <Button component={Link} to={paths.artworkEdit(id)} variant="outline">
+            Edit
+          </Button>
+        )}
+        {refused.submit === null && (
+          <Button onClick={() => status.act({ id, status: true })} loading={status.busy}>
+            Send for review
+          </Button>
+        )}
+        {locked && (
+          <ReasonedButton
+            variant="outline"
+            refusal={refused.requestEdit}
+            onClick={() => status.act({ id, status: false })}
+          >
+            Ask to edit
+          </ReasonedButton>
+        )}
+        <ReasonedButton variant="outline" refusal={refused.changePrice} onClick={() => setAsking('price')}>
+          {price ? 'Change the price' : 'Set a price'}
+        </ReasonedButton>
+        {price && (
+          <ReasonedButton
+            variant="outline"
+            refusal={refused.hidePrice}
+            onClick={() => hidePrice.act({ artwork_id: id, status: !hiddenPrice })}
+          >
+            {hiddenPrice ? 'Show the price' : 'Hide the price'}
+          </ReasonedButton>
+        )}
+        <ReasonedButton
+          variant="outline"
+          refusal={refused.hide}
+          onClick={() => hide.act({ artwork_id: id, status: !hidden })}
+        >
+          {hidden ? 'Show to the public' : 'Hide from the public'}
+        </ReasonedButton>
+        <ReasonedButton variant="subtle" color="madder" refusal={refused.remove} onClick={() => setAsking('remove')}>
+          {neverSent ? 'Delete the draft' : 'Withdraw'}
+        </ReasonedButton>
+      </div>
+      {asking === 'price' && <PriceDialog artwork={artwork} onClose={close} />}
+      <ConfirmDialog
+        opened={asking === 'remove'}
+        onClose={close}
+        title={neverSent ? 'Delete this draft?' : 'Withdraw this work?'}
+        confirm={neverSent ? 'Delete' : 'Withdraw'}
+        colour="madder"
+        busy={remove.busy}
+        onConfirm={() => remove.act({ id })}
+      >
+        <p>
+          {neverSent
+            ? 'Its text and pictures go, and cannot be brought back.'
+            : 'It leaves all lists. Its record, its votes and its certificate stay readable, marked as withdrawn. This cannot be undone.'}
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}

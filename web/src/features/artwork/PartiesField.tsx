@@ -1,0 +1,62 @@
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type Party, partyRoles } from '@verso/contract/provenance.ts';
+import classes from './PartiesField.module.css';
+import { partyWords } from './provenance-words.ts';
+
+const roles = partyRoles.map((value) => ({ value, label: partyWords[value] }));
+
+/** Who took part, and as what. */
+export function PartiesField({
+  parties,
+  onChange,
+  error,
+}: {
+  parties: readonly Party[];
+  onChange: (parties: Party[]) => void;
+  error: ReactNode;
+}) {
+  const replace = (at: number, change: Partial<Party>) =>
+    onChange(parties.map((party, index) => (index === at ? { ...party, ...change } : party)));
+  return (
+    <fieldset className={classes.parties}>
+      <legend className="label">People and institutions</legend>
+      {parties.map((party, at) => (
+        // Parties have no identity but their place in the list.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={at} className={classes.party}>
+          <NativeSelect
+            aria-label={`Role of party ${at + 1}`}
+            data={roles}
+            value={party.role}
+            onChange={({ currentTarget }) =>
+              replace(at, { role: partyRoles.find((role) => role === currentTarget.value) ?? 'other' })
+            }
+          />
+          <TextInput
+            aria-label={`Name of party ${at + 1}`}
+            placeholder="Name"
+            value={party.name}
+            maxLength={200}
+            required
+            onChange={({ currentTarget }) => replace(at, { name: currentTarget.value })}
+            className={classes.name}
+          />
+          <CloseButton
+            aria-label={`Remove party ${at + 1}`}
+            size={36}
+            onClick={() => onChange(parties.filter((_, index) => index !== at))}
+          />
+        </div>
+      ))}
+      {error && <p className="tone-madder">{error}</p>}
+      <Button
+        variant="subtle"
+        onClick={() => onChange([...parties, { role: 'owner', name: '' }])}
+        disabled={parties.length >= 20}
+      >
+        Add a party
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,36 @@
+import { Button, Modal } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { artworks } from '@verso/contract/artworks.ts';
+import type { Artwork } from '@verso/contract/record.ts';
+import { useAction } from '#api/use-action.ts';
+import { MoneyField } from '#components/MoneyField.tsx';
+import classes from './ArtworkPage.module.css';
+
+export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
+  const [price, setPrice] = useState(artwork.price);
+  const { act, busy } = useAction(artworks.changeSalePrice, { onDone: onClose });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    act({ id: artwork._id, price });
+  };
+  return (
+    <Modal opened onClose={onClose} title="Sale price">
+      <form onSubmit={submit} className={classes.panel}>
+        <MoneyField
+          label="Price"
+          description="Leave it empty to take the work off sale."
+          value={price}
+          onChange={setPrice}
+        />
+        <div className={classes.actions}>
+          <Button type="submit" loading={busy}>
+            Save the price
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,190 @@
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { formatMoney } from '@verso/contract/money.ts';
+import type { ProvenanceEntry, ProvenanceGap } from '@verso/contract/provenance.ts';
+import type { Artwork } from '@verso/contract/record.ts';
+import { dateWords, dayWords } from '#components/reader-locale.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Timeline.tsx';
+import { Documents } from './Documents.tsx';
+import classes from './ProvenanceSection.module.css';
+import { entryTitle, partyWords, supportWords } from './provenance-words.ts';
+import { RecordDialog } from './RecordDialog.tsx';
+import type { RecordKind } from './record-kinds.ts';
+
+/** What happened to the work, from its making to now, and where nothing is known. */
+export function ProvenanceSection({ artwork }: { artwork: Artwork }) {
+  const [recording, setRecording] = useState<{ kind: RecordKind; corrects: ProvenanceEntry | null } | null>(null);
+  const mayRecord = artwork.refused.record === null;
+  const entries = new Map(
+    artwork.provenance.filter((item) => item.type === 'entry').map((entry) => [entry._id, entry]),
+  );
+  return (
+    <section aria-labelledby="provenance">
+      <SectionHeading
+        id="provenance"
+        action={
+          mayRecord && <RecordMenu artwork={artwork} onChoose={(kind) => setRecording({ kind, corrects: null })} />
+        }
+      >
+        Provenance
+      </SectionHeading>
+      {artwork.provenance.length > 0 ? (
+        <Timeline label="Provenance">
+          {artwork.provenance.map((item) =>
+            item.type === 'gap' ? (
+              <Gap key={`gap-${item.from}`} gap={item} />
+            ) : (
+              <Entry
+                key={item._id}
+                entry={item}
+                corrected={item.corrects === null ? undefined : entries.get(item.corrects)}
+                onCorrect={
+                  mayRecord && correctable(item) ? () => setRecording({ kind: 'history', corrects: item }) : undefined
+                }
+              />
+            ),
+          )}
+        </Timeline>
+      ) : (
+        <EmptyState>
+          Nothing is recorded yet. The making of the work and its registration are entered when it is sent for review.
+        </EmptyState>
+      )}
+      {recording && (
+        <RecordDialog
+          artwork={artwork}
+          kind={recording.kind}
+          corrects={recording.corrects}
+          onClose={() => setRecording(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+const platformKinds = new Set([
+  'created',
+  'registered',
+  'authenticated',
+  'denied',
+  'certificate_issued',
+  'certificate_superseded',
+  'withdrawn',
+]);
+const correctable = ({ kind, correctedBy }: ProvenanceEntry) => correctedBy === null && !platformKinds.has(kind);
+
+function RecordMenu({ artwork, onChoose }: { artwork: Artwork; onChoose: (kind: RecordKind) => void }) {
+  const claimed = artwork.claim;
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="outline">Report an event</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onChoose('history')}>History: exhibition, gift, loan…</Menu.Item>
+        {artwork.refused.sell === null && <Menu.Item onClick={() => onChoose('sold')}>Sold</Menu.Item>}
+        <Menu.Item onClick={() => onChoose('insurance')}>Insured</Menu.Item>
+        <Menu.Item onClick={() => onChoose('police')}>Reported to the police</Menu.Item>
+        {claimed !== 'stolen' && <Menu.Item onClick={() => onChoose('stolen')}>Stolen</Menu.Item>}
+        {claimed !== 'missing' && <Menu.Item onClick={() => onChoose('missing')}>Missing</Menu.Item>}
+        {claimed === 'stolen' && <Menu.Item onClick={() => onChoose('stolen_resolved')}>Recovered</Menu.Item>}
+        {claimed === 'missing' && <Menu.Item onClick={() => onChoose('missing_resolved')}>Found again</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Gap({ gap: { from, to, years } }: { gap: ProvenanceGap }) {
+  return (
+    <TimelineGap when={`${from}–${to}`}>
+      No record for {years} {years === 1 ? 'year' : 'years'}
+    </TimelineGap>
+  );
+}
+
+function nodeOf({ kind, support }: ProvenanceEntry): TimelineNode {
+  if (kind === 'stolen' || kind === 'missing' || kind === 'denied') return 'madder';
+  if (kind === 'authenticated' || kind === 'certificate_issued' || (kind === 'sold' && support === 'confirmed'))
+    return 'verdigris';
+  return support === 'declared' ? 'hollow' : 'filled';
+}
+
+interface EntryProps {
+  entry: ProvenanceEntry;
+  corrected: ProvenanceEntry | undefined;
+  onCorrect: (() => void) | undefined;
+}
+
+function Entry({ entry, corrected, onCorrect }: EntryProps) {
+  const { police, insurance, price, note } = entry;
+  const title = entryTitle(entry);
+  return (
+    <TimelineEntry
+      id={`entry-${entry._id}`}
+      when={dateWords(entry.happened)}
+      node={nodeOf(entry)}
+      title={entry.correctedBy ? <s>{title}</s> : title}
+      evidence={<Documents documents={entry.documents} />}
+    >
+      <p>
+        {[entry.place, ...entry.parties.map(({ role, name }) => `${partyWords[role].toLowerCase()} ${name}`)]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      {police && (
+        <p>
+          {[police.force, `case ${police.caseNumber}`, police.officer && `officer ${police.officer}`]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      {insurance && (
+        <p>
+          {[
+            insurance.insurer,
+            insurance.policy && `policy ${insurance.policy}`,
+            insurance.value && formatMoney(insurance.value),
+            insurance.from && `from ${dayWords(insurance.from)}`,
+            insurance.to && `to ${dayWords(insurance.to)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      {price && (
+        <p>
+          {formatMoney(price)}
+          {!entry.pricePublic && <span className="meta"> (private)</span>}
+        </p>
+      )}
+      {note && <p className={classes.note}>{note}</p>}
+      {entry.correctedBy && (
+        <p className={classes.corrected}>
+          Corrected by a <a href={`#entry-${entry.correctedBy}`}>later entry</a>.
+        </p>
+      )}
+      {corrected && (
+        <p className={classes.corrected}>
+          Corrects{' '}
+          <a href={`#entry-${corrected._id}`}>
+            {entryTitle(corrected)}, {dateWords(corrected.happened)}
+          </a>
+          .
+        </p>
+      )}
+      <p className="meta">
+        {supportWords[entry.support]}. Recorded by {entry.recordedBy}, {dayWords(entry.recordedAt)}
+        {onCorrect && (
+          <>
+            {' · '}
+            <button type="button" className={classes.correct} onClick={onCorrect}>
+              Correct this
+            </button>
+          </>
+        )}
+      </p>
+    </TimelineEntry>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Artwork } from '@verso/contract/record.ts';
+import type { CertificateSummary, Review, VoteChoice } from '@verso/contract/review.ts';
+import { dayWords } from '#components/reader-locale.ts';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+import classes from './ReviewSection.module.css';
+
+const outcomeWords = {
+  approved: 'Approved as authentic',
+  denied: 'Not accepted as authentic',
+  info_requested: 'More information asked for',
+};
+const choiceWords: Record<VoteChoice, string> = {
+  approve: 'approved',
+  deny: 'denied',
+  request_information: 'asked for more information',
+};
+const certificateWords: Record<CertificateSummary['state'], string> = {
+  valid: 'Valid',
+  suspended: 'Suspended while the record is edited',
+  superseded: 'Superseded by a later version',
+  withdrawn: 'Withdrawn with the work',
+};
+
+/** Every round of review, with its votes by name once it has closed, and the certificates they led to. */
+export function ReviewSection({ artwork: { reviews, certificates } }: { artwork: Artwork }) {
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="review">
+      <SectionHeading id="review">Review</SectionHeading>
+      <div className={classes.rounds}>
+        {reviews.toReversed().map((one) => (
+          <Round key={one.round} review={one} />
+        ))}
+      </div>
+      {certificates.length > 0 && (
+        <>
+          <SectionHeading size="sub">Certificates</SectionHeading>
+          <ul role="list" className={classes.certificates}>
+            {certificates.map((one) => (
+              <li key={one.version} data-state={one.state}>
+                <p className="name">Version {one.version}</p>
+                <p>
+                  Issued {dayWords(one.issuedAt)}. <span className={classes.state}>{certificateWords[one.state]}</span>
+                </p>
+                <p className="hash" title="SHA-256 of the record that was approved">
+                  {one.recordHash}
+                </p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Round({ review: { round, openedAt, closedAt, quorum, outcome, votes } }: { review: Review }) {
+  return (
+    <article className={classes.round}>
+      <header>
+        <h3 className="entry-title">{outcome ? outcomeWords[outcome] : 'The vote is open'}</h3>
+        <p className="meta">
+          Round {round}, opened {dayWords(openedAt)}
+          {closedAt && `, closed ${dayWords(closedAt)}`}. {quorum} had to agree.
+        </p>
+      </header>
+      <ul role="list" className={classes.votes}>
+        {votes.map((vote) => (
+          <li key={vote.voter} data-choice={vote.choice}>
+            <p>
+              <span className="name">{vote.voter}</span> {choiceWords[vote.choice]}, {dayWords(vote.castAt)}
+            </p>
+            {vote.opinion && <blockquote>{vote.opinion}</blockquote>}
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}

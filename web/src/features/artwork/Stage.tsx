@@ -1,0 +1,80 @@
+import { ActionIcon } from '@mantine/core';
+import { IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { useState } from 'react';
+import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch';
+import type { Picture as PictureShape } from '@verso/contract/picture.ts';
+import { Picture } from '#ui/Picture.tsx';
+import classes from './Stage.module.css';
+
+/** A work on its mat, to be looked at closely, with its other pictures below. */
+export function Stage({ title, pictures }: { title: string; pictures: readonly PictureShape[] }) {
+  const [shown, setShown] = useState(0);
+  const picture = pictures[shown];
+  if (!picture) {
+    return (
+      <div className={classes.stage} data-empty>
+        <p className={classes.none}>No picture on record</p>
+      </div>
+    );
+  }
+  const words = (one: PictureShape) => [title, one.caption].filter(Boolean).join(', ');
+  return (
+    <div className={classes.whole}>
+      <TransformWrapper
+        key={picture._id}
+        minScale={1}
+        maxScale={8}
+        doubleClick={{ mode: 'toggle' }}
+        wheel={{ activationKeys: ['Control', 'Meta'] }}
+      >
+        <div className={classes.stage}>
+          <TransformComponent wrapperClass={classes.wrapper} contentClass={classes.content}>
+            <Picture
+              picture={picture}
+              sizes="(min-width: 62em) 58vw, 100vw"
+              alt={words(picture)}
+              eager
+              className={classes.picture}
+            />
+          </TransformComponent>
+          <Controls />
+        </div>
+      </TransformWrapper>
+      {picture.caption && <p className="meta">{picture.caption}</p>}
+      {pictures.length > 1 && (
+        <ul role="list" className={classes.others} aria-label="Pictures of this work">
+          {pictures.map((one, at) => (
+            <li key={one._id}>
+              <button
+                type="button"
+                className={classes.choice}
+                aria-pressed={at === shown}
+                aria-label={one.caption || `Picture ${at + 1}`}
+                onClick={() => setShown(at)}
+              >
+                <Picture picture={one} sizes="96px" alt="" className={classes.small} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Controls() {
+  const { zoomIn, zoomOut, resetTransform } = useControls();
+  return (
+    <div className={classes.controls}>
+      <ActionIcon variant="default" size={36} aria-label="Zoom in" onClick={() => zoomIn()}>
+        <IconZoomIn size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" size={36} aria-label="Zoom out" onClick={() => zoomOut()}>
+        <IconZoomOut size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon variant="default" size={36} aria-label="Fit" onClick={() => resetTransform()}>
+        <IconMaximize size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

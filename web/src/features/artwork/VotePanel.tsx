@@ -1,0 +1,121 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import type { Artwork } from '@verso/contract/record.ts';
+import { review, type VoteChoice } from '@verso/contract/review.ts';
+import { useAction } from '#api/use-action.ts';
+import { ReasonedButton } from '#components/ReasonedButton.tsx';
+import classes from './ArtworkPage.module.css';
+
+const forms: Record<VoteChoice, { title: string; label: string; hint: string; verb: string; colour: string }> = {
+  approve: {
+    title: 'Approve as authentic',
+    label: 'Your opinion',
+    hint: 'What you examined and what you base it on. It is published with your name when the round closes.',
+    verb: 'Approve',
+    colour: 'verdigris',
+  },
+  deny: {
+    title: 'Deny authenticity',
+    label: 'Your opinion',
+    hint: 'What speaks against it. It is published with your name when the round closes.',
+    verb: 'Deny',
+    colour: 'madder',
+  },
+  request_information: {
+    title: 'Ask for more',
+    label: 'What do you need to know?',
+    hint: 'The owner reads this. The round closes; when they send the work again, the next one opens.',
+    verb: 'Ask',
+    colour: 'ink',
+  },
+};
+
+const ownWords: Record<VoteChoice, string> = {
+  approve: 'You voted to approve',
+  deny: 'You voted to deny',
+  request_information: 'You asked for more',
+};
+
+/** For those who vote: the tally as far as it may be known, and the three votes. */
+export function VotePanel({ artwork }: { artwork: Artwork }) {
+  const { voting, refused } = artwork;
+  const [choice, setChoice] = useState<VoteChoice | null>(null);
+  if (!voting) return null;
+  return (
+    <section className={classes.panel} aria-label="Your vote">
+      <div className={classes.actions}>
+        <ReasonedButton color="verdigris" refusal={refused.vote} onClick={() => setChoice('approve')}>
+          Approve
+        </ReasonedButton>
+        <ReasonedButton variant="outline" color="madder" refusal={refused.vote} onClick={() => setChoice('deny')}>
+          Deny
+        </ReasonedButton>
+        <ReasonedButton variant="outline" refusal={refused.vote} onClick={() => setChoice('request_information')}>
+          Ask for more
+        </ReasonedButton>
+      </div>
+      <p className="meta">
+        Round {voting.round}. {voting.cast === 0 ? 'Nobody has voted yet' : `${voting.cast} voted`}; {voting.quorum}{' '}
+        must agree. How others voted is shown when the round closes.
+        {voting.own && ` ${ownWords[voting.own.choice]}; you may change it until then.`}
+      </p>
+      {refused.vote && <p className="quiet">{refused.vote}</p>}
+      {choice && <VoteDialog key={choice} artwork={artwork} choice={choice} onClose={() => setChoice(null)} />}
+    </section>
+  );
+}
+
+function VoteDialog({ artwork, choice, onClose }: { artwork: Artwork; choice: VoteChoice; onClose: () => void }) {
+  const form = forms[choice];
+  const [words, setWords] = useState(artwork.voting?.own?.choice === choice ? artwork.voting.own.opinion : '');
+  const [fault, setFault] = useState<string | null>(null);
+  const done = {
+    onDone: onClose,
+    onRefused: ({ fields }: { fields: Readonly<Record<string, string>> }) =>
+      refuse(fields['opinion'] ?? fields['message']),
+  };
+  const approve = useAction(review.approve, done);
+  const deny = useAction(review.deny, done);
+  const ask = useAction(review.requestInformation, done);
+
+  function refuse(message: string | undefined): boolean {
+    setFault(message ?? null);
+    return message !== undefined;
+  }
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const id = artwork._id;
+    if (choice === 'approve') approve.act({ id, opinion: words });
+    else if (choice === 'deny') deny.act({ id, opinion: words });
+    else if (words.trim() === '') setFault('must say what you need');
+    else ask.act({ id, message: words });
+  };
+
+  return (
+    <Modal opened onClose={onClose} title={form.title}>
+      <form onSubmit={submit} className={classes.panel}>
+        <Textarea
+          label={form.label}
+          description={form.hint}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          error={fault}
+          autosize
+          minRows={5}
+          maxRows={14}
+          maxLength={10_000}
+          data-autofocus
+        />
+        <div className={classes.actions}>
+          <Button type="submit" color={form.colour} loading={approve.busy || deny.busy || ask.busy}>
+            {form.verb}
+          </Button>
+          <Button variant="subtle" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDimensions } from '@verso/contract/dimensions.ts';
+import type { Edition } from '@verso/contract/artworks.ts';
+import type { Artwork } from '@verso/contract/record.ts';
+import { dateWords, dayWords } from '#components/reader-locale.ts';
+import type { Fact } from '#ui/FactsTable.tsx';
+
+const proofs = { numbered: '', ap: 'AP ', ep: 'EP ' };
+
+/** `Unique`, `3/50`, `AP 1/5`: as it stands on the work. */
+export function editionWords(edition: Edition): string {
+  if (edition.kind === 'unique') return 'Unique';
+  return `${proofs[edition.kind]}${edition.number}${edition.size === null ? '' : `/${edition.size}`}`;
+}
+
+/** The short facts, in the order in which a catalogue has them. */
+export function factsOf(artwork: Artwork): Fact[][] {
+  const { dimensions, source } = artwork;
+  return [
+    [
+      { label: 'Date', value: artwork.creation && dateWords(artwork.creation) },
+      { label: 'Medium', value: artwork.medium },
+      { label: 'Support', value: artwork.support },
+      { label: 'Dimensions', value: dimensions && formatDimensions(dimensions) },
+      { label: 'Edition', value: editionWords(artwork.edition) },
+      { label: 'Place made', value: artwork.placeMade },
+    ],
+    [
+      { label: 'Signature', value: artwork.signature },
+      ...artwork.inscriptions.map(({ where, text }) => ({
+        label: `Inscribed${where ? `, ${where}` : ''}`,
+        value: text,
+      })),
+      { label: 'Subjects', value: artwork.subjects.join(', ') },
+    ],
+    [
+      { label: 'Owner', value: artwork.owner.name },
+      { label: 'Kept at', value: artwork.location && `${artwork.location} (only you and admins see this)` },
+      { label: 'Registered', value: dayWords(artwork.registeredAt) },
+      { label: 'Source', value: source && <Source {...source} /> },
+    ],
+  ];
+}
+
+function Source({ name, reference, url }: NonNullable<Artwork['source']>) {
+  const words = `${name}, ${reference}`;
+  return url ? (
+    <a href={url} className="linked" rel="noreferrer">
+      {words}
+    </a>
+  ) : (
+    words
+  );
+}
+
+export const longTextsOf = ({ description, condition }: Artwork) =>
+  [
+    { label: 'Description', value: description },
+    { label: 'Condition', value: condition },
+  ].filter(({ value }) => value !== '');

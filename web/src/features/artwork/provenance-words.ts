@@ -1,0 +1,78 @@
+import type { HistoryKind, ProvenanceEntry, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
+import type { Party } from '@verso/contract/provenance.ts';
+
+export const historyWords: Readonly<Record<HistoryKind, string>> = {
+  acquisition: 'Acquisition',
+  exhibition: 'Exhibition',
+  publication: 'Publication',
+  loan: 'Loan',
+  transport: 'Transport',
+  conservation: 'Conservation',
+  condition_report: 'Condition report',
+  appraisal: 'Appraisal',
+  inheritance: 'Inheritance',
+  gift: 'Gift',
+  auction: 'Auction',
+  other: 'Other',
+};
+
+const kindWords: Readonly<Record<Exclude<ProvenanceKind, 'history'>, string>> = {
+  created: 'Made',
+  registered: 'Registered here',
+  authenticated: 'Voted authentic',
+  denied: 'Voted not authentic',
+  certificate_issued: 'Certificate issued',
+  certificate_superseded: 'Certificate superseded',
+  sold: 'Sold',
+  stolen: 'Reported stolen',
+  missing: 'Reported missing',
+  recovered: 'Recovered',
+  police_report: 'Reported to the police',
+  insured: 'Insured',
+  withdrawn: 'Withdrawn from the lists',
+};
+
+export const supportWords: Readonly<Record<Support, string>> = {
+  declared: 'Declared by the owner',
+  documented: 'Documented',
+  confirmed: 'Confirmed',
+};
+
+export const partyWords: Readonly<Record<Party['role'], string>> = {
+  artist: 'Artist',
+  owner: 'Owner',
+  seller: 'Seller',
+  buyer: 'Buyer',
+  giver: 'Giver',
+  heir: 'Heir',
+  lender: 'Lender',
+  borrower: 'Borrower',
+  venue: 'Venue',
+  agent: 'Agent',
+  author: 'Author',
+  examiner: 'Examiner',
+  insurer: 'Insurer',
+  police: 'Police',
+  other: 'Other',
+};
+
+const named = (parties: readonly Party[], role: Party['role']) => parties.find((party) => party.role === role)?.name;
+
+/** The heading of an entry: what happened, and to or by whom where that is the point of it. */
+export function entryTitle({ kind, subKind, parties }: ProvenanceEntry): string {
+  if (kind === 'history') {
+    const venue = named(parties, 'venue');
+    const buyer = named(parties, 'buyer') ?? named(parties, 'owner');
+    const heir = named(parties, 'heir');
+    if (subKind === 'exhibition') return venue ? `Shown at ${venue}` : 'Exhibited';
+    if (subKind === 'acquisition') return buyer ? `Acquired by ${buyer}` : 'Acquired';
+    if (subKind === 'inheritance') return heir ? `Inherited by ${heir}` : 'Inherited';
+    if (subKind === 'gift') return buyer ? `Given to ${buyer}` : 'Given';
+    return subKind ? historyWords[subKind] : 'History';
+  }
+  if (kind === 'sold') {
+    const buyer = named(parties, 'buyer');
+    return buyer ? `Sold to ${buyer}` : 'Sold';
+  }
+  return kindWords[kind];
+}

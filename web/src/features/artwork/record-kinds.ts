@@ -1,0 +1,58 @@
+import { provenance } from '@verso/contract/provenance.ts';
+
+/** What can be reported, each with its call and its words. */
+export const recordKinds = {
+  history: {
+    endpoint: provenance.addHistory,
+    title: 'Add to the history',
+    verb: 'Add to the record',
+    note: 'What is known about it, and from where.',
+  },
+  sold: {
+    endpoint: provenance.sold,
+    title: 'Record a sale',
+    verb: 'Record the sale',
+    note: 'The buyer gets a mail. Title passes when they accept.',
+  },
+  stolen: {
+    endpoint: provenance.stolen,
+    title: 'Report the work stolen',
+    verb: 'Report stolen',
+    note: 'What happened, as far as you know.',
+  },
+  stolen_resolved: {
+    endpoint: provenance.stolen,
+    title: 'Report the work recovered',
+    verb: 'Report recovered',
+    note: 'How and where it was recovered.',
+  },
+  missing: {
+    endpoint: provenance.missing,
+    title: 'Report the work missing',
+    verb: 'Report missing',
+    note: 'When and where it was last seen.',
+  },
+  missing_resolved: {
+    endpoint: provenance.missing,
+    title: 'Report the work found',
+    verb: 'Report found',
+    note: 'How and where it was found.',
+  },
+  police: {
+    endpoint: provenance.police,
+    title: 'Record a police report',
+    verb: 'Record the report',
+    note: 'Anything the report says that helps to recognise the work.',
+  },
+  insurance: { endpoint: provenance.insurance, title: 'Record an insurance', verb: 'Record the insurance', note: '' },
+} as const;
+
+export type RecordKind = keyof typeof recordKinds;
+
+/** The warning that stands above reports with consequences. */
+export const consequences: Partial<Record<RecordKind, string>> = {
+  stolen:
+    'The report is public at once. It blocks any sale, and is mailed to the authenticators who voted on the work, its owners and the admins. It can be resolved, never erased.',
+  missing:
+    'The report is public at once. It blocks any sale, and is mailed to the authenticators who voted on the work, its owners and the admins. It can be resolved, never erased.',
+};
