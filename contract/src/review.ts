@@ -39,6 +39,8 @@ export type CertificateSummary = z.infer<typeof CertificateSummary>;
 
 const Opinion = text(10_000);
 const ById = z.strictObject({ id: Id });
+/** `round` is the round that the voter has read; given, a vote that comes after its end is refused, not counted in the next. */
+const Ballot = ById.extend({ round: z.int().min(1).optional() });
 
 export const review = {
   approve: endpoint({
@@ -47,7 +49,7 @@ export const review = {
     summary: 'Vote that the work is authentic, with an opinion if one is given',
     access: 'verified',
     effect: 'write',
-    body: ById.extend({ opinion: Opinion.default('') }),
+    body: Ballot.extend({ opinion: Opinion.default('') }),
     reply: ChangedArtwork,
     notice: notices.votedApprove,
   }),
@@ -57,7 +59,7 @@ export const review = {
     summary: 'Vote that the work is not authentic, with an opinion if one is given',
     access: 'verified',
     effect: 'write',
-    body: ById.extend({ opinion: Opinion.default('') }),
+    body: Ballot.extend({ opinion: Opinion.default('') }),
     reply: ChangedArtwork,
     notice: notices.votedDeny,
   }),
@@ -67,7 +69,7 @@ export const review = {
     summary: 'Ask for more information; closes the round',
     access: 'verified',
     effect: 'write',
-    body: ById.extend({ message: Opinion.min(1, 'must say what is asked for') }),
+    body: Ballot.extend({ message: Opinion.min(1, 'must say what is asked for') }),
     reply: ChangedArtwork,
     notice: notices.votedMoreInformation,
   }),

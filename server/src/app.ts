@@ -7,7 +7,15 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '@verso/contract/api.ts';
 import { accountRoutes } from '#features/accounts/routes.ts';
+import { artworkRoutes } from '#features/artworks/routes.ts';
+import { serveFiles } from '#features/artworks/serve-files.ts';
+import { derivePictures } from '#features/files/derivatives.ts';
+import { purgeFiles } from '#features/files/purge.ts';
 import { peopleRoutes } from '#features/people/routes.ts';
+import { mayOpenDocument } from '#features/provenance/may-open-document.ts';
+import { mailClaims } from '#features/provenance/mail-claims.ts';
+import { provenanceRoutes } from '#features/provenance/routes.ts';
+import { reviewRoutes } from '#features/review/routes.ts';
 import { acceptForms } from '#http/form.ts';
 import { handleErrors } from '#http/error-handler.ts';
 import { serveDocumentation } from '#http/documentation.ts';
@@ -28,11 +36,22 @@ const webFolder = path.join(import.meta.dirname, '../../web/dist');
 
 /** The features, wired by hand. */
 export function routes(services: Services): Route[] {
-  return [...accountRoutes(services), ...peopleRoutes()];
+  return [
+    ...accountRoutes(services),
+    ...peopleRoutes(),
+    ...artworkRoutes(services),
+    ...reviewRoutes(services),
+    ...provenanceRoutes(services),
+  ];
 }
 
 export function jobs(pool: Pool, services: Services): Jobs {
-  return { ...sendMails(pool, services.settings) };
+  return {
+    ...sendMails(pool, services.settings),
+    ...mailClaims(pool, services.settings),
+    ...derivePictures(pool, services),
+    ...purgeFiles(pool, services),
+  };
 }
 
 export async function buildApp(pool: Pool, services: Services): Promise<FastifyInstance> {
@@ -69,6 +88,7 @@ export async function buildApp(pool: Pool, services: Services): Promise<FastifyI
   if (settings.production) refuseUnbound(bound);
   for (const one of bound) one.register(app, base);
 
+  serveFiles(app, base, services, mayOpenDocument);
   serveHealth(app, pool);
   serveDocumentation(app, settings.publicUrl);
   if (settings.sandbox && !settings.smtpUrl) serveMailbox(app, pool);

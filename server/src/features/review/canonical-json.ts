@@ -1,0 +1,17 @@
+/**
+ * JSON as RFC 8785 writes it: keys in the order of their UTF-16 code units, no white space. The same value gives the same text
+ * everywhere, so that anybody can work out the hash of a record again.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+    return `{${members.join(',')}}`;
+  }
+  if (value === null || ['string', 'boolean'].includes(typeof value) || Number.isFinite(value))
+    return JSON.stringify(value);
+  throw new TypeError('There is something in the value that JSON cannot hold');
+}

@@ -1,0 +1,87 @@
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { record } from '#platform/events.ts';
+import { appendEntry } from '#features/artworks/append-entry.ts';
+import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { moveStatus } from '#features/artworks/status.ts';
+import { artworkApproved, artworkDenied, informationRequested, roundClosed } from './events.ts';
+import { issueCertificate } from './issue-certificate.ts';
+import { approvedLetter, deniedLetter, informationRequestedLetter, mailOwner } from './mails.ts';
+import type { Outcome } from './outcome.ts';
+import type { RoundRow, VoteRow } from './queries.ts';
+
+interface Closing {
+  artwork: ArtworkRow;
+  round: RoundRow;
+  outcome: Outcome;
+  /** Those that counted. */
+  votes: readonly VoteRow[];
+  closedBy: string;
+  /** What is asked for, where information is. */
+  message: string;
+  publicUrl: string;
+}
+
+/** Closes the round of a locked work with everything that follows from its outcome. */
+export async function closeRound(tx: Tx, closing: Closing): Promise<void> {
+  const { artwork, round, outcome } = closing;
+  await tx.updateTable('review_round').set({ closed_at: now(), outcome }).where('id', '=', round.id).execute();
+  await moveStatus(tx, artwork, outcome);
+  await record(tx, roundClosed, aboutOf(closing), { round: round.number, outcome });
+  await follow[outcome](tx, closing);
+}
+
+const follow = {
+  async approved(tx: Tx, closing: Closing): Promise<void> {
+    const { artwork, round, votes, publicUrl } = closing;
+    const time = now();
+    await tx
+      .updateTable('artwork')
+      .set((of) => ({ first_approved_at: of.fn.coalesce('first_approved_at', of.val(time)) }))
+      .where('id', '=', artwork.id)
+      .execute();
+    await appendEntry(tx, {
+      ...entryOf(closing),
+      kind: 'authenticated',
+      note: `Approved in round ${round.number} by ${inVotes(votes, 'approve')}.`,
+    });
+    const version = await issueCertificate(tx, artwork, round, closing.closedBy);
+    await record(tx, artworkApproved, aboutOf(closing), { round: round.number, version });
+    await mailOwner(tx, artwork, publicUrl, approvedLetter(artwork, version));
+  },
+
+  async denied(tx: Tx, closing: Closing): Promise<void> {
+    const { artwork, round, votes, publicUrl } = closing;
+    await appendEntry(tx, {
+      ...entryOf(closing),
+      kind: 'denied',
+      note: `Denied in round ${round.number} by ${inVotes(votes, 'deny')}.`,
+    });
+    await record(tx, artworkDenied, aboutOf(closing), { round: round.number });
+    await mailOwner(tx, artwork, publicUrl, deniedLetter(artwork));
+  },
+
+  async info_requested(tx: Tx, closing: Closing): Promise<void> {
+    const { artwork, round, message, publicUrl } = closing;
+    await record(tx, informationRequested, aboutOf(closing), { round: round.number, message });
+    await mailOwner(tx, artwork, publicUrl, informationRequestedLetter(artwork, message));
+  },
+} satisfies Record<Outcome, (tx: Tx, closing: Closing) => Promise<void>>;
+
+const aboutOf = ({ artwork, closedBy }: Closing) => ({ actorId: closedBy, artworkId: artwork.id });
+
+/** The votes decided, so the registry itself records it, naming those who stood on the deciding side. */
+const entryOf = ({ artwork, votes, outcome }: Closing) => ({
+  artworkId: artwork.id,
+  happened: { kind: 'day', date: now().toISOString().slice(0, 10) } as const,
+  parties: votes
+    .filter(({ choice }) => choice === (outcome === 'approved' ? 'approve' : 'deny'))
+    .map(({ voter }) => ({ role: 'examiner' as const, name: voter })),
+  support: 'confirmed' as const,
+  recordedBy: null,
+});
+
+function inVotes(votes: readonly VoteRow[], side: 'approve' | 'deny'): string {
+  const count = votes.filter(({ choice }) => choice === side).length;
+  return count === 1 ? 'one vote' : `${count} votes`;
+}

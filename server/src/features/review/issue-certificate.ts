@@ -1,0 +1,51 @@
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { record } from '#platform/events.ts';
+import { appendEntry } from '#features/artworks/append-entry.ts';
+import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { certificateIssued, certificateSuperseded } from './events.ts';
+import type { RoundRow } from './queries.ts';
+
+/** Issues the next version of a work's certificate, on the record that the round was about. Returns the version. */
+export async function issueCertificate(tx: Tx, artwork: ArtworkRow, round: RoundRow, actorId: string): Promise<number> {
+  const about = { actorId, artworkId: artwork.id };
+  const entry = {
+    artworkId: artwork.id,
+    happened: { kind: 'day', date: now().toISOString().slice(0, 10) } as const,
+    support: 'confirmed' as const,
+    recordedBy: null,
+  };
+  const { last } = await tx
+    .selectFrom('certificate')
+    .select((of) => of.fn.coalesce(of.fn.max('version'), of.lit(0)).as('last'))
+    .where('artwork_id', '=', artwork.id)
+    .executeTakeFirstOrThrow();
+  const version = last + 1;
+  const superseded = await tx
+    .updateTable('certificate')
+    .set({ superseded_at: now() })
+    .where('artwork_id', '=', artwork.id)
+    .where('superseded_at', 'is', null)
+    .returning('version')
+    .execute();
+  for (const earlier of superseded) {
+    await appendEntry(tx, {
+      ...entry,
+      kind: 'certificate_superseded',
+      note: `Certificate, version ${earlier.version}, superseded by version ${version}.`,
+    });
+    await record(tx, certificateSuperseded, about, { version: earlier.version, by: version });
+  }
+  await tx
+    .insertInto('certificate')
+    .values({ artwork_id: artwork.id, version, round_id: round.id, revision_id: round.revision_id, issued_at: now() })
+    .execute();
+  await appendEntry(tx, { ...entry, kind: 'certificate_issued', note: `Certificate, version ${version}.` });
+  const { record_hash: recordHash } = await tx
+    .selectFrom('artwork_revision')
+    .select('record_hash')
+    .where('id', '=', round.revision_id)
+    .executeTakeFirstOrThrow();
+  await record(tx, certificateIssued, about, { version, round: round.number, recordHash });
+  return version;
+}

@@ -1,0 +1,108 @@
+import type { ArtworkStatus } from '@verso/contract/artworks.ts';
+import { type Actor, isVoter } from '#platform/actor.ts';
+import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
+import { isOwner, seeRefusal } from '#features/artworks/policy.ts';
+import type { ArtworkRow } from '#features/artworks/queries.ts';
+import type { Ballot, EditRequestRow } from './queries.ts';
+
+export function submitRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
+  if (refusal || !actor) return refusal;
+  if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work sends it for review.');
+  if (notSubmittable[artwork.status]) return conflict(notSubmittable[artwork.status]);
+  // A work from a catalogue is its owner's to submit; they need not be an artist, whom alone an admin can allow it.
+  const asArtist = artwork.submitted_at === null && artwork.status === 'draft';
+  if (asArtist && !actor.submitAllowed)
+    return forbidden('An admin or the vote on your profile must first allow you to submit works.');
+  return null;
+}
+
+const notSubmittable = {
+  draft: '',
+  info_requested: '',
+  recorded: '',
+  in_review: 'This work is in review already.',
+  approved: 'This work is approved. To change its record, ask to edit it; an admin decides.',
+  denied: 'This work was denied. Change its record first; then it can be sent for review again.',
+  withdrawn: 'This work was withdrawn.',
+} satisfies Record<ArtworkStatus, string>;
+
+export function requestEditRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow,
+  openRequest: EditRequestRow | undefined,
+): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
+  if (refusal) return refusal;
+  if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work asks to edit it.');
+  if (noEditToAskFor[artwork.status]) return conflict(noEditToAskFor[artwork.status]);
+  if (openRequest)
+    return conflict('You have asked to edit this work already. An admin will decide, and you get a mail.');
+  return null;
+}
+
+const unlocked = 'This work is not locked: it can be edited without asking.';
+const noEditToAskFor = {
+  draft: unlocked,
+  info_requested: unlocked,
+  denied: unlocked,
+  recorded: unlocked,
+  in_review: 'This work is in review and cannot be changed until the vote is over.',
+  approved: '',
+  withdrawn: 'This work was withdrawn. Its record stays as it is.',
+} satisfies Record<ArtworkStatus, string>;
+
+/** Only admins decide, and nobody about a work they made, registered or own. */
+export function handleEditRequestRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow,
+  openRequest: EditRequestRow | undefined,
+): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
+  if (refusal || !actor) return refusal;
+  if (!actor.admin) return forbidden('Only admins decide on requests to edit a work.');
+  if ([artwork.owner_id, artwork.registered_by, artwork.maker_id].includes(actor.id))
+    return forbidden('This is your own work. Another admin must decide on its edit request.');
+  if (!openRequest)
+    return conflict('There is no open request to edit this work. Another admin may have decided on it.');
+  return null;
+}
+
+/** Who may vote on a work in its open round. Nobody does where they have a stake. */
+export function voteRefusal(actor: Actor | null, artwork: ArtworkRow, { openRound, holders }: Ballot): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
+  if (refusal || !actor) return refusal;
+  if (!isVoter(actor)) return forbidden('Only authenticators and admins vote on works.');
+  if (hasStake(actor.id, artwork, holders)) return forbidden(stakeWords(actor.id, artwork));
+  return openRound ? null : closedRoundRefusal(artwork);
+}
+
+/** Whether somebody made, registered, owned, sold, bought or bid for a work. */
+export const hasStake = (personId: string, artwork: ArtworkRow, holders: readonly string[]) =>
+  personId === artwork.maker_id || holders.includes(personId);
+
+function stakeWords(personId: string, artwork: ArtworkRow): string {
+  if (personId === artwork.maker_id) return 'You made this work, and nobody votes on their own work.';
+  if (personId === artwork.owner_id) return 'You own this work, and nobody votes on a work they own.';
+  if (personId === artwork.registered_by)
+    return 'You registered this work, and nobody votes on a work they registered.';
+  return 'You owned, sold or offered to buy this work, and nobody votes on a work they have a stake in.';
+}
+
+/** What happened to a work that a vote comes too late for, or too early. */
+export function closedRoundRefusal(artwork: ArtworkRow): Refusal {
+  const outcome = outcomeWords[artwork.status];
+  return conflict(outcome ? `The round was closed by another vote: ${outcome}.` : 'This work is not in review.');
+}
+
+const outcomeWords: Partial<Record<ArtworkStatus, string>> = {
+  approved: 'the work is approved',
+  denied: 'the work is denied',
+  info_requested: 'its owner was asked for more information',
+};
+
+/** What a session alone does not give. */
+function standingRefusal(actor: Actor | null): Refusal | null {
+  if (!actor) return { code: 'signed_out', message: 'Sign in to do this.' };
+  return actor.emailVerified ? null : forbidden(`Verify your email first: open the link we sent to ${actor.email}.`);
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ArtworkFields } from '@verso/contract/artworks.ts';
+import { Id } from '@verso/contract/fields.ts';
+import { now } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { type ArtworkRow, listPictures } from '#features/artworks/queries.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+/**
+ * The record of a work as it was sent for review: what is voted on, and what a certificate speaks of. Where the work is kept and what
+ * it costs are no part of it: they are private, and change without a review.
+ */
+export const RevisionRecord = z.object({
+  number: z.int(),
+  artist: z.string(),
+  ...ArtworkFields.omit({ location: true, price: true }).shape,
+  pictures: z.array(z.object({ _id: Id, sha256: z.string(), caption: z.string() })),
+});
+export type RevisionRecord = z.infer<typeof RevisionRecord>;
+
+/** SHA-256, in hexadecimal, of the record as canonical JSON (RFC 8785). */
+export const hashRecord = (record: RevisionRecord) => createHash('sha256').update(canonicalJson(record)).digest('hex');
+
+export async function readRecord(db: Db, artwork: ArtworkRow): Promise<RevisionRecord> {
+  const artist = await db
+    .selectFrom('artist')
+    .select('name')
+    .where('id', '=', artwork.artist_id)
+    .executeTakeFirstOrThrow();
+  const pictures = await listPictures(db, artwork.id);
+  return {
+    number: artwork.number,
+    artist: artist.name,
+    title: artwork.title,
+    creation: artwork.creation,
+    medium: artwork.medium,
+    support: artwork.support,
+    dimensions: artwork.dimensions,
+    edition: artwork.edition,
+    signature: artwork.signature,
+    inscriptions: artwork.inscriptions,
+    description: artwork.description,
+    subjects: artwork.subjects,
+    placeMade: artwork.place_made,
+    condition: artwork.condition,
+    pictures: pictures.map(({ id, sha256, caption }) => ({ _id: id, sha256, caption })),
+  };
+}
+
+/** Keeps a record for ever, as the work's next revision. */
+export async function keepRevision(tx: Tx, artworkId: string, record: RevisionRecord, submittedBy: string) {
+  const { last } = await tx
+    .selectFrom('artwork_revision')
+    .select((of) => of.fn.coalesce(of.fn.max('number'), of.lit(0)).as('last'))
+    .where('artwork_id', '=', artworkId)
+    .executeTakeFirstOrThrow();
+  return tx
+    .insertInto('artwork_revision')
+    .values({
+      artwork_id: artworkId,
+      number: last + 1,
+      record: JSON.stringify(record),
+      record_hash: hashRecord(record),
+      submitted_by: submittedBy,
+      submitted_at: now(),
+    })
+    .returning(['id', 'number', 'record_hash'])
+    .executeTakeFirstOrThrow();
+}
