@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#platform/env.ts';
 import { AppError } from '#platform/errors.ts';
 
+/** The one style that a library (react-zoom-pan-pinch) adds without a nonce, by its hash. */
+const zoomStyle = "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw='";
+
 /** Serves the built web app: its chunks for ever, and for every page address the same first HTML, each with a nonce of its own. */
 export async function serveWeb(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return;
@@ -31,7 +34,7 @@ export async function serveWeb(app: FastifyInstance, settings: Settings, folder:
       reply
         .header(
           'content-security-policy',
-          `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob: ${settings.apiUrl}; font-src 'self'; connect-src ${connect}; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`,
+          `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}' ${zoomStyle}; style-src-attr 'unsafe-inline'; img-src 'self' data: blob: ${settings.apiUrl}; font-src 'self'; connect-src ${connect}; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`,
         )
         .header('cache-control', 'no-store')
         // Links with one-time tokens must not travel on in a Referer.
