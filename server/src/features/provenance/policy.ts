@@ -62,11 +62,13 @@ export function answerSaleRefusal(
   artwork: ArtworkRow | undefined,
   sale: SaleRow | undefined,
 ): Refusal | null {
-  const side = sale ? sideOf(actor, sale) : 'none';
-  if (side === 'none' || !sale)
-    return (
-      seeRefusal(actor, artwork) ?? standingRefusal(actor) ?? forbidden('Only the buyer and the seller answer a sale.')
-    );
+  if (!sale || sideOf(actor, sale) === 'none') {
+    const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
+    if (refusal || !artwork) return refusal;
+    return isOwner(actor, artwork)
+      ? conflict('No sale of this work waits for an answer.')
+      : forbidden('Only the buyer and the seller answer a sale.');
+  }
   if (sale.accepted === null) return null;
   if (sale.accepted) return conflict('The buyer has accepted this sale, and title has passed.');
   return conflict('This sale was declined or cancelled already.');
