@@ -15,7 +15,9 @@ import { peopleRoutes } from '#features/people/routes.ts';
 import { mayOpenDocument } from '#features/provenance/may-open-document.ts';
 import { mailClaims } from '#features/provenance/mail-claims.ts';
 import { provenanceRoutes } from '#features/provenance/routes.ts';
+import { recordRoutes } from '#features/record/routes.ts';
 import { reviewRoutes } from '#features/review/routes.ts';
+import { searchRoutes } from '#features/search/routes.ts';
 import { acceptForms } from '#http/form.ts';
 import { handleErrors } from '#http/error-handler.ts';
 import { serveDocumentation } from '#http/documentation.ts';
@@ -42,6 +44,8 @@ export function routes(services: Services): Route[] {
     ...artworkRoutes(services),
     ...reviewRoutes(services),
     ...provenanceRoutes(services),
+    ...recordRoutes(services),
+    ...searchRoutes(services),
   ];
 }
 

@@ -17,6 +17,7 @@ const featureOrder = [
   ['purchases'],
   ['sales'],
   ['royalties'],
+  ['record'],
   ['search'],
   ['journal'],
   ['exhibitions'],

@@ -13,19 +13,27 @@ create index artwork_words_gin on artwork_words using gin (words) with (fastupda
 create function artwork_words_of(work artwork) returns tsvector language sql stable as $$
   select setweight(to_tsvector('art', work.title), 'A')
     || setweight(to_tsvector('art', (select name from artist where id = work.artist_id)), 'B')
-    || setweight(to_tsvector('art', work.medium || ' ' || work.support || ' ' || array_to_string(work.subjects, ' ')), 'C')
+    || setweight(to_tsvector('art', work.medium || ' ' || work.support), 'C')
     || setweight(to_tsvector('art', work.number::text || ' ' || coalesce(work.source_reference, '')), 'A')
-    || setweight(to_tsvector('art', left(work.description, 2000) || ' ' || work.place_made), 'D')
+    || setweight(to_tsvector('art', array_to_string(work.subjects, ' ') || ' ' || left(work.description, 2000) || ' ' || work.place_made), 'D')
 $$;
+
+create function artwork_words_added() returns trigger language plpgsql as $$
+begin
+  insert into artwork_words select work.id, artwork_words_of(work)
+    from added_artwork added join artwork work on work.id = added.id;
+  return null;
+end $$;
+create trigger artwork_words_added after insert on artwork referencing new table as added_artwork
+  for each statement execute function artwork_words_added();
 
 create function artwork_words_sync() returns trigger language plpgsql as $$
 begin
-  insert into artwork_words values (new.id, artwork_words_of(new))
-    on conflict (artwork_id) do update set words = excluded.words;
+  update artwork_words set words = artwork_words_of(new) where artwork_id = new.id;
   return null;
 end $$;
 create trigger artwork_words_sync
-  after insert or update of title, artist_id, medium, support, subjects, description, place_made on artwork
+  after update of title, artist_id, medium, support, subjects, description, place_made on artwork
   for each row execute function artwork_words_sync();
 
 create table artist_words (

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { search } from '@verso/contract/search.ts';
+import { buildPerson } from '#features/accounts/fixtures.ts';
+import { testApp } from '../../../test/app.ts';
+import { as } from '../../../test/as.ts';
+import { importCollection, type Listener } from './import-collection.ts';
+import { accountOfSource, ownerByEmail } from './source-account.ts';
+
+const app = testApp();
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'verso-import-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const workHeading =
+  'id,accession_number,artist,artistRole,artistId,title,dateText,medium,creditLine,year,acquisitionYear,dimensions,width,height,depth,units,inscription,thumbnailCopyright,thumbnailUrl,url,classification';
+const artistHeading = 'id,name,gender,dates,yearOfBirth,yearOfDeath,placeOfBirth,placeOfDeath,url';
+
+interface Work {
+  reference: string;
+  artist?: string;
+  artistId?: string;
+  role?: string;
+  title?: string;
+  acquired?: string;
+  url?: string;
+}
+const workLine = ({ reference, artist = 'Blake, Robert', artistId = '38', role = 'artist', ...work }: Work) =>
+  `1,${reference},"${artist}",${role},${artistId},"${work.title ?? 'A Figure Bowing'}",c.1785,Graphite on paper,` +
+  `Presented by Mrs John Richmond 1922,1785,${work.acquired ?? '1922'},support: 394 x 419 mm,394,419,,mm,date inscribed,,,` +
+  `${work.url ?? 'http://catalogue.example/a'},"on paper, unique"`;
+
+async function write(name: string, lines: string[]): Promise<string> {
+  const file = path.join(folder, `${randomUUID()}-${name}`);
+  const bytes = Buffer.from(`${lines.join('\n')}\n`);
+  await writeFile(file, name.endsWith('.gz') ? gzipSync(bytes) : bytes);
+  return file;
+}
+const works = (lines: string[], name = 'works.csv') => write(name, [workHeading, ...lines]);
+const artists = (lines: string[]) => write('artists.csv', [artistHeading, ...lines]);
+
+/** Imports and keeps what the listener is told. */
+async function run(
+  source: string,
+  artworksFile: string,
+  artistsFile?: string,
+  progress: Listener['progress'] = () => {},
+) {
+  const ownerId = await app.change((tx) => accountOfSource(tx, source));
+  const bad: { line: number; reason: string }[] = [];
+  const listener = { progress, bad: (_file: string, row: { line: number; reason: string }) => void bad.push(row) };
+  const done = await importCollection(app.pool, { source, ownerId, artworksFile, artistsFile }, listener);
+  return { ...done, bad };
+}
+
+const worksOf = (source: string) => app.pool.selectFrom('artwork').where('source', '=', source).selectAll().execute();
+
+describe('importing a collection', () => {
+  it('makes makers, recorded works and the beginnings of their provenance', async () => {
+    const source = 'Museum A';
+    await run(
+      source,
+      await works([workLine({ reference: 'A1' }), workLine({ reference: 'A2', role: 'after' })], 'works.csv.gz'),
+      await artists([
+        '38,"Blake, Robert",Male,1762–1787,1762,1787,"London, United Kingdom",,http://catalogue.example/38',
+      ]),
+    );
+    const { artworks } = await as(app).call(search.search, { filterkey: 'richmond bowing', order: true });
+    expect(artworks?.map((work) => work.artist.name).toSorted()).toEqual(['After Robert Blake', 'Robert Blake']);
+    expect(artworks?.[0]).toMatchObject({
+      status: 'recorded',
+      title: 'A Figure Bowing',
+      medium: 'Graphite',
+      picture: null,
+    });
+
+    const [first] = (await worksOf(source)).filter((work) => work.source_reference === 'A1');
+    expect(first).toMatchObject({
+      creation: { kind: 'year', year: 1785, circa: true },
+      creation_from: 1780,
+      creation_to: 1790,
+      dimensions: { height: 394, width: 419, depth: null, unit: 'cm' },
+      signature: 'Date inscribed',
+      source_url: 'http://catalogue.example/a',
+      description: 'On paper, unique. Credit line: Presented by Mrs John Richmond 1922.',
+    });
+    const entries = await app.pool
+      .selectFrom('provenance_entry')
+      .where('artwork_id', '=', first?.id ?? '')
+      .select(['kind', 'sub_kind', 'happened_key', 'parties', 'support'])
+      .orderBy('sequence')
+      .execute();
+    expect(entries).toMatchObject([
+      {
+        kind: 'created',
+        happened_key: 17_850_000,
+        support: 'declared',
+        parties: [{ role: 'artist', name: 'Robert Blake' }],
+      },
+      {
+        kind: 'history',
+        sub_kind: 'gift',
+        parties: [
+          { role: 'giver', name: 'Mrs John Richmond' },
+          { role: 'owner', name: 'Museum A' },
+        ],
+      },
+      { kind: 'registered', support: 'confirmed' },
+    ]);
+    const [maker] = await app.pool
+      .selectFrom('artist')
+      .where('source', '=', source)
+      .where('source_reference', '=', '38')
+      .selectAll()
+      .execute();
+    expect(maker).toMatchObject({ name: 'Robert Blake', sort_name: 'Blake, Robert', birth_year: 1762, works: 1 });
+  });
+
+  it('tells bad rows by their line and reason, and takes the others', async () => {
+    const file = await works([
+      workLine({ reference: 'B1', title: 'Two\nlines' }),
+      workLine({ reference: '' }),
+      'only,three,columns',
+      workLine({ reference: 'B2', acquired: 'last year' }),
+      workLine({ reference: 'B3', url: 'javascript:alert(1)' }),
+      workLine({ reference: 'B1' }),
+      workLine({ reference: 'B4', title: 'Bad \u0007 sign' }),
+      workLine({ reference: 'B5' }),
+      '1,B6,"never closed',
+    ]);
+    const { bad, works: done } = await run('Museum B', file);
+    expect(bad.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+      '4 accession_number is empty',
+      '5 it has 3 columns and the heading 21; a comma or quotation mark may be out of place',
+      '6 acquisitionYear is not a year',
+      '7 url is not a web address',
+      '8 B1 is there already',
+      '9 it holds control characters',
+      '11 a quotation mark opens and is never closed: nothing from here on can be read',
+    ]);
+    expect(done).toMatchObject({ rows: 9, inserted: 2 });
+    expect((await worksOf('Museum B')).map((work) => work.title).toSorted()).toEqual(['A Figure Bowing', 'Two lines']);
+  });
+
+  it('goes on where it was stopped, and the second time imports nothing', async () => {
+    const source = 'Museum C';
+    const lines = Array.from({ length: 2500 }, (_, index) =>
+      workLine({ reference: `C${index}`, title: `Sheet ${index}` }),
+    );
+    const file = await works(lines);
+    let batches = 0;
+    const dying = () => {
+      batches += 1;
+      if (batches === 2) throw new Error('the power failed');
+    };
+    await expect(run(source, file, undefined, dying)).rejects.toThrow('the power failed');
+    expect(await worksOf(source)).toHaveLength(2000);
+    expect((await run(source, file)).works).toMatchObject({ resumedAt: 2000, inserted: 500, rows: 2500 });
+    expect((await run(source, file)).works).toMatchObject({ resumedAt: 2500, inserted: 0 });
+
+    const longer = await works([...lines, workLine({ reference: 'C-new' })]);
+    expect((await run(source, longer)).works).toMatchObject({ resumedAt: 0, inserted: 1, rows: 2501 });
+    const [maker] = await app.pool.selectFrom('artist').where('source', '=', source).selectAll().execute();
+    expect(maker?.works).toBe(2501);
+    const { count } = await app.pool
+      .selectFrom('artwork_words')
+      .innerJoin('artwork', 'artwork.id', 'artwork_words.artwork_id')
+      .where('source', '=', source)
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(2501);
+  });
+
+  it('writes a batch whole or not at all', async () => {
+    const source = 'Museum D';
+    const file = await works([workLine({ reference: 'D1' }), workLine({ reference: 'D2' })]);
+    const ownerId = randomUUID();
+    const listener = { progress: () => {}, bad: () => {} };
+    const collection = { source, ownerId, artworksFile: file, artistsFile: undefined };
+    await expect(importCollection(app.pool, collection, listener)).rejects.toThrow('foreign key');
+    expect(await worksOf(source)).toEqual([]);
+    expect(await app.pool.selectFrom('artist').where('source', '=', source).select('id').execute()).toEqual([]);
+    expect((await run(source, file)).works).toMatchObject({ resumedAt: 0, inserted: 2 });
+  });
+
+  it('run twice at once imports nothing twice', async () => {
+    const file = await works([workLine({ reference: 'E1' }), workLine({ reference: 'E2' })]);
+    const both = await Promise.allSettled([run('Museum E', file), run('Museum E', file)]);
+    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await worksOf('Museum E')).toHaveLength(2);
+  });
+
+  it('refuses a file of another form', async () => {
+    await expect(run('Museum F', await write('works.csv', ['a,b', '1,2']))).rejects.toThrow(
+      'has no column accession_number',
+    );
+    await expect(run('Museum F', path.join(folder, 'nowhere.csv'))).rejects.toThrow('ENOENT');
+    const notGzip = path.join(folder, 'text.csv.gz');
+    await writeFile(notGzip, workHeading);
+    await expect(run('Museum F', notGzip)).rejects.toThrow('incorrect header check');
+  });
+});
+
+describe('the owner of imported works', () => {
+  it('is the account of the given email, or one that stands for the collection', async () => {
+    const { id, email } = await app.change((tx) => buildPerson(tx));
+    expect(await app.change((tx) => ownerByEmail(tx, ` ${email.toUpperCase()} `))).toBe(id);
+    await expect(app.change((tx) => ownerByEmail(tx, 'nobody@people.example'))).rejects.toThrow('Nobody is registered');
+    const made = await app.change((tx) => accountOfSource(tx, 'Museum Ø'));
+    expect(await app.change((tx) => accountOfSource(tx, 'Museum Ø'))).toBe(made);
+  });
+});

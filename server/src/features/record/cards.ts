@@ -1,0 +1,160 @@
+import { type AliasableExpression, sql } from 'kysely';
+import type { ArtworkCard, ClaimKind } from '@verso/contract/artworks.ts';
+import type { Total } from '@verso/contract/page.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Services } from '#platform/services.ts';
+import { slugOf } from '#platform/slug.ts';
+import { visibleArtworks } from '#features/artworks/policy.ts';
+import { signer, unsigned } from '#features/files/links.ts';
+import { presentPicture } from '#features/files/present.ts';
+import type { RevisionRecord } from '#features/review/revision.ts';
+import { marksOf } from './marks.ts';
+
+interface CoverRow {
+  id: string;
+  width: number;
+  height: number;
+  colour: string;
+  caption: string;
+}
+
+/** While an approved work is edited again, others see the record that was approved last. */
+export const beingEdited = sql<boolean>`(artwork.status in ('draft', 'info_requested') and artwork.first_approved_at is not null)`;
+
+/** The record that a work's newest certificate speaks of, where that is what others see; null otherwise. */
+export const certifiedRecord = sql<RevisionRecord | null>`case when ${beingEdited} then (
+  select artwork_revision.record from certificate join artwork_revision on artwork_revision.id = certificate.revision_id
+  where certificate.artwork_id = artwork.id order by certificate.version desc limit 1) end`;
+
+/** The gravest open claim. */
+export const openClaim = sql<ClaimKind | null>`(
+  select kind from claim where claim.artwork_id = artwork.id and claim.resolved_at is null
+  order by array_position(array['stolen', 'missing', 'disputed'], kind) limit 1)`;
+
+const cover = sql<CoverRow | null>`(
+  select json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
+    'caption', artwork_picture.caption)
+  from artwork_picture join file on file.id = artwork_picture.file_id
+  where artwork_picture.artwork_id = artwork.id order by artwork_picture.position limit 1)`;
+
+const certifiedCover = sql<CoverRow | null>`case when ${beingEdited} then (
+  select json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
+    'caption', seen.record #>> '{pictures,0,caption}')
+  from (select ${certifiedRecord} as record) seen
+  join file on file.id = (seen.record #>> '{pictures,0,_id}')::uuid) end`;
+
+/** The one place that reads cards; the caller says of which works. */
+export function selectCards(db: Db) {
+  return db
+    .selectFrom('artwork')
+    .innerJoin('artist', 'artist.id', 'artwork.artist_id')
+    .leftJoin('person as maker', 'maker.id', 'artist.person_id')
+    .select([
+      'artwork.id',
+      'artwork.number',
+      'artwork.title',
+      'artwork.creation',
+      'artwork.medium',
+      'artwork.status',
+      'artwork.owner_id',
+      'artwork.price_amount',
+      'artwork.price_currency',
+      'artwork.hidden',
+      'artwork.hidden_price',
+      'artist.name as artist_name',
+      'artist.url as artist_url',
+    ])
+    .select([
+      sql<boolean>`coalesce(maker.artist_allowed, false)`.as('maker_recognised'),
+      sql<boolean>`artwork.recommended_at is not null`.as('recommended'),
+      sql<boolean>`artwork.carousel_at is not null`.as('carousel'),
+      // Cards are read as JSON, which has no dates.
+      sql<string>`to_json(artwork.updated_at)#>>'{}'`.as('updated_at'),
+      sql<boolean>`${visibleArtworks(null)}`.as('for_everybody'),
+      openClaim.as('claim'),
+      cover.as('cover'),
+      certifiedRecord.as('certified'),
+      certifiedCover.as('certified_cover'),
+    ]);
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
+
+/** Works by their ids: a page of them in its order, and all of which it is one. */
+export interface Listing {
+  page: AliasableExpression<{ id: string }>;
+  all: AliasableExpression<{ id: string }>;
+}
+
+/** Counting further costs more than anybody gains from it. */
+const countedAtMost = 1000;
+
+/** As many as are counted, and one to know that there are more. */
+export const capped = (db: Db, all: AliasableExpression<{ id: string }>) =>
+  db
+    .selectFrom(all.as('every'))
+    .select('every.id')
+    .limit(countedAtMost + 1);
+
+/** The cards of a page, and how many there are in all; a statement that can be asked for more. */
+export function cardsOf(db: Db, { page, all }: Listing) {
+  const placed = db.selectFrom(page.as('page')).select(['page.id', sql<number>`row_number() over ()`.as('place')]);
+  const cards = selectCards(db).innerJoin(placed.as('placed'), 'placed.id', 'artwork.id').select('placed.place');
+  return db
+    .selectFrom(cards.as('card'))
+    .select([
+      sql<CardRow[]>`coalesce(json_agg(to_json(card) order by card.place), '[]')`.as('cards'),
+      sql<number>`(${db.selectFrom(capped(db, all).as('some')).select((of) => of.fn.countAll().as('count'))})`.as(
+        'count',
+      ),
+    ]);
+}
+
+export const totalOf = (count: number): Total => ({
+  count: Math.min(count, countedAtMost),
+  more: count > countedAtMost,
+});
+
+/** What is somebody's own they see as it stands; so do admins. */
+export const readsAsOwner = (actor: Actor | null, work: { owner_id: string }) =>
+  actor !== null && (actor.admin || actor.id === work.owner_id);
+
+/** A work as a list shows it to somebody. */
+export function presentCard(
+  row: CardRow,
+  { actor, services }: { actor: Actor | null; services: Pick<Services, 'secretKey'> },
+): ArtworkCard {
+  const own = readsAsOwner(actor, row);
+  const shown = own || row.certified === null ? row : row.certified;
+  const picture = own || row.certified === null ? row.cover : row.certified_cover;
+  const sign = row.for_everybody ? unsigned : signer(services, actor);
+  return {
+    _id: row.id,
+    number: row.number,
+    title: shown.title,
+    slug: slugOf(shown.title),
+    artist: { name: row.artist_name, url: row.artist_url },
+    creation: shown.creation,
+    medium: shown.medium,
+    picture: picture && presentPicture(picture, sign),
+    status: row.status,
+    claim: row.claim,
+    marks: marksOf({ status: row.status, makerRecognised: row.maker_recognised, claim: row.claim }),
+    ...presentPrice(row, own),
+    hidden: row.hidden,
+    recommended: row.recommended,
+    carousel: row.carousel,
+    updatedAt: new Date(row.updated_at).toISOString(),
+  };
+}
+
+type Priced = Pick<CardRow, 'price_amount' | 'price_currency' | 'hidden_price' | 'claim' | 'status'>;
+
+/** What is claimed or withdrawn is not for sale; a hidden price is for the owner and admins to see. */
+function presentPrice(row: Priced, own: boolean): Pick<ArtworkCard, 'price' | 'priceOnRequest'> {
+  const { price_amount: amount, price_currency: currency } = row;
+  const forSale = own || (row.claim === null && row.status !== 'withdrawn');
+  if (amount === null || currency === null || !forSale) return { price: null, priceOnRequest: false };
+  return { price: row.hidden_price && !own ? null : { amount, currency }, priceOnRequest: row.hidden_price };
+}

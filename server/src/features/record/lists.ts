@@ -1,0 +1,125 @@
+import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { ArtworkStatus } from '@verso/contract/artworks.ts';
+import type { artworkListTypes, record } from '@verso/contract/record.ts';
+import { type Actor, isVoter } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { forbidden, type Refusal } from '#platform/errors.ts';
+import type { Schema } from '#platform/schema.ts';
+import { visibleArtworks } from '#features/artworks/policy.ts';
+import { type CardRow, cardsOf } from './cards.ts';
+import { wordsCondition } from './words.ts';
+
+export type ListType = (typeof artworkListTypes)[number];
+type Filter = z.output<typeof record.list.body>;
+
+/** Works that everybody may see and that lists show without being asked for their status. */
+export const listedStatuses = ['in_review', 'approved', 'recorded'] as const;
+/** Those that everybody may see, but only a list of their status shows. */
+const askedFor: readonly ArtworkStatus[] = ['denied', 'withdrawn'];
+
+export function listRefusal(actor: Actor | null, type: ListType): Refusal | null {
+  if (type === 'artwork' || type === 'recommended') return null;
+  if (!actor) return { code: 'signed_out', message: 'Sign in to see this list.' };
+  if (type === 'edit_requests') return actor.admin ? null : forbidden('Only admins see requests to edit works.');
+  if (type === 'mine' || isVoter(actor)) return null;
+  return forbidden('Only authenticators and admins vote on works.');
+}
+
+type Works = SelectQueryBuilder<Schema, 'artwork', object>;
+
+/** Public works: never hidden ones, and of a status only if it is public. */
+export function listedWorks(db: Db, status?: ArtworkStatus): Works {
+  const statuses = listedStatuses.filter((one) => status === undefined || one === status);
+  const works = db.selectFrom('artwork').where('artwork.hidden', '=', false);
+  if (statuses.length === listedStatuses.length)
+    // As the indexes of public works state it.
+    return works.where(sql<SqlBool>`artwork.status in ('in_review', 'approved', 'recorded')`);
+  const asked = statuses[0] ?? (status !== undefined && askedFor.includes(status) ? status : null);
+  return asked === null ? works.where(sql<SqlBool>`false`) : works.where('artwork.status', '=', asked);
+}
+
+/** Each list: its works, and what they are ordered by, newest first. */
+function listOf(
+  db: Db,
+  actor: Actor | null,
+  { type, status }: Filter,
+): { works: Works; newest: Expression<unknown>[] } {
+  const { ref } = expressionBuilder<Schema, 'artwork'>();
+  if (type === 'artwork' || type === 'recommended' || !actor) {
+    const works = listedWorks(db, status);
+    if (type !== 'recommended') return { works, newest: [ref('artwork.registered_at')] };
+    return { works: works.where('artwork.recommended_at', 'is not', null), newest: [ref('artwork.recommended_at')] };
+  }
+  const visible = db.selectFrom('artwork').where(visibleArtworks(actor));
+  const works = status === undefined ? visible : visible.where('artwork.status', '=', status);
+  switch (type) {
+    case 'mine':
+      return { works: works.where(madeOrHeldBy(actor)), newest: [ref('artwork.updated_at')] };
+    case 'queue':
+      return {
+        works: works.where('artwork.status', '=', 'in_review').where(awaitingVoteOf(actor)),
+        newest: [ref('artwork.submitted_at')],
+      };
+    case 'voted':
+      return {
+        works: works.where(sql<SqlBool>`exists (${votesOf(actor)})`),
+        newest: [sql`(select max(votes.cast_at) from (${votesOf(actor)}) votes)`],
+      };
+    case 'edit_requests':
+      return {
+        works: works.where(sql<SqlBool>`exists (${openEditRequests})`),
+        newest: [sql`(select requests.requested_at from (${openEditRequests}) requests)`],
+      };
+  }
+}
+
+const madeOrHeldBy = ({ id }: Actor) => sql<SqlBool>`(artwork.owner_id = ${id}
+  or artwork.artist_id in (select artist.id from artist where artist.person_id = ${id}))`;
+
+const votesOf = ({ id }: Actor) => sql`
+  select vote.cast_at from vote join review_round on review_round.id = vote.round_id
+  where review_round.artwork_id = artwork.id and vote.voter_id = ${id}`;
+
+/** A former owner's request lapsed when the title passed. */
+const openEditRequests = sql`
+  select edit_request.requested_at from edit_request
+  where edit_request.artwork_id = artwork.id and edit_request.decided_at is null
+    and edit_request.requested_by = artwork.owner_id`;
+
+/** Not voted on by them in the open round, and none that they made, registered, held, sold or offered to buy: `hasStake` in SQL. */
+const awaitingVoteOf = ({ id, email }: Actor) => sql<SqlBool>`(
+  not exists (select from review_round join vote on vote.round_id = review_round.id
+    where review_round.artwork_id = artwork.id and review_round.closed_at is null and vote.voter_id = ${id})
+  and artwork.owner_id <> ${id} and artwork.registered_by <> ${id}
+  and not exists (select from artist where artist.id = artwork.artist_id and artist.person_id = ${id})
+  and not exists (select from title_transfer sale
+    where sale.artwork_id = artwork.id and sale.accepted is distinct from false
+      and (sale.seller_id = ${id} or sale.buyer_id = ${id} or lower(sale.buyer_email) = lower(${email}))))`;
+
+/** A page of a list, how many it has, and for one's own works how many stand where. One query. */
+export async function listWorks(
+  db: Db,
+  actor: Actor | null,
+  filter: Filter,
+): Promise<{ cards: CardRow[]; count: number; counts: Partial<Record<ArtworkStatus, number>> | null }> {
+  const { works: list, newest } = listOf(db, actor, filter);
+  const words = wordsCondition(filter.filterkey);
+  let works = words ? list.where(words) : list;
+  if (filter.artist !== undefined)
+    works = works.where(sql<SqlBool>`artwork.artist_id in (select id from artist where url = ${filter.artist})`);
+  // What waits longest is voted on first, whichever order is asked for.
+  const direction = filter.order || filter.type === 'queue' ? 'asc' : 'desc';
+  let page = works.select('artwork.id').limit(filter.pagesize).offset(filter.pagefrom);
+  for (const by of newest) page = page.orderBy(by, direction);
+  page = page.orderBy('artwork.id', direction);
+
+  return cardsOf(db, { page, all: works.select('artwork.id') })
+    .select(filter.type === 'mine' && actor ? countsOf(actor).as('counts') : sql<null>`null`.as('counts'))
+    .executeTakeFirstOrThrow();
+}
+
+const countsOf = (actor: Actor) => sql<Partial<Record<ArtworkStatus, number>>>`(
+  select coalesce(json_object_agg(status, works), '{}') from (
+    select artwork.status, count(*) as works from artwork
+    where ${visibleArtworks(actor)} and ${madeOrHeldBy(actor)} group by artwork.status) by_status)`;

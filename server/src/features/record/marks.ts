@@ -1,0 +1,41 @@
+import type { ArtworkStatus, ClaimKind, Marks, MarkState } from '@verso/contract/artworks.ts';
+
+/** What the marks of a work are read from. */
+export interface Evidence {
+  status: ArtworkStatus;
+  /** Whether the maker has an account here that is recognised as an artist's. */
+  makerRecognised: boolean;
+  /** The gravest open claim. */
+  claim: ClaimKind | null;
+}
+
+/** The five marks of a work, each by its own rule. */
+export const marksOf = (evidence: Evidence): Marks => ({
+  maker: makerMark(evidence),
+  assay: assayMark(evidence),
+  bill: billMark(),
+  claim: claimMark(evidence),
+  record: recordMark(),
+});
+
+/** Proved when the maker is recognised as an artist here; a maker without such an account is not doubted, but not proved either. */
+export const makerMark = ({ makerRecognised }: Pick<Evidence, 'makerRecognised'>): MarkState =>
+  makerRecognised ? 'proved' : 'missing';
+
+/**
+ * Proved while the work is approved, against it while it is denied. A vote that is open or outdated, because an approved record is
+ * being edited again, proves nothing; nor does that of a work withdrawn.
+ */
+export const assayMark = ({ status }: Pick<Evidence, 'status'>): MarkState => {
+  if (status === 'approved') return 'proved';
+  return status === 'denied' ? 'against' : 'missing';
+};
+
+/** Proved when a bill of sale was voted on, which nothing is yet. */
+export const billMark = (): MarkState => 'missing';
+
+/** Against the work while a claim (stolen, missing, disputed) is open; proved otherwise. */
+export const claimMark = ({ claim }: Pick<Evidence, 'claim'>): MarkState => (claim === null ? 'proved' : 'against');
+
+/** Proved when the log that holds the work's entries is intact; there is no such log yet. */
+export const recordMark = (): MarkState => 'missing';
