@@ -90,7 +90,8 @@ describe('registering a work', () => {
   it.each(['collector', 'authenticator'] as const)('is refused to a %s, with who may', async (role) => {
     const { token } = await person({ role });
     const refusal = await as(app, token).refusal(artworks.add, { title: 'Mine' });
-    expect(refusal).toMatchObject({ code: 'forbidden', message: expect.stringContaining('Only artists') });
+    expect(refusal.code).toBe('forbidden');
+    expect(refusal.message).toContain('Only artists');
   });
 
   it('is refused to a visitor and to somebody whose email is not verified', async () => {
@@ -153,7 +154,7 @@ describe('changing a draft', () => {
     const artist = await person();
     const { id } = await work({ owner: artist, status: 'info_requested', pictures: 2 });
     const { artwork } = await as(app, artist.token).call(artworks.update, { id });
-    const [first, second] = artwork.pictures.map(({ _id }) => String(_id));
+    const [first, second] = artwork.pictures.map(({ _id }) => _id);
     await as(app, artist.token).call(artworks.update, { id, pictures: [{ _id: String(second), caption: '' }] });
     await app.runJobs();
     const former = await app.pool.selectFrom('former_picture').where('artwork_id', '=', id).select('file_id').execute();
@@ -169,7 +170,8 @@ describe('changing a draft', () => {
     const { artwork } = await caller.call(artworks.update, { id: other.id });
     const picture = { _id: String(artwork.pictures[0]?._id), caption: '' };
     const foreign = await caller.refusal(artworks.update, { id: mine.id, pictures: [picture] });
-    expect(foreign).toMatchObject({ code: 'invalid', fields: { pictures: expect.stringContaining('does not have') } });
+    expect(foreign.code).toBe('invalid');
+    expect(foreign.fields?.['pictures']).toContain('does not have');
     const twice = await caller.refusal(artworks.update, { id: other.id, pictures: [picture, picture] });
     expect(twice.fields?.['pictures']).toContain('twice');
     const before = await filesKept(app);
@@ -192,7 +194,8 @@ describe('changing a draft', () => {
         ],
       },
     });
-    expect(refusal).toMatchObject({ code: 'invalid', message: expect.stringMatching(/^broken\.jpg: .*incomplete/) });
+    expect(refusal.code).toBe('invalid');
+    expect(refusal.message).toMatch(/^broken\.jpg: .*incomplete/);
     expect(await filesKept(app)).toEqual(before);
     expect(await app.pool.selectFrom('file').where('uploaded_by', '=', artist.id).select('id').execute()).toHaveLength(
       1,
@@ -207,7 +210,8 @@ describe('changing a draft', () => {
       artworks.add,
       file('a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
     );
-    expect(svg).toMatchObject({ httpStatus: 415, message: expect.stringContaining('a.svg: ') });
+    expect(svg.httpStatus).toBe(415);
+    expect(svg.message).toMatch(/^a\.svg: /);
     const empty = await caller.refusal(artworks.add, file('empty.jpg', new Uint8Array()));
     expect(empty.message).toMatch(/^empty\.jpg: .*empty/);
     const misnamed = await caller.refusal(artworks.add, file('front.png'));

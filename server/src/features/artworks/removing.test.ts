@@ -157,10 +157,9 @@ describe('removing a work', () => {
   it('sees a sale that was offered while it waited for the work', async () => {
     const artist = await person();
     const { id } = await work({ owner: artist, status: 'approved' });
-    let removal: Promise<unknown> | undefined;
-    await app.change(async (tx) => {
+    const { removal } = await app.change(async (tx) => {
       await tx.selectFrom('artwork').where('id', '=', id).select('id').forUpdate().execute();
-      removal = as(app, artist.token).refusal(artworks.remove, { id });
+      const refused = as(app, artist.token).refusal(artworks.remove, { id });
       await isWaitedFor();
       await tx
         .insertInto('title_transfer')
@@ -173,11 +172,9 @@ describe('removing a work', () => {
           offered_at: now(),
         })
         .execute();
+      return { removal: refused };
     });
-    expect(await removal).toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('Cancel the sale first'),
-    });
+    expect((await removal).message).toContain('Cancel the sale first');
   });
 });
 

@@ -58,7 +58,8 @@ describe('hiding a work', () => {
     await openClaim(hidden.id);
     const withdrawn = await work({ owner: artist, status: 'withdrawn' });
     const refusal = await caller.refusal(artworks.changeHidden, { artwork_id: missing.id, status: true });
-    expect(refusal).toMatchObject({ code: 'conflict', message: expect.stringContaining('reported missing') });
+    expect(refusal.code).toBe('conflict');
+    expect(refusal.message).toContain('reported missing');
     expect((await caller.refusal(artworks.changeHidden, { artwork_id: withdrawn.id, status: true })).code).toBe(
       'conflict',
     );
@@ -108,7 +109,8 @@ describe('a sale price', () => {
       'reported missing',
     );
     const refusal = await caller.refusal(artworks.update, { id, title: 'Ferry', price: dearer });
-    expect(refusal).toMatchObject({ code: 'conflict', fields: { price: expect.stringContaining('reported missing') } });
+    expect(refusal.code).toBe('conflict');
+    expect(refusal.fields?.['price']).toContain('reported missing');
     await caller.call(artworks.update, { id, title: 'Ferry', price });
     expect(await getArtwork(app.pool, id)).toMatchObject({ title: 'Ferry', price_amount: 1_250_000 });
   });
