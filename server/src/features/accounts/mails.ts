@@ -9,6 +9,14 @@ export const verificationLetter = (publicUrl: string, token: string): Letter => 
     'You get this because somebody registered with this address. If it was not you, do nothing: nothing will happen.',
 });
 
+/** For whoever came by an invitation: opening it has proved the address. */
+export const welcomeLetter = (publicUrl: string): Letter => ({
+  subject: 'Welcome to Verso',
+  lines: ['Your account is ready, and your address is verified by the invitation you followed.'],
+  action: { label: 'Sign in', url: `${publicUrl}/login` },
+  because: 'You get this because you registered with an invitation to this address.',
+});
+
 /** Goes to an address that has an account already, so that registering does not tell strangers who is a member. */
 export const alreadyRegisteredLetter = (publicUrl: string): Letter => ({
   subject: 'You already have an account',

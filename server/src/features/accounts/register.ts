@@ -7,7 +7,7 @@ import { record } from '#platform/events.ts';
 import { mail } from '#platform/mail.ts';
 import { availableUrl } from '#platform/slug.ts';
 import { agreementAccepted, emailVerified, personRegistered } from './events.ts';
-import { alreadyRegisteredLetter, verificationLetter } from './mails.ts';
+import { alreadyRegisteredLetter, verificationLetter, welcomeLetter } from './mails.ts';
 import { consumeToken, issueToken } from './one-time-tokens.ts';
 import { findPersonByEmail } from './queries.ts';
 
@@ -44,9 +44,13 @@ export async function register(
     { actorId: id, personId: id },
     { role: form.role, version: form.agreementVersion },
   );
-  if (invitation) await record(tx, emailVerified, { actorId: id, personId: id }, {});
-  const token = await issueToken(tx, { purpose: 'verify_email', email: form.email, personId: id });
-  await mail(tx, form.email, verificationLetter(publicUrl, token));
+  if (invitation) {
+    await record(tx, emailVerified, { actorId: id, personId: id }, {});
+    await mail(tx, form.email, welcomeLetter(publicUrl));
+  } else {
+    const token = await issueToken(tx, { purpose: 'verify_email', email: form.email, personId: id });
+    await mail(tx, form.email, verificationLetter(publicUrl, token));
+  }
   return id;
 }
 

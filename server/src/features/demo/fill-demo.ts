@@ -1,14 +1,49 @@
+import { at } from '#platform/clock.ts';
 import type { Pool } from '#platform/db.ts';
 import type { Services } from '#platform/services.ts';
+import { demoWorks } from './catalogue.ts';
+import { performAct, storePictures, type Stage } from './perform-act.ts';
+import { seedPeople } from './seed-people.ts';
+import { actsOf } from './work-acts.ts';
 
 /** Whether nobody has used this database yet. */
 export async function needsDemo(pool: Pool): Promise<boolean> {
   return (await pool.selectFrom('person').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
+/** The demo accounts that are there, for the terminal; none where the demo was never filled in. */
 export async function demoAccounts(pool: Pool): Promise<{ email: string; about: string }[]> {
-  const people = await pool.selectFrom('person').select(['email', 'role', 'admin']).where('email', 'like', '%@verso.example').limit(20).execute();
-  return people.map((person) => ({ email: person.email, about: person.admin ? 'admin' : person.role }));
+  const people = await pool
+    .selectFrom('person')
+    .select(['email', 'role', 'admin', 'firstname', 'lastname'])
+    .where('email', 'in', ['admin@verso.example', 'artist@verso.example', 'collector@verso.example', ...authenticators])
+    .orderBy('email')
+    .execute();
+  return people.map(({ email, role, admin, firstname, lastname }) => ({
+    email,
+    about: `${admin ? 'admin' : role}: ${firstname} ${lastname}`,
+  }));
 }
 
-export async function fillDemo(_pool: Pool, _services: Services): Promise<void> {}
+const authenticators = [1, 2, 3, 4, 5, 6].map((number) => `authenticator${number}@verso.example`);
+
+/**
+ * Fills an empty database with people, works, votes and provenance, through the same operations as everybody's, each as if on its
+ * day. The days lie in the past; what came last is a few days old.
+ */
+export async function fillDemo(pool: Pool, services: Services): Promise<void> {
+  const cast = await seedPeople(pool, services.settings.publicUrl);
+  const stage: Stage = {
+    pool,
+    services,
+    cast,
+    pictures: await storePictures(services, demoWorks, cast),
+    works: new Map(),
+    entries: new Map(),
+  };
+  for (const [index, act] of actsOf(demoWorks).entries()) {
+    // A minute apart, so that what happens on one day keeps its order.
+    const time = new Date(Date.parse(`${act.date}T08:00:00Z`) + (index % 600) * 60_000);
+    await at(time, () => performAct(stage, act));
+  }
+}

@@ -1,0 +1,254 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import type { ArtworkFields } from '@verso/contract/artworks.ts';
+import type { Pool, Tx } from '#platform/db.ts';
+import type { Services } from '#platform/services.ts';
+import { addArtwork } from '#features/artworks/add-artwork.ts';
+import { changePriceVisibility } from '#features/artworks/change-price-visibility.ts';
+import { changeVisibility } from '#features/artworks/change-visibility.ts';
+import { type ArtworkRow, findArtistOf, listPictures, lockArtwork } from '#features/artworks/queries.ts';
+import { toggleCarousel } from '#features/artworks/toggle-carousel.ts';
+import { toggleRecommended } from '#features/artworks/toggle-recommended.ts';
+import { updateArtwork } from '#features/artworks/update-artwork.ts';
+import { withdrawArtwork } from '#features/artworks/withdraw-artwork.ts';
+import { insertFile, storeDocument, storePicture, type StoredFile, uploadFromDisk } from '#features/files/store.ts';
+import { acceptSale } from '#features/provenance/accept-sale.ts';
+import { offerSale } from '#features/provenance/offer-sale.ts';
+import { openClaim } from '#features/provenance/open-claim.ts';
+import { findSale } from '#features/provenance/queries.ts';
+import { recordEntry } from '#features/provenance/record-entry.ts';
+import { resolveClaim } from '#features/provenance/resolve-claim.ts';
+import { castVote } from '#features/review/cast-vote.ts';
+import { decideEditRequest } from '#features/review/decide-edit-request.ts';
+import { ballotOf, openEditRequest } from '#features/review/queries.ts';
+import { requestEdit } from '#features/review/request-edit.ts';
+import { submitForReview } from '#features/review/submit.ts';
+import { typedPaper } from './paper.ts';
+import { demoAdmin, demoArtists } from './people.ts';
+import type { Cast } from './seed-people.ts';
+import type { DemoDocument, DemoEntry, DemoLoss, DemoMoney, DemoSold, DemoWork } from './types.ts';
+import type { Act } from './work-acts.ts';
+
+const pictureFolder = path.join(import.meta.dirname, 'pictures');
+
+export interface Stage {
+  pool: Pool;
+  services: Services;
+  cast: Cast;
+  /** By file name; inspected and stored before the acts begin. */
+  pictures: ReadonlyMap<string, StoredFile>;
+  /** The ids of the works so far, by slug. */
+  works: Map<string, string>;
+  /** The ids of recorded entries, by slug and their index in the catalogue. */
+  entries: Map<string, string>;
+}
+
+/** Looks at and stores all pictures, two at a time as the workers allow. */
+export async function storePictures(
+  services: Services,
+  works: readonly DemoWork[],
+  cast: Cast,
+): Promise<Map<string, StoredFile>> {
+  const stored = await Promise.all(
+    works.flatMap((work) =>
+      work.pictures.map(
+        async ({ file }): Promise<[string, StoredFile]> => [
+          file,
+          await storePicture(
+            services,
+            await uploadFromDisk(path.join(pictureFolder, file)),
+            personOf(cast, makerEmail(work)).id,
+          ),
+        ],
+      ),
+    ),
+  );
+  return new Map(stored);
+}
+
+/** Does one act in a transaction of its own, by the operation that people's calls use. */
+export async function performAct(stage: Stage, act: Act): Promise<void> {
+  const papers =
+    act.kind === 'record' && act.entry.document ? [await storePaper(stage, act.entry.document, act.work)] : [];
+  await stage.pool.transaction().execute(async (tx) => {
+    if (act.kind === 'register') return registerWork(stage, tx, act.work);
+    const artwork = await lockArtwork(tx, stage.works.get(act.work.slug) ?? '');
+    if (!artwork) throw new Error(`${act.work.slug} is not registered yet`);
+    return performOnWork(stage, tx, artwork, act, papers);
+  });
+}
+
+async function performOnWork(
+  stage: Stage,
+  tx: Tx,
+  artwork: ArtworkRow,
+  act: Exclude<Act, { kind: 'register' }>,
+  papers: readonly StoredFile[],
+): Promise<void> {
+  const { publicUrl, reviewQuorum: quorum } = stage.services.settings;
+  const adminId = personOf(stage.cast, demoAdmin.email).id;
+  const ownerId = artwork.owner_id;
+  switch (act.kind) {
+    case 'record':
+      return recordAct(stage, tx, artwork, act, papers);
+    case 'recover': {
+      const { recovered, kind } = act.entry;
+      if (!recovered) return;
+      const { when: happened, place, note } = recovered;
+      return resolveClaim(tx, { artworkId: artwork.id, happened, place, note, recordedBy: ownerId }, kind);
+    }
+    case 'accept': {
+      const sale = await findSale(tx, artwork.id);
+      if (!sale) throw new Error(`nobody sold ${act.work.slug}`);
+      return acceptSale(tx, artwork, sale, personOf(stage.cast, act.entry.buyer).id, publicUrl);
+    }
+    case 'submit':
+      return submitForReview(tx, { artwork, actorId: ownerId, quorum });
+    case 'vote': {
+      const { authenticator, choice, opinion } = act.vote;
+      const voterId = personOf(stage.cast, authenticator).id;
+      return castVote(tx, { artwork, ...(await ballotOf(tx, artwork.id)), voterId, choice, opinion, publicUrl });
+    }
+    case 'ask_to_edit':
+      return requestEdit(tx, artwork, ownerId);
+    case 'allow_edit': {
+      const request = await openEditRequest(tx, artwork.id);
+      if (!request) throw new Error(`nobody asked to edit ${act.work.slug}`);
+      return decideEditRequest(tx, { artwork, request, adminId, granted: true, publicUrl });
+    }
+    case 'show':
+      return showWork(tx, artwork, act.work, adminId);
+    case 'withdraw':
+      return withdrawArtwork(tx, artwork, ownerId);
+  }
+}
+
+async function registerWork(stage: Stage, tx: Tx, work: DemoWork): Promise<void> {
+  const person = personOf(stage.cast, makerEmail(work));
+  const artist = await findArtistOf(tx, person.id);
+  if (!artist) throw new Error(`${person.name} has no entry among the makers`);
+  const files = work.pictures.flatMap(({ file }) => stage.pictures.get(file) ?? []);
+  const artwork = await addArtwork(tx, { artistId: artist.id, personId: person.id, fields: fieldsOf(work), files });
+  const pictures = (await listPictures(tx, artwork.id)).map(({ id }, at) => ({
+    _id: id,
+    caption: work.pictures[at]?.caption ?? '',
+  }));
+  await updateArtwork(tx, { artwork, actorId: person.id, change: { pictures }, files: [] });
+  stage.works.set(work.slug, artwork.id);
+}
+
+function fieldsOf(work: DemoWork): ArtworkFields {
+  const { height, width, depth } = work.dimensions;
+  return {
+    title: work.title,
+    creation: work.creation,
+    medium: work.medium,
+    support: work.support,
+    dimensions: { height, width, depth: depth ?? null, unit: work.unit },
+    edition: work.edition,
+    signature: work.signature ? `${work.signature.text}. ${work.signature.where}` : '',
+    inscriptions: [...work.inscriptions],
+    description: work.description,
+    subjects: [...work.subjects],
+    placeMade: work.placeMade,
+    condition: work.condition,
+    location: work.location,
+    price: work.price === null ? null : { amount: work.price, currency: work.currency },
+  };
+}
+
+async function recordAct(
+  stage: Stage,
+  tx: Tx,
+  artwork: ArtworkRow,
+  { work, index, entry }: Act & { kind: 'record' },
+  papers: readonly StoredFile[],
+): Promise<void> {
+  const documents = [];
+  for (const paper of papers) documents.push({ fileId: await insertFile(tx, paper), public: entry.kind === 'history' });
+  const told = {
+    artworkId: artwork.id,
+    recordedBy: artwork.owner_id,
+    happened: entry.when,
+    place: entry.place ?? '',
+    parties: [...(entry.parties ?? [])],
+    note: entry.note ?? '',
+    price: moneyOf(entry.price),
+    corrects: entry.corrects === undefined ? null : (stage.entries.get(`${work.slug} ${entry.corrects}`) ?? null),
+    documents,
+  };
+  if (entry.kind === 'sold') return offer(stage, tx, artwork, entry, told);
+  if (isLoss(entry)) return openClaim(tx, { ...told, kind: entry.kind });
+  const id = await recordEntry(tx, { ...told, ...particularsOf(entry) });
+  stage.entries.set(`${work.slug} ${index}`, id);
+}
+
+const isLoss = (entry: DemoEntry): entry is DemoLoss => entry.kind === 'stolen' || entry.kind === 'missing';
+
+function particularsOf(entry: Exclude<DemoEntry, DemoSold | DemoLoss>) {
+  switch (entry.kind) {
+    case 'history':
+      return { kind: entry.kind, subKind: entry.subKind };
+    case 'police_report':
+      return { kind: entry.kind, police: entry.police };
+    case 'insured': {
+      const { insurer, policy, valueMinor, currency, from, to } = entry.insurance;
+      return { kind: entry.kind, insurance: { insurer, policy, value: { amount: valueMinor, currency }, from, to } };
+    }
+  }
+}
+
+type Told = Parameters<typeof recordEntry>[1];
+function offer(
+  stage: Stage,
+  tx: Tx,
+  artwork: ArtworkRow,
+  sold: DemoSold,
+  told: Omit<Told, 'kind'>,
+): Promise<void> {
+  const { happened, place = '', parties = [], note = '', price = null, documents = [] } = told;
+  return offerSale(
+    tx,
+    artwork,
+    {
+      entry: { happened, place, parties: [...parties], note, price, pricePublic: false, documents: [...documents] },
+      buyerName: personOf(stage.cast, sold.buyer).name,
+      buyerEmail: sold.buyer,
+    },
+    stage.services.settings.publicUrl,
+  );
+}
+
+/** How the owner and the admins show the work in the end. */
+async function showWork(tx: Tx, artwork: ArtworkRow, work: DemoWork, adminId: string): Promise<void> {
+  if (work.hiddenPrice) await changePriceVisibility(tx, artwork, artwork.owner_id, true);
+  if (work.hidden) await changeVisibility(tx, artwork, artwork.owner_id, true);
+  if (work.carousel) await toggleCarousel(tx, artwork, adminId);
+  if (work.recommended) await toggleRecommended(tx, artwork, adminId);
+}
+
+async function storePaper({ services, cast }: Stage, document: DemoDocument, work: DemoWork): Promise<StoredFile> {
+  const file = path.join(services.uploadFolder, `${randomUUID()}.pdf`);
+  await writeFile(file, typedPaper(document.title, document.lines), { mode: 0o600 });
+  try {
+    const upload = { ...(await uploadFromDisk(file)), name: `${document.title}.pdf` };
+    return await storeDocument(services, upload, personOf(cast, makerEmail(work)).id);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+const moneyOf = (money: DemoMoney | undefined) => (money ? { amount: money.minor, currency: money.currency } : null);
+
+function makerEmail(work: DemoWork): string {
+  const artist = demoArtists.find(({ key }) => key === work.artist);
+  if (!artist) throw new Error(`${work.slug} has no artist`);
+  return artist.email;
+}
+
+function personOf(cast: Cast, email: string): { id: string; name: string } {
+  const person = cast.get(email);
+  if (!person) throw new Error(`${email} is not in the demo`);
+  return person;
+}
