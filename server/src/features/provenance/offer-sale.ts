@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
 import { record } from '#platform/events.ts';
 import { mail } from '#platform/mail.ts';
+import { personInvited } from '#features/accounts/events.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { findPersonByEmail, getAccount } from '#features/accounts/queries.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
@@ -78,8 +79,8 @@ async function inviteBuyer(tx: Tx, email: string, invitedBy: string): Promise<Bu
     .select('id')
     .executeTakeFirst();
   if (invited) return { kind: 'invited_before' };
-  return {
-    kind: 'invited',
-    token: await issueToken(tx, { purpose: 'invite', email, role: 'collector', createdBy: invitedBy }),
-  };
+  const role = 'collector';
+  const token = await issueToken(tx, { purpose: 'invite', email, role, createdBy: invitedBy });
+  await record(tx, personInvited, { actorId: invitedBy }, { role });
+  return { kind: 'invited', token };
 }

@@ -161,7 +161,7 @@ describe('a correction', () => {
       owner.call(provenance.addHistory, { id, ...acquisition, corrects: wrong }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await attempt(wrong)).toMatchObject({ code: 'conflict', message: expect.stringContaining('already') });
+    expect((await attempt(wrong)).message).toContain('was corrected already');
   });
 
   test('is the only way: entries are neither changed nor deleted', async () => {
@@ -203,8 +203,9 @@ describe('what is private', () => {
       const [bought, insured, reported] = await entriesOf(id, reader);
       expect(bought).toMatchObject({
         price,
-        documents: [{ name: 'secret-name.pdf', url: expect.stringContaining('?e=') }],
+        documents: [{ name: 'secret-name.pdf' }],
       });
+      expect(bought?.documents[0]?.url).toContain('?e=');
       expect(insured?.insurance).toMatchObject({ policy: 'secret-policy', value: price });
       expect(reported?.police).toEqual({ force: 'Polizei Wien', caseNumber: 'A 17', officer: 'Inspector Secret' });
     }
@@ -312,7 +313,7 @@ describe('a police report and an insurance', () => {
     ).toMatchObject({ fields: { to: 'must not lie before the beginning' } });
     expect(
       await owner.refusal(provenance.police, { id, happened: year(2025), force: '', caseNumber: 'A 17' }),
-    ).toMatchObject({ fields: { force: expect.any(String) } });
+    ).toMatchObject({ fields: { force: 'must not be empty' } });
     const stranger = as(app, (await person()).token);
     expect(await stranger.refusal(provenance.insurance, insured)).toMatchObject({ httpStatus: 403 });
     expect(
