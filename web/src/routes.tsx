@@ -1,15 +1,27 @@
-import { type RouteObject, useNavigate } from 'react-router';
+import { Outlet, type RouteObject, useNavigate } from 'react-router';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
 import { AppLayout } from '#components/AppLayout.tsx';
 import { NotFound } from '#components/NotFound.tsx';
 import { PageError } from '#components/PageError.tsx';
-import { PageTitle } from '#components/PageTitle.tsx';
+import { PageLoader } from '#components/PageLoader.tsx';
+import { useSessionUpkeep } from '#components/session-account.ts';
+import { VerifyEmailBanner } from '#components/VerifyEmailBanner.tsx';
+import { joiningLoader } from '#features/accounts/joining-loader.ts';
+import { logout } from '#features/accounts/logout.ts';
+import { artistLoader } from '#features/artists/artist-queries.ts';
+import { artworkLoader } from '#features/artwork/artwork-queries.ts';
+import { landingLoader } from '#features/landing/landing-queries.ts';
+import { artistsLoader, worksLoader } from '#features/search/search-queries.ts';
+import { chunk } from './chunk.ts';
+import { leaveUnknownPage, sessionRequired, visitorsOnly } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 
 function Root() {
   const user = useSession();
   const navigate = useNavigate();
+  useSessionUpkeep();
   return (
     <AppLayout
       user={user && { _id: user.id, name: `${user.firstname} ${user.lastname}`, role: user.role, admin: user.admin }}
@@ -19,26 +31,83 @@ function Root() {
   );
 }
 
-function Landing() {
+/** Where the layout itself failed, there is nothing around the error. */
+function RootError() {
   return (
-    <div className="container page">
-      <PageTitle>Verso</PageTitle>
-      <h1 className="display">Every work here has a record you can check</h1>
-    </div>
+    <main>
+      <PageError />
+    </main>
+  );
+}
+
+/** Every page, below what its reader is told on all of them. */
+function Pages() {
+  return (
+    <>
+      <VerifyEmailBanner />
+      <Outlet />
+    </>
   );
 }
 
 export const routes: RouteObject[] = [
   {
     Component: Root,
-    ErrorBoundary: PageError,
+    ErrorBoundary: RootError,
     children: [
       {
         // Without a path of its own: an error of a page without a boundary stands inside the layout.
+        Component: Pages,
         ErrorBoundary: PageError,
         children: [
-          { path: '/', Component: Landing },
-          { path: '*', Component: NotFound },
+          lazyPage('/', () => import('#features/landing/LandingPage.tsx'), landingLoader),
+          lazyPage('/home', () => import('#features/landing/LandingPage.tsx'), landingLoader),
+          lazyPage('/search', () => import('#features/search/SearchPage.tsx'), worksLoader),
+          lazyPage('/search/artists', () => import('#features/search/ArtistSearchPage.tsx'), artistsLoader),
+          lazyPage('/artwork/detail/:id/:query?', () => import('#features/artwork/ArtworkPage.tsx'), artworkLoader),
+          lazyPage('/artists/:url', () => import('#features/artists/ArtistPage.tsx'), artistLoader),
+          {
+            HydrateFallback: PageLoader,
+            ErrorBoundary: PageError,
+            lazy: () => chunk(() => import('#features/accounts/AccountLayout.tsx')),
+            children: [
+              {
+                middleware: [visitorsOnly],
+                children: [
+                  lazyPage('/login', () => import('#features/accounts/LoginPage.tsx')),
+                  lazyPage('/register', () => import('#features/accounts/ChooseRolePage.tsx')),
+                  lazyPage(
+                    '/register/:role/:token?',
+                    () => import('#features/accounts/RegisterPage.tsx'),
+                    joiningLoader(paths.registerRole),
+                  ),
+                  lazyPage(
+                    '/agreement/:role/:token?',
+                    () => import('#features/accounts/AgreementPage.tsx'),
+                    joiningLoader(paths.agreement),
+                  ),
+                ],
+              },
+              lazyPage('/forgot', () => import('#features/accounts/ForgotPage.tsx')),
+              lazyPage('/reset/:token', () => import('#features/accounts/ResetPage.tsx')),
+              lazyPage('/verify/:token', () => import('#features/accounts/VerifyPage.tsx')),
+            ],
+          },
+          {
+            middleware: [sessionRequired],
+            children: [
+              { path: '/dashboard', Component: NotFound },
+              { path: '/billing', Component: NotFound },
+              { path: '/kyc', Component: NotFound },
+              { path: '/artwork/edit/:id', Component: NotFound },
+              { path: '/user/edit', Component: NotFound },
+              { path: '/artist/edit/:id', Component: NotFound },
+              { path: '/royaltycalculator', Component: NotFound },
+              { path: '/notifications', Component: NotFound },
+            ],
+          },
+          { path: '/logout', loader: logout, HydrateFallback: PageLoader },
+          { path: '*', loader: leaveUnknownPage, HydrateFallback: PageLoader },
         ],
       },
     ],

@@ -34,7 +34,11 @@ export async function call<E extends EndpointDefinition>(
     : await sendJson(endpoint.method, address, headers, endpoint.method === 'GET' ? undefined : body, options.signal);
   const json: unknown = answer.text === '' ? null : JSON.parse(answer.text);
   if (answer.ok) return json as Answered<E>;
-  if (answer.status === 401) endSession();
+  if (answer.status === 401 && token) {
+    if (token === sessionToken()) endSession();
+    // What everybody may do is not refused for a session that has ended: it is asked for once more, as a visitor.
+    if (endpoint.access === 'public') return call(endpoint, values, options);
+  }
   throw apiError(answer.status, answer.statusText, json);
 }
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isUnreachable } from '#ui/notice-rules.ts';
-import { onSessionChange } from './session.ts';
+import { onSessionChange, sessionUser } from './session.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -15,5 +15,11 @@ export const queryClient = new QueryClient({
   },
 });
 
+let reader = sessionUser()?.id;
+
 // What one person may see is not what the next one may.
-onSessionChange(() => queryClient.clear());
+onSessionChange(() => {
+  if (sessionUser()?.id === reader) return;
+  reader = sessionUser()?.id;
+  queryClient.clear();
+});

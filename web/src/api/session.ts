@@ -23,6 +23,14 @@ export function sessionToken(): string | null {
   return new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(document.cookie)?.[1] ?? null;
 }
 
+/** `ended`: a user is stored whose token has run out or was taken away. */
+export type SessionState = 'open' | 'ended' | 'none';
+
+export function sessionState(): SessionState {
+  if (user !== null && sessionToken() !== null) return 'open';
+  return localStorage.getItem(item) === null ? 'none' : 'ended';
+}
+
 /** The stored user, if there is a session to go with it. */
 function readUser(): SessionUser | null {
   if (sessionToken() === null) return null;
@@ -34,8 +42,9 @@ function readUser(): SessionUser | null {
   }
 }
 
-const isSessionUser = (value: unknown): value is SessionUser =>
-  typeof value === 'object' && value !== null && 'id' in value && 'role' in value && 'firstname' in value;
+function isSessionUser(value: unknown): value is SessionUser {
+  return typeof value === 'object' && value !== null && 'id' in value && 'role' in value && 'firstname' in value;
+}
 
 export function beginSession({ token, ...account }: SignedInUser): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
@@ -58,7 +67,9 @@ export function endSession(): void {
   tell();
 }
 
-const tell = () => listeners.forEach((listener) => listener());
+function tell(): void {
+  for (const listener of listeners) listener();
+}
 
 // Signing in or out in one tab counts in all.
 window.addEventListener('storage', (event) => {
@@ -77,3 +88,6 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** The signed-in user, or null for a visitor. */
 export const useSession = () => useSyncExternalStore(onSessionChange, sessionUser);
+
+// A token without a user to go with it is of no use: nobody could be shown as signed in.
+if (user === null && sessionToken() !== null) endSession();

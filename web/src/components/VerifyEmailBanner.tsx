@@ -1,0 +1,18 @@
+import { useSession } from '#api/session.ts';
+import { useAccount } from './session-account.ts';
+import classes from './VerifyEmailBanner.module.css';
+
+/** Tells somebody signed in that their email is still to be verified. */
+export function VerifyEmailBanner() {
+  const user = useSession();
+  const account = useAccount();
+  if (!user || user.emailVerified) return null;
+  return (
+    <div className={`no-print ${classes.banner}`}>
+      <p className="container">
+        <strong>Verify your email:</strong> open the link we sent to {account?.email ?? 'you'}. Until then you can look
+        around, but change nothing that others see.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import type { ArtworkCard } from '@verso/contract/artworks.ts';
+import { search } from '@verso/contract/search.ts';
+import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import { query } from '#api/query.ts';
+import { Picture } from '#ui/Picture.tsx';
+import classes from './HungWork.module.css';
+
+const today = Math.floor(Date.now() / (24 * 60 * 60 * 1000));
+
+/** A work of the carousel, another one each day. Without one, and until it is there, its mat stays empty; below a tablet there is neither. */
+export function HungWork() {
+  const roomy = useMediaQuery('(min-width: 64em)');
+  const { data } = useQuery({ ...query(search.carousels, {}), enabled: roomy });
+  const works = (data?.carousel_images ?? []).filter((work) => work.picture !== null);
+  const work = works[today % works.length];
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.mat}>{work && <Hung work={work} />}</div>
+      {work && (
+        <figcaption className={classes.label}>
+          <span className="name">{work.artist.name}</span>
+          <span className="caption-title">
+            <cite>{work.title}</cite>
+            {work.creation && `, ${formatUncertainDate(work.creation)}`}
+          </span>
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+function Hung({ work: { picture } }: { work: ArtworkCard }) {
+  if (!picture) return null;
+  const style: CSSProperties & { '--ratio': number } = { '--ratio': picture.width / picture.height };
+  return (
+    <div className={`hung ${classes.hung}`} style={style}>
+      <Picture picture={picture} sizes="42vw" alt="" />
+    </div>
+  );
+}

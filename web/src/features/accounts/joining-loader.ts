@@ -1,0 +1,39 @@
+import { type LoaderFunction, redirect } from 'react-router';
+import { auth, openRoles, Role } from '@verso/contract/users.ts';
+import { ApiError } from '#api/api-error.ts';
+import { query } from '#api/query.ts';
+import { queryClient } from '#api/query-client.ts';
+import { paths } from '#paths.ts';
+
+/** Who is about to register: in which role, and by which invitation if there is one. */
+export interface Joining {
+  role: Role;
+  invitation: { token: string; email: string } | null;
+  /** Why the invitation is not good, in the server's words. */
+  refusal: string | null;
+}
+
+/** For the agreement and for the form: `page` is the address of the one that is opened. */
+export const joiningLoader =
+  (page: (role: string, token?: string) => string): LoaderFunction =>
+  async ({ params: { role: name, token } }): Promise<Joining | Response> => {
+    const { data: role } = Role.safeParse(name);
+    if (!role) return redirect(paths.register());
+    if (token === undefined) {
+      if (!openRoles.some((open) => open === role)) return redirect(paths.register());
+      return { role, invitation: null, refusal: null };
+    }
+    const invitation = await readInvitation(token);
+    if (typeof invitation === 'string') return { role, invitation: null, refusal: invitation };
+    if (invitation.type !== role) return redirect(page(invitation.type, token));
+    return { role, invitation: { token, email: invitation.email }, refusal: null };
+  };
+
+async function readInvitation(token: string) {
+  try {
+    return (await queryClient.query(query(auth.invitation, { token }))).invitation;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid') return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,4 @@
+export interface Section {
+  heading: string;
+  text: string;
+}
