@@ -1,0 +1,202 @@
+import { readdir, stat } from 'node:fs/promises';
+import { ArtworkFields } from '@verso/contract/artworks.ts';
+import { nationalities } from '@verso/contract/nationalities.ts';
+import { Party } from '@verso/contract/provenance.ts';
+import { sortKeyOf, UncertainDate, yearsOf } from '@verso/contract/uncertain-date.ts';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { demoWorks } from './catalogue.ts';
+import { demoAdmin, demoArtists, demoAuthenticators, demoCollectors } from './people.ts';
+import type { DemoRound, DemoState, DemoWork } from './types.ts';
+
+const pictures = new URL('pictures/', import.meta.url);
+const everybody = [demoAdmin, ...demoArtists, ...demoAuthenticators, ...demoCollectors];
+const quorum = 2;
+const firstDay = '2024-03-01';
+const lastDay = '2026-11-10';
+
+/** What a round comes to, or undefined while it is open; throws when a vote was cast after it closed. */
+function outcomeOf(round: DemoRound): 'approved' | 'denied' | 'info_requested' | undefined {
+  const count = { approve: 0, deny: 0, request_information: 0 };
+  let outcome: ReturnType<typeof outcomeOf>;
+  for (const { choice } of round.votes) {
+    if (outcome) throw new Error('A vote was cast after the round closed.');
+    count[choice]++;
+    if (count.request_information > 0) outcome = 'info_requested';
+    else if (count.approve === quorum) outcome = 'approved';
+    else if (count.deny === quorum) outcome = 'denied';
+  }
+  return outcome;
+}
+
+/** The state to which the rounds of a work lead. */
+function reached(work: DemoWork): DemoState {
+  const last = work.rounds.at(-1);
+  if (!last) return 'draft';
+  const outcome = outcomeOf(last) ?? 'in_review';
+  return outcome === 'approved' && work.withdrawn ? 'withdrawn' : outcome;
+}
+
+const artistOf = (work: DemoWork) => {
+  const artist = demoArtists.find(({ key }) => key === work.artist);
+  if (!artist) throw new Error(`No artist ${work.artist}.`);
+  return artist;
+};
+
+describe('the people of the demo', () => {
+  test('have each their own address, a place, a biography and a nationality from the list', () => {
+    expect(new Set(everybody.map(({ email }) => email)).size).toBe(everybody.length);
+    const codes = new Set(nationalities.map(({ CountryCode }) => CountryCode));
+    for (const person of everybody) {
+      expect(codes, person.email).toContain(person.nationality);
+      expect(person.biography.length, person.email).toBeGreaterThan(40);
+      expect(person.joined >= firstDay && person.joined <= lastDay, person.email).toBe(true);
+    }
+  });
+
+  test('are ten artists with four works each, six authenticators and eight collectors', () => {
+    expect([demoArtists.length, demoAuthenticators.length, demoCollectors.length]).toEqual([10, 6, 8]);
+    for (const { key } of demoArtists) expect(demoWorks.filter(({ artist }) => artist === key)).toHaveLength(4);
+  });
+});
+
+describe('the collection', () => {
+  test('has every state a work can be in', () => {
+    const count = (state: DemoState) => demoWorks.filter((work) => work.state === state).length;
+    expect(demoWorks).toHaveLength(40);
+    expect(count('draft')).toBe(3);
+    expect(count('in_review')).toBe(6);
+    expect(count('info_requested')).toBe(2);
+    expect(count('denied')).toBe(2);
+    expect(count('approved')).toBe(26);
+    expect(count('withdrawn')).toBe(1);
+    expect(demoWorks.filter(({ editRequest }) => editRequest?.granted === null)).toHaveLength(1);
+    expect(demoWorks.filter(({ editRequest }) => editRequest?.granted)).toHaveLength(1);
+    expect(demoWorks.filter(({ carousel }) => carousel)).toHaveLength(7);
+  });
+
+  test('has two thefts and one loss open, and one theft recovered', () => {
+    const losses = demoWorks.flatMap(({ provenance }) =>
+      provenance.filter((entry) => 'recovered' in entry || entry.kind === 'stolen' || entry.kind === 'missing'),
+    );
+    const open = (kind: string) => losses.filter((entry) => entry.kind === kind && !('recovered' in entry));
+    expect([open('stolen').length, open('missing').length, losses.length]).toEqual([2, 1, 4]);
+  });
+
+  test('uses every picture in the folder once, and none that is not there', async () => {
+    const used = demoWorks.flatMap((work) => work.pictures.map(({ file }) => file));
+    expect(used.toSorted()).toEqual((await readdir(pictures)).toSorted());
+  });
+
+  test('weighs at most nine megabytes', async () => {
+    const files = await readdir(pictures);
+    const sizes = await Promise.all(files.map(async (file) => (await stat(new URL(file, pictures))).size));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(9 * 1024 * 1024);
+  });
+});
+
+describe.each(demoWorks)('$slug', (work) => {
+  test('says only what a work may say', () => {
+    const { dimensions, price } = work;
+    expect(
+      ArtworkFields.safeParse({
+        title: work.title,
+        creation: work.creation,
+        medium: work.medium,
+        support: work.support,
+        dimensions: {
+          height: dimensions.height,
+          width: dimensions.width,
+          depth: dimensions.depth ?? null,
+          unit: work.unit,
+        },
+        edition: work.edition,
+        signature: work.signature ? `${work.signature.text}. ${work.signature.where}` : '',
+        inscriptions: work.inscriptions,
+        description: work.description,
+        subjects: work.subjects,
+        placeMade: work.placeMade,
+        condition: work.condition,
+        location: work.location,
+        price: price === null ? null : { amount: price, currency: work.currency },
+      }).error?.issues ?? [],
+    ).toEqual([]);
+  });
+
+  test('has the proportions of its pictures', async () => {
+    for (const { file, caption } of work.pictures) {
+      if (caption.startsWith('Signature') || caption.startsWith('Numbering')) continue;
+      const { width, height } = await sharp(new URL(file, pictures).pathname).metadata();
+      const measured = work.dimensions.width / work.dimensions.height;
+      expect(Math.abs(width / height / measured - 1), file).toBeLessThan(0.03);
+    }
+  });
+
+  test('was made in its artist’s lifetime and has its artist’s account before it is registered', () => {
+    const { born, died, joined } = artistOf(work);
+    const { from, to } = yearsOf(work.creation);
+    if (from !== null) expect(from).toBeGreaterThan(born + 15);
+    if (to !== null) expect(to).toBeLessThanOrEqual(died ?? 2026);
+    expect(work.registered >= joined).toBe(true);
+  });
+
+  test('is brought to its state by its votes', () => {
+    expect(reached(work)).toBe(work.state);
+    for (const [i, round] of work.rounds.entries()) {
+      if (i === work.rounds.length - 1) continue;
+      const outcome = outcomeOf(round);
+      if (work.editRequest?.granted && work.editRequest.afterRound === i) expect(outcome).toBe('approved');
+      else expect(outcome).toBe('info_requested');
+    }
+  });
+
+  test('is voted on by nobody who made, owned or sold it, and by nobody twice in a round', () => {
+    const parties = work.provenance
+      .flatMap((entry) => entry.parties ?? [])
+      .filter(({ role }) => ['owner', 'seller', 'buyer', 'giver', 'heir', 'agent'].includes(role));
+    for (const round of work.rounds) {
+      expect(new Set(round.votes.map(({ authenticator }) => authenticator)).size).toBe(round.votes.length);
+      for (const vote of round.votes) {
+        const voter = demoAuthenticators.find(({ email }) => email === vote.authenticator);
+        expect(voter, vote.authenticator).toBeDefined();
+        expect(parties.filter(({ name }) => voter && name.includes(voter.lastname))).toEqual([]);
+        expect(vote.opinion.length).toBeGreaterThan(80);
+      }
+    }
+  });
+
+  test('happens in order on the platform', () => {
+    const days = [work.registered];
+    for (const [i, round] of work.rounds.entries()) {
+      days.push(round.submitted, ...round.votes.map(({ date }) => date));
+      if (work.editRequest?.afterRound === i)
+        days.push(work.editRequest.requested, ...(work.editRequest.granted ? [work.editRequest.granted] : []));
+    }
+    if (work.withdrawn) days.push(work.withdrawn.date);
+    expect(days).toEqual(days.toSorted());
+    const recorded = work.provenance.map((entry) => entry.recorded ?? work.registered);
+    for (const day of [...days, ...recorded]) expect(day >= firstDay && day <= lastDay, day).toBe(true);
+    expect(recorded.every((day) => day >= work.registered)).toBe(true);
+  });
+
+  test('tells its history in order, with known parties, and corrects only what stands before', () => {
+    const known = work.provenance
+      .filter(({ corrects }) => corrects === undefined)
+      .map(({ when }) => sortKeyOf(when))
+      .filter((key) => key !== null);
+    expect(known).toEqual(known.toSorted((a, b) => a - b));
+    expect(work.provenance.length).toBeGreaterThanOrEqual(2);
+    for (const [i, entry] of work.provenance.entries()) {
+      expect(UncertainDate.safeParse(entry.when).success).toBe(true);
+      for (const party of entry.parties ?? []) expect(Party.safeParse(party).success, party.name).toBe(true);
+      if (entry.corrects !== undefined) expect(entry.corrects).toBeLessThan(i);
+      if (entry.when.kind === 'day' && entry.recorded)
+        expect(entry.when.date <= entry.recorded || entry.kind === 'insured').toBe(true);
+      if (entry.kind !== 'sold') continue;
+      expect(demoCollectors.map(({ email }) => email)).toContain(entry.buyer);
+      const approvedOn = work.rounds.at(-1)?.votes.at(-1)?.date ?? '';
+      expect((entry.recorded ?? '') > approvedOn).toBe(true);
+      if (entry.accepted) expect(entry.accepted >= (entry.recorded ?? '')).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,219 @@
+/** The shape of the demo collection: plain data that the seeding walks through. Days are ISO dates; money is in minor units. */
+
+export type DemoCurrency = 'EUR' | 'GBP' | 'USD';
+
+export type DemoDate =
+  | { kind: 'day'; date: string }
+  | { kind: 'month'; year: number; month: number }
+  | { kind: 'year'; year: number; circa?: true }
+  | { kind: 'range'; from: number; to: number; circa?: true }
+  | { kind: 'before'; year: number }
+  | { kind: 'after'; year: number }
+  | { kind: 'unknown' };
+
+export interface DemoPerson {
+  email: string;
+  firstname: string;
+  lastname: string;
+  /** Two-letter country code. */
+  nationality: string;
+  place: string;
+  biography: string;
+  /** The day the account was made. */
+  joined: string;
+}
+
+export interface DemoArtist extends DemoPerson {
+  key: DemoArtistKey;
+  born: number;
+  died: number | null;
+  /** Who keeps the account, where it is the artist's estate. */
+  estate: string | null;
+}
+
+export interface DemoAuthenticator extends DemoPerson {
+  email: AuthenticatorEmail;
+  field: string;
+  checksPurchases: boolean;
+}
+
+export type DemoArtistKey =
+  | 'carvalho'
+  | 'kovesdi'
+  | 'sole'
+  | 'rehak'
+  | 'lindqvist'
+  | 'eklund'
+  | 'adeyemi'
+  | 'shimizu'
+  | 'wrona'
+  | 'aydin';
+
+export type AuthenticatorEmail = `authenticator${1 | 2 | 3 | 4 | 5 | 6}@verso.example`;
+
+export interface DemoDimensions {
+  /** Millimetres. */
+  height: number;
+  width: number;
+  depth?: number;
+}
+
+export type DemoEdition = { kind: 'unique' } | { kind: 'numbered' | 'ap' | 'ep'; number: number; size: number };
+
+export interface DemoPicture {
+  /** A file name in `pictures/`. */
+  file: string;
+  caption: string;
+}
+
+export interface DemoVote {
+  authenticator: AuthenticatorEmail;
+  choice: 'approve' | 'deny' | 'request_information';
+  /** The written opinion; for a request, the message to the artist. */
+  opinion: string;
+  date: string;
+}
+
+/** One round of review: it closes with the vote that reaches the quorum, or with a request for information. */
+export interface DemoRound {
+  submitted: string;
+  votes: readonly DemoVote[];
+}
+
+export interface DemoEditRequest {
+  /** The round after whose approval it was made, counted from 0. */
+  afterRound: number;
+  reason: string;
+  requested: string;
+  /** The day an admin granted it; null while it is open. */
+  granted: string | null;
+  /** What was changed under it. */
+  change?: string;
+}
+
+export type DemoState = 'draft' | 'in_review' | 'info_requested' | 'denied' | 'approved' | 'withdrawn';
+
+export type DemoHistoryKind =
+  | 'acquisition'
+  | 'exhibition'
+  | 'publication'
+  | 'loan'
+  | 'transport'
+  | 'conservation'
+  | 'condition_report'
+  | 'appraisal'
+  | 'inheritance'
+  | 'gift'
+  | 'auction'
+  | 'other';
+
+export type DemoPartyRole =
+  | 'artist'
+  | 'giver'
+  | 'heir'
+  | 'seller'
+  | 'buyer'
+  | 'owner'
+  | 'lender'
+  | 'borrower'
+  | 'venue'
+  | 'agent'
+  | 'author'
+  | 'insurer'
+  | 'police'
+  | 'examiner'
+  | 'other';
+
+export interface DemoParty {
+  role: DemoPartyRole;
+  name: string;
+}
+
+export interface DemoMoney {
+  minor: number;
+  currency: DemoCurrency;
+}
+
+/** A paper to attach: its title and what stands on it. */
+export interface DemoDocument {
+  title: string;
+  lines: readonly string[];
+}
+
+interface DemoEntryBase {
+  when: DemoDate;
+  place?: string;
+  parties?: readonly DemoParty[];
+  price?: DemoMoney;
+  note?: string;
+  document?: DemoDocument;
+  /** The day it was recorded on the platform; the day of registration where it is left out. */
+  recorded?: string;
+  /** The index of the earlier entry of the same work that this one corrects. */
+  corrects?: number;
+}
+
+export interface DemoHistory extends DemoEntryBase {
+  kind: 'history';
+  subKind: DemoHistoryKind;
+}
+
+export interface DemoSold extends DemoEntryBase {
+  kind: 'sold';
+  buyer: string;
+  /** The day the buyer accepted the title; null while the offer is pending. */
+  accepted: string | null;
+}
+
+export interface DemoLoss extends DemoEntryBase {
+  kind: 'stolen' | 'missing';
+  recovered?: { when: DemoDate; place: string; note: string; recorded: string };
+}
+
+export interface DemoPoliceReport extends DemoEntryBase {
+  kind: 'police_report';
+  police: { force: string; caseNumber: string; officer: string };
+}
+
+export interface DemoInsured extends DemoEntryBase {
+  kind: 'insured';
+  insurance: { insurer: string; policy: string; valueMinor: number; currency: DemoCurrency; from: string; to: string };
+}
+
+export type DemoEntry = DemoHistory | DemoSold | DemoLoss | DemoPoliceReport | DemoInsured;
+
+export interface DemoWork {
+  slug: string;
+  title: string;
+  artist: DemoArtistKey;
+  creation: DemoDate;
+  medium: string;
+  materials: readonly string[];
+  support: string;
+  dimensions: DemoDimensions;
+  /** The unit the dimensions are entered in. */
+  unit: 'cm' | 'in';
+  edition: DemoEdition;
+  signature: { text: string; where: string } | null;
+  inscriptions: readonly { where: string; text: string }[];
+  description: string;
+  subjects: readonly string[];
+  placeMade: string;
+  /** Private: seen by the owner and the admins. */
+  location: string;
+  condition: string;
+  price: number | null;
+  currency: DemoCurrency;
+  /** The first is the cover. */
+  pictures: readonly DemoPicture[];
+  hidden?: true;
+  hiddenPrice?: true;
+  carousel?: true;
+  recommended?: true;
+  state: DemoState;
+  registered: string;
+  rounds: readonly DemoRound[];
+  editRequest?: DemoEditRequest;
+  withdrawn?: { date: string; reason: string };
+  provenance: readonly DemoEntry[];
+}

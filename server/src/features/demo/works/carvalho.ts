@@ -1,0 +1,391 @@
+import type { DemoWork } from '#features/demo/types.ts';
+
+export const carvalho: readonly DemoWork[] = [
+  {
+    slug: 'salt-road-noon',
+    title: 'Salt Road, Noon',
+    artist: 'carvalho',
+    creation: { kind: 'year', year: 1988 },
+    medium: 'Oil on canvas',
+    materials: ['oil paint', 'linen', 'pine stretcher'],
+    support: 'Linen canvas on a keyed pine stretcher with one crossbar',
+    dimensions: { height: 800, width: 1200, depth: 25 },
+    unit: 'cm',
+    edition: { kind: 'unique' },
+    signature: { text: 'I. Carvalho 88', where: 'Lower right, in ochre' },
+    inscriptions: [
+      {
+        where: 'Verso, upper left, gallery label',
+        text: 'Galeria Maré Alta / Inês Carvalho / “Estrada do sal, meio-dia” / óleo s/ tela, 80 × 120 / n.º 88/14',
+      },
+      {
+        where: 'Verso, lower right, exhibition label',
+        text: 'Museu do Estuário / Exp. “Água e luz” 1991 / cat. 23, sala 4',
+      },
+      { where: 'Verso, in chalk', text: '88-14' },
+    ],
+    description:
+      'The service road of the Faralhão salt works at the hour without shadows. Pink and blue pans lie to both sides, the brine in the pink ones a week from harvest; three heaps of salt have been raked out beside the road, and a single figure walks towards the keeper’s house. The sky was put on wet in one session, and the ridges of the brush run from right to left, against the light.',
+    subjects: ['Salt works', 'Estuary', 'Road', 'Noon', 'Portugal'],
+    placeMade: 'Faralhão, Setúbal',
+    location: 'J. Weidmann, Basel: first floor, north wall of the library',
+    condition:
+      'Very good. Slight stretcher-bar mark along the upper edge; no losses, no retouching under ultraviolet light.',
+    price: null,
+    currency: 'EUR',
+    pictures: [
+      { file: 'salt-road-noon.webp', caption: 'Recto' },
+      { file: 'salt-road-noon-verso.webp', caption: 'Verso' },
+      { file: 'salt-road-noon-signature.webp', caption: 'Signature, lower right' },
+    ],
+    carousel: true,
+    recommended: true,
+    state: 'approved',
+    registered: '2024-03-12',
+    rounds: [
+      {
+        submitted: '2024-03-14',
+        votes: [
+          {
+            authenticator: 'authenticator3@verso.example',
+            choice: 'approve',
+            date: '2024-03-22',
+            opinion:
+              'Examined in the original in Lisbon, under raking and ultraviolet light and by X-ray fluorescence at six points. The ground is a titanium white primer of Portuguese make sold from 1984; the yellows are cadmium and the pinks a quinacridone. The chalk number on the back agrees with the label, and both agree with the artist’s own list. I have no doubt.',
+          },
+          {
+            authenticator: 'authenticator6@verso.example',
+            choice: 'approve',
+            date: '2024-04-02',
+            opinion:
+              'Compared with four pictures of the same summer, two of which I have handled. The sky drawn from right to left with one loaded brush is hers and nobody else’s. The exhibition label is printed on the museum’s stock of 1990–92 and its number agrees with the printed catalogue.',
+          },
+        ],
+      },
+    ],
+    provenance: [
+      {
+        kind: 'history',
+        subKind: 'acquisition',
+        when: { kind: 'month', year: 1988, month: 11 },
+        place: 'Lisbon',
+        parties: [
+          { role: 'seller', name: 'Inês Carvalho' },
+          { role: 'buyer', name: 'Galeria Maré Alta' },
+        ],
+        price: { minor: 149600, currency: 'EUR' },
+        note: 'Bought from the studio with two smaller panels, for 300,000 escudos the three. The gallery entered it as 88/14.',
+        document: {
+          title: 'Extract from the stock register of Galeria Maré Alta',
+          lines: [
+            'Galeria Maré Alta, Rua do Alecrim 61, Lisboa',
+            'Registo de entradas, fl. 14, novembro de 1988',
+            '88/14  Inês Carvalho, Estrada do sal, meio-dia, óleo s/ tela, 80 × 120',
+            '88/15 e 88/16  idem, dois painéis, 24 × 33',
+            'Pago: 300 000$00 as três. Recibo n.º 207.',
+          ],
+        },
+      },
+      {
+        kind: 'history',
+        subKind: 'acquisition',
+        when: { kind: 'day', date: '1989-02-17' },
+        place: 'Lisbon',
+        parties: [
+          { role: 'seller', name: 'Galeria Maré Alta' },
+          { role: 'buyer', name: 'Artur Nogueira Pinto' },
+        ],
+        note: 'Dr. Nogueira Pinto, a harbour pilot’s son, paid in four instalments and hung it in his waiting room, “so that they look at something level”.',
+      },
+      {
+        kind: 'history',
+        subKind: 'exhibition',
+        when: { kind: 'range', from: 1991, to: 1992 },
+        place: 'Setúbal',
+        parties: [
+          { role: 'lender', name: 'Artur Nogueira Pinto' },
+          { role: 'venue', name: 'Museu do Estuário' },
+        ],
+        note: '“Água e luz: oito pintores do Sado”, no. 23, room 4. It stayed on the wall for three months after the closing because the crate had been lent to another museum.',
+      },
+      {
+        kind: 'history',
+        subKind: 'publication',
+        when: { kind: 'year', year: 1991 },
+        place: 'Setúbal',
+        parties: [{ role: 'author', name: 'Rosa Telhado' }],
+        note: 'R. Telhado, “Água e luz”, exhibition catalogue, p. 41, no. 23, reproduced in colour, printed the wrong way round.',
+      },
+      {
+        kind: 'history',
+        subKind: 'inheritance',
+        when: { kind: 'year', year: 2009 },
+        place: 'Lisbon',
+        parties: [
+          { role: 'giver', name: 'Artur Nogueira Pinto' },
+          { role: 'heir', name: 'Sofia Nogueira Pinto' },
+        ],
+      },
+      {
+        kind: 'history',
+        subKind: 'acquisition',
+        when: { kind: 'day', date: '2021-10-05' },
+        place: 'Setúbal',
+        parties: [
+          { role: 'seller', name: 'Sofia Nogueira Pinto' },
+          { role: 'buyer', name: 'Inês Carvalho' },
+        ],
+        note: 'Bought back by the artist, who had wanted to see the sky again and says she would now leave out the house.',
+        document: {
+          title: 'Receipt for the repurchase of “Salt Road, Noon”',
+          lines: [
+            'Setúbal, 5 October 2021',
+            'Received from Inês Carvalho, painter, of Setúbal,',
+            'in payment for the oil painting “Estrada do sal, meio-dia”, 1988, 80 × 120 cm,',
+            'which I inherited from my father in 2009.',
+            'Sofia Nogueira Pinto',
+          ],
+        },
+      },
+      {
+        kind: 'history',
+        subKind: 'condition_report',
+        when: { kind: 'day', date: '2024-03-09' },
+        place: 'Lisbon',
+        parties: [{ role: 'examiner', name: 'Oficina Sete, paintings conservation' }],
+        note: 'Stretcher-bar mark at the upper edge; keys complete; surface dust removed with a soft brush. No treatment needed.',
+      },
+      {
+        kind: 'sold',
+        when: { kind: 'day', date: '2024-09-18' },
+        recorded: '2024-09-18',
+        place: 'Basel',
+        buyer: 'collector@verso.example',
+        accepted: '2024-09-20',
+        price: { minor: 2650000, currency: 'EUR' },
+        note: 'Sold by the artist. The buyer undertook to lend it once every five years.',
+        document: {
+          title: 'Bill of sale, “Salt Road, Noon”',
+          lines: [
+            'Seller: Inês Carvalho, Setúbal',
+            'Buyer: Jonas Weidmann, Basel',
+            'Work: “Salt Road, Noon”, 1988, oil on canvas, 80 × 120 cm',
+            'Price: EUR 26,500.00, paid in full on 16 September 2024',
+            'Risk passes on delivery. The artist keeps all rights of reproduction.',
+          ],
+        },
+      },
+      {
+        kind: 'insured',
+        when: { kind: 'day', date: '2024-10-01' },
+        recorded: '2024-10-03',
+        place: 'Basel',
+        parties: [{ role: 'insurer', name: 'Rhenania Kunstversicherung' }],
+        insurance: {
+          insurer: 'Rhenania Kunstversicherung',
+          policy: 'RK-24-118 206',
+          valueMinor: 3000000,
+          currency: 'EUR',
+          from: '2024-10-01',
+          to: '2026-12-31',
+        },
+      },
+    ],
+  },
+  {
+    slug: 'ebb-at-carrasqueira',
+    title: 'Ebb at Carrasqueira',
+    artist: 'carvalho',
+    creation: { kind: 'year', year: 1994 },
+    medium: 'Oil on canvas',
+    materials: ['oil paint', 'linen'],
+    support: 'Linen canvas',
+    dimensions: { height: 720, width: 900, depth: 22 },
+    unit: 'cm',
+    edition: { kind: 'unique' },
+    signature: { text: 'I. Carvalho 94', where: 'Lower right, in pink' },
+    inscriptions: [{ where: 'Verso, on the stretcher, in pencil', text: 'Carrasqueira, vazante, 6 h 40 – 9 h 15' }],
+    description:
+      'The stilt quay at Carrasqueira with the tide nearly out. The posts, sunk by hand by three generations, lean each its own way; one boat has been left on the mud with its bow to the quay. The artist noted the two and a half hours she had before the light went.',
+    subjects: ['Quay', 'Low tide', 'Boat', 'Dusk', 'Portugal'],
+    placeMade: 'Carrasqueira, Alcácer do Sal',
+    location: 'Artist’s studio, Setúbal, rack 3',
+    condition: 'Good. A repaired tear of 14 mm in the mud at lower left, filled and retouched in 2002.',
+    price: 1850000,
+    currency: 'EUR',
+    pictures: [{ file: 'ebb-at-carrasqueira.webp', caption: 'Recto' }],
+    state: 'approved',
+    registered: '2024-05-20',
+    rounds: [
+      {
+        submitted: '2024-05-21',
+        votes: [
+          {
+            authenticator: 'authenticator3@verso.example',
+            choice: 'approve',
+            date: '2024-05-30',
+            opinion:
+              'Seen in the studio, unframed. The repair at lower left is old, honest and well documented; the rest is untouched. Pigments and priming are those of the 1990s studio, and the pencilled times on the stretcher are in the artist’s hand.',
+          },
+          {
+            authenticator: 'authenticator6@verso.example',
+            choice: 'approve',
+            date: '2024-06-07',
+            opinion:
+              'A photograph by a visitor to the quay, dated on the negative 14 September 1994, shows the artist at work on this very canvas with the boat half painted. One does not often get to be so certain.',
+          },
+        ],
+      },
+    ],
+    editRequest: {
+      afterRound: 0,
+      reason:
+        'The cover photograph was taken before cleaning. I would like to replace it with a new one and add a picture of the back.',
+      requested: '2026-11-04',
+      granted: null,
+    },
+    provenance: [
+      {
+        kind: 'history',
+        subKind: 'exhibition',
+        when: { kind: 'month', year: 1995, month: 5 },
+        place: 'Nantes',
+        parties: [
+          { role: 'owner', name: 'Inês Carvalho' },
+          { role: 'venue', name: 'Halle aux Voiles' },
+        ],
+        note: '“Rivages du Sud”, not in the catalogue; added to the hang when another picture was held at customs.',
+      },
+      {
+        kind: 'history',
+        subKind: 'conservation',
+        when: { kind: 'year', year: 2002 },
+        place: 'Lisbon',
+        parties: [{ role: 'examiner', name: 'Oficina Sete, paintings conservation' }],
+        note: 'Tear at lower left, made by the corner of a ladder, joined thread by thread and retouched.',
+      },
+      {
+        kind: 'history',
+        subKind: 'loan',
+        when: { kind: 'range', from: 2011, to: 2014 },
+        place: 'Porto',
+        parties: [
+          { role: 'lender', name: 'Inês Carvalho' },
+          { role: 'borrower', name: 'Casa da Alfândega Velha' },
+        ],
+        note: 'Three-year loan to the reading room. Returned in its own crate, with a thank-you letter signed by forty-one readers.',
+      },
+    ],
+  },
+  {
+    slug: 'the-bar-heavy-weather',
+    title: 'The Bar, Heavy Weather',
+    artist: 'carvalho',
+    creation: { kind: 'range', from: 2003, to: 2004 },
+    medium: 'Oil on canvas',
+    materials: ['oil paint', 'linen'],
+    support: 'Linen canvas',
+    dimensions: { height: 1000, width: 1600, depth: 30 },
+    unit: 'cm',
+    edition: { kind: 'unique' },
+    signature: { text: 'I. Carvalho 03', where: 'Lower left' },
+    inscriptions: [{ where: 'Verso, on the canvas, in charcoal', text: 'A barra, temporal. Não vender ao Rui.' }],
+    description:
+      'A coaster stands off the bar of the Sado, waiting for water. Two breaking seas cross the picture from edge to edge; the nearer one was repainted in January 2004 after a gale showed the artist that she had the crest wrong.',
+    subjects: ['Sea', 'Storm', 'Ship', 'Sandbar'],
+    placeMade: 'Tróia',
+    location: 'Artist’s studio, Setúbal',
+    condition: 'Very good.',
+    price: 2400000,
+    currency: 'EUR',
+    pictures: [{ file: 'the-bar-heavy-weather.webp', caption: 'Recto' }],
+    state: 'in_review',
+    registered: '2026-09-28',
+    rounds: [
+      {
+        submitted: '2026-10-02',
+        votes: [
+          {
+            authenticator: 'authenticator3@verso.example',
+            choice: 'approve',
+            date: '2026-10-19',
+            opinion:
+              'The repainting of 2004 is visible under raking light and in infrared, where the first crest runs two centimetres higher. Both layers are of the same paint. It is a picture corrected by its maker, which is what she says it is.',
+          },
+        ],
+      },
+    ],
+    provenance: [
+      {
+        kind: 'history',
+        subKind: 'exhibition',
+        when: { kind: 'year', year: 2006 },
+        place: 'Lisbon',
+        parties: [
+          { role: 'owner', name: 'Inês Carvalho' },
+          { role: 'venue', name: 'Galeria Maré Alta' },
+        ],
+        note: 'Last exhibition before the gallery closed. Marked “not for sale” in the price list, in two colours of ink.',
+      },
+      {
+        kind: 'history',
+        subKind: 'other',
+        when: { kind: 'year', year: 2006 },
+        note: 'The inscription on the back refers to the artist’s brother, who has asked for the picture every Christmas since.',
+      },
+    ],
+  },
+  {
+    slug: 'night-ferry',
+    title: 'Night Ferry',
+    artist: 'carvalho',
+    creation: { kind: 'year', year: 2016 },
+    medium: 'Oil on linen',
+    materials: ['oil paint', 'linen'],
+    support: 'Linen canvas on a pine stretcher with one crossbar',
+    dimensions: { height: 700, width: 1000, depth: 22 },
+    unit: 'cm',
+    edition: { kind: 'unique' },
+    signature: { text: 'I. Carvalho 2016', where: 'Verso, upper right, in blue crayon' },
+    inscriptions: [
+      {
+        where: 'Verso, studio label',
+        text: 'Atelier I. Carvalho / Setúbal / “Barco da noite” 2016 / óleo s/ linho 70 × 100',
+      },
+    ],
+    description:
+      'The last ferry from Tróia, lit from end to end, crosses the moon’s reflection. Painted from memory in the studio over five nights with the lamp turned away from the canvas.',
+    subjects: ['Ferry', 'Night', 'Harbour', 'Reflections'],
+    placeMade: 'Setúbal',
+    location: 'Artist’s studio, Setúbal',
+    condition: 'Very good.',
+    price: 1200000,
+    currency: 'EUR',
+    pictures: [
+      { file: 'night-ferry.webp', caption: 'Recto' },
+      { file: 'night-ferry-verso.webp', caption: 'Verso' },
+    ],
+    state: 'draft',
+    registered: '2026-11-02',
+    rounds: [],
+    provenance: [
+      {
+        kind: 'history',
+        subKind: 'exhibition',
+        when: { kind: 'range', from: 2017, to: 2018 },
+        place: 'Porto',
+        parties: [
+          { role: 'owner', name: 'Inês Carvalho' },
+          { role: 'venue', name: 'Casa da Alfândega Velha' },
+        ],
+      },
+      {
+        kind: 'history',
+        subKind: 'transport',
+        when: { kind: 'month', year: 2018, month: 2 },
+        parties: [{ role: 'agent', name: 'Transportes Cegonha' }],
+        note: 'Returned to the studio by road in a soft pack.',
+      },
+    ],
+  },
+];
