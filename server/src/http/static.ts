@@ -6,8 +6,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Settings } from '#platform/env.ts';
 import { AppError } from '#platform/errors.ts';
 
-/** The one style that a library (react-zoom-pan-pinch) adds without a nonce, by its hash. */
-const zoomStyle = "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw='";
+/** The one style that a library (react-zoom-pan-pinch) adds without a nonce, by its hash, and by that of nothing, as which it begins. */
+const zoomStyle =
+  "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Serves the built web app: its chunks for ever, and for every page address the same first HTML, each with a nonce of its own. */
 export async function serveWeb(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
