@@ -115,7 +115,14 @@ async function performOnWork(
     case 'allow_edit': {
       const request = await openEditRequest(tx, artwork.id);
       if (!request) throw new Error(`nobody asked to edit ${act.work.slug}`);
-      return decideEditRequest(tx, { artwork, request, adminId, granted: true, publicUrl });
+      await decideEditRequest(tx, { artwork, request, adminId, granted: true, publicUrl });
+      await updateArtwork(tx, {
+        artwork: { ...artwork, status: 'draft' },
+        actorId: ownerId,
+        change: fieldsOf(act.work),
+        files: [],
+      });
+      return;
     }
     case 'show':
       return showWork(tx, artwork, act.work, adminId);
@@ -129,7 +136,12 @@ async function registerWork(stage: Stage, tx: Tx, work: DemoWork): Promise<void>
   const artist = await findArtistOf(tx, person.id);
   if (!artist) throw new Error(`${person.name} has no entry among the makers`);
   const files = work.pictures.flatMap(({ file }) => stage.pictures.get(file) ?? []);
-  const artwork = await addArtwork(tx, { artistId: artist.id, personId: person.id, fields: fieldsOf(work), files });
+  const artwork = await addArtwork(tx, {
+    artistId: artist.id,
+    personId: person.id,
+    fields: fieldsOf(work, work.editRequest?.measuredBefore),
+    files,
+  });
   const pictures = (await listPictures(tx, artwork.id)).map(({ id }, at) => ({
     _id: id,
     caption: work.pictures[at]?.caption ?? '',
@@ -138,8 +150,8 @@ async function registerWork(stage: Stage, tx: Tx, work: DemoWork): Promise<void>
   stage.works.set(work.slug, artwork.id);
 }
 
-function fieldsOf(work: DemoWork): ArtworkFields {
-  const { height, width, depth } = work.dimensions;
+function fieldsOf(work: DemoWork, dimensions = work.dimensions): ArtworkFields {
+  const { height, width, depth } = dimensions;
   return {
     title: work.title,
     creation: work.creation,
@@ -200,13 +212,7 @@ function particularsOf(entry: Exclude<DemoEntry, DemoSold | DemoLoss>) {
 }
 
 type Told = Parameters<typeof recordEntry>[1];
-function offer(
-  stage: Stage,
-  tx: Tx,
-  artwork: ArtworkRow,
-  sold: DemoSold,
-  told: Omit<Told, 'kind'>,
-): Promise<void> {
+function offer(stage: Stage, tx: Tx, artwork: ArtworkRow, sold: DemoSold, told: Omit<Told, 'kind'>): Promise<void> {
   const { happened, place = '', parties = [], note = '', price = null, documents = [] } = told;
   return offerSale(
     tx,

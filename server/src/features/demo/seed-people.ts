@@ -60,7 +60,16 @@ async function joinByInvitation(
   const token = await issueToken(tx, { purpose: 'invite', email, role, createdBy: invitedBy });
   const nationalityId =
     nationalities.find(({ CountryCode }) => CountryCode === person.nationality)?.NationalityID ?? null;
-  const form = { firstname, lastname, email, password: demoPassword, role, nationalityId, agreementVersion, token } as const;
+  const form = {
+    firstname,
+    lastname,
+    email,
+    password: demoPassword,
+    role,
+    nationalityId,
+    agreementVersion,
+    token,
+  } as const;
   const id = await register(tx, form, passwordHash, publicUrl);
   if (id === undefined) throw new Error(`${email} is registered already`);
   return id;

@@ -87,8 +87,8 @@ export interface DemoEditRequest {
   requested: string;
   /** The day an admin granted it; null while it is open. */
   granted: string | null;
-  /** What was changed under it. */
-  change?: string;
+  /** The dimensions as they were first registered, which the edit corrected. */
+  measuredBefore?: DemoDimensions;
 }
 
 export type DemoState = 'draft' | 'in_review' | 'info_requested' | 'denied' | 'approved' | 'withdrawn';

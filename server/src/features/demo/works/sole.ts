@@ -405,7 +405,7 @@ export const sole: readonly DemoWork[] = [
         'The dimensions were taken in the frame. The panel has since been taken out and measured, and the back photographed.',
       requested: '2025-09-30',
       granted: '2025-10-06',
-      change: 'Dimensions corrected from 38.5 × 58 cm (sight size) to 40 × 60 cm; photograph of the back added.',
+      measuredBefore: { height: 385, width: 580 },
     },
     provenance: [
       {
