@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { formatMoney } from '@verso/contract/money.ts';
-import type { ProvenanceEntry, ProvenanceGap } from '@verso/contract/provenance.ts';
+import type { ProvenanceEntry, ProvenanceGap, ProvenanceKind } from '@verso/contract/provenance.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { dateWords, dayWords } from '#components/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -20,6 +20,10 @@ export function ProvenanceSection({ artwork }: { artwork: Artwork }) {
   const entries = new Map(
     artwork.provenance.filter((item) => item.type === 'entry').map((entry) => [entry._id, entry]),
   );
+  const correction = (entry: ProvenanceEntry) => {
+    const kind = correctionKind[entry.kind];
+    return mayRecord && kind && entry.correctedBy === null ? () => setRecording({ kind, corrects: entry }) : undefined;
+  };
   return (
     <section aria-labelledby="provenance">
       <SectionHeading
@@ -40,9 +44,7 @@ export function ProvenanceSection({ artwork }: { artwork: Artwork }) {
                 key={item._id}
                 entry={item}
                 corrected={item.corrects === null ? undefined : entries.get(item.corrects)}
-                onCorrect={
-                  mayRecord && correctable(item) ? () => setRecording({ kind: 'history', corrects: item }) : undefined
-                }
+                onCorrect={correction(item)}
               />
             ),
           )}
@@ -64,16 +66,16 @@ export function ProvenanceSection({ artwork }: { artwork: Artwork }) {
   );
 }
 
-const platformKinds = new Set([
-  'created',
-  'registered',
-  'authenticated',
-  'denied',
-  'certificate_issued',
-  'certificate_superseded',
-  'withdrawn',
-]);
-const correctable = ({ kind, correctedBy }: ProvenanceEntry) => correctedBy === null && !platformKinds.has(kind);
+/** With which form an entry is corrected; what the registry recorded itself is not corrected by people. */
+const correctionKind: Partial<Record<ProvenanceKind, RecordKind>> = {
+  history: 'history',
+  sold: 'history',
+  police_report: 'police',
+  insured: 'insurance',
+  stolen: 'stolen',
+  missing: 'missing',
+  recovered: 'stolen_resolved',
+};
 
 function RecordMenu({ artwork, onChoose }: { artwork: Artwork; onChoose: (kind: RecordKind) => void }) {
   const claimed = artwork.claim;

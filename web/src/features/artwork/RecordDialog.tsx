@@ -103,7 +103,7 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
           ),
         )}
       >
-        {consequences[kind] && <p className="tone-madder">{consequences[kind]}</p>}
+        {!corrects && consequences[kind] && <p className="tone-madder">{consequences[kind]}</p>}
         {corrects && (
           <p className="quiet">
             The entry of {dateWords(corrects.happened)} stays on record, marked as corrected by this one.
@@ -230,23 +230,24 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
   );
 }
 
-const correctionOf = ({
-  happened,
-  place,
-  parties,
-  note,
-  subKind,
-  price,
-  pricePublic,
-}: ProvenanceEntry): RecordValues => ({
+/** What the corrected entry says, to be changed. Its papers stay with it. */
+const correctionOf = (entry: ProvenanceEntry): RecordValues => ({
   ...empty,
-  happened,
-  place,
-  parties,
-  note,
-  subKind: subKind ?? 'other',
-  price,
-  pricePublic,
+  happened: entry.happened,
+  place: entry.place,
+  parties: entry.parties,
+  note: entry.note,
+  subKind: entry.subKind ?? 'other',
+  price: entry.price,
+  pricePublic: entry.pricePublic,
+  force: entry.police?.force ?? '',
+  caseNumber: entry.police?.caseNumber ?? '',
+  officer: entry.police?.officer ?? '',
+  insurer: entry.insurance?.insurer ?? '',
+  policy: entry.insurance?.policy ?? '',
+  value: entry.insurance?.value ?? null,
+  from: entry.insurance?.from ?? '',
+  to: entry.insurance?.to ?? '',
 });
 
 /** Those of the values that this call takes; a day that was not given is left out. */

@@ -85,11 +85,11 @@ function VoteDialog({ artwork, choice, onClose }: { artwork: Artwork; choice: Vo
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const id = artwork._id;
-    if (choice === 'approve') approve.act({ id, opinion: words });
-    else if (choice === 'deny') deny.act({ id, opinion: words });
+    const about = { id: artwork._id, round: artwork.voting?.round };
+    if (choice === 'approve') approve.act({ ...about, opinion: words });
+    else if (choice === 'deny') deny.act({ ...about, opinion: words });
     else if (words.trim() === '') setFault('must say what you need');
-    else ask.act({ id, message: words });
+    else ask.act({ ...about, message: words });
   };
 
   return (

@@ -19,6 +19,7 @@ export function Component() {
   const { carousel_images: carousel } = useSuspenseQuery(carouselQuery).data;
   const { artworks: latest } = useSuspenseQuery(latestQuery).data;
   const hung = [...carousel, ...latest].find((card) => card.picture !== null);
+  const onView = carousel.filter((card) => card._id !== hung?._id);
   return (
     <div className="container page sections">
       <PageTitle>Verso</PageTitle>
@@ -44,11 +45,11 @@ export function Component() {
         </div>
         {hung && <Hung card={hung} />}
       </section>
-      {carousel.length > 1 && (
+      {onView.length > 0 && (
         <section aria-labelledby="on-view">
           <SectionHeading id="on-view">On view</SectionHeading>
           <Filmstrip label="Works on view">
-            {carousel.map((card) => card.picture && <OnView key={card._id} card={card} />)}
+            {onView.map((card) => card.picture && <OnView key={card._id} card={card} />)}
           </Filmstrip>
         </section>
       )}
