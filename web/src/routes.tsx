@@ -11,6 +11,7 @@ import { joiningLoader } from '#features/accounts/joining-loader.ts';
 import { logout } from '#features/accounts/logout.ts';
 import { artistLoader } from '#features/artists/artist-queries.ts';
 import { artworkLoader } from '#features/artwork/artwork-queries.ts';
+import { editorLoader } from '#features/editor/editor-loader.ts';
 import { landingLoader } from '#features/landing/landing-queries.ts';
 import { artistsLoader, worksLoader } from '#features/search/search-queries.ts';
 import { chunk } from './chunk.ts';
@@ -99,7 +100,7 @@ export const routes: RouteObject[] = [
               { path: '/dashboard', Component: NotFound },
               { path: '/billing', Component: NotFound },
               { path: '/kyc', Component: NotFound },
-              { path: '/artwork/edit/:id', Component: NotFound },
+              lazyPage('/artwork/edit/:id', () => import('#features/editor/EditorPage.tsx'), editorLoader),
               { path: '/user/edit', Component: NotFound },
               { path: '/artist/edit/:id', Component: NotFound },
               { path: '/royaltycalculator', Component: NotFound },

@@ -1,7 +1,8 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { formatUncertainDate, type UncertainDate } from '@verso/contract/uncertain-date.ts';
+import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
 import { type FocusEvent, useState } from 'react';
 import { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
+import { dateWords } from './reader-locale.ts';
 import classes from './UncertainDateField.module.css';
 import { type DateKind, dateKinds, type DateText, readDate, writeDate } from './uncertain-date-text.ts';
 import { useTyped } from './use-typed.ts';
@@ -136,7 +137,7 @@ export function UncertainDateField({
       <p className={classes.reads} aria-live="polite">
         {date && (
           <>
-            Reads: <span className={classes.written}>{formatUncertainDate(date, navigator.language)}</span>
+            Reads: <span className={classes.written}>{dateWords(date)}</span>
           </>
         )}
       </p>

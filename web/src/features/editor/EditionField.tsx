@@ -1,0 +1,93 @@
+import { NativeSelect, NumberInput } from '@mantine/core';
+import type { Edition } from '@verso/contract/artworks.ts';
+import { FieldGroup, type FieldGroupProps } from '#components/FieldGroup.tsx';
+import { useTyped } from '#components/use-typed.ts';
+import classes from './fields.module.css';
+
+interface EditionFieldProps extends FieldGroupProps {
+  id: string;
+  value: Edition;
+  onChange: (edition: Edition) => void;
+}
+
+const kinds = ['unique', 'numbered', 'ap', 'ep'] as const satisfies readonly Edition['kind'][];
+const kindWords: Readonly<Record<Edition['kind'], string>> = {
+  unique: 'Unique',
+  numbered: 'Numbered copy',
+  ap: 'Artist’s proof (AP)',
+  ep: 'Épreuve d’éditeur (EP)',
+};
+const prefix = { numbered: '', ap: 'AP ', ep: 'EP ' };
+
+interface EditionText {
+  kind: Edition['kind'];
+  number: number | string;
+  size: number | string;
+}
+
+const write = (edition: Edition): EditionText =>
+  edition.kind === 'unique'
+    ? { kind: 'unique', number: 1, size: '' }
+    : { kind: edition.kind, number: edition.number, size: edition.size ?? '' };
+
+/** A copy whose number is not typed yet is the first. */
+const read = ({ kind, number, size }: EditionText): Edition =>
+  kind === 'unique' ? { kind } : { kind, number: Number(number) || 1, size: Number(size) || null };
+
+/** Unique, or which copy of how many. */
+export function EditionField({ id, value, onChange, error, ...group }: EditionFieldProps) {
+  const [text, type] = useTyped<Edition, EditionText>({
+    value,
+    defaultValue: undefined,
+    empty: { kind: 'unique' },
+    onChange,
+    write,
+    read,
+  });
+  const count = (part: 'number' | 'size', name: string) => (
+    <NumberInput
+      aria-label={name}
+      placeholder={name}
+      className={classes.side}
+      value={text[part]}
+      min={1}
+      max={100_000}
+      clampBehavior="none"
+      allowNegative={false}
+      allowDecimal={false}
+      error={Boolean(error)}
+      onChange={(number) => type({ ...text, [part]: number })}
+    />
+  );
+  return (
+    <FieldGroup {...group} error={error}>
+      <div className={classes.row}>
+        <NativeSelect
+          id={id}
+          aria-label="Kind of edition"
+          className={classes.kind}
+          data={kinds.map((kind) => ({ value: kind, label: kindWords[kind] }))}
+          value={text.kind}
+          onChange={(event) => {
+            const kind = kinds.find((one) => one === event.currentTarget.value);
+            if (kind) type({ ...text, kind });
+          }}
+        />
+        {text.kind !== 'unique' && (
+          <>
+            {count('number', 'Number')}
+            <span aria-hidden="true">of</span>
+            {count('size', 'Edition size')}
+          </>
+        )}
+      </div>
+      {value.kind !== 'unique' && (
+        <p className={classes.reads} aria-live="polite">
+          Reads: {prefix[value.kind]}
+          {value.number}
+          {value.size !== null && `/${value.size}`}
+        </p>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,144 @@
+import { Dropzone, type FileRejection } from '@mantine/dropzone';
+import { pictureForm } from '@verso/contract/artworks.ts';
+import type { Picture } from '@verso/contract/picture.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { FileRow } from '#ui/FileRow.tsx';
+import { arrangementOf, moved } from './arrangement.ts';
+import { bytesWords } from './bytes-words.ts';
+import { PictureTile } from './PictureTile.tsx';
+import type { PictureUpload, PictureUploads } from './picture-uploads.ts';
+import classes from './PicturesField.module.css';
+
+interface PicturesFieldProps {
+  id: string;
+  pictures: readonly Picture[];
+  onArrange: (pictures: readonly Picture[]) => void;
+  arriving: readonly PictureUpload[];
+  uploads: PictureUploads;
+  error?: string;
+}
+
+const { limit, most } = pictureForm.files;
+const types = ['image/jpeg', 'image/png', 'image/webp'];
+
+/** The pictures of a work: those on their way, and those that are there in their order. */
+export function PicturesField({ id, pictures, onArrange, arriving, uploads, error }: PicturesFieldProps) {
+  const [dragged, drag] = useState<number | null>(null);
+  const [removing, setRemoving] = useState<number | null>(null);
+  const [said, say] = useState('');
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= pictures.length) return;
+    onArrange(moved(pictures, from, to));
+    say(
+      to === 0
+        ? `Picture ${from + 1} is now the cover.`
+        : `Picture ${from + 1} is now picture ${to + 1} of ${pictures.length}.`,
+    );
+  };
+  const remove = () => {
+    onArrange(pictures.filter((_, at) => at !== removing));
+    setRemoving(null);
+  };
+  return (
+    <div className={classes.field}>
+      <Dropzone
+        unstyled
+        id={id}
+        className={classes.drop}
+        role="button"
+        aria-label="Add pictures"
+        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+        data-error={error ? true : undefined}
+        accept={types}
+        maxSize={limit}
+        onDrop={(files) => uploads.add(files)}
+        onReject={(rejections) =>
+          rejections.forEach((rejection) => uploads.refuse(rejection.file, reasonOf(rejection)))
+        }
+      >
+        <p className={classes.invitation}>
+          <span className={classes.byMouse}>Drop pictures here, or </span>
+          <span className="linked">choose them</span>
+        </p>
+        <p id={`${id}-hint`} className="meta">
+          JPEG, PNG or WebP, up to {bytesWords(limit)} each, {most} in all. The first is the cover.
+        </p>
+      </Dropzone>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+
+      {arriving.length > 0 && (
+        <ul role="list" aria-label="Pictures on their way">
+          {arriving.map(({ key, file, state, progress, error: words }) => (
+            <FileRow
+              key={key}
+              name={file.name}
+              size={bytesWords(file.size)}
+              progress={state === 'sending' ? progress : null}
+              error={words}
+              onRetry={state === 'unfit' ? undefined : () => uploads.retry(key)}
+              onRemove={() => uploads.remove(key)}
+            />
+          ))}
+        </ul>
+      )}
+
+      {pictures.length > 0 && (
+        <ul role="list" aria-label="Pictures of the work, in their order" className={classes.tiles}>
+          {pictures.map((picture, at) => (
+            <PictureTile
+              key={picture._id}
+              picture={picture}
+              place={at + 1}
+              of={pictures.length}
+              dragged={dragged === at}
+              insertion={dragged === null || dragged === at ? null : dragged < at ? 'after' : 'before'}
+              onDrag={() => drag(at)}
+              onDragEnd={() => drag(null)}
+              onDrop={() => {
+                if (dragged !== null) move(dragged, at);
+                drag(null);
+              }}
+              onMove={(to) => move(at, to - 1)}
+              onCaption={(caption) =>
+                onArrange(pictures.map((one, place) => (place === at ? { ...one, caption } : one)))
+              }
+              onRemove={() => setRemoving(at)}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+
+      <ConfirmDialog
+        opened={removing !== null}
+        onClose={() => setRemoving(null)}
+        title="Remove this picture?"
+        confirm="Remove the picture"
+        colour="madder"
+        onConfirm={remove}
+      >
+        <p>{removalWords(pictures, removing)}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function removalWords(pictures: readonly Picture[], at: number | null): string {
+  const { caption = '' } = arrangementOf(pictures)[at ?? -1] ?? {};
+  const which = caption ? `“${caption}”` : `Picture ${(at ?? 0) + 1}`;
+  const next = at === 0 && pictures.length > 1 ? ' The next one becomes the cover.' : '';
+  return `${which} is taken out of this work’s record.${next} To have it back, it has to be sent again.`;
+}
+
+function reasonOf({ file, errors }: FileRejection): string {
+  if (errors.some(({ code }) => code === 'file-too-large'))
+    return `This file has ${bytesWords(file.size)}; a picture may have ${bytesWords(limit)}. Save it smaller and add it again.`;
+  return 'This is not a JPEG, PNG or WebP picture. Save it as one of these and add it again.';
+}
