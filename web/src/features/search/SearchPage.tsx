@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { ArtworkGrid } from '#components/ArtworkCard.tsx';
 import { cardOf, statusWords } from '#components/artwork-words.ts';
@@ -68,58 +69,78 @@ export function Component() {
 function Filters({ state, address }: { state: SearchState; address: (change: Partial<SearchState>) => string }) {
   const navigate = useNavigate();
   const change = (next: Partial<SearchState>) => void navigate(address(next));
+  const [shown, setShown] = useState(false);
+  const inForce = [state.status, state.century, state.medium, state.sale, state.oldest].filter(Boolean).length;
   return (
-    <div className={classes.filters} role="group" aria-label="Filters">
-      <NativeSelect
-        label="Status"
-        value={state.status}
-        data={[{ value: '', label: 'Any status' }, ...statuses.map((value) => ({ value, label: statusWords[value] }))]}
-        onChange={({ currentTarget }) => change({ status: statuses.find((one) => one === currentTarget.value) ?? '' })}
-      />
-      <NativeSelect
-        label="Made in the"
-        value={state.century ?? ''}
-        data={[
-          { value: '', label: 'Any century' },
-          ...centuries.map((value) => ({ value: String(value), label: ordinal(value) })),
-        ]}
-        onChange={({ currentTarget }) => change({ century: currentTarget.value ? Number(currentTarget.value) : null })}
-      />
-      <form
-        className={classes.medium}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const medium = new FormData(event.currentTarget).get('medium');
-          change({ medium: typeof medium === 'string' ? medium.trim() : '' });
-        }}
+    <>
+      <Button
+        variant="outline"
+        className={classes.toggle}
+        aria-expanded={shown}
+        aria-controls="filters"
+        onClick={() => setShown(!shown)}
       >
-        <TextInput
-          key={state.medium}
-          name="medium"
-          label="Medium"
-          placeholder="oil, bronze, etching…"
-          defaultValue={state.medium}
-          maxLength={100}
+        {shown ? 'Hide the filters' : `Filters${inForce > 0 ? ` (${inForce})` : ''}`}
+      </Button>
+      <div id="filters" className={classes.filters} data-shown={shown || undefined} role="group" aria-label="Filters">
+        <NativeSelect
+          label="Status"
+          value={state.status}
+          data={[
+            { value: '', label: 'Any status' },
+            ...statuses.map((value) => ({ value, label: statusWords[value] })),
+          ]}
+          onChange={({ currentTarget }) =>
+            change({ status: statuses.find((one) => one === currentTarget.value) ?? '' })
+          }
         />
-        <Button type="submit" variant="outline">
-          Filter
-        </Button>
-      </form>
-      <NativeSelect
-        label="Order"
-        value={state.oldest ? 'oldest' : ''}
-        data={[
-          { value: '', label: state.q ? 'Best match' : 'Newest first' },
-          { value: 'oldest', label: 'Oldest first' },
-        ]}
-        onChange={({ currentTarget }) => change({ oldest: currentTarget.value === 'oldest' })}
-      />
-      <Checkbox
-        label="For sale"
-        checked={state.sale}
-        onChange={({ currentTarget }) => change({ sale: currentTarget.checked })}
-        className={classes.sale}
-      />
-    </div>
+        <NativeSelect
+          label="Made in the"
+          value={state.century ?? ''}
+          data={[
+            { value: '', label: 'Any century' },
+            ...centuries.map((value) => ({ value: String(value), label: ordinal(value) })),
+          ]}
+          onChange={({ currentTarget }) =>
+            change({ century: currentTarget.value ? Number(currentTarget.value) : null })
+          }
+        />
+        <form
+          className={classes.medium}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const medium = new FormData(event.currentTarget).get('medium');
+            change({ medium: typeof medium === 'string' ? medium.trim() : '' });
+          }}
+        >
+          <TextInput
+            key={state.medium}
+            name="medium"
+            label="Medium"
+            placeholder="oil, bronze, etching…"
+            defaultValue={state.medium}
+            maxLength={100}
+          />
+          <Button type="submit" variant="outline">
+            Filter
+          </Button>
+        </form>
+        <NativeSelect
+          label="Order"
+          value={state.oldest ? 'oldest' : ''}
+          data={[
+            { value: '', label: state.q ? 'Best match' : 'Newest first' },
+            { value: 'oldest', label: 'Oldest first' },
+          ]}
+          onChange={({ currentTarget }) => change({ oldest: currentTarget.value === 'oldest' })}
+        />
+        <Checkbox
+          label="For sale"
+          checked={state.sale}
+          onChange={({ currentTarget }) => change({ sale: currentTarget.checked })}
+          className={classes.sale}
+        />
+      </div>
+    </>
   );
 }
