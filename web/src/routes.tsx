@@ -11,6 +11,7 @@ import { joiningLoader } from '#features/accounts/joining-loader.ts';
 import { logout } from '#features/accounts/logout.ts';
 import { artistLoader } from '#features/artists/artist-queries.ts';
 import { artworkLoader } from '#features/artwork/artwork-queries.ts';
+import { dashboardLoader } from '#features/dashboard/dashboard-queries.ts';
 import { editorLoader } from '#features/editor/editor-loader.ts';
 import { landingLoader } from '#features/landing/landing-queries.ts';
 import { artistsLoader, worksLoader } from '#features/search/search-queries.ts';
@@ -97,7 +98,7 @@ export const routes: RouteObject[] = [
           {
             middleware: [sessionRequired],
             children: [
-              { path: '/dashboard', Component: NotFound },
+              lazyPage('/dashboard', () => import('#features/dashboard/DashboardPage.tsx'), dashboardLoader),
               { path: '/billing', Component: NotFound },
               { path: '/kyc', Component: NotFound },
               lazyPage('/artwork/edit/:id', () => import('#features/editor/EditorPage.tsx'), editorLoader),

@@ -39,7 +39,7 @@ export function AccountMenu({ user, onLogOut }: { user: LayoutUser; onLogOut: ()
       </Button>
       <nav id={id} hidden={!opened} className={classes.menu} aria-label="Account">
         <ul className={classes.links} role="list">
-          {accountLinks(user).map(({ to, name }) => (
+          {accountLinks.map(({ to, name }) => (
             <li key={to}>
               <Link to={to} onClick={close} className={classes.link}>
                 {name}

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import classes from './AppFooter.module.css';
 
@@ -11,12 +10,6 @@ export function AppFooter() {
         </p>
         <nav aria-label="About">
           <ul className={classes.links} role="list">
-            <li>
-              <Link to={paths.info()}>Info</Link>
-            </li>
-            <li>
-              <Link to={`${paths.info()}#how-it-works`}>How it works</Link>
-            </li>
             <li>
               <a href={paths.apiDocs()}>API docs</a>
             </li>

@@ -10,8 +10,6 @@ import { SchemeToggle } from './SchemeToggle.tsx';
 const sections = [
   { to: paths.search(), name: 'Artworks' },
   { to: paths.searchArtists(), name: 'Artists' },
-  { to: paths.exhibitions(), name: 'Exhibitions' },
-  { to: paths.news(), name: 'News' },
 ];
 
 export function AppHeader({ user, onLogOut }: { user: LayoutUser | null; onLogOut: () => void }) {

@@ -52,7 +52,7 @@ export function PhoneMenu({ sections, user, onLogOut }: PhoneMenuProps) {
               ))}
             </ul>
             <ul className={classes.list} role="list">
-              {(user ? accountLinks(user) : visitorLinks).map((link) => (
+              {(user ? accountLinks : visitorLinks).map((link) => (
                 <li key={link.to}>
                   <NavLink to={link.to} end onClick={close} className={classes.link}>
                     {link.name}

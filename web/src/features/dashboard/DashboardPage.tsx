@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Role } from '@verso/contract/users.ts';
+import { useSession } from '#api/session.ts';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { paths } from '#paths.ts';
+import { AdminSections } from './AdminSections.tsx';
+import { AuthenticatorDashboard } from './AuthenticatorDashboard.tsx';
+import classes from './Dashboard.module.css';
+import { greetingOf } from './greeting.ts';
+import { ArtistDashboard, CollectorDashboard } from './OwnerDashboard.tsx';
+import { VoteQueue } from './VoteQueue.tsx';
+
+const dashboards = {
+  artist: ArtistDashboard,
+  authenticator: AuthenticatorDashboard,
+  collector: CollectorDashboard,
+} satisfies Record<Role, () => React.ReactNode>;
+
+export function Component() {
+  const user = useSession();
+  const [hour] = useState(() => new Date().getHours());
+  // Signed out a moment ago: the guard is about to leave the page.
+  if (!user) return null;
+  const Dashboard = dashboards[user.role];
+  return (
+    <div className={`container page ${classes.sections}`}>
+      <PageTitle>Dashboard</PageTitle>
+      <header className={classes.head}>
+        <h1 className="page-title">{greetingOf(user.firstname, hour)}</h1>
+        {user.role === 'artist' && (
+          <Button component={Link} to={paths.artworkNew()}>
+            Register a work
+          </Button>
+        )}
+      </header>
+      <Dashboard />
+      {user.admin && (
+        <>
+          {user.role !== 'authenticator' && <VoteQueue />}
+          <AdminSections />
+        </>
+      )}
+    </div>
+  );
+}

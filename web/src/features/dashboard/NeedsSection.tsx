@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ArtworkCard, ArtworkStatus } from '@verso/contract/artworks.ts';
+import type { Total } from '@verso/contract/page.ts';
+import type { Artwork } from '@verso/contract/record.ts';
+import { artworkHref, titleOf } from '#components/artwork-words.ts';
+import { countWords } from '#components/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+import classes from './Dashboard.module.css';
+import { latestQuery, needsQuery, sizes, workQuery } from './dashboard-queries.ts';
+import { useAddress } from './dashboard-state.ts';
+import { Loaded, type Reading } from './Loaded.tsx';
+import { askedIn, stillNeeded } from './next-step.ts';
+import { WorkRow, WorkRows } from './WorkRow.tsx';
+
+interface Works {
+  artworks: ArtworkCard[];
+  total: Total;
+}
+
+/** Own works that wait for the reader: reported lost or disputed, asked about by an authenticator, or not sent yet. */
+export function NeedsSection({ empty }: { empty: ReactNode }) {
+  const needs = useQueries({
+    queries: [latestQuery, needsQuery('info_requested'), needsQuery('draft')],
+    combine: (results): Reading<{ claimed: ArtworkCard[]; asked: Works; drafts: Works }> => {
+      const [latest, asked, drafts] = results.map(({ data }) => data);
+      return {
+        data:
+          latest && asked && drafts
+            ? { claimed: latest.artworks.filter(({ claim }) => claim !== null), asked, drafts }
+            : undefined,
+        error: results.find(({ error }) => error)?.error ?? null,
+        isFetching: results.some(({ isFetching }) => isFetching),
+        refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
+      };
+    },
+  });
+  return (
+    <section aria-labelledby="needs">
+      <SectionHeading id="needs" size="sub" level={2}>
+        Waiting for you
+      </SectionHeading>
+      <Loaded result={needs} what="what waits for you">
+        {({ claimed, asked, drafts }) =>
+          claimed.length + asked.total.count + drafts.total.count === 0 ? (
+            <EmptyState>{empty}</EmptyState>
+          ) : (
+            <>
+              <WorkRows label="Works waiting for you">
+                {claimed.map((work) => (
+                  <ClaimedWork key={`claim-${work._id}`} work={work} />
+                ))}
+                {[...asked.artworks, ...drafts.artworks].map((work) => (
+                  <UnfinishedWork key={work._id} work={work} />
+                ))}
+              </WorkRows>
+              <More status="info_requested" count={asked.total.count} many="works that were asked about" />
+              <More status="draft" count={drafts.total.count} many="drafts" />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** The way to those that the short list leaves out. */
+function More({ status, count, many }: { status: ArtworkStatus; count: number; many: string }) {
+  const { addressWith } = useAddress();
+  if (count <= sizes.needs) return null;
+  return (
+    <p className={classes.more}>
+      <Link to={{ search: addressWith({ state: status, page: 1 }), hash: 'works' }} className="linked">
+        See all {countWords({ count, more: false }, many, many)}
+      </Link>
+    </p>
+  );
+}
+
+function ClaimedWork({ work }: { work: ArtworkCard }) {
+  return (
+    <WorkRow
+      work={work}
+      actions={
+        <Button component={Link} to={artworkHref(work)} variant="outline" aria-label={`Open ${titleOf(work.title)}`}>
+          Open
+        </Button>
+      }
+    >
+      <p className="quiet">
+        {work.claim === 'disputed'
+          ? 'Its sale is blocked until the dispute is resolved.'
+          : 'Its sale is blocked. If it has come back, report it found on its page.'}
+      </p>
+    </WorkRow>
+  );
+}
+
+/** A draft, or a work that an authenticator asked about; its whole record says what comes next. */
+function UnfinishedWork({ work }: { work: ArtworkCard }) {
+  const { data } = useQuery(workQuery(work._id));
+  const edits = data?.artwork.refused.edit === null;
+  const asked = work.status === 'info_requested';
+  const verb = edits ? (asked ? 'Answer' : 'Edit') : 'Open';
+  return (
+    <WorkRow
+      work={work}
+      actions={
+        <Button
+          component={Link}
+          to={edits ? paths.artworkEdit(work._id) : artworkHref(work)}
+          variant="outline"
+          aria-label={`${verb} ${titleOf(work.title)}`}
+        >
+          {verb}
+        </Button>
+      }
+    >
+      {data && <NextStep artwork={data.artwork} />}
+    </WorkRow>
+  );
+}
+
+function NextStep({ artwork }: { artwork: Artwork }) {
+  const asked = artwork.status === 'info_requested' ? askedIn(artwork.reviews) : [];
+  return (
+    <>
+      {asked.map(({ who, what }) => (
+        <p key={who} className={classes.asked}>
+          {who} asks: {what}
+        </p>
+      ))}
+      {artwork.status === 'draft' && <p className="quiet">{stillNeeded(artwork)}</p>}
+      {artwork.beingEdited && (
+        <p className="quiet">Its certificate is suspended until the changed record is approved.</p>
+      )}
+    </>
+  );
+}

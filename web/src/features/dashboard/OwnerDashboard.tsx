@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { ArtworkStatus } from '@verso/contract/artworks.ts';
+import { numberWords } from '#components/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
+import { worksQuery } from './dashboard-queries.ts';
+import { pageIn, stateIn, useAddress } from './dashboard-state.ts';
+import { NeedsSection } from './NeedsSection.tsx';
+import { Works } from './Works.tsx';
+import { WorksByState } from './WorksByState.tsx';
+
+interface OwnerDashboardProps {
+  /** Four states that are counted at the head of the page. */
+  figures: readonly { status: ArtworkStatus; label: string }[];
+  /** The title of the list of works. */
+  title: string;
+  /** What stands where there is no work yet. */
+  empty: ReactNode;
+}
+
+/** For those who make or hold works: how many stand where, what waits for them, and all of them. */
+function OwnerDashboard({ figures, title, empty }: OwnerDashboardProps) {
+  const { params, addressWith } = useAddress();
+  const works = useQuery({
+    ...worksQuery(stateIn(params), pageIn(params, 'page')),
+    placeholderData: keepPreviousData,
+  });
+  const counts = works.data?.counts;
+  return (
+    <>
+      <Figures>
+        {figures.map(({ status, label }) => (
+          <FigureNumber
+            key={status}
+            label={<Link to={{ search: addressWith({ state: status, page: 1 }), hash: 'works' }}>{label}</Link>}
+          >
+            {counts ? numberWords(counts[status] ?? 0) : '–'}
+          </FigureNumber>
+        ))}
+      </Figures>
+      <div className="columns">
+        <div className="cols-8">
+          <NeedsSection empty="Nothing waits for you." />
+        </div>
+        <div className="cols-4">{counts && <WorksByState counts={counts} />}</div>
+      </div>
+      <Works title={title} result={works} empty={empty} />
+    </>
+  );
+}
+
+export function ArtistDashboard() {
+  return (
+    <OwnerDashboard
+      figures={[
+        { status: 'draft', label: 'Drafts' },
+        { status: 'in_review', label: 'In review' },
+        { status: 'info_requested', label: 'Asked for more' },
+        { status: 'approved', label: 'Approved' },
+      ]}
+      title="All your works"
+      empty={
+        <EmptyState
+          action={
+            <Button component={Link} to={paths.artworkNew()}>
+              Register your first work
+            </Button>
+          }
+        >
+          Your works stand here, from the first draft on. Nobody sees a draft but you.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+export function CollectorDashboard() {
+  return (
+    <OwnerDashboard
+      figures={[
+        { status: 'approved', label: 'Authentic' },
+        { status: 'in_review', label: 'In review' },
+        { status: 'denied', label: 'Not accepted' },
+        { status: 'recorded', label: 'Recorded, not reviewed' },
+      ]}
+      title="Works you own"
+      empty={
+        <EmptyState
+          action={
+            <Link to={paths.search()} className="linked">
+              Search works
+            </Link>
+          }
+        >
+          A work stands here once its seller has named your email and you have accepted the sale. The link to answer
+          comes by mail.
+        </EmptyState>
+      }
+    />
+  );
+}

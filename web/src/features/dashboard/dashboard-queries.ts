@@ -1,0 +1,51 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { ArtworkStatus } from '@verso/contract/artworks.ts';
+import { record } from '@verso/contract/record.ts';
+import { users } from '@verso/contract/users.ts';
+import { query } from '#api/query.ts';
+import { queryClient } from '#api/query-client.ts';
+import { sessionUser } from '#api/session.ts';
+import { pageIn, type peopleIn, stateIn } from './dashboard-state.ts';
+
+/** How many of each list stand on a page. */
+export const sizes = { works: 20, needs: 5, queue: 8, voted: 6, requests: 10, chosen: 10, people: 20 } as const;
+
+const slice = (size: number, page: number) => ({ pagesize: size, pagefrom: (page - 1) * size });
+
+export const worksQuery = (status: ArtworkStatus | undefined, page: number) =>
+  query(record.list, { type: 'mine', status, ...slice(sizes.works, page) });
+
+/** Own works that stand in a state, those that waited longest first. */
+export const needsQuery = (status: ArtworkStatus) =>
+  query(record.list, { type: 'mine', status, order: true, ...slice(sizes.needs, 1) });
+
+/** As many own works as one call gives, those that changed last first. */
+export const latestQuery = query(record.list, { type: 'mine', ...slice(100, 1) });
+
+export const queueQuery = (page: number) => query(record.list, { type: 'queue', ...slice(sizes.queue, page) });
+
+export const votedQuery = (page: number) => query(record.list, { type: 'voted', ...slice(sizes.voted, page) });
+
+/** How many of the works that the reader voted on stand in a state now. */
+export const votedCountQuery = (status: ArtworkStatus) => query(record.list, { type: 'voted', status, ...slice(1, 1) });
+
+export const requestsQuery = (page: number) =>
+  query(record.list, { type: 'edit_requests', order: true, ...slice(sizes.requests, page) });
+
+export const chosenQuery = (page: number) => query(record.list, { type: 'recommended', ...slice(sizes.chosen, page) });
+
+export const peopleQuery = ({ words, type }: ReturnType<typeof peopleIn>, page: number) =>
+  query(users.list, { type, filterkey: words, ...slice(sizes.people, page) });
+
+export const workQuery = (id: string) => query(record.get, { id });
+
+/** Begins to read the list that the page opens with, beside the fetching of the page; each list tells its own errors. */
+export function dashboardLoader({ request }: LoaderFunctionArgs): null {
+  const params = new URL(request.url).searchParams;
+  const first =
+    sessionUser()?.role === 'authenticator'
+      ? queueQuery(pageIn(params, 'queue'))
+      : worksQuery(stateIn(params), pageIn(params, 'page'));
+  void queryClient.query(first).catch(() => undefined);
+  return null;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import type { Review } from '@verso/contract/review.ts';
+import { askedIn, stillNeeded } from './next-step.ts';
+
+const round = (number: number, outcome: Review['outcome'], votes: Review['votes'] = []): Review => ({
+  round: number,
+  openedAt: '2025-01-01T00:00:00Z',
+  closedAt: outcome && '2025-02-01T00:00:00Z',
+  quorum: 2,
+  outcome,
+  votes,
+});
+const vote = (choice: Review['votes'][number]['choice'], opinion: string) => ({
+  voter: 'Katalin Erdős',
+  choice,
+  opinion,
+  castAt: '2025-01-20T00:00:00Z',
+});
+const allowed = {
+  edit: null,
+  submit: null,
+  requestEdit: null,
+  remove: null,
+  hide: null,
+  hidePrice: null,
+  changePrice: null,
+  vote: null,
+  handleEditRequest: null,
+  recommend: null,
+  record: null,
+  sell: null,
+  answerSale: null,
+};
+
+describe('what was asked', () => {
+  test('is what the round that closed last asked for, not its votes', () => {
+    const last = round(2, 'info_requested', [
+      vote('approve', 'Convincing'),
+      vote('request_information', 'A picture of the back, please'),
+    ]);
+    const first = round(1, 'info_requested', [vote('request_information', 'The dimensions')]);
+    expect(askedIn([first, last])).toEqual([{ who: 'Katalin Erdős', what: 'A picture of the back, please' }]);
+  });
+
+  test('is nothing where the last round ended otherwise, or none has closed', () => {
+    const asked = round(1, 'info_requested', [vote('request_information', 'The dimensions')]);
+    expect(askedIn([asked, round(2, 'approved')])).toEqual([]);
+    expect(askedIn([round(1, null)])).toEqual([]);
+  });
+});
+
+describe('what a draft still needs', () => {
+  test('is what is missing, in the words of the server', () => {
+    const missing = [
+      { field: 'title', message: 'Give the work its title.' },
+      { field: 'medium', message: 'Name the medium, such as oil.' },
+    ];
+    expect(stillNeeded({ missing, refused: allowed })).toBe('Give the work its title. Name the medium, such as oil.');
+  });
+
+  test('is the reason why it cannot be sent, or that it can', () => {
+    expect(stillNeeded({ missing: [], refused: { ...allowed, submit: 'You may not submit works yet.' } })).toBe(
+      'You may not submit works yet.',
+    );
+    expect(stillNeeded({ missing: [], refused: allowed })).toContain('Send it when you are ready.');
+  });
+});
