@@ -2,6 +2,7 @@ import { type NotNull, type Selectable, sql } from 'kysely';
 import type { ClaimKind } from '@verso/contract/artworks.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
+import type { Read } from '#platform/read.ts';
 import type { ArtworkTable } from '#platform/schema.ts';
 
 /** A work with what its policies ask about. */
@@ -51,7 +52,11 @@ export async function lockArtwork(db: Db, id: string): Promise<ArtworkRow | unde
 
 /** Everybody with a stake in a work: past and present owners, sellers, pending and accepted buyers, and who registered it. */
 export async function holdersOf(db: Db, artworkId: string): Promise<string[]> {
-  const stakes = await db
+  return holdersAmong(await selectStakes(db, artworkId).execute());
+}
+
+export function selectStakes(db: Db, artworkId: string) {
+  return db
     .selectFrom('artwork')
     .where('artwork.id', '=', artworkId)
     .leftJoin('title_transfer', (join) =>
@@ -63,8 +68,11 @@ export async function holdersOf(db: Db, artworkId: string): Promise<string[]> {
       join.on((is) => is(is.fn('lower', ['buyer.email']), '=', is.fn('lower', ['title_transfer.buyer_email']))),
     )
     .select(['artwork.owner_id', 'artwork.registered_by', 'title_transfer.seller_id', 'title_transfer.buyer_id'])
-    .select('buyer.id as invited_id')
-    .execute();
+    .select('buyer.id as invited_id');
+}
+
+/** The people named in what `selectStakes` reads. */
+export function holdersAmong(stakes: readonly Read<typeof selectStakes>[]): string[] {
   const ids = stakes.flatMap((stake) => Object.values(stake)).filter((id) => id !== null);
   return [...new Set(ids)];
 }
@@ -75,7 +83,9 @@ export function findArtistOf(db: Db, personId: string) {
 }
 
 /** A work's pictures in their order, the cover first. */
-export function listPictures(db: Db, artworkId: string) {
+export const listPictures = (db: Db, artworkId: string) => selectPictures(db, artworkId).execute();
+
+export function selectPictures(db: Db, artworkId: string) {
   return (
     db
       .selectFrom('artwork_picture')
@@ -85,6 +95,5 @@ export function listPictures(db: Db, artworkId: string) {
       // The table has these for every picture.
       .$narrowType<{ width: NotNull; height: NotNull; colour: NotNull }>()
       .orderBy('artwork_picture.position')
-      .execute()
   );
 }

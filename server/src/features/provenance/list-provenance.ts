@@ -2,24 +2,31 @@ import type { ProvenanceItem } from '@verso/contract/provenance.ts';
 import { sortKeyOf } from '@verso/contract/uncertain-date.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
+import { timeOf } from '#platform/read.ts';
 import { maySee } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { type Signer, unsigned } from '#features/files/links.ts';
 import { gapsInOwnership } from './ownership.ts';
 import { mayReadPrivate } from './policy.ts';
 import { presentEntry } from './present.ts';
-import { type EntryRow, listEntries } from './queries.ts';
+import { type EntryRow, readEntries, selectEntries } from './queries.ts';
+
+/** A work's provenance as somebody may read it. */
+export async function listProvenance(db: Db, artwork: ArtworkRow, viewer: Viewer): Promise<ProvenanceItem[]> {
+  return presentProvenance(readEntries(await selectEntries(db, artwork.id).execute()), artwork, viewer);
+}
+
+interface Viewer {
+  actor: Actor | null;
+  sign: Signer;
+}
 
 /**
- * A work's provenance as somebody may read it, in the order in which things happened, with the gaps in its ownership before the
+ * A work's entries as somebody may read it, in the order in which things happened, with the gaps in its ownership before the
  * entries that end them. An undated entry stands at the day it was recorded, but an undated creation first of all.
  */
-export async function listProvenance(
-  db: Db,
-  artwork: ArtworkRow,
-  viewer: { actor: Actor | null; sign: Signer },
-): Promise<ProvenanceItem[]> {
-  const entries = (await listEntries(db, artwork.id)).toSorted((a, b) => placeOf(a) - placeOf(b));
+export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow, viewer: Viewer): ProvenanceItem[] {
+  const entries = rows.toSorted((a, b) => placeOf(a) - placeOf(b));
   const gaps = gapsInOwnership(
     entries.filter((entry) => entry.corrected_by === null).map((entry) => ({ ...entry, subKind: entry.sub_kind })),
     { registeredByMaker: artwork.registered_by === artwork.maker_id },
@@ -42,5 +49,5 @@ export async function listProvenance(
 function placeOf({ kind, happened_key: key, recorded_at: recordedAt }: EntryRow): number {
   if (key !== null) return key;
   if (kind === 'created') return Number.NEGATIVE_INFINITY;
-  return sortKeyOf({ kind: 'day', date: recordedAt.toISOString().slice(0, 10) }) ?? 0;
+  return sortKeyOf({ kind: 'day', date: timeOf(recordedAt).slice(0, 10) }) ?? 0;
 }

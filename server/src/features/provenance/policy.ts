@@ -60,7 +60,7 @@ function titleRefusal(artwork: ArtworkRow): Refusal | null {
 export function answerSaleRefusal(
   actor: Actor | null,
   artwork: ArtworkRow | undefined,
-  sale: SaleRow | undefined,
+  sale: Pick<SaleRow, 'seller_id' | 'buyer_email' | 'accepted'> | undefined,
 ): Refusal | null {
   if (!sale || sideOf(actor, sale) === 'none') {
     const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
@@ -87,7 +87,10 @@ export function acceptSaleRefusal(
 }
 
 /** On which side of a sale somebody stands; its buyer is whoever proved to read the email that was named. */
-export function sideOf(actor: Actor | null, sale: SaleRow): 'buyer' | 'seller' | 'none' {
+export function sideOf(
+  actor: Actor | null,
+  sale: Pick<SaleRow, 'seller_id' | 'buyer_email'>,
+): 'buyer' | 'seller' | 'none' {
   if (!actor) return 'none';
   if (sale.seller_id === actor.id) return 'seller';
   return actor.emailVerified && actor.email.toLowerCase() === sale.buyer_email.toLowerCase() ? 'buyer' : 'none';

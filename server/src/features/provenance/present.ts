@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import type { ProvenanceEntry, Transfer } from '@verso/contract/provenance.ts';
 import type { Actor } from '#platform/actor.ts';
+import { type Read, timeOf } from '#platform/read.ts';
 import type { Signer } from '#features/files/links.ts';
 import { presentDocument } from '#features/files/present.ts';
 import { sideOf } from './policy.ts';
-import type { EntryRow, SaleRow } from './queries.ts';
+import type { EntryRow, selectSale } from './queries.ts';
 
 /**
  * An entry as somebody may read it. That a private paper is attached is no secret, for the entry rests on it; what it is called and
@@ -38,14 +39,17 @@ export function presentEntry(
         : presentDocument({ ...document, name: 'Private document' }, null),
     ),
     recordedBy: row.firstname === null ? 'Verso' : `${row.firstname} ${row.lastname}`,
-    recordedAt: row.recorded_at.toISOString(),
+    recordedAt: timeOf(row.recorded_at),
     corrects: row.corrects,
     correctedBy: row.corrected_by,
   };
 }
 
 /** A sale that waits for its buyer, for its two parties and admins; null for everybody else and where none waits. */
-export function presentTransfer(sale: SaleRow | undefined, viewer: Actor | null): z.input<typeof Transfer> | null {
+export function presentTransfer(
+  sale: Read<typeof selectSale> | undefined,
+  viewer: Actor | null,
+): z.input<typeof Transfer> | null {
   if (!sale || sale.answered_at !== null) return null;
   const own = sideOf(viewer, sale);
   if (own === 'none' && !viewer?.admin) return null;
@@ -53,7 +57,7 @@ export function presentTransfer(sale: SaleRow | undefined, viewer: Actor | null)
     _id: sale.id,
     buyerName: sale.buyer_name,
     buyerEmail: sale.buyer_email,
-    offeredAt: sale.offered_at.toISOString(),
+    offeredAt: timeOf(sale.offered_at),
     own,
   };
 }

@@ -2,9 +2,10 @@ import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import { InsuranceDetails, Party, PoliceDetails } from '@verso/contract/provenance.ts';
 import type { Db } from '#platform/db.ts';
+import type { Read } from '#platform/read.ts';
 import type { Schema } from '#platform/schema.ts';
 
-export type EntryRow = Awaited<ReturnType<typeof listEntries>>[number];
+export type EntryRow = ReturnType<typeof readEntries>[number];
 export type SaleRow = Selectable<Schema['title_transfer']>;
 
 interface DocumentRow {
@@ -18,8 +19,8 @@ interface DocumentRow {
 const Parties = z.array(Party);
 
 /** A work's entries as they were recorded, each with its papers, who recorded it and what corrects it. */
-export async function listEntries(db: Db, artworkId: string) {
-  const rows = await db
+export function selectEntries(db: Db, artworkId: string) {
+  return db
     .selectFrom('provenance_entry as entry')
     .where('entry.artwork_id', '=', artworkId)
     .leftJoin('person', 'person.id', 'entry.recorded_by')
@@ -34,8 +35,11 @@ export async function listEntries(db: Db, artworkId: string) {
         'documents',
       ),
     )
-    .orderBy('entry.sequence')
-    .execute();
+    .orderBy('entry.sequence');
+}
+
+/** What `selectEntries` reads, with what its JSON holds. */
+export function readEntries(rows: readonly Read<typeof selectEntries>[]) {
   return rows.map((row) => ({
     ...row,
     parties: Parties.parse(row.parties),
@@ -45,13 +49,15 @@ export async function listEntries(db: Db, artworkId: string) {
 }
 
 /** The newest sale of a work, answered or not. */
-export function findSale(db: Db, artworkId: string): Promise<SaleRow | undefined> {
+export const findSale = (db: Db, artworkId: string): Promise<SaleRow | undefined> =>
+  selectSale(db, artworkId).executeTakeFirst();
+
+export function selectSale(db: Db, artworkId: string) {
   return db
     .selectFrom('title_transfer')
     .where('artwork_id', '=', artworkId)
     .selectAll()
     .orderBy('offered_at', 'desc')
     .orderBy((is) => is('answered_at', 'is', null), 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }

@@ -20,15 +20,15 @@ interface CoverRow {
 }
 
 /** While an approved work is edited again, others see the record that was approved last. */
-export const beingEdited = sql<boolean>`(artwork.status in ('draft', 'info_requested') and artwork.first_approved_at is not null)`;
+const beingEdited = sql<boolean>`(artwork.status in ('draft', 'info_requested') and artwork.first_approved_at is not null)`;
 
 /** The record that a work's newest certificate speaks of, where that is what others see; null otherwise. */
-export const certifiedRecord = sql<RevisionRecord | null>`case when ${beingEdited} then (
+const certifiedRecord = sql<RevisionRecord | null>`case when ${beingEdited} then (
   select artwork_revision.record from certificate join artwork_revision on artwork_revision.id = certificate.revision_id
   where certificate.artwork_id = artwork.id order by certificate.version desc limit 1) end`;
 
 /** The gravest open claim. */
-export const openClaim = sql<ClaimKind | null>`(
+const openClaim = sql<ClaimKind | null>`(
   select kind from claim where claim.artwork_id = artwork.id and claim.resolved_at is null
   order by array_position(array['stolen', 'missing', 'disputed'], kind) limit 1)`;
 
@@ -72,6 +72,7 @@ export function selectCards(db: Db) {
       // Cards are read as JSON, which has no dates.
       sql<string>`to_json(artwork.updated_at)#>>'{}'`.as('updated_at'),
       sql<boolean>`${visibleArtworks(null)}`.as('for_everybody'),
+      beingEdited.as('being_edited'),
       openClaim.as('claim'),
       cover.as('cover'),
       certifiedRecord.as('certified'),

@@ -1,4 +1,4 @@
-import { type Expression, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
 import type { artworkListTypes, record } from '@verso/contract/record.ts';
@@ -40,36 +40,31 @@ export function listedWorks(db: Db, status?: ArtworkStatus): Works {
 }
 
 /** Each list: its works, and what they are ordered by, newest first. */
-function listOf(
-  db: Db,
-  actor: Actor | null,
-  { type, status }: Filter,
-): { works: Works; newest: Expression<unknown>[] } {
-  const { ref } = expressionBuilder<Schema, 'artwork'>();
+function listOf(db: Db, actor: Actor | null, { type, status }: Filter): { works: Works; newest: Expression<unknown> } {
   if (type === 'artwork' || type === 'recommended' || !actor) {
     const works = listedWorks(db, status);
-    if (type !== 'recommended') return { works, newest: [ref('artwork.registered_at')] };
-    return { works: works.where('artwork.recommended_at', 'is not', null), newest: [ref('artwork.recommended_at')] };
+    if (type !== 'recommended') return { works, newest: sql.ref('artwork.registered_at') };
+    return { works: works.where('artwork.recommended_at', 'is not', null), newest: sql.ref('artwork.recommended_at') };
   }
   const visible = db.selectFrom('artwork').where(visibleArtworks(actor));
   const works = status === undefined ? visible : visible.where('artwork.status', '=', status);
   switch (type) {
     case 'mine':
-      return { works: works.where(madeOrHeldBy(actor)), newest: [ref('artwork.updated_at')] };
+      return { works: works.where(madeOrHeldBy(actor)), newest: sql.ref('artwork.updated_at') };
     case 'queue':
       return {
         works: works.where('artwork.status', '=', 'in_review').where(awaitingVoteOf(actor)),
-        newest: [ref('artwork.submitted_at')],
+        newest: sql.ref('artwork.submitted_at'),
       };
     case 'voted':
       return {
         works: works.where(sql<SqlBool>`exists (${votesOf(actor)})`),
-        newest: [sql`(select max(votes.cast_at) from (${votesOf(actor)}) votes)`],
+        newest: sql`(select max(votes.cast_at) from (${votesOf(actor)}) votes)`,
       };
     case 'edit_requests':
       return {
         works: works.where(sql<SqlBool>`exists (${openEditRequests})`),
-        newest: [sql`(select requests.requested_at from (${openEditRequests}) requests)`],
+        newest: sql`(select requests.requested_at from (${openEditRequests}) requests)`,
       };
   }
 }
@@ -110,9 +105,12 @@ export async function listWorks(
     works = works.where(sql<SqlBool>`artwork.artist_id in (select id from artist where url = ${filter.artist})`);
   // What waits longest is voted on first, whichever order is asked for.
   const direction = filter.order || filter.type === 'queue' ? 'asc' : 'desc';
-  let page = works.select('artwork.id').limit(filter.pagesize).offset(filter.pagefrom);
-  for (const by of newest) page = page.orderBy(by, direction);
-  page = page.orderBy('artwork.id', direction);
+  const page = works
+    .select('artwork.id')
+    .orderBy(newest, direction)
+    .orderBy('artwork.id', direction)
+    .limit(filter.pagesize)
+    .offset(filter.pagefrom);
 
   return cardsOf(db, { page, all: works.select('artwork.id') })
     .select(filter.type === 'mine' && actor ? countsOf(actor).as('counts') : sql<null>`null`.as('counts'))

@@ -1,8 +1,13 @@
 import { record } from '@verso/contract/record.ts';
+import { notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { type Route, route } from '#http/route.ts';
+import { seeRefusal } from '#features/artworks/policy.ts';
+import { findArtwork } from '#features/artworks/queries.ts';
 import { presentCard, totalOf } from './cards.ts';
 import { listRefusal, listWorks } from './lists.ts';
+import { presentWork } from './present-work.ts';
+import { readWork } from './read-work.ts';
 
 export function recordRoutes(services: Services): Route[] {
   return [
@@ -16,6 +21,16 @@ export function recordRoutes(services: Services): Route[] {
           total: totalOf(count),
           ...(counts && { counts }),
         };
+      },
+    }),
+
+    route(record.get, {
+      load: (db, { params }) => findArtwork(db, params.id),
+      policy: seeRefusal,
+      handle: async (db, { actor }, artwork) => {
+        if (!artwork) throw notFound('work');
+        const row = await readWork(db, artwork.id);
+        return { artwork: presentWork(artwork, row, { actor, services }) };
       },
     }),
   ];

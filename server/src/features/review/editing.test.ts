@@ -5,8 +5,15 @@ import { as } from '../../../test/as.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
-import { buildArtist, buildAuthenticator, buildSubmitted } from './fixtures.ts';
-import { certificatesOf, certifiedRecord, listReviews, openEditRequest } from './queries.ts';
+import {
+  buildArtist,
+  buildAuthenticator,
+  buildSubmitted,
+  certificatesOf,
+  certifiedRecord,
+  listReviews,
+} from './fixtures.ts';
+import { openEditRequest } from './queries.ts';
 import { hashRecord, RevisionRecord } from './revision.ts';
 
 const app = testApp({ REVIEW_QUORUM: '1' });

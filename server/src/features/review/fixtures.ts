@@ -1,7 +1,11 @@
-import type { Tx } from '#platform/db.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db, Tx } from '#platform/db.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { type ArtworkRow, getArtwork } from '#features/artworks/queries.ts';
+import { presentCertificate, presentReviews, presentVoteState } from './present.ts';
+import { selectBallots, selectCertificates, selectRounds } from './queries.ts';
+import { RevisionRecord } from './revision.ts';
 import { submitForReview } from './submit.ts';
 
 /** An artist with an account, who may submit works. */
@@ -28,4 +32,33 @@ export async function buildPanel(tx: Tx, quorum: number) {
     await buildAuthenticator(tx, 'Ines'),
   ] as const;
   return { artist, work, people };
+}
+
+const readRounds = async (db: Db, artworkId: string) => ({
+  rounds: await selectRounds(db, artworkId).execute(),
+  ballots: await selectBallots(db, artworkId).execute(),
+});
+
+/** A work's rounds as somebody reads them. */
+export async function listReviews(db: Db, artworkId: string, viewer: Actor | null) {
+  const { owner_id: ownerId } = await getArtwork(db, artworkId);
+  return presentReviews(await readRounds(db, artworkId), { viewer, ownerId });
+}
+
+export const voteStateOf = async (db: Db, artworkId: string, viewer: Actor | null) =>
+  presentVoteState(await readRounds(db, artworkId), viewer);
+
+export const certificatesOf = async (db: Db, artworkId: string) =>
+  (await selectCertificates(db, artworkId).execute()).map(presentCertificate);
+
+/** The record that a work's newest certificate speaks of. */
+export async function certifiedRecord(db: Db, artworkId: string): Promise<RevisionRecord | undefined> {
+  const found = await db
+    .selectFrom('certificate')
+    .innerJoin('artwork_revision', 'artwork_revision.id', 'certificate.revision_id')
+    .where('certificate.artwork_id', '=', artworkId)
+    .select('artwork_revision.record')
+    .orderBy('certificate.version', 'desc')
+    .executeTakeFirst();
+  return found && RevisionRecord.parse(found.record);
 }

@@ -3,7 +3,7 @@ import { type Actor, isVoter } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
 import { isOwner, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
-import type { Ballot, EditRequestRow } from './queries.ts';
+import type { EditRequestRow, RoundRow } from './queries.ts';
 
 export function submitRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
@@ -30,7 +30,7 @@ const notSubmittable = {
 export function requestEditRefusal(
   actor: Actor | null,
   artwork: ArtworkRow,
-  openRequest: EditRequestRow | undefined,
+  openRequest: Pick<EditRequestRow, 'id'> | undefined,
 ): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
   if (refusal) return refusal;
@@ -56,7 +56,7 @@ const noEditToAskFor = {
 export function handleEditRequestRefusal(
   actor: Actor | null,
   artwork: ArtworkRow,
-  openRequest: EditRequestRow | undefined,
+  openRequest: Pick<EditRequestRow, 'id'> | undefined,
 ): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
   if (refusal || !actor) return refusal;
@@ -69,7 +69,11 @@ export function handleEditRequestRefusal(
 }
 
 /** Who may vote on a work in its open round. Nobody does where they have a stake. */
-export function voteRefusal(actor: Actor | null, artwork: ArtworkRow, { openRound, holders }: Ballot): Refusal | null {
+export function voteRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow,
+  { openRound, holders }: { openRound: Pick<RoundRow, 'id'> | undefined; holders: readonly string[] },
+): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
   if (refusal || !actor) return refusal;
   if (!isVoter(actor)) return forbidden('Only authenticators and admins vote on works.');

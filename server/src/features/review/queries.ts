@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
-import type { CertificateSummary, Review, VoteState } from '@verso/contract/review.ts';
-import { type Actor, isVoter } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { holdersOf } from '#features/artworks/queries.ts';
-import { RevisionRecord } from './revision.ts';
 
 /** What decides whether somebody may vote on a work now. */
 export interface Ballot {
@@ -49,7 +46,9 @@ export function listVotes(db: Db, roundId: string) {
 export type EditRequestRow = NonNullable<Awaited<ReturnType<typeof openEditRequest>>>;
 
 /** The request to edit a work that waits for an admin. A former owner's lapsed when the title passed. */
-export function openEditRequest(db: Db, artworkId: string) {
+export const openEditRequest = (db: Db, artworkId: string) => selectOpenEditRequest(db, artworkId).executeTakeFirst();
+
+export function selectOpenEditRequest(db: Db, artworkId: string) {
   return db
     .selectFrom('edit_request')
     .innerJoin('artwork', (join) =>
@@ -61,102 +60,38 @@ export function openEditRequest(db: Db, artworkId: string) {
     .where('edit_request.artwork_id', '=', artworkId)
     .where('edit_request.decided_at', 'is', null)
     .select(['edit_request.id', 'edit_request.requested_at'])
-    .select(sql<string>`person.firstname || ' ' || person.lastname`.as('requested_by'))
-    .executeTakeFirst();
+    .select(sql<string>`person.firstname || ' ' || person.lastname`.as('requested_by'));
 }
 
-/**
- * A work's rounds, first to last: closed ones with their votes by name, the open one without. What was asked for in a request for
- * information stays between the owner and the voters.
- */
-export async function listReviews(db: Db, artworkId: string, viewer: Actor | null): Promise<Review[]> {
-  const rounds = await db
+/** A work's rounds, first to last. */
+export function selectRounds(db: Db, artworkId: string) {
+  return db
     .selectFrom('review_round')
-    .innerJoin('artwork', 'artwork.id', 'review_round.artwork_id')
-    .where('review_round.artwork_id', '=', artworkId)
-    .select(['review_round.id', 'review_round.number', 'review_round.quorum', 'review_round.outcome'])
-    .select(['review_round.opened_at', 'review_round.closed_at', 'artwork.owner_id'])
-    .orderBy('review_round.number')
-    .execute();
-  const votes = await db
+    .where('artwork_id', '=', artworkId)
+    .select(['id', 'number', 'quorum', 'outcome', 'opened_at', 'closed_at'])
+    .orderBy('number');
+}
+
+/** The votes of all of a work's rounds, in the order in which they were cast. */
+export function selectBallots(db: Db, artworkId: string) {
+  return db
     .selectFrom('vote')
     .innerJoin('review_round', 'review_round.id', 'vote.round_id')
     .innerJoin('person', 'person.id', 'vote.voter_id')
     .where('review_round.artwork_id', '=', artworkId)
-    .where('review_round.closed_at', 'is not', null)
-    .select(['vote.round_id', 'vote.choice', 'vote.opinion', 'vote.cast_at'])
+    .select(['vote.round_id', 'vote.voter_id', 'vote.choice', 'vote.opinion', 'vote.cast_at'])
     .select(sql<string>`person.firstname || ' ' || person.lastname`.as('voter'))
     .orderBy('vote.cast_at')
-    .orderBy('vote.id')
-    .execute();
-  const inside = (ownerId: string) => viewer !== null && (isVoter(viewer) || viewer.id === ownerId);
-  return rounds.map((round) => ({
-    round: round.number,
-    openedAt: round.opened_at.toISOString(),
-    closedAt: round.closed_at?.toISOString() ?? null,
-    quorum: round.quorum,
-    outcome: round.outcome,
-    votes: votes
-      .filter((vote) => vote.round_id === round.id)
-      .filter(() => round.outcome !== 'info_requested' || inside(round.owner_id))
-      .map(({ voter, choice, opinion, cast_at }) => ({ voter, choice, opinion, castAt: cast_at.toISOString() })),
-  }));
-}
-
-/** The open round as voters see it; null for everybody else, and where none is open. */
-export async function voteStateOf(db: Db, artworkId: string, actor: Actor | null): Promise<VoteState | null> {
-  if (!actor || !isVoter(actor)) return null;
-  const round = await findOpenRound(db, artworkId);
-  if (!round) return null;
-  const votes = await db
-    .selectFrom('vote')
-    .where('round_id', '=', round.id)
-    .select(['voter_id', 'choice', 'opinion'])
-    .execute();
-  const own = votes.find((vote) => vote.voter_id === actor.id);
-  return {
-    round: round.number,
-    quorum: round.quorum,
-    cast: votes.length,
-    own: own ? { choice: own.choice, opinion: own.opinion } : null,
-  };
+    .orderBy('vote.id');
 }
 
 /** A work's certificates, newest first. */
-export async function certificatesOf(db: Db, artworkId: string): Promise<CertificateSummary[]> {
-  const rows = await db
+export function selectCertificates(db: Db, artworkId: string) {
+  return db
     .selectFrom('certificate')
     .innerJoin('artwork_revision', 'artwork_revision.id', 'certificate.revision_id')
     .where('certificate.artwork_id', '=', artworkId)
     .select(['certificate.version', 'certificate.issued_at', 'certificate.withdrawn_at'])
     .select(['certificate.superseded_at', 'certificate.suspended_at', 'artwork_revision.record_hash'])
-    .orderBy('certificate.version', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    version: row.version,
-    issuedAt: row.issued_at.toISOString(),
-    state: certificateState(row),
-    recordHash: row.record_hash,
-  }));
-}
-
-/** A superseded certificate stays that, whatever else happened to it before or to the work since. */
-function certificateState(
-  row: Record<'superseded_at' | 'withdrawn_at' | 'suspended_at', Date | null>,
-): CertificateSummary['state'] {
-  if (row.superseded_at) return 'superseded';
-  if (row.withdrawn_at) return 'withdrawn';
-  return row.suspended_at ? 'suspended' : 'valid';
-}
-
-/** The record that a work's newest certificate speaks of: what others see while the work is being edited again. */
-export async function certifiedRecord(db: Db, artworkId: string): Promise<RevisionRecord | undefined> {
-  const found = await db
-    .selectFrom('certificate')
-    .innerJoin('artwork_revision', 'artwork_revision.id', 'certificate.revision_id')
-    .where('certificate.artwork_id', '=', artworkId)
-    .select('artwork_revision.record')
-    .orderBy('certificate.version', 'desc')
-    .executeTakeFirst();
-  return found && RevisionRecord.parse(found.record);
+    .orderBy('certificate.version', 'desc');
 }

@@ -4,8 +4,7 @@ import { review } from '@verso/contract/review.ts';
 import { type Caller, as } from '../../../test/as.ts';
 import { testApp } from '../../../test/app.ts';
 import type { Actor } from '#platform/actor.ts';
-import { buildPanel } from './fixtures.ts';
-import { certificatesOf, listReviews, voteStateOf } from './queries.ts';
+import { buildPanel, certificatesOf, listReviews, voteStateOf } from './fixtures.ts';
 
 const app = testApp();
 

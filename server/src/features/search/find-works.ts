@@ -1,8 +1,7 @@
-import { expressionBuilder, sql, type SqlBool } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { search } from '@verso/contract/search.ts';
 import type { Db } from '#platform/db.ts';
-import type { Schema } from '#platform/schema.ts';
 import type { Listing } from '#features/record/cards.ts';
 import { listedWorks } from '#features/record/lists.ts';
 import { numberTyped, wordQuery } from '#features/record/words.ts';
@@ -29,15 +28,11 @@ export function findWorks(db: Db, filter: WorkFilter): Listing {
 function allWorks(db: Db, filter: WorkFilter): Listing {
   const works = filteredWorks(db, filter).select('artwork.id');
   const page = works.limit(filter.pagesize).offset(filter.pagefrom);
-  const { ref } = expressionBuilder<Schema, 'artwork'>();
   return {
     all: works,
     page: filter.order
       ? page.orderBy('artwork.registered_at').orderBy('artwork.id')
-      : page
-          .orderBy(ref('artwork.pictured'), 'desc')
-          .orderBy('artwork.registered_at', 'desc')
-          .orderBy('artwork.id', 'desc'),
+      : page.orderBy('artwork.pictured', 'desc').orderBy('artwork.registered_at', 'desc').orderBy('artwork.id', 'desc'),
   };
 }
 

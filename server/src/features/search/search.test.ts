@@ -91,7 +91,7 @@ describe('searching works', () => {
     const page = (pagefrom: number) => visitor().call(search.search, { filterkey: 'paged', pagesize: 2, pagefrom });
     const [first, second, beyond] = [await page(0), await page(2), await page(4)];
     expect(new Set([...(first.artworks ?? []), ...(second.artworks ?? [])].map((work) => work._id)).size).toBe(3);
-    expect([first, second, beyond].map(({ total }) => total)).toEqual(Array(3).fill({ count: 3, more: false }));
+    for (const { total } of [first, second, beyond]) expect(total).toEqual({ count: 3, more: false });
     expect(beyond.artworks).toEqual([]);
   });
 

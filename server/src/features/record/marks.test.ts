@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { artworkStatuses, claimKinds } from '@verso/contract/artworks.ts';
+import { assayMark, billMark, claimMark, makerMark, marksOf, recordMark } from './marks.ts';
+import { numberTyped, wordQuery } from './words.ts';
+
+describe('the marks', () => {
+  it('maker: a recognised artist proves it, nobody is doubted', () => {
+    expect(makerMark({ makerRecognised: true })).toBe('proved');
+    expect(makerMark({ makerRecognised: false })).toBe('missing');
+  });
+
+  it('assay: approved proves, denied stands against, everything else is open', () => {
+    const marks = Object.fromEntries(artworkStatuses.map((status) => [status, assayMark({ status })]));
+    expect(marks).toEqual({
+      draft: 'missing',
+      in_review: 'missing',
+      info_requested: 'missing',
+      approved: 'proved',
+      denied: 'against',
+      withdrawn: 'missing',
+      recorded: 'missing',
+    });
+  });
+
+  it('claim: any open claim stands against the work', () => {
+    for (const claim of claimKinds) expect(claimMark({ claim })).toBe('against');
+    expect(claimMark({ claim: null })).toBe('proved');
+  });
+
+  it('bill and record: not before there is something to read them from', () => {
+    expect([billMark(), recordMark()]).toEqual(['missing', 'missing']);
+  });
+
+  it('stand each for itself', () => {
+    expect(marksOf({ status: 'approved', makerRecognised: false, claim: 'stolen' })).toEqual({
+      maker: 'missing',
+      assay: 'proved',
+      bill: 'missing',
+      claim: 'against',
+      record: 'missing',
+    });
+  });
+});
+
+describe('what was typed', () => {
+  it('is read as words, each quoted, the last perhaps unfinished', () => {
+    expect(wordQuery('  Boat at  dusk ')).toBe(`'Boat' & 'at' & 'dusk':*`);
+    expect(wordQuery(`O'Keeffe \\`)).toBe(String.raw`'O\'Keeffe':*`);
+    expect(wordQuery('oil can', { weight: 'C', everyPrefix: true })).toBe(`'oil':*C & 'can':*C`);
+    for (const nothing of ['', '   ', '— & !']) expect(wordQuery(nothing)).toBeNull();
+  });
+
+  it('may be a registry number', () => {
+    expect(numberTyped('V 0417')).toEqual({ number: 417, certain: true });
+    expect(numberTyped('v417')).toEqual({ number: 417, certain: true });
+    expect(numberTyped('0417')).toEqual({ number: 417, certain: false });
+    for (const other of ['V', '4 17', 'V 12345678901', 'IV 4']) expect(numberTyped(other), other).toBeNull();
+  });
+});

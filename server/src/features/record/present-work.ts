@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type { Artwork, Refusals } from '@verso/contract/record.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Refusal } from '#platform/errors.ts';
+import { timeOf } from '#platform/read.ts';
+import type { Services } from '#platform/services.ts';
+import { missingForSubmission } from '#features/artworks/missing.ts';
+import { editRefusal, hideRefusal, priceRefusal, recommendRefusal, removeRefusal } from '#features/artworks/policy.ts';
+import { type ArtworkRow, holdersAmong } from '#features/artworks/queries.ts';
+import { signer, unsigned } from '#features/files/links.ts';
+import { presentPicture } from '#features/files/present.ts';
+import { presentProvenance } from '#features/provenance/list-provenance.ts';
+import { answerSaleRefusal, recordRefusal, sellRefusal } from '#features/provenance/policy.ts';
+import { presentTransfer } from '#features/provenance/present.ts';
+import { readEntries } from '#features/provenance/queries.ts';
+import { handleEditRequestRefusal, requestEditRefusal, submitRefusal, voteRefusal } from '#features/review/policy.ts';
+import { presentCertificate, presentReviews, presentVoteState } from '#features/review/present.ts';
+import { presentCard, readsAsOwner } from './cards.ts';
+import type { WorkRow } from './read-work.ts';
+
+/** A work with its whole record, as far as somebody may read it. */
+export function presentWork(
+  artwork: ArtworkRow,
+  row: WorkRow,
+  { actor, services }: { actor: Actor | null; services: Services },
+): z.input<typeof Artwork> {
+  const own = readsAsOwner(actor, artwork);
+  const sign = signer(services, actor);
+  return {
+    ...presentCard(row, { actor, services }),
+    ...fieldsOf(artwork, own ? null : row.certified),
+    location: own ? artwork.location : null,
+    hiddenPrice: artwork.hidden_price,
+    pictures: picturesOf(row, own).map((picture) => presentPicture(picture, row.for_everybody ? unsigned : sign)),
+    owner: { name: ownerName(artwork, row, own), own: actor?.id === artwork.owner_id },
+    registeredAt: timeOf(artwork.registered_at),
+    source: sourceOf(artwork),
+    missing: editRefusal(actor, artwork) === null ? missingForSubmission(artwork, row.pictures.length) : [],
+    beingEdited: row.being_edited,
+    editRequest:
+      row.edit_request && own
+        ? { requestedAt: timeOf(row.edit_request.requested_at), requestedBy: row.edit_request.requested_by }
+        : null,
+    reviews: presentReviews(row, { viewer: actor, ownerId: artwork.owner_id }),
+    voting: presentVoteState(row, actor),
+    certificates: row.certificates.map(presentCertificate),
+    provenance: presentProvenance(readEntries(row.entries), artwork, { actor, sign }),
+    transfer: presentTransfer(row.sale ?? undefined, actor),
+    refused: refusalsOf(actor, artwork, row),
+  };
+}
+
+type Fields = Pick<
+  z.input<typeof Artwork>,
+  | 'title'
+  | 'creation'
+  | 'medium'
+  | 'support'
+  | 'dimensions'
+  | 'edition'
+  | 'signature'
+  | 'inscriptions'
+  | 'description'
+  | 'subjects'
+  | 'placeMade'
+  | 'condition'
+>;
+
+/** What is written about a work: as it stands, or as the record says that others see instead. */
+function fieldsOf(artwork: ArtworkRow, certified: WorkRow['certified']): Fields {
+  const { title, creation, medium, support, dimensions, edition, signature, inscriptions, description, subjects } =
+    certified ?? artwork;
+  return {
+    title,
+    creation,
+    medium,
+    support,
+    dimensions,
+    edition,
+    signature,
+    inscriptions,
+    description,
+    subjects,
+    placeMade: certified?.placeMade ?? artwork.place_made,
+    condition: certified?.condition ?? artwork.condition,
+  };
+}
+
+/** The pictures of the record that is shown; some of a reviewed record may have been taken out since. */
+function picturesOf(row: WorkRow, own: boolean) {
+  if (own || row.certified === null) return row.pictures;
+  const files = new Map([...row.former_pictures, ...row.pictures].map((file) => [file.id, file]));
+  return row.certified.pictures.flatMap(({ _id, caption }) => {
+    const file = files.get(_id);
+    return file ? [{ ...file, caption }] : [];
+  });
+}
+
+/**
+ * Who holds a work is private, unless it is its maker, or the collection whose published catalogue it came from and that has held
+ * it since.
+ */
+function ownerName(artwork: ArtworkRow, row: WorkRow, own: boolean): string {
+  if (own || artwork.owner_id === artwork.maker_id) return row.owner_name;
+  if (artwork.source !== null && artwork.owner_id === artwork.registered_by) return artwork.source;
+  return 'Private collection';
+}
+
+function sourceOf({ source, source_reference, source_url }: ArtworkRow) {
+  return source === null || source_reference === null
+    ? null
+    : { name: source, reference: source_reference, url: source_url };
+}
+
+/** Of each thing one can do with a work, why this reader may not. */
+function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Refusals {
+  const request = row.edit_request ?? undefined;
+  const openRound = row.rounds.find((round) => round.closed_at === null);
+  const words = (refusal: Refusal | null) => refusal?.message ?? null;
+  return {
+    edit: words(editRefusal(actor, artwork)),
+    submit: words(submitRefusal(actor, artwork)),
+    requestEdit: words(requestEditRefusal(actor, artwork, request)),
+    remove: words(removeRefusal(actor, artwork)),
+    hide: words(hideRefusal(actor, artwork)),
+    hidePrice: words(priceRefusal(actor, artwork)),
+    changePrice: words(priceRefusal(actor, artwork)),
+    vote: words(voteRefusal(actor, artwork, { openRound, holders: holdersAmong(row.stakes) })),
+    handleEditRequest: words(handleEditRequestRefusal(actor, artwork, request)),
+    recommend: words(recommendRefusal(actor, artwork)),
+    record: words(recordRefusal(actor, artwork)),
+    sell: words(sellRefusal(actor, artwork)),
+    answerSale: words(answerSaleRefusal(actor, artwork, row.sale ?? undefined)),
+  };
+}

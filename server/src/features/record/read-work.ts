@@ -1,0 +1,39 @@
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type NotNull, sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import { selectPictures, selectStakes } from '#features/artworks/queries.ts';
+import { selectEntries, selectSale } from '#features/provenance/queries.ts';
+import { selectBallots, selectCertificates, selectOpenEditRequest, selectRounds } from '#features/review/queries.ts';
+import { selectCards } from './cards.ts';
+
+/** Everything that a work's record shows, and what its policies ask about, in one query. */
+export function readWork(db: Db, id: string) {
+  return selectCards(db)
+    .innerJoin('person as owner', 'owner.id', 'artwork.owner_id')
+    .where('artwork.id', '=', id)
+    .select([
+      sql<string>`trim(owner.firstname || ' ' || owner.lastname)`.as('owner_name'),
+      jsonArrayFrom(selectPictures(db, id)).as('pictures'),
+      jsonArrayFrom(selectFormerPictures(db, id)).as('former_pictures'),
+      jsonArrayFrom(selectRounds(db, id)).as('rounds'),
+      jsonArrayFrom(selectBallots(db, id)).as('ballots'),
+      jsonArrayFrom(selectCertificates(db, id)).as('certificates'),
+      jsonObjectFrom(selectOpenEditRequest(db, id)).as('edit_request'),
+      jsonArrayFrom(selectEntries(db, id)).as('entries'),
+      jsonObjectFrom(selectSale(db, id)).as('sale'),
+      jsonArrayFrom(selectStakes(db, id)).as('stakes'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+export type WorkRow = Awaited<ReturnType<typeof readWork>>;
+
+/** Pictures that were taken out of a work since a review saw them. */
+function selectFormerPictures(db: Db, artworkId: string) {
+  return db
+    .selectFrom('former_picture')
+    .innerJoin('file', 'file.id', 'former_picture.file_id')
+    .where('former_picture.artwork_id', '=', artworkId)
+    .select(['file.id', 'file.width', 'file.height', 'file.colour'])
+    .$narrowType<{ width: NotNull; height: NotNull; colour: NotNull }>();
+}

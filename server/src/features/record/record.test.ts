@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@verso/contract/artworks.ts';
+import { record } from '@verso/contract/record.ts';
+import { review } from '@verso/contract/review.ts';
+import { buildPerson } from '#features/accounts/fixtures.ts';
+import { appendEntry } from '#features/artworks/append-entry.ts';
+import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
+import { buildArtist, buildAuthenticator, buildPanel, buildSubmitted } from '#features/review/fixtures.ts';
+import { testApp } from '../../../test/app.ts';
+import { as } from '../../../test/as.ts';
+import { countQueries } from '../../../test/count-queries.ts';
+
+const app = testApp();
+const visitor = () => as(app);
+const build = (given: ArtworkFixture) => app.change((tx) => buildArtwork(tx, given));
+const person = (given: Parameters<typeof buildPerson>[1] = {}) => app.change((tx) => buildPerson(tx, given));
+const read = async (id: string, token?: string) => (await as(app, token).call(record.get, { id })).artwork;
+
+describe('a work’s record', () => {
+  it('shows everybody what is public, and its owner and admins the rest', async () => {
+    const owner = await person({ firstname: 'Olga', lastname: 'Stern' });
+    const artist = await app.change(buildArtist);
+    const admin = await person({ admin: true });
+    const price = { amount: 90_000, currency: 'EUR' as const };
+    const { id } = await build({ status: 'approved', owner, artist, price, hiddenPrice: true, pictures: 2 });
+
+    for (const token of [undefined, (await person()).token, artist.token]) {
+      const work = await read(id, token);
+      expect(work).toMatchObject({
+        title: 'Evening above the Drina',
+        medium: 'Oil',
+        placeMade: 'Višegrad',
+        condition: 'Good; the lower edge lightly rubbed.',
+        owner: { name: 'Private collection', own: false },
+        location: null,
+        price: null,
+        priceOnRequest: true,
+        missing: [],
+        editRequest: null,
+        transfer: null,
+        voting: null,
+        source: null,
+        beingEdited: false,
+      });
+      expect(work.pictures.map(({ query }) => query)).toEqual(['', '']);
+      expect(work.certificates).toMatchObject([{ version: 1, state: 'valid' }]);
+    }
+    expect(await read(id, owner.token)).toMatchObject({
+      owner: { name: 'Olga Stern', own: true },
+      location: 'Studio, rack 4',
+      price,
+    });
+    expect(await read(id, admin.token)).toMatchObject({
+      owner: { name: 'Olga Stern', own: false },
+      location: 'Studio, rack 4',
+      price,
+    });
+  });
+
+  it('names the owner who made the work, and the collection whose catalogue it came from', async () => {
+    const artist = await app.change(buildArtist);
+    const { id } = await build({ status: 'approved', owner: artist });
+    expect((await read(id)).owner.name).toBe(artist.name);
+    const recorded = await build({ status: 'recorded' });
+    await app.change((tx) =>
+      tx
+        .updateTable('artwork')
+        .set({ owner_id: recorded.registered_by, source_url: 'https://catalogue.example/1' })
+        .where('id', '=', recorded.id)
+        .execute(),
+    );
+    const work = await read(recorded.id);
+    expect(work.source).toEqual({
+      name: 'A catalogue',
+      reference: recorded.source_reference,
+      url: 'https://catalogue.example/1',
+    });
+    const sold = await build({ status: 'recorded', owner: await person(), artist });
+    expect((await read(sold.id)).owner.name).toBe('Private collection');
+  });
+
+  it('is not there for those who may not see it', async () => {
+    const owner = await app.change(buildArtist);
+    const draft = await build({ owner });
+    const hidden = await build({ status: 'approved', hidden: true, owner });
+    const stranger = await person();
+    for (const { id } of [draft, hidden]) {
+      for (const caller of [visitor(), as(app, stranger.token)])
+        expect(await caller.refusal(record.get, { id })).toMatchObject({
+          code: 'not_found',
+          message: 'There is no such work.',
+        });
+      expect((await read(id, owner.token))._id).toBe(id);
+    }
+    expect((await visitor().refusal(record.get, { id: '00000000-0000-4000-8000-000000000000' })).code).toBe(
+      'not_found',
+    );
+    expect((await visitor().refusal(record.get, { id: 'nonsense' })).code).toBe('invalid');
+  });
+
+  it('tells its editor, and nobody else, what a submission still needs', async () => {
+    const owner = await app.change(buildArtist);
+    const { id } = await build({ owner, title: '', pictures: 0 });
+    expect((await read(id, owner.token)).missing.map(({ field }) => field)).toEqual(['title', 'pictures']);
+    const admin = await person({ admin: true });
+    expect((await read(id, admin.token)).missing).toEqual([]);
+  });
+
+  it('has its provenance in order, with what is private kept private', async () => {
+    const work = await build({ status: 'approved', owner: await person() });
+    await app.change((tx) =>
+      appendEntry(tx, {
+        artworkId: work.id,
+        kind: 'history',
+        subKind: 'auction',
+        happened: { kind: 'year', year: 2020 },
+        price: { amount: 5_000, currency: 'GBP' },
+        parties: [{ role: 'buyer', name: 'A house' }],
+        support: 'declared',
+        recordedBy: work.owner_id,
+      }),
+    );
+    const { provenance } = await read(work.id);
+    expect(provenance).toMatchObject([{ type: 'entry', subKind: 'auction', price: null, documents: [] }]);
+  });
+});
+
+describe('a work being edited again', () => {
+  it('is read by others as it was approved, with pictures taken out since', async () => {
+    const { artist, work, people } = await app.change((tx) => buildPanel(tx, 1));
+    const [voter] = people;
+    await as(app, voter.token).call(review.approve, { id: work.id });
+    const admin = await person({ admin: true });
+    await as(app, artist.token).call(artworks.setStatus, { id: work.id, status: false });
+    expect((await read(work.id, artist.token)).editRequest).toMatchObject({ requestedBy: artist.name });
+    expect((await read(work.id)).editRequest).toBeNull();
+    await as(app, admin.token).call(review.handleEditRequest, { id: work.id, status: true });
+    const [kept] = (await read(work.id, artist.token)).pictures;
+    await as(app, artist.token).call(artworks.update, {
+      id: work.id,
+      title: 'Another title',
+      condition: 'Torn',
+      pictures: [],
+    });
+
+    for (const token of [undefined, voter.token]) {
+      const seen = await read(work.id, token);
+      expect(seen).toMatchObject({ title: 'Evening above the Drina', status: 'draft', beingEdited: true });
+      expect(seen).toMatchObject({
+        slug: 'evening-above-the-drina',
+        condition: 'Good; the lower edge lightly rubbed.',
+      });
+      expect(seen.pictures).toEqual([kept]);
+      expect(seen.picture).toEqual(kept);
+      expect(seen.certificates).toMatchObject([{ state: 'suspended' }]);
+      expect(seen.marks.assay).toBe('missing');
+    }
+    for (const { token } of [artist, admin])
+      expect(await read(work.id, token)).toMatchObject({
+        title: 'Another title',
+        condition: 'Torn',
+        pictures: [],
+        beingEdited: true,
+      });
+  });
+});
+
+describe('the vote', () => {
+  it('is blind while the round is open, and by name when it is closed', async () => {
+    const { artist, work, people } = await app.change((tx) => buildPanel(tx, 2));
+    const [first, second, third] = people;
+    await as(app, first.token).call(review.approve, { id: work.id, opinion: 'The hand is right.' });
+    expect(await read(work.id, first.token)).toMatchObject({
+      voting: { round: 1, quorum: 2, cast: 1, own: { choice: 'approve', opinion: 'The hand is right.' } },
+    });
+    expect((await read(work.id, second.token)).voting).toEqual({ round: 1, quorum: 2, cast: 1, own: null });
+    for (const token of [undefined, artist.token, third.token])
+      expect((await read(work.id, token)).reviews).toMatchObject([{ round: 1, outcome: null, votes: [] }]);
+    expect((await read(work.id, artist.token)).voting).toBeNull();
+
+    await as(app, second.token).call(review.approve, { id: work.id });
+    const closed = await read(work.id);
+    expect(closed.reviews).toMatchObject([
+      {
+        outcome: 'approved',
+        votes: [{ voter: 'Noor Vance', choice: 'approve', opinion: 'The hand is right.' }, { voter: 'Tomas Vance' }],
+      },
+    ]);
+    expect(closed).toMatchObject({ status: 'approved', voting: null, marks: { assay: 'proved' } });
+  });
+});
+
+describe('what one may do', () => {
+  const allowed = async (id: string, token?: string) =>
+    Object.entries((await read(id, token)).refused)
+      .filter(([, refusal]) => refusal === null)
+      .map(([action]) => action);
+
+  it('is told for every action, by who reads and how the work stands', async () => {
+    const artist = await app.change(buildArtist);
+    const voter = await app.change((tx) => buildAuthenticator(tx));
+    const admin = await person({ admin: true });
+    const draft = await build({ owner: artist });
+    const submitted = await app.change((tx) => buildSubmitted(tx, { owner: artist }));
+    const approved = await build({ owner: artist, status: 'approved' });
+    expect(await allowed(draft.id, artist.token)).toEqual([
+      'edit',
+      'submit',
+      'remove',
+      'hide',
+      'hidePrice',
+      'changePrice',
+      'record',
+    ]);
+    expect(await allowed(submitted.id, voter.token)).toEqual(['vote']);
+    expect(await allowed(submitted.id, admin.token)).toEqual(['vote', 'recommend', 'record']);
+    expect(await allowed(approved.id, artist.token)).toEqual([
+      'requestEdit',
+      'remove',
+      'hide',
+      'hidePrice',
+      'changePrice',
+      'record',
+      'sell',
+    ]);
+    expect(await allowed(approved.id, (await person()).token)).toEqual([]);
+    expect(await allowed(approved.id)).toEqual([]);
+    const { refused } = await read(approved.id);
+    expect(Object.values(refused)).not.toContain(null);
+  });
+
+  it('changes with an edit request and an offered sale', async () => {
+    const artist = await app.change(buildArtist);
+    const [admin, buyer] = [await person({ admin: true }), await person()];
+    const { id } = await build({ owner: artist, status: 'approved' });
+    await as(app, artist.token).call(artworks.setStatus, { id, status: false });
+    expect(await allowed(id, admin.token)).toContain('handleEditRequest');
+    expect((await read(id, artist.token)).refused.requestEdit).toContain('already');
+    await app.change((tx) =>
+      tx
+        .insertInto('title_transfer')
+        .values({
+          artwork_id: id,
+          entry: '{}',
+          seller_id: artist.id,
+          buyer_name: 'Bo',
+          buyer_email: buyer.email,
+          offered_at: new Date(),
+        })
+        .execute(),
+    );
+    expect(await allowed(id, buyer.token)).toEqual(['answerSale']);
+    expect((await read(id, buyer.token)).transfer).toMatchObject({ own: 'buyer', buyerName: 'Bo' });
+    expect((await read(id, artist.token)).transfer).toMatchObject({ own: 'seller' });
+    expect((await read(id)).transfer).toBeNull();
+    expect((await read(id, artist.token)).refused.sell).toContain('waits');
+  });
+});
+
+describe('the database', () => {
+  it('is asked at most three times for a whole record, session included', async () => {
+    const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+    const [voter] = people;
+    await as(app, voter.token).call(review.approve, { id: work.id });
+    expect(await countQueries(() => read(work.id, voter.token))).toBe(3);
+    expect(await countQueries(() => read(work.id))).toBe(2);
+  });
+});
