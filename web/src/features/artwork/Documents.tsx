@@ -1,7 +1,7 @@
 import type { Document } from '@verso/contract/picture.ts';
 import classes from './ProvenanceSection.module.css';
 
-/** The papers behind an entry: those that the reader may open are links, the others are named as private. */
+/** The papers behind an entry: those that the reader may open are links, the others are told of, without their names. */
 export function Documents({ documents }: { documents: readonly Document[] }) {
   if (documents.length === 0) return null;
   return (
@@ -13,7 +13,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
               {name}
             </a>
           ) : (
-            <span className="quiet">{name} (private)</span>
+            <span className="quiet">{name}</span>
           )}
         </li>
       ))}

@@ -113,6 +113,13 @@ function nodeOf({ kind, support }: ProvenanceEntry): TimelineNode {
   return support === 'declared' ? 'hollow' : 'filled';
 }
 
+function whereAndWho({ place, parties }: ProvenanceEntry): string {
+  const words = [place, ...parties.map(({ role, name }) => `${partyWords[role].toLowerCase()} ${name}`)]
+    .filter(Boolean)
+    .join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 interface EntryProps {
   entry: ProvenanceEntry;
   corrected: ProvenanceEntry | undefined;
@@ -130,11 +137,7 @@ function Entry({ entry, corrected, onCorrect }: EntryProps) {
       title={entry.correctedBy ? <s>{title}</s> : title}
       evidence={<Documents documents={entry.documents} />}
     >
-      <p>
-        {[entry.place, ...entry.parties.map(({ role, name }) => `${partyWords[role].toLowerCase()} ${name}`)]
-          .filter(Boolean)
-          .join(', ')}
-      </p>
+      <p>{whereAndWho(entry)}</p>
       {police && (
         <p>
           {[police.force, `case ${police.caseNumber}`, police.officer && `officer ${police.officer}`]

@@ -27,8 +27,8 @@ export function factsOf(artwork: Artwork): Fact[][] {
     [
       { label: 'Signature', value: artwork.signature },
       ...artwork.inscriptions.map(({ where, text }) => ({
-        label: `Inscribed${where ? `, ${where}` : ''}`,
-        value: text,
+        label: 'Inscribed',
+        value: where ? `${where}: ${text}` : text,
       })),
       { label: 'Subjects', value: artwork.subjects.join(', ') },
     ],
