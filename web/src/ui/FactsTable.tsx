@@ -15,8 +15,9 @@ export function FactsTable({ groups }: { groups: readonly (readonly Fact[])[] })
     <div className={classes.groups}>
       {told.map((facts) => (
         <dl key={facts[0]?.label} className={classes.facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label} className={classes.fact}>
+          {facts.map(({ label, value }, at) => (
+            // A label can stand more than once: a work has several inscriptions.
+            <div key={`${label}-${at}`} className={classes.fact}>
               <dt className={classes.label}>{label}</dt>
               <dd>{value}</dd>
             </div>
