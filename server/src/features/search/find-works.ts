@@ -9,7 +9,7 @@ import { numberTyped, wordQuery } from '#features/record/words.ts';
 export type WorkFilter = Omit<z.output<typeof search.search.body>, 'type'>;
 
 /** Of more works than this that hold the words, only so many are ranked: what everything holds ranks nothing. */
-const rankedAtMost = { pictured: 2000, others: 3000 };
+const rankedAtMost = 1000;
 
 /**
  * Public works that hold the words (all of them, the last perhaps not typed to its end) and pass the filters. With words the best
@@ -17,7 +17,7 @@ const rankedAtMost = { pictured: 2000, others: 3000 };
  */
 export function findWorks(db: Db, filter: WorkFilter): Listing {
   const number = numberTyped(filter.filterkey);
-  const query = wordQuery(filter.filterkey);
+  const query = wordQuery(number ? String(number.number) : filter.filterkey);
   if (number?.certain) {
     const works = filteredWorks(db, filter).where('artwork.number', '=', number.number).select('artwork.id');
     return { page: works, all: works };
@@ -38,25 +38,29 @@ function allWorks(db: Db, filter: WorkFilter): Listing {
 
 function rankedWorks(db: Db, filter: WorkFilter, query: string, number: number | null): Listing {
   const tsquery = sql`to_tsquery('art', ${query})`;
-  const holding = (pictured: boolean, limit: number) =>
-    filteredWorks(db, filter)
-      .innerJoin('artwork_words', 'artwork_words.artwork_id', 'artwork.id')
-      .where(sql<SqlBool>`artwork_words.words @@ ${tsquery}`)
-      .where('artwork.pictured', '=', pictured)
-      .select(['artwork.id', 'artwork.pictured', 'artwork.registered_at'])
-      .select([
-        sql<number>`ts_rank(artwork_words.words, ${tsquery})`.as('rank'),
-        sql<boolean>`artwork.number is not distinct from ${number}::bigint`.as('numbered'),
-      ])
-      .limit(limit);
-  // What can be looked at is never left out for what cannot.
-  const hits = db
-    .selectFrom(holding(true, rankedAtMost.pictured).as('pictured'))
-    .selectAll()
-    .unionAll(db.selectFrom(holding(false, rankedAtMost.others).as('others')).selectAll());
+  const holding = filteredWorks(db, filter)
+    .innerJoin('artwork_words', 'artwork_words.artwork_id', 'artwork.id')
+    .where(sql<SqlBool>`artwork_words.words @@ ${tsquery}`);
+  const ranked = (some: typeof holding) =>
+    db
+      .selectFrom(
+        some
+          .select(['artwork.id', 'artwork.pictured', 'artwork.registered_at'])
+          .select([
+            sql<number>`ts_rank(artwork_words.words, ${tsquery})`.as('rank'),
+            sql<boolean>`artwork.number is not distinct from ${number}::bigint`.as('numbered'),
+          ])
+          .limit(rankedAtMost)
+          .as('some'),
+      )
+      .selectAll();
+  // What can be looked at, or has the number, is never left out for what cannot.
+  const hits = ranked(holding.where('artwork.pictured', '=', true))
+    .union(ranked(holding.where('artwork.pictured', '=', false)))
+    .$if(number !== null, (some) => some.union(ranked(holding.where('artwork.number', '=', number))));
   const page = db.selectFrom(hits.as('hit')).select('hit.id').limit(filter.pagesize).offset(filter.pagefrom);
   return {
-    all: db.selectFrom(hits.as('hit')).select('hit.id'),
+    all: holding.select('artwork.id'),
     page: filter.order
       ? page.orderBy('hit.registered_at').orderBy('hit.id')
       : page
