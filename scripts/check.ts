@@ -4,6 +4,7 @@ const checks: Array<[name: string, command: string, args: string[]]> = [
   ['types of the contract', 'tsc', ['--project', 'contract']],
   ['types of the server', 'tsc', ['--project', 'server']],
   ['types of the web', 'tsc', ['--project', 'web']],
+  ['types of scripts and journeys', 'tsc', ['--project', '.']],
   ['lint', 'oxlint', ['--type-aware']],
   ['format', 'biome', ['format', '--reporter=summary', '.']],
 ];

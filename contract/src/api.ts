@@ -11,5 +11,6 @@ export const api = { auth, users, artworks, record, review, provenance, search }
 
 /** Every call there is, with its name: `artworks.get`. */
 export const endpoints: readonly { name: string; endpoint: EndpointDefinition }[] = Object.entries(api).flatMap(
-  ([noun, calls]) => Object.entries(calls).map(([verb, call]) => ({ name: `${noun}.${verb}`, endpoint: call })),
+  ([noun, calls]) =>
+    Object.entries<EndpointDefinition>(calls).map(([verb, endpoint]) => ({ name: `${noun}.${verb}`, endpoint })),
 );

@@ -44,7 +44,12 @@ const allowed: Record<string, readonly string[]> = {
   'web/main': ['contract', 'web/base', 'web/ui', 'web/api', 'web/components', 'web/routes'],
 };
 
-const webRoot: Record<string, string> = { main: 'web/main', routes: 'web/routes', 'lazy-page': 'web/routes' };
+const webRoot: Record<string, string> = {
+  main: 'web/main',
+  routes: 'web/routes',
+  'lazy-page': 'web/routes',
+  guards: 'web/routes',
+};
 
 function layerOf(file: string): string {
   const [workspace = '', , first = '', second] = file.split('/');

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-unsafe-type-assertion -- What the contract parsed has the types that are computed from it. */
 import type { z } from 'zod';
 import type { EndpointDefinition, Reply, Send } from '@verso/contract/endpoint.ts';
 import { ErrorReply } from '@verso/contract/errors.ts';
@@ -23,7 +24,7 @@ type Arguments<E extends EndpointDefinition> = Send<E['params']> &
 let addresses = 0;
 
 /** Makes calls as somebody (or, without a token, as a visitor) through real HTTP; each caller has an address of their own. */
-export function as(app: TestApp, token?: string) {
+export function as(app: Pick<TestApp, 'url'>, token?: string) {
   addresses += 1;
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
   const headers = { 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}) };
@@ -53,7 +54,7 @@ export function as(app: TestApp, token?: string) {
 export type Caller = ReturnType<typeof as>;
 
 function send(
-  app: TestApp,
+  app: Pick<TestApp, 'url'>,
   endpoint: EndpointDefinition,
   given: Record<string, unknown> & { files?: Files },
   headers: Record<string, string>,
@@ -64,7 +65,7 @@ function send(
     `${app.url}/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))}`,
   );
   for (const key of keysOf(endpoint.query))
-    if (values[key] !== undefined) url.searchParams.set(key, String(values[key]));
+    if (values[key] !== undefined) url.searchParams.set(key, JSON.stringify(values[key]));
   const inPath = keysOf(endpoint.params).filter((key) => !keysOf(endpoint.body).includes(key));
   const body = Object.fromEntries(
     Object.entries(values).filter(([key]) => !inPath.includes(key) && !keysOf(endpoint.query).includes(key)),

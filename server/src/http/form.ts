@@ -50,7 +50,7 @@ export async function receiveForm(
       if (part.type === 'file') await receiveFile(part, endpoint, folder, uploads);
       else if (part.valueTruncated || part.fieldnameTruncated) faults[part.fieldname] = 'is too long';
       else {
-        const field = readField(endpoint.body?.shape[part.fieldname], String(part.value));
+        const field = readField(fieldOf(endpoint, part.fieldname), String(part.value));
         if (field.ok) body[part.fieldname] = field.value;
         else faults[part.fieldname] = 'must be written as JSON';
       }
@@ -90,6 +90,11 @@ const safeName = (name: string) =>
     .replaceAll(/[\p{Cc}/\\]/gu, '')
     .trim()
     .slice(-200) || 'file';
+
+function fieldOf({ body }: EndpointDefinition, name: string): z.core.$ZodType | undefined {
+  const field: unknown = body?.shape[name];
+  return field instanceof z.ZodType ? field : undefined;
+}
 
 function readField(schema: z.core.$ZodType | undefined, value: string): { ok: true; value: unknown } | { ok: false } {
   if (schema === undefined || isText(schema)) return { ok: true, value };

@@ -1,3 +1,4 @@
+/* oxlint-disable typescript/no-unsafe-type-assertion -- The types of a call are computed from its schemas; here, and only here, what the schemas have parsed becomes them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Body, EndpointDefinition, Params, Query, Reply } from '@verso/contract/endpoint.ts';
@@ -21,7 +22,7 @@ export interface Call<E extends EndpointDefinition> {
   uploads: Uploads;
   from: { requestId: string; ip: string; userAgent: string; browser: boolean };
   /** Sets a cookie that script cannot read, for as long as the session lives. */
-  setBinding(value: string): void;
+  setBinding: (value: string) => void;
 }
 
 /**
@@ -96,7 +97,6 @@ async function respond<E extends EndpointDefinition, Subject, Prepared>(
         browser: request.headers.origin !== undefined,
       },
       setBinding: (value: string) => base.sessions.setBinding(reply, value),
-      // The three generics of a call are what the schemas just parsed made of it.
     } as Call<E>;
     const result = await perform(endpoint, answer, base.pool, call);
     const message =

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import type { Connection } from './db.ts';
+import { type Connection, sqlState } from './db.ts';
+import { StartupError } from './startup-error.ts';
 
 const folder = path.join(import.meta.dirname, '../migrations');
 
@@ -13,7 +14,7 @@ const lock = 7_403_001;
  * Throws if the database knows migrations that this version does not: an older program must not run on newer data.
  */
 export async function migrate(connection: Connection): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -25,11 +26,19 @@ export async function migrate(connection: Connection): Promise<string[]> {
     const applied = new Set(rows.map((row) => row.name));
     const unknown = [...applied].filter((name) => !names.includes(name));
     if (unknown.length > 0)
-      throw new Error(`The data was written by a newer Verso (it knows ${unknown.join(', ')}). Start that version.`);
+      throw new StartupError(
+        `The data was written by a newer Verso (it knows ${unknown.join(', ')}). Start that version.`,
+      );
     const due = names.filter((name) => !applied.has(name));
     for (const name of due) {
       await client.query('begin');
-      await client.query(await readFile(path.join(folder, name), 'utf8'));
+      await client.query(await readFile(path.join(folder, name), 'utf8')).catch((cause: unknown) => {
+        if (sqlState(cause) === undefined || !(cause instanceof Error)) throw cause;
+        throw new StartupError(
+          `The database cannot be brought up to date: ${name} does not apply (${cause.message}). Give Verso a database of its own, where its user may create tables and extensions.`,
+          { cause },
+        );
+      });
       await client.query('insert into migration (name) values ($1)', [name]);
       await client.query('commit');
     }

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { record } from '@verso/contract/record.ts';
 import { search } from '@verso/contract/search.ts';
-import { query } from '#api/query.ts';
-import { queryClient } from '#api/query-client.ts';
+import { load, query } from '#api/query.ts';
 
 export const worksPerPage = 24;
 export const pageIn = (params: URLSearchParams) =>
@@ -14,9 +13,6 @@ export const worksOfQuery = (url: string, page: number) =>
 
 export const artistLoader = async ({ params: { url = '' }, request }: LoaderFunctionArgs) => {
   const page = pageIn(new URL(request.url).searchParams);
-  await Promise.all([
-    queryClient.ensureQueryData(artistQuery(url)),
-    queryClient.ensureQueryData(worksOfQuery(url, page)),
-  ]);
+  await Promise.all([load(artistQuery(url)), load(worksOfQuery(url, page))]);
   return null;
 };

@@ -23,7 +23,6 @@ export function PartiesField({
       <legend className="label">People and institutions</legend>
       {parties.map((party, at) => (
         // Parties have no identity but their place in the list.
-        // oxlint-disable-next-line react/no-array-index-key
         <div key={at} className={classes.party}>
           <NativeSelect
             aria-label={`Role of party ${at + 1}`}

@@ -66,13 +66,13 @@ function Controls() {
   const { zoomIn, zoomOut, resetTransform } = useControls();
   return (
     <div className={classes.controls}>
-      <ActionIcon variant="default" size={36} aria-label="Zoom in" onClick={() => zoomIn()}>
+      <ActionIcon variant="default" size={36} aria-label="Zoom in" onClick={() => void zoomIn()}>
         <IconZoomIn size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" size={36} aria-label="Zoom out" onClick={() => zoomOut()}>
+      <ActionIcon variant="default" size={36} aria-label="Zoom out" onClick={() => void zoomOut()}>
         <IconZoomOut size={18} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" size={36} aria-label="Fit" onClick={() => resetTransform()}>
+      <ActionIcon variant="default" size={36} aria-label="Fit" onClick={() => void resetTransform()}>
         <IconMaximize size={18} aria-hidden />
       </ActionIcon>
     </div>

@@ -1,5 +1,4 @@
-import type { HistoryKind, ProvenanceEntry, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
-import type { Party } from '@verso/contract/provenance.ts';
+import type { HistoryKind, Party, ProvenanceEntry, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
 
 export const historyWords: Readonly<Record<HistoryKind, string>> = {
   acquisition: 'Acquisition',

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { search } from '@verso/contract/search.ts';
-import { query } from '#api/query.ts';
-import { queryClient } from '#api/query-client.ts';
+import { load, query } from '#api/query.ts';
 import { pageSize, readSearch, type SearchState, yearsOfCentury } from './search-state.ts';
 
 const slice = (page: number) => ({ pagesize: pageSize, pagefrom: (page - 1) * pageSize });
@@ -22,5 +21,5 @@ export const artistsQuery = ({ q, page }: Pick<SearchState, 'q' | 'page'>) =>
   query(search.search, { type: 'artists', filterkey: q, ...slice(page) });
 
 const stateIn = ({ request }: LoaderFunctionArgs) => readSearch(new URL(request.url).searchParams);
-export const worksLoader = (args: LoaderFunctionArgs) => queryClient.ensureQueryData(worksQuery(stateIn(args)));
-export const artistsLoader = (args: LoaderFunctionArgs) => queryClient.ensureQueryData(artistsQuery(stateIn(args)));
+export const worksLoader = (args: LoaderFunctionArgs) => load(worksQuery(stateIn(args)));
+export const artistsLoader = (args: LoaderFunctionArgs) => load(artistsQuery(stateIn(args)));
