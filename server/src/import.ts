@@ -108,5 +108,5 @@ try {
 function isForPeople(error: unknown): error is Error {
   if (error instanceof AppError || error instanceof StartupError) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(ENOENT|EACCES|EISDIR|ERR_PARSE_ARGS|Z_)/.test(code);
+  return /^(?:ENO|EACCES|EISDIR|ERR_PARSE_ARGS)/.test(code);
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type CsvError, parse } from 'csv-parse';
+import { AppError } from '#platform/errors.ts';
 
 export interface CsvRow {
   /** Where the row begins in the file; its heading is on line 1. */
@@ -48,18 +49,22 @@ export async function* csvRows(file: string, needed: readonly string[]): AsyncGe
       if (heading) yield readRow(heading, record, begins);
       else heading = readHeading(file, record, needed);
     }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('Z_'))
+      throw new AppError('invalid', `${file} is not gzip, or is damaged (${error.message}).`);
+    throw error;
   } finally {
     parser.destroy();
   }
   await flowing;
   if (unreadable)
     yield { line, reason: 'a quotation mark opens and is never closed: nothing from here on can be read' };
-  if (!heading) throw new Error(`${file} is empty`);
+  if (!heading) throw new AppError('invalid', `${file} is empty.`);
 }
 
 function readHeading(file: string, heading: string[], needed: readonly string[]): string[] {
   const missing = needed.filter((name) => !heading.includes(name));
-  if (missing.length > 0) throw new Error(`${file} has no column ${missing.join(', ')}`);
+  if (missing.length > 0) throw new AppError('invalid', `${file} has no column ${missing.join(', ')}.`);
   return heading;
 }
 

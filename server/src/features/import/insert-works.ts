@@ -63,7 +63,7 @@ export async function insertWorks(
   await insertRows(
     tx,
     'provenance_entry',
-    fresh.flatMap((work, index) => entriesOf(work, rows[index]?.id, { source, ownerId })),
+    fresh.flatMap((work, index) => entriesOf(work, rows[index]?.id, source)),
   );
   return fresh.length;
 }
@@ -98,11 +98,7 @@ async function makerIds(tx: Tx, source: string, works: readonly CatalogueWork[])
 }
 
 /** The entries that registering and recording would have made; each row names the same columns. */
-function entriesOf(
-  { fields, maker, acquisition }: CatalogueWork,
-  artworkId: string | undefined,
-  { source, ownerId }: Collection,
-) {
+function entriesOf({ fields, maker, acquisition }: CatalogueWork, artworkId: string | undefined, source: string) {
   const entry = (kind: ProvenanceKind, happened: UncertainDate, parties: Party[], support: Support, note: string) => ({
     id: randomUUID(),
     artwork_id: artworkId,
@@ -115,7 +111,8 @@ function entriesOf(
     price_public: false,
     note,
     support,
-    recorded_by: ownerId,
+    // The platform's own doing, whoever the works belong to.
+    recorded_by: null,
     recorded_at: now(),
   });
   const today: UncertainDate = { kind: 'day', date: now().toISOString().slice(0, 10) };
