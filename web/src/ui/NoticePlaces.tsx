@@ -1,11 +1,14 @@
 import './notices.css';
+import { useEffect } from 'react';
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
+import { markNoticePlacesReady } from './notice-places-ready.ts';
 import { snackbarSettings, toastSettings } from './notice-settings.ts';
 
 const scale = cssTransition({ enter: 'notice-in', exit: 'notice-out', collapseDuration: 150 });
 
 /** The two places where notices stand: errors top right, what worked at the bottom. */
 export function NoticePlaces() {
+  useEffect(markNoticePlacesReady, []);
   return (
     <>
       <ToastContainer

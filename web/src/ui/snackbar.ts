@@ -1,4 +1,5 @@
 import type { Id } from 'react-toastify/unstyled';
+import { noticePlacesReady } from './notice-places-ready.ts';
 import { snackbarLifetime } from './notice-rules.ts';
 import { snackbarSettings } from './notice-settings.ts';
 
@@ -11,6 +12,7 @@ export function snackbar(text: string): void {
 
 async function show(text: string): Promise<void> {
   const { toast } = await import('react-toastify/unstyled');
+  await noticePlacesReady;
   const lifetime = snackbarLifetime(text);
   if (passing !== undefined) toast.dismiss(passing);
   const id = toast(text, { containerId: snackbarSettings.containerId, role: 'status', autoClose: lifetime });

@@ -1,3 +1,4 @@
+import { noticePlacesReady } from './notice-places-ready.ts';
 import { errorNotice } from './notice-rules.ts';
 import { toastSettings } from './notice-settings.ts';
 
@@ -9,5 +10,6 @@ export function toastError(error: unknown): void {
 
 async function show(words: string): Promise<void> {
   const { toast } = await import('react-toastify/unstyled');
+  await noticePlacesReady;
   toast.error(words, { containerId: toastSettings.containerId, toastId: words });
 }
