@@ -21,6 +21,8 @@ export default async function setup(): Promise<() => Promise<void>> {
       PORT: String(port),
       DATA_DIR: folder,
       PUBLIC_URL: url,
+      // Lets each test call from an address of its own.
+      TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -31,6 +33,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     await pause(100);
   }
   process.env.E2E_URL = url;
+  process.env.E2E_DATA_DIR = folder;
   return async () => {
     server.kill('SIGTERM');
     await ended;

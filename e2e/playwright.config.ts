@@ -10,6 +10,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
+  // A slow machine is not a fault.
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     baseURL: process.env.E2E_URL,
