@@ -28,16 +28,17 @@ export const ClaimKind = z.enum(claimKinds);
 export type ClaimKind = z.infer<typeof ClaimKind>;
 
 const Copy = { number: z.int().min(1).max(100_000), size: z.int().min(1).max(100_000).nullable() };
-/** Unique, or which copy of how many: `numbered` 3/50, `ap` artist's proof, `ep` épreuve d'éditeur (printer's proof). */
+/** Unique, not known, or which copy of how many: `numbered` 3/50, `ap` artist's proof, `ep` épreuve d'éditeur (printer's proof). */
 export const Edition = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('unique') }),
+    z.strictObject({ kind: z.literal('unknown') }),
     z.strictObject({ kind: z.literal('numbered'), ...Copy }),
     z.strictObject({ kind: z.literal('ap'), ...Copy }),
     z.strictObject({ kind: z.literal('ep'), ...Copy }),
   ])
   .refine(
-    (edition) => edition.kind === 'unique' || edition.size === null || edition.number <= edition.size,
+    (edition) => !('size' in edition) || edition.size === null || edition.number <= edition.size,
     'must not number a copy beyond the edition',
   );
 export type Edition = z.infer<typeof Edition>;

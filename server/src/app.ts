@@ -83,7 +83,7 @@ export async function buildApp(pool: Pool, services: Services): Promise<FastifyI
   await app.register(cors, { origin: settings.corsOrigins, credentials: true });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(underPressure, { maxEventLoopDelay: 2000 });
+  await app.register(underPressure, { maxEventLoopDelay: 5000 });
   await limitRates(app);
   await acceptForms(app);
 

@@ -41,7 +41,7 @@ export async function insertWorks(
       medium: fields.medium,
       support: fields.support,
       dimensions: fields.dimensions,
-      edition: { kind: 'unique' as const },
+      edition: { kind: 'unknown' as const },
       signature: fields.signature,
       inscriptions: [],
       description: fields.description,

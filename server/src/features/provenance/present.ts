@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ProvenanceEntry, Transfer } from '@verso/contract/provenance.ts';
+import type { Party, ProvenanceEntry, Transfer } from '@verso/contract/provenance.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Read, timeOf } from '#platform/read.ts';
 import type { Signer } from '#features/files/links.ts';
@@ -26,7 +26,7 @@ export function presentEntry(
     subKind: row.sub_kind,
     happened: row.happened,
     place: row.place,
-    parties: row.parties,
+    parties: readsPrivate ? row.parties : row.parties.map((party) => withoutPrivateName(row, party)),
     price: row.price_public || readsPrivate ? price : null,
     pricePublic: row.price_public,
     note: row.note,
@@ -38,11 +38,23 @@ export function presentEntry(
         ? presentDocument(document, signerOf(document))
         : presentDocument({ ...document, name: 'Private document' }, null),
     ),
-    recordedBy: row.firstname === null ? 'Verso' : `${row.firstname} ${row.lastname}`,
+    recordedBy: recorderOf(row, readsPrivate),
     recordedAt: timeOf(row.recorded_at),
     corrects: row.corrects,
     correctedBy: row.corrected_by,
   };
+}
+
+/** Who holds a work is private, unless it is its maker: the names of those who sold it here, or bought it, are too. */
+function withoutPrivateName(row: EntryRow, party: Party): Party {
+  const isPrivate =
+    row.kind === 'sold' && (party.role === 'buyer' || (party.role === 'seller' && row.role !== 'artist'));
+  return isPrivate ? { ...party, name: 'Private collection' } : party;
+}
+
+function recorderOf({ firstname, lastname, role }: EntryRow, readsPrivate: boolean): string {
+  if (firstname === null) return 'Verso';
+  return role === 'collector' && !readsPrivate ? 'its owner' : `${firstname} ${lastname}`;
 }
 
 /** A sale that waits for its buyer, for its two parties and admins; null for everybody else and where none waits. */

@@ -42,7 +42,7 @@ export function VotePanel({ artwork }: { artwork: Artwork }) {
   const [choice, setChoice] = useState<VoteChoice | null>(null);
   if (!voting) return null;
   return (
-    <section className={classes.panel} aria-label="Your vote">
+    <section id="vote" className={classes.panel} aria-label="Your vote">
       <div className={classes.actions}>
         <ReasonedButton color="verdigris" refusal={refused.vote} onClick={() => setChoice('approve')}>
           Approve

@@ -8,6 +8,7 @@ const proofs = { numbered: '', ap: 'AP ', ep: 'EP ' };
 
 /** `Unique`, `3/50`, `AP 1/5`: as it stands on the work. */
 export function editionWords(edition: Edition): string {
+  if (edition.kind === 'unknown') return '';
   if (edition.kind === 'unique') return 'Unique';
   return `${proofs[edition.kind]}${edition.number}${edition.size === null ? '' : `/${edition.size}`}`;
 }

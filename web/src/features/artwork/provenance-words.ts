@@ -71,6 +71,7 @@ export function entryTitle({ kind, subKind, parties }: ProvenanceEntry): string 
   }
   if (kind === 'sold') {
     const buyer = named(parties, 'buyer');
+    if (buyer === 'Private collection') return 'Sold to a private collection';
     return buyer ? `Sold to ${buyer}` : 'Sold';
   }
   return kindWords[kind];

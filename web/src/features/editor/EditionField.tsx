@@ -10,12 +10,13 @@ interface EditionFieldProps extends FieldGroupProps {
   onChange: (edition: Edition) => void;
 }
 
-const kinds = ['unique', 'numbered', 'ap', 'ep'] as const satisfies readonly Edition['kind'][];
+const kinds = ['unique', 'numbered', 'ap', 'ep', 'unknown'] as const satisfies readonly Edition['kind'][];
 const kindWords: Readonly<Record<Edition['kind'], string>> = {
   unique: 'Unique',
   numbered: 'Numbered copy',
   ap: 'Artist’s proof (AP)',
   ep: 'Épreuve d’éditeur (EP)',
+  unknown: 'Not known',
 };
 const prefix = { numbered: '', ap: 'AP ', ep: 'EP ' };
 
@@ -26,13 +27,17 @@ interface EditionText {
 }
 
 const write = (edition: Edition): EditionText =>
-  edition.kind === 'unique'
-    ? { kind: 'unique', number: 1, size: '' }
+  edition.kind === 'unique' || edition.kind === 'unknown'
+    ? { kind: edition.kind, number: 1, size: '' }
     : { kind: edition.kind, number: edition.number, size: edition.size ?? '' };
 
 /** A copy whose number is not typed yet is the first. */
 const read = ({ kind, number, size }: EditionText): Edition =>
-  kind === 'unique' ? { kind } : { kind, number: Number(number) || 1, size: Number(size) || null };
+  kind === 'unique' || kind === 'unknown'
+    ? { kind }
+    : { kind, number: Number(number) || 1, size: Number(size) || null };
+
+const isCopy = (kind: Edition['kind']) => kind !== 'unique' && kind !== 'unknown';
 
 /** Unique, or which copy of how many. */
 export function EditionField({ id, value, onChange, error, ...group }: EditionFieldProps) {
@@ -73,7 +78,7 @@ export function EditionField({ id, value, onChange, error, ...group }: EditionFi
             if (kind) type({ ...text, kind });
           }}
         />
-        {text.kind !== 'unique' && (
+        {isCopy(text.kind) && (
           <>
             {count('number', 'Number')}
             <span aria-hidden="true">of</span>
@@ -81,7 +86,7 @@ export function EditionField({ id, value, onChange, error, ...group }: EditionFi
           </>
         )}
       </div>
-      {value.kind !== 'unique' && (
+      {value.kind !== 'unique' && value.kind !== 'unknown' && (
         <p className={classes.reads} aria-live="polite">
           Reads: {prefix[value.kind]}
           {value.number}
