@@ -9,7 +9,7 @@ export function NewPasswordField({ onChange, ...props }: PasswordInputProps) {
   return (
     <PasswordField
       autoComplete="new-password"
-      description={hint(password)}
+      description={props.error ? undefined : hint(password)}
       onChange={(event: ChangeEvent<HTMLInputElement>) => {
         setPassword(event.currentTarget.value);
         onChange?.(event);

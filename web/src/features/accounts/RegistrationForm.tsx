@@ -49,7 +49,7 @@ export function RegistrationForm({ role, invitation, onRegistered }: Registratio
         <Link to={paths.agreement(role, invitation?.token)} className="linked">
           terms for {roleWords[role].many}
         </Link>
-        , version {agreementVersion}.
+        , <span className={classes.version}>version {agreementVersion}</span>.
       </PageHead>
       <form
         noValidate
