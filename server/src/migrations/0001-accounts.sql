@@ -25,6 +25,7 @@ create table person (
 create unique index person_email on person (lower(email));
 create index person_registered on person (registered_at desc, id desc);
 create index person_role on person (role, registered_at desc);
+create index person_invited_by on person (invited_by) where invited_by is not null;
 
 create table agreement (
   person_id uuid not null references person on delete cascade,
@@ -49,7 +50,7 @@ create table session (
   ip text not null,
   user_agent text not null
 );
-create index session_person on session (person_id) where revoked_at is null;
+create index session_person on session (person_id);
 
 create table one_time_token (
   id uuid primary key default gen_random_uuid(),
@@ -65,7 +66,8 @@ create table one_time_token (
   used_at timestamptz,
   revoked_at timestamptz
 );
-create index one_time_token_person on one_time_token (person_id, purpose) where used_at is null;
+create index one_time_token_person on one_time_token (person_id, purpose);
+create index one_time_token_created_by on one_time_token (created_by) where created_by is not null;
 create index one_time_token_email on one_time_token (email, purpose) where used_at is null;
 
 -- What happened in the system, who did it and to what: the audit log. Rows are added, never changed.

@@ -113,6 +113,7 @@ create table former_picture (
   artwork_id uuid not null references artwork,
   removed_at timestamptz not null
 );
+create index former_picture_artwork on former_picture (artwork_id);
 
 -- How many public works a maker has, kept as works come, go and change hands between public and private. Works may come by the
 -- thousand in one statement, so those are counted by statement.

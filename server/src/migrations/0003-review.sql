@@ -11,8 +11,11 @@ create table artwork_revision (
   submitted_at timestamptz not null,
   unique (artwork_id, number)
 );
+create index artwork_revision_submitted_by on artwork_revision (submitted_by);
 create trigger artwork_revision_append_only before update or delete on artwork_revision
   for each row execute function refuse_change();
+create trigger artwork_revision_no_truncate before truncate on artwork_revision
+  for each statement execute function refuse_change();
 
 create table review_round (
   id uuid primary key default gen_random_uuid(),
@@ -27,6 +30,7 @@ create table review_round (
   check ((closed_at is null) = (outcome is null))
 );
 create unique index review_round_open on review_round (artwork_id) where closed_at is null;
+create index review_round_revision on review_round (revision_id);
 
 create table vote (
   id uuid primary key default gen_random_uuid(),
@@ -61,6 +65,9 @@ create table edit_request (
   check ((decided_at is null) = (granted is null))
 );
 create unique index edit_request_open on edit_request (artwork_id) where decided_at is null;
+create index edit_request_artwork on edit_request (artwork_id);
+create index edit_request_requested_by on edit_request (requested_by);
+create index edit_request_decided_by on edit_request (decided_by) where decided_by is not null;
 
 create table certificate (
   id uuid primary key default gen_random_uuid(),
@@ -74,3 +81,4 @@ create table certificate (
   withdrawn_at timestamptz,
   unique (artwork_id, version)
 );
+create index certificate_revision on certificate (revision_id);

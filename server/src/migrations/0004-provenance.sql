@@ -27,6 +27,7 @@ create table provenance_entry (
   check ((price_amount is null) = (price_currency is null))
 );
 create index provenance_entry_artwork on provenance_entry (artwork_id, happened_key, sequence);
+create index provenance_entry_recorded_by on provenance_entry (recorded_by) where recorded_by is not null;
 create unique index provenance_entry_corrects on provenance_entry (corrects) where corrects is not null;
 create trigger provenance_entry_append_only before update or delete on provenance_entry
   for each row execute function refuse_change();
@@ -54,6 +55,9 @@ create table claim (
   check ((resolved_at is null) = (resolved_entry is null))
 );
 create unique index claim_open on claim (artwork_id, kind) where resolved_at is null;
+create index claim_artwork on claim (artwork_id);
+create index claim_opened_entry on claim (opened_entry);
+create index claim_resolved_entry on claim (resolved_entry) where resolved_entry is not null;
 
 create table title_transfer (
   id uuid primary key default gen_random_uuid(),
@@ -69,5 +73,7 @@ create table title_transfer (
   check ((answered_at is null) = (accepted is null))
 );
 create unique index title_transfer_open on title_transfer (artwork_id) where answered_at is null;
-create index title_transfer_buyer on title_transfer (buyer_email) where answered_at is null;
-create index title_transfer_seller on title_transfer (artwork_id, seller_id);
+create index title_transfer_artwork on title_transfer (artwork_id, seller_id);
+create index title_transfer_seller on title_transfer (seller_id);
+create index title_transfer_buyer on title_transfer (buyer_id) where buyer_id is not null;
+create index title_transfer_buyer_email on title_transfer (buyer_email) where answered_at is null;

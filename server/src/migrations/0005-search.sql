@@ -1,4 +1,4 @@
--- Words of works and makers, kept by triggers. No stemming: titles come in many languages.
+-- Words of works and makers, kept by triggers; what is there already gets its words at the end. No stemming: titles come in many languages.
 
 create text search configuration art (copy = simple);
 alter text search configuration art alter mapping for hword, hword_part, word, asciiword, asciihword, hword_asciipart
@@ -53,3 +53,6 @@ begin
 end $$;
 create trigger artist_words_sync after insert or update of name on artist
   for each row execute function artist_words_sync();
+
+insert into artist_words select id, to_tsvector('art', name) from artist;
+insert into artwork_words select work.id, artwork_words_of(work) from artwork work;

@@ -1,0 +1,45 @@
+const id = (number: number) => `'00000000-0000-4000-8000-${String(number).padStart(12, '0')}'`;
+const time = `'2026-01-02T03:04:05Z'`;
+
+const [ada, artist, picture, work, revision, round, entry] = [1, 2, 3, 4, 5, 6, 7].map(id);
+
+/** SQL that gives every table which a migration makes a row, by the migration's name; on the rows of those before it. */
+export const rowsOf: Readonly<Record<string, string>> = {
+  '0001-accounts.sql': `
+    insert into person (id, email, password_hash, firstname, lastname, role, url, registered_at)
+      values (${ada}, 'ada@people.example', '', 'Ada', 'Moreau', 'artist', 'ada-moreau', ${time});
+    insert into agreement values (${ada}, 'artist', '1', ${time});
+    insert into session (token_hash, person_id, created_at, last_seen_at, idle_expires_at, expires_at, ip, user_agent)
+      values ('\\x01', ${ada}, ${time}, ${time}, ${time}, ${time}, '127.0.0.1', 'test');
+    insert into one_time_token (token_hash, purpose, email, created_at, expires_at)
+      values ('\\x01', 'invite', 'joan@people.example', ${time}, ${time});
+    insert into event (at, name, actor_id, data) values (${time}, 'person_registered', ${ada}, '{}');
+    insert into mail (recipient, subject, html, body, created_at) values ('ada@people.example', '', '', '', ${time});
+    insert into import_run (source, file_sha256, started_at) values ('Tate', '', ${time});`,
+  '0002-artworks.sql': `
+    insert into artist (id, person_id, name, sort_name, url, created_at)
+      values (${artist}, ${ada}, 'Ada Moreau', 'Moreau, Ada', 'ada-moreau', ${time});
+    insert into file (id, kind, name, media_type, bytes, sha256, storage_key, width, height, colour, uploaded_by, uploaded_at)
+      values (${picture}, 'picture', 'front.jpg', 'image/jpeg', 1, '', 'originals/1', 1, 1, '#000000', ${ada}, ${time});
+    insert into artwork (id, artist_id, owner_id, registered_by, status, title, registered_at, updated_at)
+      values (${work}, ${artist}, ${ada}, ${ada}, 'in_review', 'Morning', ${time}, ${time});
+    insert into artwork_picture values (${work}, ${picture}, 0, '');
+    insert into former_picture values (${picture}, ${work}, ${time});`,
+  '0003-review.sql': `
+    insert into artwork_revision values (${revision}, ${work}, 1, '{}', '', ${ada}, ${time});
+    insert into review_round (id, artwork_id, number, revision_id, quorum, opened_at)
+      values (${round}, ${work}, 1, ${revision}, 2, ${time});
+    insert into vote (round_id, voter_id, choice, cast_at) values (${round}, ${ada}, 'approve', ${time});
+    insert into edit_request (artwork_id, requested_by, requested_at) values (${work}, ${ada}, ${time});
+    insert into certificate (artwork_id, version, round_id, revision_id, issued_at)
+      values (${work}, 1, ${round}, ${revision}, ${time});`,
+  '0004-provenance.sql': `
+    insert into provenance_entry (id, artwork_id, kind, happened, support, recorded_at)
+      values (${entry}, ${work}, 'missing', '{}', 'declared', ${time});
+    insert into provenance_document values (${entry}, ${picture}, 0, false);
+    insert into claim (artwork_id, kind, opened_entry, opened_at) values (${work}, 'missing', ${entry}, ${time});
+    insert into title_transfer (artwork_id, entry, seller_id, buyer_name, buyer_email, offered_at)
+      values (${work}, '{}', ${ada}, 'Joan', 'joan@people.example', ${time});`,
+  // Its tables are filled by the migration itself, from the rows of those before it.
+  '0005-search.sql': '',
+};

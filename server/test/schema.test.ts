@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openPool, sqlState } from '#platform/db.ts';
+import { migrate } from '#platform/migrate.ts';
+import { rowsOf } from './rows.ts';
+
+const migrations = path.resolve(import.meta.dirname, '../src/migrations');
+const names = fs.readdirSync(migrations).toSorted();
+
+const opened: { client: pg.Client; database: string }[] = [];
+let admin: pg.Client;
+
+beforeAll(async () => {
+  admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await admin.connect();
+});
+
+afterAll(async () => {
+  for (const { client, database } of opened) {
+    await client.end();
+    await admin.query(`drop database ${database} with (force)`);
+  }
+  await admin.end();
+});
+
+async function database(template: 'template0' | 'template_verso') {
+  const name = `schema_${randomUUID().replaceAll('-', '')}`;
+  await admin.query(`create database ${name} template ${template}`);
+  const connection = { ...inject('postgres'), database: name };
+  const client = new pg.Client(connection);
+  await client.connect();
+  opened.push({ client, database: name });
+  return { client, connection };
+}
+
+/** Fills one row into every table that a migration makes. */
+async function insertRows(client: pg.Client, migration: string): Promise<void> {
+  const sql = rowsOf[migration];
+  if (sql === undefined) throw new Error(`test/rows.ts has no rows for the tables of ${migration}`);
+  await client.query(sql);
+}
+
+/** The first few migrations as `migrate` applies them. */
+async function applyFirst(client: pg.Client, count: number): Promise<void> {
+  await client.query('create table migration (name text primary key, applied_at timestamptz not null default now())');
+  for (const name of names.slice(0, count)) {
+    await client.query(fs.readFileSync(path.join(migrations, name), 'utf8'));
+    await client.query('insert into migration (name) values ($1)', [name]);
+    await insertRows(client, name);
+  }
+}
+
+async function counts(client: pg.Client): Promise<Record<string, number>> {
+  const { rows } = await client.query<{ table: string }>(
+    `select tablename as "table" from pg_tables where schemaname = 'public' and tablename <> 'migration' order by 1`,
+  );
+  const found: Record<string, number> = {};
+  for (const { table } of rows) {
+    const { rowCount } = await client.query(`select from ${table}`);
+    found[table] = rowCount ?? 0;
+  }
+  return found;
+}
+
+describe('the migrations', () => {
+  test('apply to an empty database, once', async () => {
+    const { connection } = await database('template0');
+    expect(await migrate(connection)).toEqual(names);
+    expect(await migrate(connection)).toEqual([]);
+  });
+
+  test.each(names.map((name, index) => [name, index + 1] as const))(
+    'apply to the data that was there after %s, and keep it',
+    async (_name, count) => {
+      const { client, connection } = await database('template0');
+      await applyFirst(client, count);
+      const before = await counts(client);
+      expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([]);
+      expect(await migrate(connection)).toEqual(names.slice(count));
+      expect(await counts(client)).toMatchObject(before);
+    },
+  );
+
+  test('are refused to a program that is older than the data', async () => {
+    const { client, connection } = await database('template_verso');
+    await client.query(`insert into migration (name) values ('9999-of-tomorrow.sql')`);
+    await expect(migrate(connection)).rejects.toThrow(/newer Verso \(it knows 9999-of-tomorrow\.sql\)/);
+  });
+
+  test("are refused where somebody else's tables stand, and leave those alone", async () => {
+    const { client, connection } = await database('template0');
+    await client.query('create table person (name text)');
+    await expect(migrate(connection)).rejects.toThrow(/0001-accounts\.sql does not apply .*"person" already exists/);
+    expect(await counts(client)).toEqual({ person: 0 });
+  });
+});
+
+interface Column {
+  type: string;
+  nullable: boolean;
+  /** Left out of an insert: the database fills it in. */
+  optional: boolean;
+}
+
+const schemaSource = fs.readFileSync(path.resolve(import.meta.dirname, '../src/platform/schema.ts'), 'utf8');
+
+/** The columns that schema.ts states, by table and name, read from its text. */
+function statedColumns(): Record<string, Record<string, Column>> {
+  const fieldsIn = (body: string) =>
+    Object.fromEntries(
+      [...body.matchAll(/(\w+): ((?:\{[^}]*\}|[^;{])+)/g)].map(([, name = '', type = '']) => [name, type]),
+    );
+  const interfaces = new Map(
+    [...schemaSource.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name = '', body = '']) => [
+      name,
+      fieldsIn(body.replaceAll(/\/\*\*[\s\S]*?\*\//g, '')),
+    ]),
+  );
+  const tables = interfaces.get('Schema') ?? {};
+  return Object.fromEntries(
+    Object.entries(tables).map(([table, type]) => {
+      const fields = interfaces.get(type) ?? fieldsIn(type.replaceAll(/^\{|\}$/g, ''));
+      return [
+        table,
+        Object.fromEntries(Object.entries(fields).map(([column, stated]) => [column, columnOf(stated.trim())])),
+      ];
+    }),
+  );
+}
+
+function columnOf(stated: string): Column {
+  const [, wrapper, inner = stated] = /^(\w+)<([\s\S]*)>$/.exec(stated) ?? [];
+  switch (wrapper) {
+    case 'Generated':
+    case 'GeneratedAlways':
+      return { type: typeOf(inner), nullable: false, optional: true };
+    case 'Optional':
+      return { type: typeOf(inner), nullable: true, optional: true };
+    case 'NullableJson':
+      return { type: 'jsonb', nullable: true, optional: true };
+    case 'Json':
+    case 'JSONColumnType':
+      return { type: 'jsonb', nullable: false, optional: false };
+    case 'ColumnType':
+      return { type: 'jsonb', nullable: false, optional: inner.includes('| undefined') };
+    case undefined:
+    default:
+      return { type: typeOf(stated), nullable: false, optional: false };
+  }
+}
+
+const scalar: Record<string, string> = { Date: 'timestamptz', Buffer: 'bytea', number: 'int', boolean: 'bool' };
+const typeOf = (type: string) => scalar[type] ?? (type.endsWith('[]') ? 'text[]' : 'text');
+
+/** What a column of the database looks like from TypeScript. */
+const seen: Record<string, string> = { int8: 'int', int4: 'int', uuid: 'text', tsvector: 'text', _text: 'text[]' };
+
+describe('the database', () => {
+  test('has exactly the tables and columns that schema.ts states, as nullable and as optional as it says', async () => {
+    const { pool } = openPool({ ...inject('postgres'), database: 'template_verso' }, 1);
+    const tables = await pool.introspection.getTables();
+    await pool.destroy();
+    const found = Object.fromEntries(
+      tables
+        .filter(({ name, schema }) => schema === 'public' && name !== 'migration')
+        .map(({ name, columns }) => [
+          name,
+          Object.fromEntries(
+            columns.map((column): [string, Column] => [
+              column.name,
+              {
+                type: seen[column.dataType] ?? column.dataType,
+                nullable: column.isNullable,
+                optional: column.isNullable || column.hasDefaultValue || column.isAutoIncrementing,
+              },
+            ]),
+          ),
+        ]),
+    );
+    expect(statedColumns()).toEqual(found);
+  });
+
+  test('has an index that begins with the columns of each foreign key', async () => {
+    const { client } = await database('template_verso');
+    // A partial index serves if it leaves out nothing but nulls.
+    const { rows } = await client.query<{ key: string }>(`
+      select conrelid::regclass || ' (' || string_agg(attname, ', ') || ')' as key
+      from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+        select from pg_index
+        where indrelid = conrelid
+          and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey and (indkey::int2[])[0:cardinality(conkey) - 1] <@ conkey
+          and (indpred is null or pg_get_expr(indpred, indrelid) ~ '^\\(\\w+ IS NOT NULL\\)$'))
+      group by conrelid, pg_constraint.oid order by 1`);
+    expect(rows.map(({ key }) => key)).toEqual([]);
+  });
+
+  test.each(['event', 'provenance_entry', 'artwork_revision'])('adds to %s and never changes it', async (table) => {
+    const { client } = await database('template_verso');
+    for (const name of names) await insertRows(client, name);
+    const before = await client.query(`select * from ${table}`);
+    expect(before.rowCount).toBeGreaterThan(0);
+    const column = table === 'event' ? 'name' : 'artwork_id';
+    for (const change of [
+      `update ${table} set ${column} = ${column}`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
+      const refused = await client.query(change).then(
+        () => expect.unreachable(`${change} went through`),
+        (error: unknown) => error,
+      );
+      expect(sqlState(refused)).toBe('23001');
+      expect(String(refused)).toContain(`${table} is append-only`);
+    }
+    expect((await client.query(`select * from ${table}`)).rows).toEqual(before.rows);
+  });
+
+  test('keeps a vote as it was cast once its round is closed', async () => {
+    const { client } = await database('template_verso');
+    for (const name of names) await insertRows(client, name);
+    await client.query(`update vote set opinion = 'while the round is open'`);
+    await client.query(`update review_round set closed_at = now(), outcome = 'approved'`);
+    for (const change of [`update vote set choice = 'deny'`, 'delete from vote']) {
+      await expect(client.query(change)).rejects.toThrow('the round is closed');
+    }
+  });
+});
