@@ -24,7 +24,7 @@ export function DeleteDraft({ artwork, onDeleted }: { artwork: Artwork; onDelete
   if (artwork.refused.remove !== null || artwork.status !== 'draft' || artwork.reviews.length > 0) return null;
   return (
     <div>
-      <Button variant="subtle" color="madder" size="compact-sm" onClick={() => setAsking(true)}>
+      <Button variant="subtle" color="madder" size="compact-sm" ml={-8} onClick={() => setAsking(true)}>
         Delete this draft
       </Button>
       <ConfirmDialog

@@ -32,7 +32,7 @@ export function InscriptionsField({ id, value, onChange, error, ...group }: Insc
         {value.map((one, at) => (
           <li key={at} className={classes.inscription}>
             <TextInput
-              label="Where it is"
+              label="Place on the work"
               placeholder="Verso, upper left"
               value={one.where}
               onChange={(event) => change(at, { where: event.currentTarget.value })}

@@ -73,7 +73,7 @@ export function PictureTile(props: PictureTileProps) {
                 data-disabled={place === 1 || undefined}
                 onClick={() => onMove(place - 1)}
               >
-                <IconArrowLeft size={18} stroke={1.5} />
+                <IconArrowLeft size={18} stroke={1.5} aria-hidden="true" />
               </ActionIcon>
               <ActionIcon
                 size={28}
@@ -82,12 +82,12 @@ export function PictureTile(props: PictureTileProps) {
                 data-disabled={place === of || undefined}
                 onClick={() => onMove(place + 1)}
               >
-                <IconArrowRight size={18} stroke={1.5} />
+                <IconArrowRight size={18} stroke={1.5} aria-hidden="true" />
               </ActionIcon>
             </>
           )}
           <ActionIcon size={28} aria-label={`Remove ${name.toLowerCase()}`} onClick={onRemove}>
-            <IconTrash size={18} stroke={1.5} />
+            <IconTrash size={18} stroke={1.5} aria-hidden="true" />
           </ActionIcon>
         </div>
         <TextInput

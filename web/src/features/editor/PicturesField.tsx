@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { pictureForm } from '@verso/contract/artworks.ts';
 import type { Picture } from '@verso/contract/picture.ts';
@@ -44,12 +45,10 @@ export function PicturesField({ id, pictures, onArrange, arriving, uploads, erro
     <div className={classes.field}>
       <Dropzone
         unstyled
-        id={id}
-        className={classes.drop}
-        role="button"
-        aria-label="Add pictures"
-        aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+        classNames={{ root: classes.drop, inner: classes.inner }}
         data-error={error ? true : undefined}
+        activateOnKeyboard={false}
+        inputProps={{ 'aria-hidden': true }}
         accept={types}
         maxSize={limit}
         onDrop={(files) => uploads.add(files)}
@@ -57,10 +56,11 @@ export function PicturesField({ id, pictures, onArrange, arriving, uploads, erro
           rejections.forEach((rejection) => uploads.refuse(rejection.file, reasonOf(rejection)))
         }
       >
-        <p className={classes.invitation}>
-          <span className={classes.byMouse}>Drop pictures here, or </span>
-          <span className="linked">choose them</span>
-        </p>
+        <p className={classes.invitation}>Drop pictures here, or</p>
+        {/* A click anywhere on the zone opens the dialog, so also one on this. */}
+        <Button id={id} variant="outline" aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}>
+          Choose pictures
+        </Button>
         <p id={`${id}-hint`} className="meta">
           JPEG, PNG or WebP, up to {bytesWords(limit)} each, {most} in all. The first is the cover.
         </p>

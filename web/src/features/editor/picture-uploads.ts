@@ -112,8 +112,11 @@ export class PictureUploads {
 
   #fail(key: number, error: unknown): void {
     if (!isUnreachable(error)) {
-      const words = error instanceof Error && error.message ? error.message : 'This picture did not arrive.';
-      return this.#change(key, { state: 'refused', error: words });
+      const words = error instanceof Error ? error.message : '';
+      // The server names the file, which stands above its words here.
+      const name = `${this.#view.find((upload) => upload.key === key)?.file.name}: `;
+      const told = words.startsWith(name) ? words.slice(name.length) : words;
+      return this.#change(key, { state: 'refused', error: told || 'This picture did not arrive.' });
     }
     this.#change(key, { state: 'lost', error: 'No connection. It is sent as soon as there is one.' });
     clearTimeout(this.#timer);

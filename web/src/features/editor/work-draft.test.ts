@@ -201,14 +201,14 @@ test('a picture taken away stays away, and a caption keeps the space that is bei
 test('a refused picture says why and can be sent again; a lost one is sent again by itself', async () => {
   const server = fakeServer();
   const draft = new WorkDraft(null, server, memoryShelf());
-  let failure: Error | null = new ApiError(400, 'a: is cut short.');
+  let failure: Error | null = new ApiError(400, 'a: It is cut short.');
   const uploads = new PictureUploads(draft, async (_id, file) => {
     if (failure) throw failure;
     return server.upload(file.name);
   });
   uploads.add([new File(['x'], 'a')]);
   await run(1000);
-  expect(uploads.view()).toMatchObject([{ state: 'refused', error: 'a: is cut short.' }]);
+  expect(uploads.view()).toMatchObject([{ state: 'refused', error: 'It is cut short.' }]);
   failure = new TypeError('Failed to fetch');
   for (const { key } of uploads.view()) uploads.retry(key);
   await run(100);
