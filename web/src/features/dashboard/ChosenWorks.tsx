@@ -31,7 +31,7 @@ export function ChosenWorks() {
         {({ artworks, total }) =>
           artworks.length > 0 ? (
             <>
-              <WorkRows label="Recommended works">
+              <WorkRows label="Recommended works" wide>
                 {artworks.map((work) => (
                   <WorkRow key={work._id} work={work} side={72}>
                     {work.carousel && <p className="meta">In the carousel</p>}

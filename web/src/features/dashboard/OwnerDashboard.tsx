@@ -14,8 +14,8 @@ import { Works } from './Works.tsx';
 import { WorksByState } from './WorksByState.tsx';
 
 interface OwnerDashboardProps {
-  /** Four states that are counted at the head of the page. */
-  figures: readonly { status: ArtworkStatus; label: string }[];
+  /** What is counted at the head of the page: the works in a state, or all. */
+  figures: readonly { status: ArtworkStatus | 'all'; label: string }[];
   /** The title of the list of works. */
   title: string;
   /** What stands where there is no work yet. */
@@ -36,9 +36,13 @@ function OwnerDashboard({ figures, title, empty }: OwnerDashboardProps) {
         {figures.map(({ status, label }) => (
           <FigureNumber
             key={status}
-            label={<Link to={{ search: addressWith({ state: status, page: 1 }), hash: 'works' }}>{label}</Link>}
+            label={
+              <Link to={{ search: addressWith({ state: status === 'all' ? '' : status, page: 1 }), hash: 'works' }}>
+                {label}
+              </Link>
+            }
           >
-            {counts ? numberWords(counts[status] ?? 0) : '–'}
+            {counts ? numberWords(countOf(counts, status)) : '–'}
           </FigureNumber>
         ))}
       </Figures>
@@ -51,6 +55,10 @@ function OwnerDashboard({ figures, title, empty }: OwnerDashboardProps) {
       <Works title={title} result={works} empty={empty} />
     </>
   );
+}
+
+function countOf(counts: Partial<Record<ArtworkStatus, number>>, status: ArtworkStatus | 'all'): number {
+  return status === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[status] ?? 0);
 }
 
 export function ArtistDashboard() {
@@ -82,9 +90,9 @@ export function CollectorDashboard() {
   return (
     <OwnerDashboard
       figures={[
+        { status: 'all', label: 'Works you own' },
         { status: 'approved', label: 'Authentic' },
         { status: 'in_review', label: 'In review' },
-        { status: 'denied', label: 'Not accepted' },
         { status: 'recorded', label: 'Recorded, not reviewed' },
       ]}
       title="Works you own"

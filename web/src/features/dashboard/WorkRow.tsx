@@ -41,9 +41,10 @@ export function WorkRow({ work, side = 112, children, actions }: WorkRowProps) {
   );
 }
 
-export function WorkRows({ children, label }: { children: ReactNode; label: string }) {
+/** `wide`: in two columns where there is room. */
+export function WorkRows({ children, label, wide }: { children: ReactNode; label: string; wide?: true }) {
   return (
-    <ul role="list" aria-label={label} className={classes.rows}>
+    <ul role="list" aria-label={label} className={classes.rows} data-wide={wide}>
       {children}
     </ul>
   );

@@ -49,7 +49,7 @@ export function Works({ title, result, empty }: WorksProps) {
                 </p>
               </div>
               {artworks.length > 0 ? (
-                <WorkRows label={title}>
+                <WorkRows label={title} wide>
                   {artworks.map((work) => (
                     <WorkRow key={work._id} work={work} side={72}>
                       <p className="meta">Last changed {dayWords(work.updatedAt)}</p>

@@ -42,7 +42,12 @@ export function Component() {
         {state.q && ` for “${state.q}”`}
       </p>
       {works.length > 0 ? (
-        <ArtworkGrid artworks={works.map(cardOf)} label="Works found" eager={4} />
+        <section aria-labelledby="found">
+          <h2 id="found" className="visually-hidden">
+            Works found
+          </h2>
+          <ArtworkGrid artworks={works.map(cardOf)} label="Works found" eager={4} />
+        </section>
       ) : (
         <EmptyState
           action={
