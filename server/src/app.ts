@@ -3,7 +3,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '@verso/contract/api.ts';
 import { accountRoutes } from '#features/accounts/routes.ts';
@@ -24,6 +23,7 @@ import { serveDocumentation } from '#http/documentation.ts';
 import { serveHealth } from '#http/health.ts';
 import { serveMailbox } from '#http/mailbox.ts';
 import { logAnswers } from '#http/access-log.ts';
+import { shedLoad } from '#http/pressure.ts';
 import { limitRates } from '#http/rate-limit.ts';
 import type { Route } from '#http/route.ts';
 import { sessions } from '#http/session.ts';
@@ -83,7 +83,7 @@ export async function buildApp(pool: Pool, services: Services): Promise<FastifyI
   await app.register(cors, { origin: settings.corsOrigins, credentials: true });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
-  await app.register(underPressure, { maxEventLoopDelay: 5000 });
+  await shedLoad(app);
   await limitRates(app);
   await acceptForms(app);
 

@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { ensureWebBuilt } from '#platform/web-build.ts';
-import { type Connection, openPool } from '#platform/db.ts';
+import { makeDataFolder, ownSecretKey } from '#platform/data-folder.ts';
+import { checkDatabase, type Connection, openPool } from '#platform/db.ts';
+import { seconds } from '#platform/clock.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import type { Settings } from '#platform/env.ts';
 import { migrateJobs, startJobs } from '#platform/jobs.ts';
@@ -52,7 +53,9 @@ export async function startServer(settings: Settings): Promise<void> {
     const runner = await startJobs(pgPool, jobs(pool, services));
     stops.push(() => runner.stop());
 
-    await app.listen({ port: settings.port, host: settings.host });
+    await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
+      throw explainListening(error, settings);
+    });
     announce(settings, database.embedded ? await demoAccounts(pool) : []);
     stopOnSignal(stop);
     database.onExit(() => {
@@ -61,7 +64,7 @@ export async function startServer(settings: Settings): Promise<void> {
     });
   } catch (error) {
     await stop();
-    throw explained(error, settings);
+    throw error;
   }
 }
 
@@ -76,6 +79,7 @@ interface Database {
 export async function openDatabase(settings: Settings, options = { share: false }): Promise<Database> {
   if (settings.databaseUrl !== undefined) {
     const connection = { connectionString: settings.databaseUrl };
+    await checkDatabase(connection);
     await migrate(connection);
     return { connection, embedded: false, stop: async () => {}, onExit: () => {} };
   }
@@ -109,61 +113,27 @@ export async function makeServices(settings: Settings): Promise<Services> {
   };
 }
 
-/** A key made at the first start and kept in the data folder. */
-async function ownSecretKey(dataDir: string): Promise<string> {
-  const file = path.resolve(dataDir, 'secret-key');
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch {
-    const key = randomBytes(32).toString('base64url');
-    await writeFile(`${file}.new`, key, { mode: 0o600 });
-    await rename(`${file}.new`, file);
-    return key;
-  }
-}
-
-async function makeDataFolder(dataDir: string): Promise<void> {
-  const folder = path.resolve(dataDir);
-  try {
-    await mkdir(folder, { recursive: true });
-    const probe = path.join(folder, '.writable');
-    await writeFile(probe, '');
-    await chmod(probe, 0o600);
-  } catch {
-    throw new StartupError(
-      `The data folder ${folder} cannot be written. Give this user the right to, or set DATA_DIR to another folder.`,
-    );
-  }
-}
-
-const busyPort = ({ port }: Settings) =>
-  new StartupError(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`);
-
+/** Before anything else is started that would have to be stopped again. */
 async function refuseBusyPort(settings: Settings): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = net.createServer();
     probe.once('error', reject);
     probe.listen(settings.port, settings.host, () => probe.close(() => resolve()));
   }).catch((error: unknown) => {
-    throw explained(error, settings);
+    throw explainListening(error, settings);
   });
 }
 
-function explained(error: unknown, settings: Settings): unknown {
+function explainListening(error: unknown, { port, host }: Settings): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return busyPort(settings);
-  if (code === 'EACCES')
-    return new StartupError(`This user may not listen on port ${settings.port}. Set PORT to a number above 1023.`);
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL')
-    return new StartupError(
-      `Nothing here has the address ${settings.host}, or DATABASE_URL names an unknown host. Correct HOST or DATABASE_URL.`,
-    );
-  if (code === 'ECONNREFUSED' || code === '28P01' || code === '3D000' || code === '28000') {
-    return new StartupError(
-      `The database of DATABASE_URL does not let us in (${error instanceof Error ? error.message : 'refused'}). Check that it runs, and its user, password and name.`,
-    );
-  }
-  return error;
+  const words: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is in use, by another program or by a Verso that runs already. Stop it, or set PORT to another number.`,
+    EACCES: `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `Nothing here has the address ${host}. Set HOST to an address of this machine, or leave it out.`,
+    ENOTFOUND: `Nothing here has the address ${host}. Set HOST to an address of this machine, or leave it out.`,
+  };
+  const explanation = words[String(code)];
+  return explanation === undefined ? error : new StartupError(explanation, { cause: error });
 }
 
 function announce({ publicUrl, sandbox, smtpUrl }: Settings, accounts: { email: string; about: string }[]): void {
@@ -176,12 +146,18 @@ function announce({ publicUrl, sandbox, smtpUrl }: Settings, accounts: { email: 
   say('\nCtrl-C stops it.');
 }
 
+/** Within this time a second signal is the first one again: npm passes on the Ctrl-C that the terminal has sent to us as well. */
+const echo = seconds(1);
+
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
-  const onSignal = () => {
-    // A second Ctrl-C does not wait any longer; PostgreSQL still shuts down when our end of its pipe closes.
-    if (stopping) process.exit(1);
-    stopping = true;
+  let since: number | undefined;
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (since !== undefined) {
+      // Who presses Ctrl-C again waits no longer; PostgreSQL still shuts down when our end of its pipe closes.
+      if (signal === 'SIGINT' && performance.now() - since > echo) process.exit(1);
+      return;
+    }
+    since = performance.now();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { log } from './log.ts';
 import type { Schema } from './schema.ts';
+import { StartupError } from './startup-error.ts';
 
 /** The whole database; seen by main, the jobs and the route only. */
 export type Pool = Kysely<Schema>;
@@ -18,11 +19,45 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export function openPool(connection: Connection, size = 10): { pool: Pool; pgPool: pg.Pool } {
   const pgPool = new pg.Pool({ ...connection, max: size, application_name: 'verso', idleTimeoutMillis: 30_000 });
-  // Without a listener a restart of the database would end this process.
-  const onError = (error: Error) => log.warn({ reason: error.message }, 'a database connection was lost');
+  // Without a listener a restart of the database would end this process. While the pool ends, its last connections may still
+  // be closing when the database is stopped.
+  const onError = (error: Error) => {
+    if (!pgPool.ending) log.warn({ reason: error.message }, 'a database connection was lost');
+  };
   pgPool.on('error', onError);
   pgPool.on('connect', (client) => client.on('error', onError));
   return { pool: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pgPool }) }), pgPool };
+}
+
+const patience = 10_000;
+const oldest = 15;
+
+/** Refuses, in one line for the person at the terminal, a server that does not answer, does not let us in or is too old. */
+export async function checkDatabase(connection: Connection): Promise<void> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: patience });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ server_version: string }>('show server_version');
+    const [{ server_version: version } = { server_version: '0' }] = rows;
+    if (Number.parseInt(version, 10) >= oldest) return;
+    throw new StartupError(
+      `The server of DATABASE_URL is PostgreSQL ${version}. Set DATABASE_URL to PostgreSQL ${oldest} or newer.`,
+    );
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
+    throw new StartupError(
+      `The database of DATABASE_URL does not let us in (${reasonOf(cause)}). Check that it runs, and its user, password and name.`,
+      { cause },
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A name such as localhost has several addresses, each refused for a reason of its own. */
+function reasonOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error ? first.message : String(first);
 }
 
 /** SQLSTATE of a database error, undefined for anything else. */

@@ -1,16 +1,20 @@
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://verso.example' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], 'must be development, test or production')
+    .default('development'),
   PORT: z.coerce
     .number('must be a port number')
-    .int()
+    .int('must be a whole number')
     .min(1, 'must be 1 to 65535')
     .max(65_535, 'must be 1 to 65535')
     .default(3000),
@@ -35,11 +39,16 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a mail server such as smtp://user:password@host:587' })
     .optional(),
-  MAIL_FROM: z.string().min(3).default('Verso <registry@verso.example>'),
-  REVIEW_QUORUM: z.coerce.number('must be a number').int().min(1, 'must be at least 1').max(99).default(2),
+  MAIL_FROM: z.string().min(3, 'must be an address').default('Verso <registry@verso.example>'),
+  REVIEW_QUORUM: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(99, 'must be at most 99')
+    .default(2),
   SERVE_WEB: flag.default(true),
   ALLOW_SANDBOX: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 });
 
 export interface Settings {

@@ -1,5 +1,5 @@
 import { at } from '#platform/clock.ts';
-import type { Pool } from '#platform/db.ts';
+import type { Pool, Tx } from '#platform/db.ts';
 import type { Services } from '#platform/services.ts';
 import { demoWorks } from './catalogue.ts';
 import { performAct, storePictures, type Stage } from './perform-act.ts';
@@ -29,12 +29,17 @@ const authenticators = [1, 2, 3, 4, 5, 6].map((number) => `authenticator${number
 
 /**
  * Fills an empty database with people, works, votes and provenance, through the same operations as everybody's, each as if on its
- * day. The days lie in the past; what came last is a few days old.
+ * day. The days lie in the past; what came last is a few days old. It is there whole or not at all: a start that is killed
+ * meanwhile leaves the database empty, and the next one fills it.
  */
 export async function fillDemo(pool: Pool, services: Services): Promise<void> {
-  const cast = await seedPeople(pool, services.settings.publicUrl);
+  await pool.transaction().execute((tx) => fill(tx, services));
+}
+
+async function fill(tx: Tx, services: Services): Promise<void> {
+  const cast = await seedPeople(tx, services.settings.publicUrl);
   const stage: Stage = {
-    pool,
+    tx,
     services,
     cast,
     pictures: await storePictures(services, demoWorks, cast),

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { ArtworkFields } from '@verso/contract/artworks.ts';
-import type { Pool, Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db.ts';
 import type { Services } from '#platform/services.ts';
 import { addArtwork } from '#features/artworks/add-artwork.ts';
 import { changePriceVisibility } from '#features/artworks/change-price-visibility.ts';
@@ -33,7 +33,7 @@ import type { Act } from './work-acts.ts';
 const pictureFolder = path.join(import.meta.dirname, 'pictures');
 
 export interface Stage {
-  pool: Pool;
+  tx: Tx;
   services: Services;
   cast: Cast;
   /** By file name; inspected and stored before the acts begin. */
@@ -67,31 +67,29 @@ export async function storePictures(
   return new Map(stored);
 }
 
-/** Does one act in a transaction of its own, by the operation that people's calls use. */
+/** Does one act, by the operation that people's calls use. */
 export async function performAct(stage: Stage, act: Act): Promise<void> {
   const papers =
     act.kind === 'record' && act.entry.document ? [await storePaper(stage, act.entry.document, act.work)] : [];
-  await stage.pool.transaction().execute(async (tx) => {
-    if (act.kind === 'register') return registerWork(stage, tx, act.work);
-    const artwork = await lockArtwork(tx, stage.works.get(act.work.slug) ?? '');
-    if (!artwork) throw new Error(`${act.work.slug} is not registered yet`);
-    return performOnWork(stage, tx, artwork, act, papers);
-  });
+  if (act.kind === 'register') return registerWork(stage, act.work);
+  const artwork = await lockArtwork(stage.tx, stage.works.get(act.work.slug) ?? '');
+  if (!artwork) throw new Error(`${act.work.slug} is not registered yet`);
+  return performOnWork(stage, artwork, act, papers);
 }
 
 async function performOnWork(
   stage: Stage,
-  tx: Tx,
   artwork: ArtworkRow,
   act: Exclude<Act, { kind: 'register' }>,
   papers: readonly StoredFile[],
 ): Promise<void> {
+  const { tx } = stage;
   const { publicUrl, reviewQuorum: quorum } = stage.services.settings;
   const adminId = personOf(stage.cast, demoAdmin.email).id;
   const ownerId = artwork.owner_id;
   switch (act.kind) {
     case 'record':
-      return recordAct(stage, tx, artwork, act, papers);
+      return recordAct(stage, artwork, act, papers);
     case 'recover': {
       const { recovered, kind } = act.entry;
       if (!recovered) return;
@@ -131,7 +129,8 @@ async function performOnWork(
   }
 }
 
-async function registerWork(stage: Stage, tx: Tx, work: DemoWork): Promise<void> {
+async function registerWork(stage: Stage, work: DemoWork): Promise<void> {
+  const { tx } = stage;
   const person = personOf(stage.cast, makerEmail(work));
   const artist = await findArtistOf(tx, person.id);
   if (!artist) throw new Error(`${person.name} has no entry among the makers`);
@@ -172,11 +171,11 @@ function fieldsOf(work: DemoWork, dimensions = work.dimensions): ArtworkFields {
 
 async function recordAct(
   stage: Stage,
-  tx: Tx,
   artwork: ArtworkRow,
   { work, index, entry }: Act & { kind: 'record' },
   papers: readonly StoredFile[],
 ): Promise<void> {
+  const { tx } = stage;
   const documents = [];
   for (const paper of papers) documents.push({ fileId: await insertFile(tx, paper), public: entry.kind === 'history' });
   const told = {
@@ -190,7 +189,7 @@ async function recordAct(
     corrects: entry.corrects === undefined ? null : (stage.entries.get(`${work.slug} ${entry.corrects}`) ?? null),
     documents,
   };
-  if (entry.kind === 'sold') return offer(stage, tx, artwork, entry, told);
+  if (entry.kind === 'sold') return offer(stage, artwork, entry, told);
   if (isLoss(entry)) return openClaim(tx, { ...told, kind: entry.kind });
   const id = await recordEntry(tx, { ...told, ...particularsOf(entry) });
   stage.entries.set(`${work.slug} ${index}`, id);
@@ -212,10 +211,10 @@ function particularsOf(entry: Exclude<DemoEntry, DemoSold | DemoLoss>) {
 }
 
 type Told = Parameters<typeof recordEntry>[1];
-function offer(stage: Stage, tx: Tx, artwork: ArtworkRow, sold: DemoSold, told: Omit<Told, 'kind'>): Promise<void> {
+function offer(stage: Stage, artwork: ArtworkRow, sold: DemoSold, told: Omit<Told, 'kind'>): Promise<void> {
   const { happened, place = '', parties = [], note = '', price = null, documents = [] } = told;
   return offerSale(
-    tx,
+    stage.tx,
     artwork,
     {
       entry: { happened, place, parties: [...parties], note, price, pricePublic: false, documents: [...documents] },

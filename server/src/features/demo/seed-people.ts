@@ -1,7 +1,7 @@
 import { nationalities } from '@verso/contract/nationalities.ts';
 import { agreementVersion, type Role } from '@verso/contract/users.ts';
 import { at } from '#platform/clock.ts';
-import type { Pool, Tx } from '#platform/db.ts';
+import type { Tx } from '#platform/db.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { getAccount } from '#features/accounts/queries.ts';
@@ -16,26 +16,24 @@ export const demoPassword = 'verso demo 2026';
 export type Cast = ReadonlyMap<string, { id: string; name: string }>;
 
 /** Has everybody register by invitation on the day they joined, and the artists allowed by the admin. */
-export async function seedPeople(pool: Pool, publicUrl: string): Promise<Cast> {
+export async function seedPeople(tx: Tx, publicUrl: string): Promise<Cast> {
   const passwordHash = await hashPassword(demoPassword);
   const cast = new Map<string, { id: string; name: string }>();
 
-  const join = (person: DemoPerson, role: Role, then: (tx: Tx, id: string) => Promise<void> = async () => {}) =>
-    at(new Date(`${person.joined}T09:12:00Z`), () =>
-      pool.transaction().execute(async (tx) => {
-        const id = await joinByInvitation(tx, person, role, cast.get(demoAdmin.email)?.id, passwordHash, publicUrl);
-        cast.set(person.email, { id, name: `${person.firstname} ${person.lastname}` });
-        await then(tx, id);
-      }),
-    );
+  const join = (person: DemoPerson, role: Role, then: (id: string) => Promise<void> = async () => {}) =>
+    at(new Date(`${person.joined}T09:12:00Z`), async () => {
+      const id = await joinByInvitation(tx, person, role, cast.get(demoAdmin.email)?.id, passwordHash, publicUrl);
+      cast.set(person.email, { id, name: `${person.firstname} ${person.lastname}` });
+      await then(id);
+    });
 
   // The first admin is made by whoever runs the registry; from then on admins make admins.
-  await join(demoAdmin, 'collector', async (tx, id) => {
+  await join(demoAdmin, 'collector', async (id) => {
     await tx.updateTable('person').set({ admin: true }).where('id', '=', id).execute();
   });
   const adminId = cast.get(demoAdmin.email)?.id ?? '';
   for (const artist of demoArtists) {
-    await join(artist, 'artist', async (tx, id) => {
+    await join(artist, 'artist', async (id) => {
       await describeArtist(tx, artist, id);
       for (const permission of ['artist_allowed', 'submit_allowed'] as const) {
         const person = await getAccount(tx, id);

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { StartupError } from './startup-error.ts';
+
+/** Makes the folder that everything is kept in, and proves that it can be written. */
+export async function makeDataFolder(dataDir: string): Promise<void> {
+  const folder = path.resolve(dataDir);
+  const probe = path.join(folder, `.writable-${process.pid}`);
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(probe, '', { mode: 0o600 });
+    await rm(probe);
+  } catch (cause) {
+    throw new StartupError(
+      `The data folder ${folder} cannot be written. Give this user the right to, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  }
+}
+
+/** A key made at the first start and kept in the data folder. */
+export async function ownSecretKey(dataDir: string): Promise<string> {
+  const file = path.resolve(dataDir, 'secret-key');
+  try {
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
+      throw new StartupError(
+        `${file} cannot be read. Start as the user that made it, or set DATA_DIR to another folder.`,
+        { cause: error },
+      );
+    }
+    const key = randomBytes(32).toString('base64url');
+    await writeFile(`${file}.new`, key, { mode: 0o600, flush: true });
+    await rename(`${file}.new`, file);
+    return key;
+  }
+}
