@@ -6,9 +6,15 @@ import { performAct, storePictures, type Stage } from './perform-act.ts';
 import { seedPeople } from './seed-people.ts';
 import { actsOf } from './work-acts.ts';
 
-/** Whether nobody has used this database yet. */
+/** Whether nobody has used this database yet; the account that an import makes for its source is nobody. */
 export async function needsDemo(pool: Pool): Promise<boolean> {
-  return (await pool.selectFrom('person').select('id').limit(1).executeTakeFirst()) === undefined;
+  const anybody = await pool
+    .selectFrom('person')
+    .select('id')
+    .where('email', 'not like', '%@import.verso.example')
+    .limit(1)
+    .executeTakeFirst();
+  return anybody === undefined;
 }
 
 /** The demo accounts that are there, for the terminal; none where the demo was never filled in. */
