@@ -146,7 +146,7 @@ test('an artist drafts a work with pictures, arranges them, and sends it for rev
     await page
       .getByRole('textbox', { name: 'Description' })
       .fill('A river valley in the last light, with a single boat near the bank.');
-    await page.getByLabel('Subjects').fill('river');
+    await page.getByRole('combobox', { name: 'Subjects' }).fill('river');
     await page.keyboard.press('Enter');
     await page.getByLabel('Currency').selectOption('JPY');
     await page.getByLabel('Amount').fill('1200000');

@@ -36,7 +36,7 @@ export interface DraftCalls {
 }
 
 /** After the last keystroke, and after a failure that may pass, in milliseconds. */
-const pause = { typing: 1000, unreachable: 5000, busy: 30_000 };
+const pause = { typing: 1000, unreachable: 5000, busy: 10_000 };
 const passing = new Set([429, 500, 502, 503, 504]);
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
