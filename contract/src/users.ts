@@ -142,6 +142,17 @@ export const auth = {
     notice: notices.userVerified,
     budget: { most: 20, seconds: 60 },
   }),
+  sendVerification: endpoint({
+    method: 'POST',
+    path: '/auth/verify/send',
+    summary: 'Mail the caller a new link to verify their email; the older ones stop working',
+    access: 'session',
+    effect: 'write',
+    body: Empty,
+    reply: z.object({ email: z.string() }),
+    notice: ({ reply }: { reply: { email: string } }) => notices.verificationSent(reply.email),
+    budget: { most: 5, seconds: 600 },
+  }),
   invitation: endpoint({
     method: 'POST',
     path: '/auth/invitation',

@@ -30,6 +30,8 @@ async function arrived<T>(load: () => Promise<T>): Promise<T> {
   try {
     module = await load();
   } catch (cause) {
+    // A module that came but failed while it ran ends here too; its own words help whoever looks into the console.
+    console.error(cause);
     throw new ChunkLoadError('A part of this page could not be fetched', { cause });
   }
   // Vite answers with nothing when the failure is being met by a reload (fresh-version.ts): wait for that, show no error.

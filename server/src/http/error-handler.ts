@@ -8,6 +8,8 @@ export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const told = asAppError(error);
     if (told) return answer(reply, request, told);
+    // Whoever hung up in the middle of an answer needs none.
+    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return request.log.info('the caller hung up');
     request.log.error({ err: error }, 'a request failed');
     return answer(
       reply,

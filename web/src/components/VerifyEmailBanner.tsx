@@ -1,4 +1,6 @@
+import { auth } from '@verso/contract/users.ts';
 import { useSession } from '#api/session.ts';
+import { useAction } from '#api/use-action.ts';
 import { useAccount } from './session-account.ts';
 import classes from './VerifyEmailBanner.module.css';
 
@@ -6,12 +8,16 @@ import classes from './VerifyEmailBanner.module.css';
 export function VerifyEmailBanner() {
   const user = useSession();
   const account = useAccount();
+  const { act, busy } = useAction(auth.sendVerification);
   if (!user || user.emailVerified) return null;
   return (
     <div className={`no-print ${classes.banner}`}>
       <p className="container">
         <strong>Verify your email:</strong> open the link we sent to {account?.email ?? 'you'}. Until then you can look
-        around, but change nothing that others see.
+        around, but change nothing that others see.{' '}
+        <button type="button" disabled={busy} onClick={() => act({})}>
+          Send it again
+        </button>
       </p>
     </div>
   );

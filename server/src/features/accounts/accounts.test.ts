@@ -36,6 +36,16 @@ describe('registering', () => {
     expect(user).toMatchObject({ emailVerified: true, role: 'artist', url: 'mara-ilic', admin: false });
   });
 
+  it('mails another link to whoever asks for it, and the first one stops working', async () => {
+    const { email, token } = await app.change((tx) => buildPerson(tx, { verified: false }));
+    const first = tokenIn((await app.mailTo(email)).body);
+    const { message } = await as(app, token).call(auth.sendVerification, {});
+    expect(message).toContain(`We've sent an email to ${email}.`);
+    expect((await visitor().refusal(auth.verify, { token: first })).code).toBe('invalid');
+    await visitor().call(auth.verify, { token: tokenIn((await app.mailTo(email)).body) });
+    expect((await as(app, token).refusal(auth.sendVerification, {})).code).toBe('conflict');
+  });
+
   it('answers alike for an email that is taken, and tells its owner by mail', async () => {
     const { email } = await app.change((tx) => buildPerson(tx));
     const reply = await visitor().call(auth.register, form(email));

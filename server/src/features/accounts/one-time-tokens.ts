@@ -12,7 +12,7 @@ const lifetimes: Record<TokenPurpose, number> = {
 };
 
 const spent: Record<TokenPurpose, string> = {
-  verify_email: 'This link has been used or is older than 24 hours. Sign in and ask for a new one.',
+  verify_email: 'This link has been used or is older than 24 hours. Sign in and have a new one sent.',
   reset_password:
     'This link has been used or is older than 30 minutes. Ask for a new one on the “Forgot password” page.',
   invite: 'This invitation has been used, withdrawn, or is older than 14 days. Ask whoever invited you for a new one.',

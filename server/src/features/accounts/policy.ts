@@ -1,5 +1,9 @@
 import type { Actor } from '#platform/actor.ts';
-import { forbidden, type Refusal } from '#platform/errors.ts';
+import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
+
+export function sendVerificationRefusal(actor: Actor): Refusal | null {
+  return actor.emailVerified ? conflict('Your email is verified already.') : null;
+}
 
 export function inviteRefusal(actor: Actor): Refusal | null {
   return actor.admin ? null : forbidden('Only admins invite people.');

@@ -8,10 +8,10 @@ import type { Services } from '#platform/services.ts';
 import { anybody, type Route, route } from '#http/route.ts';
 import { endSessions } from './end-sessions.ts';
 import { emailVerified, passwordReset, personInvited, resetRequested, signedOut } from './events.ts';
-import { invitationLetter, passwordChangedLetter, resetLetter } from './mails.ts';
+import { invitationLetter, passwordChangedLetter, resetLetter, verificationLetter } from './mails.ts';
 import { consumeToken, issueToken, readInvitation, revokeTokens } from './one-time-tokens.ts';
 import { openSession } from './open-session.ts';
-import { inviteRefusal } from './policy.ts';
+import { inviteRefusal, sendVerificationRefusal } from './policy.ts';
 import { presentAccount } from './present.ts';
 import { findPersonByEmail } from './queries.ts';
 import { register } from './register.ts';
@@ -90,6 +90,15 @@ export function accountRoutes({ settings }: Services): Route[] {
         await tx.updateTable('person').set({ email_verified_at: now() }).where('id', '=', id).execute();
         await record(tx, emailVerified, { actorId: id, personId: id }, {});
         return {};
+      },
+    }),
+
+    route(auth.sendVerification, {
+      policy: sendVerificationRefusal,
+      handle: async (tx, { actor: { id, email } }) => {
+        const token = await issueToken(tx, { purpose: 'verify_email', email, personId: id });
+        await mail(tx, email, verificationLetter(settings.publicUrl, token));
+        return { email };
       },
     }),
 
