@@ -97,7 +97,7 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
               ...values,
               id: artwork._id,
               resolved: kind.endsWith('_resolved'),
-              corrects: corrects?._id ?? null,
+              corrects: corrects?._id,
             }),
             { files: { documents } },
           ),
