@@ -108,6 +108,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
     else submit({ id, status: true });
   };
 
+  const refusal = artwork?.refused.submit ?? null;
   const { title } = view.fields;
   return (
     <div className="container page">
@@ -148,20 +149,16 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
           <WorkForm draft={draft} view={view} uploads={uploads} arriving={arriving} faults={faults} />
         </form>
         <aside className="cols-4" aria-label="The record so far">
-          <RecordSoFar marks={artwork?.marks ?? null} missing={view.missing}>
+          <RecordSoFar marks={artwork?.marks ?? null} missing={view.missing} refusal={refusal}>
             <div className={classes.actions}>
               <Button type="submit" form="work" variant="outline">
                 Save draft
               </Button>
-              <ReasonedButton
-                refusal={artwork?.refused.submit}
-                loading={submitting}
-                onClick={() => void sendForReview()}
-              >
+              <ReasonedButton refusal={refusal} loading={submitting} onClick={() => void sendForReview()}>
                 Send for review
               </ReasonedButton>
             </div>
-            {artwork?.refused.submit && <p className="meta">{artwork.refused.submit}</p>}
+            {refusal && view.missing?.length !== 0 && <p className="meta">{refusal}</p>}
             {artwork && (
               <DeleteDraft
                 artwork={artwork}

@@ -56,6 +56,9 @@ export function Component() {
 let opened = 0;
 
 function openWork(address: string, artwork: Artwork | null): Open {
+  // Other pages read again what was changed here. The editor knows it, but for what the first change makes of a denied work.
+  const refetchType = artwork?.status === 'denied' ? 'active' : 'none';
+  const outdate = () => void queryClient.invalidateQueries({ refetchType });
   const draft = new WorkDraft(
     artwork,
     {
@@ -69,9 +72,4 @@ function openWork(address: string, artwork: Artwork | null): Open {
   );
   opened += 1;
   return { key: opened, address, draft, uploads };
-}
-
-/** Other pages read again what was changed here; the editor itself knows it. */
-function outdate(): void {
-  void queryClient.invalidateQueries({ refetchType: 'none' });
 }

@@ -10,11 +10,14 @@ import { ErrorState } from '#ui/ErrorState.tsx';
 export function LockedWork({ artwork, reason }: { artwork: Artwork; reason: string }) {
   const title = titleOf(artwork.title);
   return (
-    <div className="container">
+    <div className="container page">
       <PageTitle>{`${title} cannot be edited`}</PageTitle>
+      <p className="sub-title">
+        <cite>{title}</cite>
+      </p>
       <ErrorState
         level={1}
-        title={`“${title}” cannot be edited now`}
+        title="This work cannot be edited now"
         happened={reason}
         next={artwork.refused.requestEdit === null ? 'You can ask for it on the work’s own page.' : undefined}
         actions={

@@ -11,6 +11,8 @@ interface RecordSoFarProps {
   marks: Artwork['marks'] | null;
   /** Null until the server has the work. */
   missing: Artwork['missing'] | null;
+  /** Why it cannot be sent for review although nothing is missing; null where it can. */
+  refusal: string | null;
   /** What can be done with the draft. */
   children: ReactNode;
 }
@@ -19,7 +21,7 @@ const notYet: MarkRow = { state: 'missing' };
 const none = { maker: notYet, assay: notYet, bill: notYet, claim: notYet, record: notYet };
 
 /** What the record proves by now, and what it still needs before anybody can vote on it. */
-export function RecordSoFar({ marks, missing, children }: RecordSoFarProps) {
+export function RecordSoFar({ marks, missing, refusal, children }: RecordSoFarProps) {
   const rows = { ...none };
   if (marks) for (const name of markNames) rows[name] = { state: marks[name] };
   return (
@@ -35,7 +37,7 @@ export function RecordSoFar({ marks, missing, children }: RecordSoFarProps) {
           {missing?.length === 0 ? 'Nothing is missing' : 'Still missing before review'}
         </h3>
         {missing === null && <p className="quiet">The record begins with the first picture or the first word.</p>}
-        {missing?.length === 0 && <p className="quiet">The work can be sent for review.</p>}
+        {missing?.length === 0 && <p className="quiet">{refusal ?? 'The work can be sent for review.'}</p>}
         {missing && missing.length > 0 && (
           <ul role="list" className={classes.list}>
             {missing.map(({ field, message }) => (
