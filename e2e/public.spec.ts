@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const found = (page: Page) => page.getByRole('main').getByRole('status');
+const works = (page: Page) => page.getByRole('main').getByRole('article');
+
+test.describe('a visitor', () => {
+  test('looks a work up, reads its record and goes on to its artist', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Look up a work').fill('salt road');
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect(page).toHaveURL('/search?q=salt+road');
+    await expect(page.getByLabel('Search works')).toHaveValue('salt road');
+    await works(page).getByRole('link', { name: 'Salt Road, Noon, 1988' }).click();
+
+    await expect(heading(page, 'Salt Road, Noon')).toBeFocused();
+    await expect(page).toHaveTitle('Salt Road, Noon, Inês Carvalho · Verso');
+    await expect(page.getByRole('img', { name: 'Salt Road, Noon, Recto' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Voted authentic');
+    await expect(page.getByRole('heading', { level: 2, name: 'Provenance' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Review' })).toBeVisible();
+    // What only its owner, its voters and admins see or do.
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText('first floor, north wall of the library');
+
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Inês Carvalho' }).click();
+    await expect(heading(page, 'Inês Carvalho')).toBeFocused();
+    await expect(page.getByRole('main')).toContainText('Artist recognised');
+    await expect(works(page).getByRole('link', { name: 'Ebb at Carrasqueira, 1994' })).toBeVisible();
+    await expect(page.getByText('Night Ferry')).toHaveCount(0);
+  });
+
+  test('turns the page of a search, narrows it, and comes back by the browser', async ({ page }) => {
+    await page.goto('/search');
+    await expect(works(page)).toHaveCount(20);
+    const first = await works(page).first().getByRole('link').textContent();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL('/search?page=2');
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await expect(works(page).first().getByRole('link')).not.toHaveText(first ?? '');
+
+    await page.getByLabel('Status').selectOption('In review');
+    await expect(page).toHaveURL('/search?status=in_review');
+    await expect(works(page).filter({ hasNotText: 'In review' })).toHaveCount(0);
+    await expect(works(page).first()).toBeVisible();
+
+    await page.goBack();
+    await expect(page).toHaveURL('/search?page=2');
+    await expect(page.getByLabel('Status')).toHaveValue('');
+    await page.goBack();
+    await expect(page).toHaveURL('/search');
+    await expect(works(page).first().getByRole('link')).toHaveText(first ?? '');
+  });
+
+  test('is told that a search finds nothing, and how to go on', async ({ page }) => {
+    await page.goto('/search?q=unpainted+zeppelin&status=approved');
+    await expect(found(page)).toHaveText('0 works for “unpainted zeppelin”');
+    await expect(page.getByText('No work here matches “unpainted zeppelin”.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Search without filters' }).click();
+    await expect(page).toHaveURL('/search?q=unpainted+zeppelin');
+    await page.getByRole('link', { name: 'See all works' }).click();
+    await expect(works(page)).toHaveCount(20);
+  });
+
+  test('finds an artist by name, with or without the accents', async ({ page }) => {
+    await page.goto('/search/artists');
+    await page.getByLabel('Search artists').fill('kovesdi');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(found(page)).toHaveText('1 artist for “kovesdi”');
+    await page.getByRole('link', { name: 'Ilse Kövesdi' }).click();
+    await expect(heading(page, 'Ilse Kövesdi')).toBeVisible();
+  });
+
+  test('does not see a work that is not public', async ({ page, expectConsoleError }) => {
+    expectConsoleError(/status of 404.*api\/artwork/);
+    await page.goto('/artwork/detail/00000000-0000-4000-8000-000000000000/a-draft');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Something went wrong');
+    await expectAccessible(page);
+  });
+
+  test('is led to pages that exist and to no others', async ({ page }) => {
+    await page.goto('/');
+    const links = page.locator('header, footer').getByRole('link');
+    const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    expect(addresses).toEqual(['/', '/search', '/search/artists', '/login', '/register', '/api/docs']);
+    for (const address of addresses) {
+      const response = await page.goto(address);
+      expect(response?.status(), address).toBe(200);
+      await expect(page.getByText('There is no page at that address.')).toHaveCount(0);
+    }
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1440]) {
+    test(`the public pages in ${colorScheme} at ${width} pixels are accessible and do not scroll sideways`, async ({
+      page,
+    }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      const look = async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectAccessible(page);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(beyond, `what stands beyond the edge at ${page.url()}`).toBeLessThanOrEqual(0);
+      };
+      await page.goto('/');
+      await look();
+      await page.goto('/search/artists');
+      await look();
+      await page.getByRole('link', { name: 'Ilse Kövesdi' }).click();
+      await expect(page).toHaveURL('/artists/ilse-kovesdi');
+      await look();
+      await page.goto('/search?q=salt+road');
+      await look();
+      await works(page).getByRole('link', { name: 'Salt Road, Noon, 1988' }).click();
+      await expect(heading(page, 'Salt Road, Noon')).toBeVisible();
+      await look();
+    });
+  }
+}
