@@ -4,6 +4,11 @@ create text search configuration art (copy = simple);
 alter text search configuration art alter mapping for hword, hword_part, word, asciiword, asciihword, hword_asciipart
   with unaccent, simple;
 
+-- A printed apostrophe would make one word of l’été, where a typed one makes two.
+create function art_words(said text) returns tsvector language sql stable as $$
+  select to_tsvector('art', translate(said, '’‘ʼ', ''''''''))
+$$;
+
 create table artwork_words (
   artwork_id uuid primary key references artwork on delete cascade,
   words tsvector not null
@@ -11,11 +16,11 @@ create table artwork_words (
 create index artwork_words_gin on artwork_words using gin (words) with (fastupdate = off);
 
 create function artwork_words_of(work artwork) returns tsvector language sql stable as $$
-  select setweight(to_tsvector('art', work.title), 'A')
-    || setweight(to_tsvector('art', (select name from artist where id = work.artist_id)), 'B')
-    || setweight(to_tsvector('art', work.medium || ' ' || work.support), 'C')
-    || setweight(to_tsvector('art', work.number::text || ' ' || coalesce(work.source_reference, '')), 'A')
-    || setweight(to_tsvector('art', array_to_string(work.subjects, ' ') || ' ' || left(work.description, 2000) || ' ' || work.place_made), 'D')
+  select setweight(art_words(work.title), 'A')
+    || setweight(art_words((select name from artist where id = work.artist_id)), 'B')
+    || setweight(art_words(work.medium || ' ' || work.support), 'C')
+    || setweight(art_words(work.number::text || ' ' || coalesce(work.source_reference, '')), 'A')
+    || setweight(art_words(array_to_string(work.subjects, ' ') || ' ' || left(work.description, 2000) || ' ' || work.place_made), 'D')
 $$;
 
 create function artwork_words_added() returns trigger language plpgsql as $$
@@ -44,7 +49,7 @@ create index artist_words_gin on artist_words using gin (words) with (fastupdate
 
 create function artist_words_sync() returns trigger language plpgsql as $$
 begin
-  insert into artist_words values (new.id, to_tsvector('art', new.name))
+  insert into artist_words values (new.id, art_words(new.name))
     on conflict (artist_id) do update set words = excluded.words;
   if tg_op = 'UPDATE' and new.name <> old.name then
     update artwork_words w set words = artwork_words_of(a) from artwork a where a.id = w.artwork_id and a.artist_id = new.id;
@@ -54,5 +59,5 @@ end $$;
 create trigger artist_words_sync after insert or update of name on artist
   for each row execute function artist_words_sync();
 
-insert into artist_words select id, to_tsvector('art', name) from artist;
+insert into artist_words select id, art_words(name) from artist;
 insert into artwork_words select work.id, artwork_words_of(work) from artwork work;

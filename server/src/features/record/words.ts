@@ -8,6 +8,7 @@ import { sql, type SqlBool } from 'kysely';
 export function wordQuery(typed: string, { weight = '', everyPrefix = false } = {}): string | null {
   const words = typed
     .normalize('NFC')
+    .replaceAll(/[’‘ʼ]/g, "'")
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, 12);

@@ -23,6 +23,12 @@ describe('searching works', () => {
     expect(await find('suma marble')).toEqual([]);
   });
 
+  it('finds a word after an apostrophe, printed or typed', async () => {
+    await build({ status: 'approved', title: 'L’Éveil des passeurs' });
+    for (const typed of ['eveil passeurs', 'l’éveil', "l'eveil passeurs"])
+      expect(await find(typed), typed).toEqual(['L’Éveil des passeurs']);
+  });
+
   it('takes the last word as the beginning of one, the others as whole', async () => {
     await build({ status: 'approved', title: 'Quarrymen resting' });
     expect(await find('quarrymen rest')).toEqual(['Quarrymen resting']);
