@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
 import { days, hours, minutes, now } from '#platform/clock.ts';
-import type { Pool } from '#platform/db.ts';
+import { keepPlan, type Pool } from '#platform/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { hashToken, sameBytes } from '#platform/tokens.ts';
 
@@ -106,6 +106,7 @@ function findSession(pool: Pool, by: 'session.token_hash' | 'session.id', value:
       'person.private_token_allowed',
       'person.check_purchase_allowed',
     ])
+    .modifyEnd(keepPlan)
     .executeTakeFirst();
 }
 

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
 import type { artworkListTypes, record } from '@verso/contract/record.ts';
 import { type Actor, isVoter } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
+import { type Db, keepPlan } from '#platform/db.ts';
 import { forbidden, type Refusal } from '#platform/errors.ts';
 import type { Schema } from '#platform/schema.ts';
 import { visibleArtworks } from '#features/artworks/policy.ts';
@@ -112,9 +112,10 @@ export async function listWorks(
     .limit(filter.pagesize)
     .offset(filter.pagefrom);
 
-  return cardsOf(db, { page, all: works.select('artwork.id') })
-    .select(filter.type === 'mine' && actor ? countsOf(actor).as('counts') : sql<null>`null`.as('counts'))
-    .executeTakeFirstOrThrow();
+  const cards = cardsOf(db, { page, all: works.select('artwork.id') }).select(
+    filter.type === 'mine' && actor ? countsOf(actor).as('counts') : sql<null>`null`.as('counts'),
+  );
+  return (words ? cards : cards.modifyEnd(keepPlan)).executeTakeFirstOrThrow();
 }
 
 const countsOf = (actor: Actor) => sql<Partial<Record<ArtworkStatus, number>>>`(

@@ -1,6 +1,6 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type NotNull, sql } from 'kysely';
-import type { Db } from '#platform/db.ts';
+import { type Db, keepPlan } from '#platform/db.ts';
 import { selectPictures, selectStakes } from '#features/artworks/queries.ts';
 import { selectEntries, selectSale } from '#features/provenance/queries.ts';
 import { selectBallots, selectCertificates, selectOpenEditRequest, selectRounds } from '#features/review/queries.ts';
@@ -23,6 +23,7 @@ export function readWork(db: Db, id: string) {
       jsonObjectFrom(selectSale(db, id)).as('sale'),
       jsonArrayFrom(selectStakes(db, id)).as('stakes'),
     ])
+    .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow();
 }
 
