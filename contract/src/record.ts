@@ -51,14 +51,22 @@ export const Artwork = ArtworkCard.extend({
 });
 export type Artwork = z.infer<typeof Artwork>;
 
-export const artworkListTypes = ['artwork', 'mine', 'queue', 'voted', 'edit_requests', 'recommended'] as const;
+export const artworkListTypes = [
+  'artwork',
+  'mine',
+  'offered',
+  'queue',
+  'voted',
+  'edit_requests',
+  'recommended',
+] as const;
 
 export const record = {
   list: endpoint({
     method: 'POST',
     path: '/artwork',
     summary:
-      'List works: `artwork` public ones, `mine` made or held by the caller, `queue` awaiting their vote, `voted` those they voted on, `edit_requests` for admins, `recommended`',
+      'List works: `artwork` public ones, `mine` made or held by the caller, `offered` whose sale waits for the caller to accept, `queue` awaiting their vote, `voted` those they voted on, `edit_requests` for admins, `recommended`',
     access: 'public',
     effect: 'read',
     body: z.strictObject({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { provenance } from '@verso/contract/provenance.ts';
 import { record } from '@verso/contract/record.ts';
 import { review } from '@verso/contract/review.ts';
 import { search } from '@verso/contract/search.ts';
@@ -85,6 +86,26 @@ describe('one’s own list', () => {
       counts: {},
     });
     expect((await visitor().refusal(record.list, { type: 'mine' })).code).toBe('signed_out');
+  });
+});
+
+describe('the list of works offered to somebody', () => {
+  it('has what waits for their answer, until they give it, and is nobody else’s', async () => {
+    const seller = await app.change((tx) => buildPerson(tx));
+    const buyer = await app.change((tx) => buildPerson(tx));
+    const { id } = await build({ title: 'Sold to you', status: 'approved', hidden: true, owner: seller });
+    await as(app, seller.token).call(provenance.sold, {
+      id,
+      happened: { kind: 'year', year: 2026 },
+      buyerName: 'Bo',
+      buyerEmail: buyer.email,
+    });
+    const offered = (token: string) => list(as(app, token), { type: 'offered' });
+    expect(await offered(buyer.token)).toEqual(['Sold to you']);
+    expect(await offered(seller.token)).toEqual([]);
+    expect((await visitor().refusal(record.list, { type: 'offered' })).code).toBe('signed_out');
+    await as(app, buyer.token).call(provenance.answerSale, { id, accept: true });
+    expect(await offered(buyer.token)).toEqual([]);
   });
 });
 
@@ -253,7 +274,7 @@ describe('the database', () => {
   it('is asked at most twice for a list or a search, session included', async () => {
     const { token } = await app.change((tx) => buildPerson(tx, { admin: true }));
     const caller = as(app, token);
-    const types = ['artwork', 'mine', 'queue', 'voted', 'edit_requests', 'recommended'] as const;
+    const types = ['artwork', 'mine', 'offered', 'queue', 'voted', 'edit_requests', 'recommended'] as const;
     for (const type of types)
       expect(await countQueries(() => caller.call(record.list, { type, filterkey: 'a' })), type).toBe(2);
     expect(await countQueries(() => visitor().call(record.list, {}))).toBe(1);

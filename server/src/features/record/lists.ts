@@ -22,7 +22,7 @@ export function listRefusal(actor: Actor | null, type: ListType): Refusal | null
   if (type === 'artwork' || type === 'recommended') return null;
   if (!actor) return { code: 'signed_out', message: 'Sign in to see this list.' };
   if (type === 'edit_requests') return actor.admin ? null : forbidden('Only admins see requests to edit works.');
-  if (type === 'mine' || isVoter(actor)) return null;
+  if (type === 'mine' || type === 'offered' || isVoter(actor)) return null;
   return forbidden('Only authenticators and admins vote on works.');
 }
 
@@ -51,6 +51,11 @@ function listOf(db: Db, actor: Actor | null, { type, status }: Filter): { works:
   switch (type) {
     case 'mine':
       return { works: works.where(madeOrHeldBy(actor)), newest: sql.ref('artwork.updated_at') };
+    case 'offered':
+      return {
+        works: works.where(sql<SqlBool>`exists (${offersTo(actor)})`),
+        newest: sql`(select offers.offered_at from (${offersTo(actor)}) offers)`,
+      };
     case 'queue':
       return {
         works: works.where('artwork.status', '=', 'in_review').where(awaitingVoteOf(actor)),
@@ -71,6 +76,11 @@ function listOf(db: Db, actor: Actor | null, { type, status }: Filter): { works:
 
 const madeOrHeldBy = ({ id }: Actor) => sql<SqlBool>`(artwork.owner_id = ${id}
   or artwork.artist_id in (select artist.id from artist where artist.person_id = ${id}))`;
+
+/** Whoever reads the email that the seller named, once it is proved to be theirs. */
+const offersTo = ({ email, emailVerified }: Actor) => sql`
+  select sale.offered_at from title_transfer sale
+  where sale.artwork_id = artwork.id and sale.answered_at is null and ${emailVerified} and sale.buyer_email = ${email}`;
 
 const votesOf = ({ id }: Actor) => sql`
   select vote.cast_at from vote join review_round on review_round.id = vote.round_id

@@ -11,7 +11,7 @@ import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import classes from './Dashboard.module.css';
-import { latestQuery, needsQuery, sizes, workQuery } from './dashboard-queries.ts';
+import { latestQuery, needsQuery, offeredQuery, sizes, workQuery } from './dashboard-queries.ts';
 import { useAddress } from './dashboard-state.ts';
 import { Loaded, type Reading } from './Loaded.tsx';
 import { askedIn, stillNeeded } from './next-step.ts';
@@ -22,16 +22,21 @@ interface Works {
   total: Total;
 }
 
-/** Own works that wait for the reader: reported lost or disputed, asked about by an authenticator, or not sent yet. */
+/** What waits for the reader: works sold to them, and own works reported lost or disputed, asked about by an authenticator, or not sent yet. */
 export function NeedsSection({ empty }: { empty: ReactNode }) {
   const needs = useQueries({
-    queries: [latestQuery, needsQuery('info_requested'), needsQuery('draft')],
-    combine: (results): Reading<{ claimed: ArtworkCard[]; asked: Works; drafts: Works }> => {
-      const [latest, asked, drafts] = results.map(({ data }) => data);
+    queries: [latestQuery, needsQuery('info_requested'), needsQuery('draft'), offeredQuery],
+    combine: (results): Reading<{ offered: ArtworkCard[]; claimed: ArtworkCard[]; asked: Works; drafts: Works }> => {
+      const [latest, asked, drafts, offered] = results.map(({ data }) => data);
       return {
         data:
-          latest && asked && drafts
-            ? { claimed: latest.artworks.filter(({ claim }) => claim !== null), asked, drafts }
+          latest && asked && drafts && offered
+            ? {
+                offered: offered.artworks,
+                claimed: latest.artworks.filter(({ claim }) => claim !== null),
+                asked,
+                drafts,
+              }
             : undefined,
         error: results.find(({ error }) => error)?.error ?? null,
         isFetching: results.some(({ isFetching }) => isFetching),
@@ -45,12 +50,15 @@ export function NeedsSection({ empty }: { empty: ReactNode }) {
         Waiting for you
       </SectionHeading>
       <Loaded result={needs} what="what waits for you">
-        {({ claimed, asked, drafts }) =>
-          claimed.length + asked.total.count + drafts.total.count === 0 ? (
+        {({ offered, claimed, asked, drafts }) =>
+          offered.length + claimed.length + asked.total.count + drafts.total.count === 0 ? (
             <EmptyState>{empty}</EmptyState>
           ) : (
             <>
               <WorkRows label="Works waiting for you">
+                {offered.map((work) => (
+                  <OfferedWork key={`offer-${work._id}`} work={work} />
+                ))}
                 {claimed.map((work) => (
                   <ClaimedWork key={`claim-${work._id}`} work={work} />
                 ))}
@@ -78,6 +86,21 @@ function More({ status, count, many }: { status: ArtworkStatus; count: number; m
         See all {countWords({ count, more: false }, many, many)}
       </Link>
     </p>
+  );
+}
+
+function OfferedWork({ work }: { work: ArtworkCard }) {
+  return (
+    <WorkRow
+      work={work}
+      actions={
+        <Button component={Link} to={artworkHref(work)} aria-label={`Answer the sale of ${titleOf(work.title)}`}>
+          Answer
+        </Button>
+      }
+    >
+      <p className="quiet">Its owner recorded that they sold it to you. Title passes when you accept.</p>
+    </WorkRow>
   );
 }
 

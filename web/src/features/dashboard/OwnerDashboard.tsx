@@ -104,8 +104,7 @@ export function CollectorDashboard() {
             </Link>
           }
         >
-          A work stands here once its seller has named your email and you have accepted the sale. The link to answer
-          comes by mail.
+          A work stands here once its seller has named your email and you have accepted the sale.
         </EmptyState>
       }
     />

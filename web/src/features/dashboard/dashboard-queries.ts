@@ -19,6 +19,9 @@ export const worksQuery = (status: ArtworkStatus | undefined, page: number) =>
 export const needsQuery = (status: ArtworkStatus) =>
   query(record.list, { type: 'mine', status, order: true, ...slice(sizes.needs, 1) });
 
+/** Works whose sale waits for the reader's answer. */
+export const offeredQuery = query(record.list, { type: 'offered', ...slice(100, 1) });
+
 /** As many own works as one call gives, those that changed last first. */
 export const latestQuery = query(record.list, { type: 'mine', ...slice(100, 1) });
 
