@@ -1,0 +1,93 @@
+import { demoPerson, logInTo, registerPerson } from './people.ts';
+import * as on from './record-page.ts';
+import { expect, test } from './test.ts';
+import { addWork, registerArtist, sendForReview } from './works.ts';
+
+test('a visitor who opens the dashboard is asked to log in', async ({ page }) => {
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+  await expect(on.heading(page, 'Log in')).toBeVisible();
+});
+
+test('an artist who may not submit yet is told so, and writes on', async ({ page, request, callAs }) => {
+  const artist = await registerPerson(request, { role: 'artist' });
+  const { id } = await addWork(await callAs(artist), 'Evening');
+  await logInTo(page, `/artwork/edit/${id}`, artist);
+  const reason = 'An admin or the vote on your profile must first allow you to submit works.';
+  await expect(page.getByRole('main').getByText(reason)).toBeVisible();
+  const send = page.getByRole('button', { name: 'Send for review' });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await send.press('Enter');
+  await page.getByLabel('Title').fill('Late evening');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await expect(page).toHaveURL(`/artwork/edit/${id}`);
+});
+
+test('a work that lacks something is not sent for review, and its form says what', async ({
+  page,
+  request,
+  callAs,
+  expectConsoleError,
+}) => {
+  const artist = await registerArtist(request, callAs);
+  await logInTo(page, '/artwork/edit/0', artist);
+  await page.getByLabel('Title').fill('Evening');
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  expectConsoleError(/status of 400.*\/api\/artwork\//);
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expect(page.getByRole('alert')).toContainText(
+    '5 fields need another look before the work can be sent for review',
+  );
+  await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeFocused();
+});
+
+test('a draft is not there for anybody but its artist', async ({
+  page,
+  openSession,
+  request,
+  callAs,
+  expectConsoleError,
+}) => {
+  const artist = await registerPerson(request, { role: 'artist' });
+  const { address } = await addWork(await callAs(artist), 'Evening');
+  expectConsoleError(/status of 404.*\/api\/artwork\//);
+  await page.goto(address);
+  await expect(on.heading(page, 'Not found')).toBeVisible();
+  const collector = await openSession();
+  await logInTo(collector, address, demoPerson('collector'));
+  await expect(on.heading(collector, 'Not found')).toBeVisible();
+});
+
+test('nobody but authenticators votes, the artist least of all', async ({ request, callAs }) => {
+  const person = await registerArtist(request, callAs);
+  const artist = await callAs(person);
+  const { id } = await addWork(artist, 'Evening');
+  await sendForReview(artist, id);
+  for (const caller of [artist, await callAs(demoPerson('collector'))]) {
+    const reply = await caller.patch('/api/artwork', { data: { id, opinion: 'It is mine.' } });
+    expect(reply.status()).toBe(403);
+    expect(await reply.text()).toContain('Only authenticators and admins vote on works.');
+  }
+});
+
+test('a vote that comes after the round has closed says what closed it', async ({
+  openSession,
+  request,
+  callAs,
+  expectConsoleError,
+}) => {
+  const artist = await callAs(await registerArtist(request, callAs));
+  const { id, address } = await addWork(artist, 'Evening');
+  await sendForReview(artist, id);
+  const [one, other] = [await openSession(), await openSession()];
+  await logInTo(one, address, demoPerson('authenticator1'));
+  await logInTo(other, address, demoPerson('authenticator2'));
+  await expect(on.votePanel(other)).toBeVisible();
+  await on.vote(one, 'Ask for more', 'Please show the back.');
+
+  expectConsoleError(/status of 409.*\/api\/artwork$/);
+  await on.fillVote(other, 'Approve', 'Nothing speaks against it.');
+  await expect(other.getByRole('region', { name: 'Errors' })).toContainText(
+    'The round was closed by another vote: its owner was asked for more information.',
+  );
+});

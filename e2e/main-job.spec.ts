@@ -1,0 +1,338 @@
+import type { Page } from '@playwright/test';
+import { record } from '@verso/contract/record.ts';
+import sharp from 'sharp';
+import { buildPaper } from '#server/features/provenance/fixtures.ts';
+import { dropFiles } from './drop-files.ts';
+import { description, fillRecord, secrets } from './record-form.ts';
+import { newestMail } from './mailbox.ts';
+import { demoPerson, logInTo, newEmail } from './people.ts';
+import { forgePhotographs, photograph, takePhotographs } from './photographs.ts';
+import * as on from './record-page.ts';
+import { expect, test } from './test.ts';
+import { registerArtist } from './works.ts';
+
+test('a work goes from its artist’s hands to a visitor who reads its whole record', async ({
+  openSession,
+  expectConsoleError,
+}, info) => {
+  test.setTimeout(240_000);
+  const number = Math.floor(Math.random() * 1_000_000);
+  const title = `L’Éveil du passeur à Kőszeg, n° ${number}`;
+  const artistPage = await openSession();
+  const adminPage = await openSession();
+  let address = '';
+
+  await test.step('an artist registers, and an admin lets them submit', async () => {
+    const artist = { email: newEmail(), password: 'four unrelated words here' };
+    await registerAsArtist(artistPage, artist);
+    await logInTo(artistPage, '/artwork/edit/0', artist);
+
+    await logInTo(adminPage, '/dashboard', demoPerson('admin'));
+    await adminPage.getByLabel('Name or email').fill(artist.email);
+    await adminPage.getByRole('search', { name: 'People' }).getByRole('button', { name: 'Search' }).click();
+    const person = adminPage
+      .getByRole('list', { name: 'People' })
+      .getByRole('listitem')
+      .filter({ hasText: artist.email });
+    await person.getByRole('switch', { name: 'May submit' }).click();
+    await on.expectNotice(adminPage, 'Successfully updated user data!');
+    await expect(person.getByRole('switch', { name: 'May submit' })).toBeChecked();
+  });
+
+  await test.step('they drop photographs of every kind, and what is no picture is refused', async () => {
+    const pictures = artistPage
+      .getByRole('list', { name: 'Pictures of the work, in their order' })
+      .getByRole('listitem');
+    const zone = artistPage.getByText('Drop pictures here, or');
+    await dropFiles(zone, await takePhotographs(info.outputPath('photographs')));
+    await expect(pictures).toHaveCount(5, { timeout: 60_000 });
+    await expect(artistPage).toHaveURL(/\/artwork\/edit\/[0-9a-f-]{36}$/);
+
+    expectConsoleError(/status of 400.*\/api\/artwork\/[0-9a-f-]{36}$/);
+    await dropFiles(zone, await forgePhotographs(info.outputPath('forged')));
+    const refused = artistPage.getByRole('list', { name: 'Pictures on their way' }).getByRole('listitem');
+    for (const [name, reason] of [
+      ['cut-short.jpg', 'This picture is incomplete or damaged.'],
+      ['invoice.jpg', 'This file is named .jpg but holds a PDF.'],
+      ['drawing.png', 'This file is named .png but holds an SVG drawing.'],
+      ['nothing.jpg', 'This file is empty.'],
+    ] as const) {
+      await expect(refused.filter({ hasText: name }).getByRole('alert')).toContainText(reason);
+    }
+    await artistPage.reload();
+    await expect(pictures).toHaveCount(5);
+    await expect(refused).toHaveCount(0);
+  });
+
+  await test.step('they fill in the record and send it for review', async () => {
+    await fillRecord(artistPage, title);
+    await artistPage.getByRole('button', { name: 'Send for review' }).click();
+    await on.expectNotice(artistPage, 'Successfully sent for review');
+    await expect(on.heading(artistPage, title)).toBeVisible();
+    address = new URL(artistPage.url()).pathname;
+    await expect(on.votePanel(artistPage)).toHaveCount(0);
+  });
+
+  await test.step('an authenticator asks for more, and the artist answers', async () => {
+    const asking = await openSession();
+    await openFromQueue(asking, 'authenticator3', title);
+    await on.vote(asking, 'Ask for more', 'Please photograph the label on the stretcher.');
+
+    await artistPage.goto('/dashboard');
+    await expect(artistPage.getByText('Please photograph the label on the stretcher.')).toBeVisible();
+    await artistPage.getByRole('link', { name: `Answer ${title}` }).click();
+    await expect(artistPage.getByText('Please photograph the label on the stretcher.')).toBeVisible();
+    await artistPage.getByRole('textbox', { name: 'Description' }).fill(`${description} The label reads “Salon 1912”.`);
+    await artistPage.getByRole('button', { name: 'Send for review' }).click();
+    await on.expectNotice(artistPage, 'Successfully sent for review');
+    await expect(on.heading(artistPage, title)).toBeVisible();
+  });
+
+  const [first, second, collector] = [await openSession(), await openSession(), await openSession()];
+
+  await test.step('two authenticators vote without seeing how the other did', async () => {
+    await openFromQueue(first, 'authenticator1', title);
+    await expect(on.votePanel(first)).toContainText('Round 2. Nobody has voted yet; 2 must agree.');
+    await on.vote(first, 'Approve', 'Ground, canvas and label agree with the year.');
+
+    await openFromQueue(second, 'authenticator2', title);
+    await expect(on.votePanel(second)).toContainText('1 voted; 2 must agree.');
+    await expect(second.getByText('Ground, canvas and label agree with the year.')).toHaveCount(0);
+    await on.vote(second, 'Deny', 'The signature looks later than the rest.');
+
+    await first.reload();
+    await expect(on.votePanel(first)).toContainText('2 voted; 2 must agree.');
+    await expect(first.getByText('The signature looks later')).toHaveCount(0);
+
+    await logInTo(collector, address, demoPerson('collector'));
+    await expect(collector.getByText('The vote is open').first()).toBeVisible();
+    await expect(on.votePanel(collector)).toHaveCount(0);
+
+    await expect(on.votePanel(second)).toContainText('You voted to deny; you may change it until then.');
+    await on.vote(second, 'Approve', 'Under the lens the signature lies below the varnish.');
+    const certificates = second.getByRole('region', { name: 'Review' });
+    await expect(certificates).toContainText('Approved as authentic');
+    await expect(certificates).toContainText('Version 1');
+  });
+
+  await test.step('the owner adds to the history, insures the work and sells it', async () => {
+    await artistPage.goto(address);
+    await on.report(artistPage, { event: 'History', verb: 'Add to the record' }, async (form) => {
+      await form.getByLabel('Kind').selectOption('Exhibition');
+      await on.fillYear(form.getByRole('group', { name: 'When' }), 1912, { circa: true });
+      await form.getByLabel('Where').fill('Paris');
+      await on.addParty(form, 1, 'Venue', 'Salon d’Automne');
+      await form.getByLabel('Note').fill('Number 44 of the catalogue.');
+      await form.locator('input[type=file]').setInputFiles(pdf('catalogue-1912.pdf'));
+      await form.getByLabel('Everybody may open the documents').check();
+    });
+    await expect(on.entry(artistPage, 'Shown at Salon d’Automne')).toContainText('c. 1912');
+    await on.report(artistPage, { event: 'History', verb: 'Add to the record' }, async (form) => {
+      await on.fillYear(form.getByRole('group', { name: 'When' }), 1953);
+      await on.addParty(form, 1, 'Buyer', 'Galerie Nord');
+    });
+    await on.report(artistPage, { event: 'Insured', verb: 'Record the insurance' }, async (form) => {
+      await form.getByLabel('Insurer').fill('Assurances du Doubs');
+      await form.getByLabel('Policy number').fill(secrets.policy);
+      await form.getByRole('group', { name: 'Insured value' }).getByLabel('Amount').fill('84000');
+      await on.fillToday(form.getByRole('group', { name: 'When it was insured' }));
+    });
+    await on.report(artistPage, { event: 'Sold', verb: 'Record the sale' }, async (form) => {
+      await form.getByLabel('Buyer’s name').fill('Jonas Weidmann');
+      await form.getByLabel('Buyer’s email').fill(demoPerson('collector').email);
+      await on.fillToday(form.getByRole('group', { name: 'When' }));
+      await form.getByRole('group', { name: 'Price' }).getByLabel('Amount').fill('61250');
+    });
+    await expect(artistPage.getByText('Title passes when they accept.')).toBeVisible();
+  });
+
+  await test.step('the buyer accepts, and title passes', async () => {
+    const { link } = await newestMail(
+      collector.request,
+      demoPerson('collector').email,
+      `Ilka Vörös sold you “${title}”`,
+    );
+    await collector.goto(link);
+    await expect(collector.getByText('€52,000')).toBeVisible();
+    await collector.getByRole('button', { name: 'Accept the work' }).click();
+    await on.expectNotice(collector, 'Successfully submitted');
+    await expect(collector.getByRole('region', { name: 'Your work' })).toBeVisible();
+    await expect(collector.getByText('€52,000')).toHaveCount(0);
+    await expect(on.entry(collector, 'Sold to Jonas Weidmann')).toBeVisible();
+    await artistPage.reload();
+    await expect(artistPage.getByRole('region', { name: 'Your work' })).toHaveCount(0);
+  });
+
+  await test.step('it is stolen, reported to the police, and recovered', async () => {
+    const banner = collector.getByRole('note').filter({ hasText: 'Reported stolen' });
+    await on.report(collector, { event: 'Stolen', verb: 'Report stolen' }, async (form) => {
+      await on.fillToday(form.getByRole('group', { name: 'When' }));
+      await form.getByLabel('Note').fill('Taken from the hall at night.');
+    });
+    await expect(banner).toBeVisible();
+    await collector.getByRole('button', { name: 'Report an event' }).click();
+    await expect(collector.getByRole('menuitem', { name: 'Recovered' })).toBeVisible();
+    await expect(collector.getByRole('menuitem', { name: 'Sold' })).toHaveCount(0);
+    await collector.keyboard.press('Escape');
+    await on.report(collector, { event: 'Reported to the police', verb: 'Record the report' }, async (form) => {
+      await form.getByLabel('Police force').fill('Kantonspolizei Basel');
+      await form.getByLabel('Case number').fill('BS-2026-4471');
+      await form.getByLabel('Officer').fill(secrets.officer);
+      await on.fillToday(form.getByRole('group', { name: 'When' }));
+      await form.locator('input[type=file]').setInputFiles(pdf(secrets.report));
+    });
+    await expect(
+      on.entry(collector, 'Reported to the police').getByRole('link', { name: secrets.report }),
+    ).toBeVisible();
+    await on.report(collector, { event: 'Recovered', verb: 'Report recovered' }, (form) =>
+      on.fillToday(form.getByRole('group', { name: 'When' })),
+    );
+    await expect(on.entry(collector, 'Recovered')).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+
+  await test.step('a visitor finds it without the accents and reads all of it, but nothing private', async () => {
+    const visitor = await openSession();
+    await visitor.goto('/search');
+    await visitor.getByLabel('Search works').fill(`eveil passeur koszeg ${number}`);
+    await visitor.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await visitor.getByRole('link', { name: title }).click();
+    await expect(on.heading(visitor, title)).toBeVisible();
+
+    await expect(visitor.getByRole('main')).toContainText('Voted authentic');
+    await expect(visitor.getByRole('main')).toContainText('No open claim');
+    const review = visitor.getByRole('region', { name: 'Review' });
+    for (const words of [
+      'Round 2',
+      'Katalin Erdős approved',
+      'Ground, canvas and label agree with the year.',
+      'Henrik Vasmer approved',
+      'Version 1',
+      'Valid',
+    ])
+      await expect(review).toContainText(words);
+    await expect(review).not.toContainText('Please photograph the label');
+    await expect(on.provenance(visitor).getByRole('listitem')).toContainText([
+      'Made',
+      'Shown at Salon d’Automne',
+      'No record for 40 years',
+      'Acquired by Galerie Nord',
+      'Registered here',
+      'Voted authentic',
+      'Insured',
+      'Sold to a private collection',
+      'Reported stolen',
+      'Reported to the police',
+      'Recovered',
+    ]);
+    await expect(on.entry(visitor, 'Reported to the police')).toContainText('Private document');
+    const download = visitor.waitForEvent('download');
+    await visitor.getByRole('link', { name: 'catalogue-1912.pdf' }).click();
+    expect((await download).suggestedFilename()).toBe('catalogue-1912.pdf');
+
+    const [, id = ''] = /detail\/([^/]+)/.exec(address) ?? [];
+    const answer = await (await visitor.request.get(`/api/artwork/${id}`)).text();
+    const shown = await visitor.getByRole('main').innerText();
+    for (const secret of [...Object.values(secrets), '8400000', '6125000', '5200000']) {
+      expect(shown).not.toContain(secret);
+      expect(answer).not.toContain(secret);
+    }
+    const { artwork } = record.get.reply.parse(JSON.parse(answer));
+    const [upright] = artwork.pictures;
+    expect(upright).toMatchObject({ width: 800, height: 1200 });
+    const copy = await (await visitor.request.get(`${upright?.url}/960.jpeg`)).body();
+    const written = await sharp(copy).metadata();
+    expect(written).toMatchObject({ width: 640, height: 960 });
+    expect(written.exif).toBeUndefined();
+  });
+
+  await test.step('the new owner asks to edit it, and an admin allows it', async () => {
+    await collector.getByRole('button', { name: 'Ask to edit' }).click();
+    await on.expectNotice(collector, 'Successfully sent edit request');
+    await adminPage.goto('/dashboard');
+    await adminPage.getByRole('link', { name: `Decide about ${title}` }).click();
+    await expect(adminPage.getByText('Jonas Weidmann asked on')).toBeVisible();
+    await adminPage.getByRole('button', { name: 'Allow the edit' }).click();
+    await on.expectNotice(adminPage, 'Successfully approved request');
+    await collector.reload();
+    await expect(collector.getByText('Suspended while the record is edited')).toBeVisible();
+    await expect(collector.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('an artist sends a work for review, authenticators vote and a visitor reads the record', async ({
+    request,
+    callAs,
+    openSession,
+  }) => {
+    test.setTimeout(120_000);
+    const artist = await registerArtist(request, callAs);
+    const title = `Night ferry, n° ${Math.floor(Math.random() * 1_000_000)}`;
+    const page = await openSession();
+    await logInTo(page, '/artwork/edit/0', artist);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose pictures' }).click();
+    await (await chooser).setFiles(await photograph());
+    await expect(page.getByRole('img', { name: 'Cover of the work' })).toBeVisible();
+    await fillRecord(page, title);
+    expect(await on.overhang(page)).toBe(0);
+    await page.getByRole('button', { name: 'Send for review' }).click();
+    await on.expectNotice(page, 'Successfully sent for review');
+    await expect(on.heading(page, title)).toBeVisible();
+    const address = new URL(page.url()).pathname;
+
+    for (const name of ['authenticator4', 'authenticator5']) {
+      const voter = await openSession();
+      await openFromQueue(voter, name, title);
+      expect(await on.overhang(voter)).toBe(0);
+      await on.vote(voter, 'Approve', 'Agrees with the works of that year.');
+    }
+
+    const visitor = await openSession();
+    await visitor.goto(address);
+    await expect(on.entry(visitor, 'Certificate issued')).toBeVisible();
+    expect(await on.overhang(visitor)).toBe(0);
+  });
+});
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: buildPaper('A paper') });
+
+/** Accepts the terms, fills in the form and follows the mailed link, as far as the login. */
+async function registerAsArtist(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.goto('/register');
+  await page.getByRole('main').getByRole('link', { name: 'Artist' }).click();
+  await page.getByLabel('I have read these terms').check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('First name').fill('Ilka');
+  await page.getByLabel('Last name').fill('Vörös');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(on.heading(page, 'Look at your mail')).toBeVisible();
+  await page.goto((await newestMail(page.request, email)).link);
+  await page.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(on.heading(page, 'Your email is verified')).toBeVisible();
+}
+
+/** Logs an authenticator in and opens a work from their queue, on whichever page of it that stands. */
+async function openFromQueue(page: Page, name: string, title: string): Promise<void> {
+  await logInTo(page, '/dashboard', demoPerson(name));
+  const queue = page.getByRole('region', { name: 'Awaiting your vote' });
+  const pages = queue.getByRole('navigation', { name: 'Pages of the queue' });
+  const work = queue.getByRole('link', { name: `Look and vote on ${title}` });
+  for (let number = 2; ; number += 1) {
+    await expect(queue.getByRole('list', { name: 'Works awaiting your vote' })).toBeVisible();
+    await expect(queue).toHaveAttribute('aria-busy', 'false');
+    if (await work.isVisible()) break;
+    await pages.getByRole('link', { name: 'Next page' }).click();
+    await expect(pages.getByRole('link', { name: `Page ${number}`, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+  await work.click();
+  await expect(on.votePanel(page)).toBeVisible();
+}

@@ -1,0 +1,81 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { buildPaper } from '#server/features/provenance/fixtures.ts';
+
+/** Two colours with the grain of a sensor, so that a file has the weight of a photograph. */
+function view(width: number, height: number): Sharp {
+  const sky = { width, height: Math.ceil(height / 2), channels: 3, background: '#3c5a78' } as const;
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#8a6a44',
+      noise: { type: 'gaussian', mean: 128, sigma: 24 },
+    },
+  }).composite([{ input: { create: sky }, left: 0, top: 0, blend: 'multiply' }]);
+}
+
+const photographs: Record<string, () => Promise<Buffer>> = {
+  // Lies on its side, as a telephone held upright writes it, and says where it was taken.
+  'telephone.jpg': () =>
+    view(1200, 800)
+      .withExif({
+        IFD0: { Make: 'Camera of a private person' },
+        IFD3: {
+          GPSLatitudeRef: 'N',
+          GPSLatitude: '51/1 30/1 3230/100',
+          GPSLongitudeRef: 'W',
+          GPSLongitude: '0/1 7/1 0/1',
+        },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer(),
+  'press.jpg': () => view(900, 700).toColourspace('cmyk').jpeg().toBuffer(),
+  'scan.png': () => view(700, 900).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer(),
+  'cut-out.webp': () =>
+    sharp({ create: { width: 800, height: 800, channels: 4, background: { r: 160, g: 60, b: 40, alpha: 0.4 } } })
+      .webp()
+      .toBuffer(),
+  'fifty-megapixels.jpg': async () => {
+    const small = await view(866, 577).png().toBuffer();
+    return sharp(small).resize(8660, 5774, { kernel: 'nearest', fit: 'fill' }).jpeg({ quality: 70 }).toBuffer();
+  },
+};
+
+const hostile: Record<string, () => Promise<Buffer>> = {
+  'cut-short.jpg': async () => {
+    const whole = await view(900, 700).jpeg().toBuffer();
+    return whole.subarray(0, whole.length / 2);
+  },
+  'invoice.jpg': async () => buildPaper('Invoice'),
+  'drawing.png': async () =>
+    Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="9" height="9"/></svg>'),
+  'nothing.jpg': async () => Buffer.alloc(0),
+};
+
+/** Writes pictures of every kind that people bring into a folder; returns where they are. */
+export const takePhotographs = (folder: string) => write(folder, photographs);
+
+/** Writes files that are not what they say into a folder; returns where they are. */
+export const forgePhotographs = (folder: string) => write(folder, hostile);
+
+/** One picture, in memory. */
+export const photograph = async () => ({
+  name: 'view.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await view(600, 800).jpeg().toBuffer(),
+});
+
+async function write(folder: string, files: Record<string, () => Promise<Buffer>>): Promise<string[]> {
+  await fs.mkdir(folder, { recursive: true });
+  return Promise.all(
+    Object.entries(files).map(async ([name, make]) => {
+      const file = path.join(folder, name);
+      await fs.writeFile(file, await make());
+      return file;
+    }),
+  );
+}
