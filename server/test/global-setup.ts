@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openPool } from '#platform/db.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { migrateJobs } from '#platform/jobs.ts';
 import { migrate } from '#platform/migrate.ts';
@@ -24,9 +25,9 @@ export default async function setup(project: TestProject) {
   await admin.connect();
   await admin.query('create database template_verso');
   await migrate({ host, port, user, database: 'template_verso' });
-  const pool = new pg.Pool({ host, port, user, database: 'template_verso' });
-  await migrateJobs(pool);
-  await pool.end();
+  const { pool, pgPool } = openPool({ host, port, user, database: 'template_verso' });
+  await migrateJobs(pgPool);
+  await pool.destroy();
   await admin.end();
   project.provide('postgres', { host, port, user });
   return async () => {
