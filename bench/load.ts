@@ -1,0 +1,53 @@
+import http from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+export interface Request {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string;
+  /** The bytes that every answer has to have. */
+  expected: Buffer;
+}
+
+const connections = 16;
+
+let callers = 0;
+/** Each call comes from another address, so that none is over its budget. */
+function nextAddress(): string {
+  callers = (callers + 1) % 65_536;
+  return `10.0.${callers >> 8}.${callers & 255}`;
+}
+
+/** Sends the request over 16 connections that stay open, and counts the answers in a second. */
+export async function load(port: number, request: Request, milliseconds: number): Promise<number> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
+  const began = performance.now();
+  const until = began + milliseconds;
+  let answers = 0;
+  const caller = async () => {
+    while (performance.now() < until) {
+      await ask(agent, port, request);
+      answers += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, caller));
+  const took = performance.now() - began;
+  agent.destroy();
+  return (answers * 1000) / took;
+}
+
+function ask(agent: http.Agent, port: number, { method, path, headers, body, expected }: Request): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const given = { ...headers, 'x-forwarded-for': nextAddress() };
+    const sent = http.request({ agent, host: '127.0.0.1', port, method, path, headers: given }, (response) => {
+      buffer(response).then((bytes) => {
+        if (response.statusCode === 200 && bytes.equals(expected)) resolve();
+        else
+          reject(new Error(`${method} ${path} was answered ${response.statusCode}: ${bytes.toString().slice(0, 300)}`));
+      }, reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,18 @@
+import { buildApp } from '#server/app.ts';
+import { openPool } from '#server/platform/db.ts';
+import { readSettings } from '#server/platform/env.ts';
+import { log } from '#server/platform/log.ts';
+import { makeServices } from '#server/server.ts';
+import type { Task } from './prepare.ts';
+
+/** Verso itself, without its jobs. */
+async function serve({ connection, environment }: Task): Promise<void> {
+  const settings = readSettings(environment);
+  log.level = settings.logLevel;
+  const { pool } = openPool(connection);
+  const app = await buildApp(pool, await makeServices(settings));
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  process.send?.(Number(new URL(address).port));
+}
+
+process.once('message', (task: Task) => void serve(task));
