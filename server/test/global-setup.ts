@@ -25,9 +25,9 @@ export default async function setup(project: TestProject) {
   await admin.connect();
   await admin.query('create database template_verso');
   await migrate({ host, port, user, database: 'template_verso' });
-  const { pool, pgPool } = openPool({ host, port, user, database: 'template_verso' });
+  const { pgPool } = openPool({ host, port, user, database: 'template_verso' });
   await migrateJobs(pgPool);
-  await pool.destroy();
+  await pgPool.end();
   await admin.end();
   project.provide('postgres', { host, port, user });
   return async () => {
