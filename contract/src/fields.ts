@@ -8,7 +8,7 @@ export const line = (most: number) =>
     .string()
     .trim()
     .max(most, `must be at most ${most} characters`)
-    .regex(/^[^\p{Cc}]*$/u, 'must be one line, without control characters');
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must be one line, without control characters');
 
 /** One line that must hold something. */
 export const requiredLine = (most: number) => line(most).min(1, 'must not be empty');
@@ -19,7 +19,7 @@ export const text = (most: number) =>
     .string()
     .trim()
     .max(most, `must be at most ${most.toLocaleString('en')} characters`)
-    .regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u, 'must not hold control characters');
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'must not hold control characters');
 
 export const Email = z
   .string()

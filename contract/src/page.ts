@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { line } from './fields.ts';
 
 /** The paging fields that every list takes. `order` false is newest first, true oldest first. */
 export const paging = {
-  filterkey: z.string().trim().max(200, 'must be at most 200 characters').default(''),
+  filterkey: line(200).default(''),
   order: z.boolean().default(false),
   pagesize: z.int().min(1).max(100, 'must be at most 100').default(20),
   pagefrom: z.int().min(0).max(100_000, 'must be at most 100000: narrow the search instead').default(0),

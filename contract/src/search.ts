@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ArtworkCard, ArtworkStatus } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
-import { Slug } from './fields.ts';
+import { line, requiredLine, Slug } from './fields.ts';
 import { paging, Total } from './page.ts';
 import { Artist } from './users.ts';
 
@@ -17,7 +17,7 @@ export const search = {
     body: z.strictObject({
       type: z.string().max(40).default('artwork'),
       ...paging,
-      medium: z.string().trim().max(100).optional(),
+      medium: line(100).optional(),
       status: ArtworkStatus.optional(),
       yearFrom: Year.optional(),
       yearTo: Year.optional(),
@@ -33,7 +33,7 @@ export const search = {
     summary: 'A few works and artists for what has been typed so far',
     access: 'public',
     effect: 'read',
-    params: z.strictObject({ term: z.string().trim().min(1).max(200) }),
+    params: z.strictObject({ term: requiredLine(200) }),
     reply: z.object({ artworks: z.array(ArtworkCard), artists: z.array(Artist) }),
     budget: { most: 600, seconds: 60 },
   }),

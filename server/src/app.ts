@@ -64,7 +64,8 @@ export async function buildApp(pool: Pool, services: Services): Promise<FastifyI
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: settings.trustProxy,
+    // One proxy, whose word about the address is the last in the list; what stands before it anybody could have written.
+    trustProxy: settings.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300 },

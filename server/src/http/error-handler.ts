@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus } from '@verso/contract/errors.ts';
+import { sqlState } from '#platform/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { UploadRefused } from '#platform/upload-refused.ts';
 
@@ -54,6 +55,9 @@ function asAppError(error: FastifyError | AppError): AppError | undefined {
       error.code === 'too_large' ? 'too_large' : error.code === 'unsupported_type' ? 'unsupported_type' : 'invalid';
     return new AppError(code, error.message);
   }
+  // Of two who make the same at the same moment, a unique index lets one through.
+  if (sqlState(error) === '23505')
+    return new AppError('conflict', 'Somebody did the same at this moment. Look again, then try again.');
   // Fastify's own refusals (a body that is not JSON, too large, of another type) carry a status and a plain message.
   const code = statusCodes[error.statusCode ?? 500];
   return code ? new AppError(code, error.message.endsWith('.') ? error.message : `${error.message}.`) : undefined;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Pool } from '#platform/db.ts';
+import { fromThisMachine } from './this-machine.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it can answer. `/metrics`: for Prometheus, on this machine's own addresses only. */
 export function serveHealth(app: FastifyInstance, pool: Pool): void {
@@ -31,8 +32,8 @@ export function serveHealth(app: FastifyInstance, pool: Pool): void {
     }
   });
   app.get('/metrics', async (request, reply) => {
-    if (!['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? ''))
-      return reply.callNotFound();
+    // A proxy on this machine brings strangers: what it forwards is not from here.
+    if (!fromThisMachine(request) || request.headers['x-forwarded-for'] !== undefined) return reply.callNotFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

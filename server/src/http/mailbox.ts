@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors.ts';
 import type { Pool } from '#platform/db.ts';
+import { fromThisMachine } from './this-machine.ts';
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const csp =
@@ -17,6 +18,10 @@ const page = (title: string, content: string) =>
 
 /** Every mail written on a machine without a mail server, at `/dev/mailbox`. Never served in production. */
 export function serveMailbox(app: FastifyInstance, pool: Pool): void {
+  const preHandler = async (request: FastifyRequest) => {
+    // Its mails hold keys to accounts: whoever listens on every network must not hand them to everybody there.
+    if (!fromThisMachine(request)) throw new AppError('not_found', 'The mailbox opens on the machine itself only.');
+  };
   const find = async (id: string) => {
     const mail = /^[0-9a-f-]{36}$/.test(id)
       ? await pool.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
@@ -25,7 +30,7 @@ export function serveMailbox(app: FastifyInstance, pool: Pool): void {
     return mail;
   };
 
-  app.get('/dev/mailbox', async (_request, reply) => {
+  app.get('/dev/mailbox', { preHandler }, async (_request, reply) => {
     const mails = await pool
       .selectFrom('mail')
       .select(['id', 'recipient', 'subject', 'created_at'])
@@ -42,7 +47,7 @@ export function serveMailbox(app: FastifyInstance, pool: Pool): void {
       .send(page('Mailbox', `<ul>${rows.join('') || '<li>No mail yet.</li>'}</ul>`));
   });
 
-  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id', { preHandler }, async (request, reply) => {
     const mail = await find(request.params.id);
     const text = escape(mail.body).replaceAll(/https?:\/\/[^\s<]+/g, (link) => `<a href="${link}">${link}</a>`);
     return reply
@@ -56,7 +61,7 @@ export function serveMailbox(app: FastifyInstance, pool: Pool): void {
       );
   });
 
-  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/dev/mailbox/:id/html', { preHandler }, async (request, reply) => {
     const mail = await find(request.params.id);
     return reply
       .header(

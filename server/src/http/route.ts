@@ -27,12 +27,12 @@ export interface Call<E extends EndpointDefinition> {
 
 /**
  * How a call is answered. `load` finds what it is about (and may lock it), `policy` says who may do it to that,
- * `prepare` does what must not happen inside a transaction (storing files), `handle` acts and answers.
+ * `prepare` does what must not happen inside a transaction (storing files, hashing passwords), `handle` acts and answers.
  */
 export interface Answer<E extends EndpointDefinition, Subject, Prepared> {
   load?: (db: Db, call: Call<E>) => Promise<Subject>;
   policy: (actor: ActorOf<E>, subject: Subject) => Refusal | null;
-  prepare?: (call: Call<E>) => Promise<Prepared>;
+  prepare?: (call: Call<E>, subject: Subject) => Promise<Prepared>;
   /** Undoes `prepare` when the transaction did not come about. */
   undo?: (prepared: Prepared) => Promise<void>;
   handle: (
@@ -128,8 +128,7 @@ async function perform<E extends EndpointDefinition, Subject, Prepared>(
   if (!answer.prepare) return pool.transaction().execute((tx) => act(tx, undefined as Prepared));
 
   // Nobody's files are looked at before it is clear that they may send them.
-  await permit(pool);
-  const prepared = await answer.prepare(call);
+  const prepared = await answer.prepare(call, await permit(pool));
   try {
     return await pool.transaction().execute((tx) => act(tx, prepared));
   } catch (error) {

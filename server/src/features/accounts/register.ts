@@ -6,10 +6,11 @@ import { AppError, invalid } from '#platform/errors.ts';
 import { record } from '#platform/events.ts';
 import { mail } from '#platform/mail.ts';
 import { availableUrl } from '#platform/slug.ts';
+import { endSessions } from './end-sessions.ts';
 import { agreementAccepted, emailVerified, personRegistered } from './events.ts';
 import { alreadyRegisteredLetter, verificationLetter, welcomeLetter } from './mails.ts';
 import { consumeToken, issueToken } from './one-time-tokens.ts';
-import { findPersonByEmail } from './queries.ts';
+import { type AccountRow, findPersonByEmail } from './queries.ts';
 
 /**
  * Registers somebody and mails them a link. An email that has an account is answered alike, and its owner told by mail: who is
@@ -27,7 +28,9 @@ export async function register(
   if (!invitation && !isOpen(form.role))
     throw new AppError('forbidden', 'Authenticators join by invitation only.', { role: 'needs an invitation' });
 
-  if (await findPersonByEmail(tx, form.email)) {
+  const known = await findPersonByEmail(tx, form.email);
+  if (known && invitation) await releaseEmail(tx, known);
+  else if (known) {
     await mail(tx, form.email, alreadyRegisteredLetter(publicUrl));
     return undefined;
   }
@@ -52,6 +55,20 @@ export async function register(
     await mail(tx, form.email, verificationLetter(publicUrl, token));
   }
   return id;
+}
+
+/**
+ * Frees an address for whoever was invited at it from an account that somebody else made there and could never verify. Throws for a
+ * verified one: the invitation then stays good, and says nothing that its holder does not know.
+ */
+async function releaseEmail(tx: Tx, { id, email_verified_at: verifiedAt }: AccountRow): Promise<void> {
+  if (verifiedAt) throw new AppError('conflict', 'You have an account at this address already. Sign in with it.');
+  await tx
+    .updateTable('person')
+    .set({ email: `${id}@released.invalid`, deleted_at: now() })
+    .where('id', '=', id)
+    .execute();
+  await endSessions(tx, id);
 }
 
 const isOpen = (role: Role) => openRoles.some((open) => open === role);

@@ -13,7 +13,7 @@ import { consumeToken, issueToken, readInvitation, revokeTokens } from './one-ti
 import { openSession } from './open-session.ts';
 import { inviteRefusal, sendVerificationRefusal } from './policy.ts';
 import { presentAccount } from './present.ts';
-import { findPersonByEmail } from './queries.ts';
+import { findPersonByEmail, holdPassword } from './queries.ts';
 import { register } from './register.ts';
 
 export function accountRoutes({ settings }: Services): Route[] {
@@ -21,9 +21,14 @@ export function accountRoutes({ settings }: Services): Route[] {
     route(auth.login, {
       load: (db, { body }) => findPersonByEmail(db, body.email),
       policy: anybody,
-      handle: async (tx, { body, from, setBinding }, person) => {
-        // A wrong password and an unknown email take as long, and are told alike.
-        if (!(await checkPassword(person?.password_hash, body.password)) || !person) {
+      // A wrong password and an unknown email take as long, and are told alike.
+      prepare: async ({ body }, person) => ({
+        right: await checkPassword(person?.password_hash, body.password),
+        hash: person?.password_hash,
+      }),
+      handle: async (tx, { from, setBinding }, person, { right, hash }) => {
+        // The password may have been replaced while it was being checked; from here on it cannot be.
+        if (!right || !person || (await holdPassword(tx, person.id)) !== hash) {
           throw new AppError('invalid', 'The email or the password is not right.');
         }
         const { token, binding } = await openSession(tx, person, from);
@@ -43,9 +48,9 @@ export function accountRoutes({ settings }: Services): Route[] {
 
     route(auth.register, {
       policy: anybody,
-      handle: async (tx, { body }) => {
-        refuseCommon(body.password);
-        await register(tx, body, await hashPassword(body.password), settings.publicUrl);
+      prepare: ({ body }) => newPassword(body.password),
+      handle: async (tx, { body }, _subject, passwordHash) => {
+        await register(tx, body, passwordHash, settings.publicUrl);
         return {};
       },
     }),
@@ -65,15 +70,11 @@ export function accountRoutes({ settings }: Services): Route[] {
 
     route(auth.resetPassword, {
       policy: anybody,
-      handle: async (tx, { body }) => {
-        refuseCommon(body.password);
+      prepare: ({ body }) => newPassword(body.password),
+      handle: async (tx, { body }, _subject, passwordHash) => {
         const { email, person_id: id } = await consumeToken(tx, 'reset_password', body.token);
         if (!id) throw new AppError('internal', 'The link belongs to nobody.');
-        await tx
-          .updateTable('person')
-          .set({ password_hash: await hashPassword(body.password) })
-          .where('id', '=', id)
-          .execute();
+        await tx.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', id).execute();
         await revokeTokens(tx, 'reset_password', email);
         const sessionsEnded = await endSessions(tx, id);
         await record(tx, passwordReset, { actorId: id, personId: id }, { sessionsEnded });
@@ -129,7 +130,8 @@ export function accountRoutes({ settings }: Services): Route[] {
   ];
 }
 
-function refuseCommon(password: string): void {
+async function newPassword(password: string): Promise<string> {
   if (isCommonPassword(password))
     throw invalid('password', 'is one of the first that anybody would try: choose another');
+  return hashPassword(password);
 }

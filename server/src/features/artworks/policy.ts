@@ -81,7 +81,10 @@ export function addRefusal(actor: Actor): Refusal | null {
 export function editRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
   return (
     ownersRefusal(actor, artwork, 'Only the owner of a work changes its record.') ??
-    (artwork && locked[artwork.status] ? conflict(locked[artwork.status]) : null)
+    (artwork && locked[artwork.status] ? conflict(locked[artwork.status]) : null) ??
+    (artwork?.status === 'denied' && artwork.open_claims.length > 0
+      ? conflict('This work is reported lost, which keeps its record in sight. Resolve the report before changing it.')
+      : null)
   );
 }
 

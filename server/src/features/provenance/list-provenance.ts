@@ -41,7 +41,7 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
       ...gaps
         .filter(({ before }) => before === entry.id)
         .map(({ from, to }) => ({ type: 'gap' as const, from, to, years: to - from })),
-      presentEntry(entry, { readsPrivate, signerOf }),
+      presentEntry(entry, { readsPrivate, makerId: artwork.maker_id, signerOf }),
     ];
   });
 }

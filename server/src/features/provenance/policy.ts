@@ -46,6 +46,8 @@ export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
 
 /** Why title to a work cannot pass as things stand. */
 function titleRefusal(artwork: ArtworkRow): Refusal | null {
+  // Whoever is offered a work has a stake in it: an offer in the middle of a vote would take a voter out of it.
+  if (artwork.status === 'in_review') return conflict('This work is in review. It can be sold once the vote is over.');
   if (artwork.status === 'draft')
     return conflict('This work is a draft. It can be sold once its record was sent for review.');
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn and cannot be sold.');

@@ -13,7 +13,16 @@ import type { EntryRow, selectSale } from './queries.ts';
  */
 export function presentEntry(
   row: EntryRow,
-  { readsPrivate, signerOf }: { readsPrivate: boolean; signerOf: (document: EntryRow['documents'][number]) => Signer },
+  {
+    readsPrivate,
+    makerId,
+    signerOf,
+  }: {
+    readsPrivate: boolean;
+    /** The account of the work's artist, whose name is no secret. */
+    makerId: string | null;
+    signerOf: (document: EntryRow['documents'][number]) => Signer;
+  },
 ): z.input<typeof ProvenanceEntry> {
   const price =
     row.price_amount !== null && row.price_currency !== null
@@ -26,7 +35,7 @@ export function presentEntry(
     subKind: row.sub_kind,
     happened: row.happened,
     place: row.place,
-    parties: readsPrivate ? row.parties : row.parties.map((party) => withoutPrivateName(row, party)),
+    parties: readsPrivate ? row.parties : row.parties.map((party) => withoutPrivateName(row, party, makerId)),
     price: row.price_public || readsPrivate ? price : null,
     pricePublic: row.price_public,
     note: row.note,
@@ -38,7 +47,7 @@ export function presentEntry(
         ? presentDocument(document, signerOf(document))
         : presentDocument({ ...document, name: 'Private document' }, null),
     ),
-    recordedBy: recorderOf(row, readsPrivate),
+    recordedBy: recorderOf(row, readsPrivate || row.recorded_by === makerId),
     recordedAt: timeOf(row.recorded_at),
     corrects: row.corrects,
     correctedBy: row.corrected_by,
@@ -46,15 +55,16 @@ export function presentEntry(
 }
 
 /** Who holds a work is private, unless it is its maker: the names of those who sold it here, or bought it, are too. */
-function withoutPrivateName(row: EntryRow, party: Party): Party {
+function withoutPrivateName(row: EntryRow, party: Party, makerId: string | null): Party {
   const isPrivate =
-    row.kind === 'sold' && (party.role === 'buyer' || (party.role === 'seller' && row.role !== 'artist'));
+    row.kind === 'sold' && (party.role === 'buyer' || (party.role === 'seller' && row.recorded_by !== makerId));
   return isPrivate ? { ...party, name: 'Private collection' } : party;
 }
 
-function recorderOf({ firstname, lastname, role }: EntryRow, readsPrivate: boolean): string {
+function recorderOf({ firstname, lastname, admin }: EntryRow, named: boolean): string {
   if (firstname === null) return 'Verso';
-  return role === 'collector' && !readsPrivate ? 'its owner' : `${firstname} ${lastname}`;
+  if (named) return `${firstname} ${lastname}`;
+  return admin ? 'an admin' : 'its owner';
 }
 
 /** A sale that waits for its buyer, for its two parties and admins; null for everybody else and where none waits. */

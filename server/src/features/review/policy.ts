@@ -10,6 +10,10 @@ export function submitRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal
   if (refusal || !actor) return refusal;
   if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work sends it for review.');
   if (notSubmittable[artwork.status]) return conflict(notSubmittable[artwork.status]);
+  if (artwork.offered_to !== null)
+    return conflict(
+      'A sale of this work waits for the buyer’s answer. Cancel it, or wait, before sending it for review.',
+    );
   // A work from a catalogue is its owner's to submit; they need not be an artist, whom alone an admin can allow it.
   const asArtist = artwork.submitted_at === null && artwork.status === 'draft';
   if (asArtist && !actor.submitAllowed)
