@@ -63,7 +63,6 @@ try {
   await tests('server', VitestReport, vitest('server'));
   await tests('web', VitestReport, vitest('web'));
   await step('web build', 'node', ['server/src/platform/web-build.ts']);
-  await step('first load', 'node', ['scripts/first-load.ts']);
   await tests('browser', PlaywrightReport, (file) => ({
     command: 'node',
     args: ['scripts/e2e.ts', '--reporter=list,json'],

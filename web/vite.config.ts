@@ -1,7 +1,6 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { leanContract } from './build/lean-contract.ts';
 
 /** Ships each Mantine component's stylesheet with the chunk that uses the component, instead of all of them at once. */
 const mantineCss = (): Plugin => ({
@@ -45,20 +44,10 @@ const zodWithoutJsonSchema = (): Plugin => ({
   },
 });
 
-/** The pages' content security policy allows no eval, and zod would try. */
-const zodWithoutEval = (): Plugin => ({
-  name: 'zod-without-eval',
-  apply: 'build',
-  transform: {
-    filter: { id: /zod\/v4\/core\/core\.js$/ },
-    handler: (code) => ({ code: `${code}\nglobalConfig.jitless = true;\n`, map: null }),
-  },
-});
-
 const server = `http://localhost:${process.env['PORT'] || 3000}`;
 
 export default defineConfig({
-  plugins: [react(), mantineCss(), leanContract(), zodWithoutJsonSchema(), zodWithoutEval(), preloadFonts()],
+  plugins: [react(), mantineCss(), zodWithoutJsonSchema(), preloadFonts()],
   html: { cspNonce: '__NONCE__' },
   build: {
     manifest: true,

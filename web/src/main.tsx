@@ -9,6 +9,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { config } from 'zod';
 import { queryClient } from '#api/query-client.ts';
 import { Toasts } from '#ui/Toasts.tsx';
 import { reloadForFreshVersion } from './fresh-version.ts';
@@ -18,6 +19,9 @@ import { cssVariables, theme } from './theme.ts';
 // The theme states every variable of Mantine's, so its stylesheet of defaults is left out.
 // Builds add each component's styles with its chunk (vite.config.ts); development takes them all at once.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
+
+// The content security policy allows no eval, and zod would try.
+config({ jitless: true });
 
 // Styles that are added while running carry the page's nonce, which the server writes into each answer.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

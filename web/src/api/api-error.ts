@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorReply } from '@verso/contract/errors.ts';
+import { type ErrorCode, ErrorReply } from '@verso/contract/errors.ts';
 
 /** The server refused a call; the message is for the person. */
 export class ApiError extends Error {
@@ -20,13 +20,8 @@ export class ApiError extends Error {
 
 /** The server's words, else the status text. */
 export function apiError(status: number, statusText: string, body: unknown): ApiError {
-  return isErrorReply(body)
-    ? new ApiError(status, body.message, body)
+  const reply = ErrorReply.safeParse(body);
+  return reply.success
+    ? new ApiError(status, reply.data.message, reply.data)
     : new ApiError(status, statusText || `Error ${status}`);
-}
-
-/** What stands between us and the server (a proxy, a gateway) answers in shapes of its own. */
-function isErrorReply(body: unknown): body is ErrorReply {
-  if (typeof body !== 'object' || body === null) return false;
-  return 'status' in body && body.status === 'error' && 'code' in body && 'message' in body && 'requestId' in body;
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunction, redirect } from 'react-router';
-import { auth, openRoles, type Role, roles } from '@verso/contract/users.ts';
+import { auth, openRoles, Role } from '@verso/contract/users.ts';
 import { ApiError } from '#api/api-error.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
@@ -17,7 +17,7 @@ export interface Joining {
 export const joiningLoader =
   (page: (role: string, token?: string) => string): LoaderFunction =>
   async ({ params: { role: name, token } }): Promise<Joining | Response> => {
-    const role = roles.find((one) => one === name);
+    const { data: role } = Role.safeParse(name);
     if (!role) return redirect(paths.register());
     if (token === undefined) {
       if (!openRoles.some((open) => open === role)) return redirect(paths.register());

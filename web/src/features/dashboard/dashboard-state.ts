@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { artworkStatuses } from '@verso/contract/artworks.ts';
+import { ArtworkStatus } from '@verso/contract/artworks.ts';
 import { userListTypes } from '@verso/contract/users.ts';
 
 /** What the address keeps: the page of each list, the state the works are narrowed to, and the search for people. */
@@ -12,7 +12,7 @@ export function pageIn(params: URLSearchParams, field: PageField): number {
   return /^\d{1,4}$/.test(text) ? Math.max(1, Number(text)) : 1;
 }
 
-export const stateIn = (params: URLSearchParams) => artworkStatuses.find((one) => one === params.get('state'));
+export const stateIn = (params: URLSearchParams) => ArtworkStatus.safeParse(params.get('state')).data;
 
 export const peopleIn = (params: URLSearchParams) => ({
   words: params.get('people')?.trim().slice(0, 200) ?? '',
