@@ -11,6 +11,9 @@ import * as on from './record-page.ts';
 import { expect, test } from './test.ts';
 import { registerArtist } from './works.ts';
 
+/** The address of a work's own page. */
+const detail = /\/artwork\/detail\//;
+
 test('a work goes from its artist’s hands to a visitor who reads its whole record', async ({
   openSession,
   expectConsoleError,
@@ -68,7 +71,7 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
     await fillRecord(artistPage, title);
     await artistPage.getByRole('button', { name: 'Send for review' }).click();
     await on.expectNotice(artistPage, 'Successfully sent for review');
-    await expect(on.heading(artistPage, title)).toBeVisible();
+    await expect(artistPage).toHaveURL(detail);
     address = new URL(artistPage.url()).pathname;
     await expect(on.votePanel(artistPage)).toHaveCount(0);
   });
@@ -85,7 +88,7 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
     await artistPage.getByRole('textbox', { name: 'Description' }).fill(`${description} The label reads “Salon 1912”.`);
     await artistPage.getByRole('button', { name: 'Send for review' }).click();
     await on.expectNotice(artistPage, 'Successfully sent for review');
-    await expect(on.heading(artistPage, title)).toBeVisible();
+    await expect(artistPage).toHaveURL(detail);
   });
 
   const [first, second, collector] = [await openSession(), await openSession(), await openSession()];
@@ -281,7 +284,7 @@ test.describe('on a phone', () => {
     expect(await on.overhang(page)).toBe(0);
     await page.getByRole('button', { name: 'Send for review' }).click();
     await on.expectNotice(page, 'Successfully sent for review');
-    await expect(on.heading(page, title)).toBeVisible();
+    await expect(page).toHaveURL(detail);
     const address = new URL(page.url()).pathname;
 
     for (const name of ['authenticator4', 'authenticator5']) {
