@@ -9,7 +9,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
+  timeout: 120_000,
   // A slow machine is not a fault.
   expect: { timeout: 15_000 },
   reporter: 'list',
