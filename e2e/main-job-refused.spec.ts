@@ -3,9 +3,6 @@ import * as on from './record-page.ts';
 import { expect, test } from './test.ts';
 import { addWork, registerArtist, sendForReview } from './works.ts';
 
-// A slow machine is not a fault.
-test.describe.configure({ timeout: 120_000 });
-
 test('a visitor who opens the dashboard is asked to log in', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login?next=%2Fdashboard');

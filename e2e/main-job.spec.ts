@@ -271,7 +271,6 @@ test.describe('on a phone', () => {
     callAs,
     openSession,
   }) => {
-    test.setTimeout(120_000);
     const artist = await registerArtist(request, callAs);
     const title = `Night ferry, n° ${Math.floor(Math.random() * 1_000_000)}`;
     const page = await openSession();
