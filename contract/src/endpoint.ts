@@ -30,9 +30,8 @@ export interface EndpointDefinition {
   /** Present: the call is a multipart form; names its file parts. */
   form?: Readonly<Record<string, FilePart>>;
   reply: Shape;
-  /** What a person is told when it worked. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- the argument is typed where the endpoint is stated
-  notice?: string | ((about: any) => string);
+  /** What a person is told when it worked; one that names something is given the body and the reply, typed where it is stated. */
+  notice?: string | ((about: never) => string);
   /** At most `most` calls from one address (and account) in `seconds`; left out: the general budget. */
   budget?: { most: number; seconds: number };
 }

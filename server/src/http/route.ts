@@ -100,7 +100,9 @@ async function respond<E extends EndpointDefinition, Subject, Prepared>(
     } as Call<E>;
     const result = await perform(endpoint, answer, base.pool, call);
     const message =
-      typeof endpoint.notice === 'function' ? endpoint.notice({ body: call.body, reply: result }) : endpoint.notice;
+      typeof endpoint.notice === 'function'
+        ? endpoint.notice({ body: call.body, reply: result } as never)
+        : endpoint.notice;
     reply.header('cache-control', 'no-store');
     return { status: 'success', ...(message === undefined ? {} : { message }), ...result };
   } finally {
