@@ -38,6 +38,9 @@ export const paths = {
   authenticator: (id: string) => `/authenticators/${part(id)}`,
   artist: (url: string) => `/artists/${part(url)}`,
   userEdit: () => '/user/edit',
+  userSecurity: () => '/user/security',
+  userNotifications: () => '/user/notifications',
+  userWallet: () => '/user/wallet',
   artistEdit: (id: string) => `/artist/edit/${part(id)}`,
   /** `query` is the work's readable slug, or the token of a private viewing link. */
   artworkDetail: (id: string, query: string) => `/artwork/detail/${part(id)}/${part(query)}`,

@@ -100,9 +100,19 @@ export const routes: RouteObject[] = [
             children: [
               lazyPage('/dashboard', () => import('#features/dashboard/DashboardPage.tsx'), dashboardLoader),
               { path: '/billing', Component: NotFound },
-              { path: '/kyc', Component: NotFound },
               lazyPage('/artwork/edit/:id', () => import('#features/editor/EditorPage.tsx'), editorLoader),
-              { path: '/user/edit', Component: NotFound },
+              {
+                HydrateFallback: PageLoader,
+                ErrorBoundary: PageError,
+                lazy: () => chunk(() => import('#features/settings/SettingsLayout.tsx')),
+                children: [
+                  { path: '/user/edit', Component: NotFound },
+                  { path: '/user/security', Component: NotFound },
+                  { path: '/user/notifications', Component: NotFound },
+                  { path: '/user/wallet', Component: NotFound },
+                  { path: '/kyc', Component: NotFound },
+                ],
+              },
               { path: '/artist/edit/:id', Component: NotFound },
               { path: '/royaltycalculator', Component: NotFound },
               { path: '/notifications', Component: NotFound },

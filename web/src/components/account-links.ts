@@ -1,4 +1,7 @@
 import { paths } from '#paths.ts';
 
 /** Where an account's own pages stand. */
-export const accountLinks = [{ to: paths.dashboard(), name: 'Dashboard' }] as const;
+export const accountLinks = [
+  { to: paths.dashboard(), name: 'Dashboard' },
+  { to: paths.userEdit(), name: 'Settings' },
+] as const;
