@@ -1,4 +1,5 @@
-import type { Db } from './db.ts';
+import { sql } from 'kysely';
+import type { Tx } from './db.ts';
 
 /** `Evening above the Drina` → `evening-above-the-drina`; letters lose their accents; text without any becomes `untitled`. */
 export function slugOf(text: string): string {
@@ -18,10 +19,11 @@ export function slugOf(text: string): string {
   return slug || 'untitled';
 }
 
-/** The name's slug, with the next free number behind it where the slug is taken. */
-export async function availableUrl(db: Db, table: 'person' | 'artist', name: string): Promise<string> {
+/** The name's slug, with the next free number behind it where the slug is taken. Of two who ask at once, one waits for the other. */
+export async function availableUrl(tx: Tx, table: 'person' | 'artist', name: string): Promise<string> {
   const slug = slugOf(name);
-  const taken = await db
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`url:${slug}`}, 0))`.execute(tx);
+  const taken = await tx
     .selectFrom(table)
     .select('url')
     .where((is) => is.or([is('url', '=', slug), is('url', 'like', `${slug}-%`)]))

@@ -69,6 +69,20 @@ describe('registering', () => {
     expect(refusal.fields).toHaveProperty('agreementVersion');
   });
 
+  it('gives people of one name who register at once an address each', async () => {
+    const emails = [1, 2, 3, 4].map((number) => `namesake${number}@people.example`);
+    await Promise.all(
+      emails.map((email) => visitor().call(auth.register, { ...form(email), firstname: 'Anna', lastname: 'Namesake' })),
+    );
+    const urls = await app.pool.selectFrom('person').where('email', 'in', emails).select('url').execute();
+    expect(urls.map(({ url }) => url).toSorted()).toEqual([
+      'anna-namesake',
+      'anna-namesake-2',
+      'anna-namesake-3',
+      'anna-namesake-4',
+    ]);
+  });
+
   it('refuses to take flags, and names the field', async () => {
     const refusal = await visitor().refusal(auth.register, { ...form('flag@people.example'), admin: true });
     expect(refusal).toMatchObject({ code: 'invalid', fields: { admin: 'is not a known field' } });

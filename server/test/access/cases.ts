@@ -1,0 +1,140 @@
+import { agreementVersion } from '@verso/contract/users.ts';
+import type { Tx } from '#platform/db.ts';
+import { buildPerson, fixturePassword } from '#features/accounts/fixtures.ts';
+import { issueToken } from '#features/accounts/one-time-tokens.ts';
+import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
+import { offerSale } from '#features/provenance/offer-sale.ts';
+import { requestEdit } from '#features/review/request-edit.ts';
+import type { Files } from '../as.ts';
+
+/** What a call is made in: the caller, if there is one, and the owner of the work it is about, who may be the caller. */
+export interface Setting {
+  tx: Tx;
+  caller: { id: string; email: string } | null;
+  owner: { id: string; email: string };
+}
+
+/** Makes what the call is about and gives the values to send: good ones, so that nothing but the right decides. */
+export type Arrange = (setting: Setting) => Promise<Record<string, unknown> & { files?: Files }>;
+
+const nothing: Arrange = async () => ({});
+
+const work =
+  (fixture: ArtworkFixture, values: Record<string, unknown> = {}): Arrange =>
+  async ({ tx, owner }) => ({ id: (await buildArtwork(tx, { owner, ...fixture })).id, ...values });
+
+const workNamed =
+  (fixture: ArtworkFixture, values: Record<string, unknown>): Arrange =>
+  async ({ tx, owner }) => ({ artwork_id: (await buildArtwork(tx, { owner, ...fixture })).id, ...values });
+
+const stranger: Arrange = async ({ tx }) => ({ id: (await buildPerson(tx, { role: 'artist' })).id });
+const self: Arrange = async ({ caller, owner }) => ({ id: (caller ?? owner).id });
+
+const happened = { kind: 'year', year: 2020 } as const;
+const public_ = { status: 'approved' } as const;
+
+const mailed =
+  (purpose: 'verify_email' | 'reset_password', values: Record<string, unknown> = {}): Arrange =>
+  async ({ tx }) => {
+    const { id, email } = await buildPerson(tx, { verified: purpose !== 'verify_email' });
+    return { token: await issueToken(tx, { purpose, email, personId: id }), ...values };
+  };
+
+const editRequested: Arrange = async ({ tx, owner }) => {
+  const artwork = await buildArtwork(tx, { owner, ...public_ });
+  await requestEdit(tx, artwork, owner.id);
+  return { id: artwork.id, status: false };
+};
+
+async function offered({ tx, owner }: Setting, buyerEmail: string) {
+  const artwork = await buildArtwork(tx, { owner, ...public_ });
+  const entry = { happened, place: '', parties: [], price: null, pricePublic: false, note: '', documents: [] };
+  await offerSale(tx, artwork, { entry, buyerName: 'Ada Moreau', buyerEmail }, 'http://localhost');
+  return { id: artwork.id, accept: false };
+}
+
+/** One case, or more, of every call; the name before the comma is the call's. */
+export const cases: Record<string, Arrange> = {
+  'auth.login': async ({ tx }) => ({ email: (await buildPerson(tx)).email, password: fixturePassword }),
+  'auth.logout': nothing,
+  'auth.register': async () => ({
+    firstname: 'Mara',
+    lastname: 'Ilić',
+    email: `${crypto.randomUUID()}@people.example`,
+    password: fixturePassword,
+    role: 'collector',
+    agreementVersion,
+  }),
+  'auth.reset': async ({ owner }) => ({ email: owner.email }),
+  'auth.resetPassword': mailed('reset_password', { password: 'another long password' }),
+  'auth.verify': mailed('verify_email'),
+  'auth.sendVerification': nothing,
+  'auth.invitation': async ({ tx }) => ({
+    token: await issueToken(tx, { purpose: 'invite', email: `${crypto.randomUUID()}@people.example`, role: 'artist' }),
+  }),
+
+  'users.get, somebody else': stranger,
+  'users.get, oneself': self,
+  'users.list': nothing,
+  'users.checkEmail': async () => ({ email: 'somebody@people.example' }),
+  'users.invite': async () => ({ email: `${crypto.randomUUID()}@people.example`, type: 'artist' }),
+  'users.allowArtist, somebody else': stranger,
+  'users.allowArtist, oneself': self,
+  'users.disallowArtist, somebody else': stranger,
+  'users.allowSubmit, somebody else': stranger,
+  'users.allowSubmit, oneself': self,
+  'users.disallowSubmit, somebody else': stranger,
+
+  'artworks.add': async () => ({ title: 'Untitled' }),
+  'artworks.update, a draft': work({ status: 'draft' }, { title: 'Another title' }),
+  'artworks.update, in review': work({ status: 'in_review' }, { title: 'Another title' }),
+  'artworks.update, approved': work(public_, { title: 'Another title' }),
+  'artworks.setStatus, submitting a draft': work({ status: 'draft' }, { status: true }),
+  'artworks.setStatus, asking to edit': work(public_, { status: false }),
+  'artworks.remove, a draft': work({ status: 'draft' }),
+  'artworks.remove, approved': work(public_),
+  'artworks.changeHidden, a public work': workNamed(public_, { status: true }),
+  'artworks.changeHidden, a hidden work': workNamed({ ...public_, hidden: true }, { status: false }),
+  'artworks.changeHiddenPrice': workNamed(public_, { status: true }),
+  'artworks.changeSalePrice': work(public_, { price: { amount: 100_000, currency: 'EUR' } }),
+  'artworks.toggleRecommend': work(public_),
+  'artworks.toggleCarousel': work(public_),
+
+  'record.list, public works': nothing,
+  'record.list, own works': async () => ({ type: 'mine' }),
+  'record.list, works to vote on': async () => ({ type: 'queue' }),
+  'record.list, edit requests': async () => ({ type: 'edit_requests' }),
+  'record.get, approved': work(public_),
+  'record.get, in review': work({ status: 'in_review' }),
+  'record.get, a draft': work({ status: 'draft' }),
+  'record.get, sent back with a question': work({ status: 'info_requested' }),
+  'record.get, hidden': work({ ...public_, hidden: true }),
+  'record.get, withdrawn': work({ status: 'withdrawn' }),
+
+  'review.approve, in review': work({ status: 'in_review' }),
+  'review.approve, a draft': work({ status: 'draft' }),
+  'review.deny, in review': work({ status: 'in_review' }),
+  'review.requestInformation, in review': work({ status: 'in_review' }, { message: 'Which varnish?' }),
+  'review.handleEditRequest': editRequested,
+
+  'provenance.addHistory': work(public_, { happened, subKind: 'exhibition' }),
+  'provenance.addHistory, hidden': work({ ...public_, hidden: true }, { happened, subKind: 'exhibition' }),
+  'provenance.sold': work(public_, { happened, buyerName: 'Ada Moreau', buyerEmail: 'buyer@people.example' }),
+  'provenance.stolen': work(public_, { happened }),
+  'provenance.missing': work(public_, { happened }),
+  'provenance.police': work(public_, { happened, force: 'Police of Zürich', caseNumber: '17/2020' }),
+  'provenance.insurance': work(public_, { happened, insurer: 'Helvetia' }),
+  'provenance.answerSale, offered to others': (setting) => offered(setting, 'buyer@people.example'),
+  'provenance.answerSale, offered to them': (setting) => {
+    const { caller, owner } = setting;
+    return offered(setting, caller && caller.id !== owner.id ? caller.email : 'buyer@people.example');
+  },
+
+  'search.search': nothing,
+  'search.normal': async () => ({ term: 'evening' }),
+  'search.carousels': nothing,
+  'search.artist': async ({ tx }) => {
+    const { artist_id: id } = await buildArtwork(tx, public_);
+    return tx.selectFrom('artist').where('id', '=', id).select('url').executeTakeFirstOrThrow();
+  },
+};
