@@ -39,10 +39,15 @@ export function decode(path: string): Promise<Answer<DecodedPicture>> {
 /** A smaller copy in sRGB with 8 bits a channel, upright, without any metadata; never larger than its original. */
 export async function derive(task: Derivation): Promise<Uint8Array> {
   // The picture was judged when it came in; what a decoder only warns of does not keep it from being shown.
-  const picture = open(task.path, 'error')
+  const picture = open(task.path, 'error');
+  const { space, depth, hasProfile, hasAlpha } = await picture.metadata();
+  const resized = picture
     .autoOrient()
     .resize({ width: task.width, height: task.height, fit: task.fit, withoutEnlargement: true });
-  return encode(toSrgb(picture), task).toBuffer();
+  // Most pictures are what a copy shall be already; converting them all the same costs a tenth of the time.
+  const plain = space === 'srgb' && depth === 'uchar' && !hasProfile;
+  const opaque = task.format === 'jpeg' && hasAlpha ? resized.flatten({ background: '#ffffff' }) : resized;
+  return encode(plain ? opaque : toSrgb(opaque), task).toBuffer();
 }
 
 function encode(picture: Sharp, { format, quality }: Derivation): Sharp {
@@ -54,7 +59,7 @@ function encode(picture: Sharp, { format, quality }: Derivation): Sharp {
     case 'webp':
       return picture.webp({ quality, effort: 2 });
     case 'jpeg':
-      return picture.flatten({ background: '#ffffff' }).jpeg({ quality, progressive: true });
+      return picture.jpeg({ quality, progressive: true });
   }
 }
 

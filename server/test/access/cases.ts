@@ -31,7 +31,7 @@ const stranger: Arrange = async ({ tx }) => ({ id: (await buildPerson(tx, { role
 const self: Arrange = async ({ caller, owner }) => ({ id: (caller ?? owner).id });
 
 const happened = { kind: 'year', year: 2020 } as const;
-const public_ = { status: 'approved' } as const;
+const shown = { status: 'approved' } as const;
 
 const mailed =
   (purpose: 'verify_email' | 'reset_password', values: Record<string, unknown> = {}): Arrange =>
@@ -41,13 +41,13 @@ const mailed =
   };
 
 const editRequested: Arrange = async ({ tx, owner }) => {
-  const artwork = await buildArtwork(tx, { owner, ...public_ });
+  const artwork = await buildArtwork(tx, { owner, ...shown });
   await requestEdit(tx, artwork, owner.id);
   return { id: artwork.id, status: false };
 };
 
 async function offered({ tx, owner }: Setting, buyerEmail: string) {
-  const artwork = await buildArtwork(tx, { owner, ...public_ });
+  const artwork = await buildArtwork(tx, { owner, ...shown });
   const entry = { happened, place: '', parties: [], price: null, pricePublic: false, note: '', documents: [] };
   await offerSale(tx, artwork, { entry, buyerName: 'Ada Moreau', buyerEmail }, 'http://localhost');
   return { id: artwork.id, accept: false };
@@ -88,27 +88,27 @@ export const cases: Record<string, Arrange> = {
   'artworks.add': async () => ({ title: 'Untitled' }),
   'artworks.update, a draft': work({ status: 'draft' }, { title: 'Another title' }),
   'artworks.update, in review': work({ status: 'in_review' }, { title: 'Another title' }),
-  'artworks.update, approved': work(public_, { title: 'Another title' }),
+  'artworks.update, approved': work(shown, { title: 'Another title' }),
   'artworks.setStatus, submitting a draft': work({ status: 'draft' }, { status: true }),
-  'artworks.setStatus, asking to edit': work(public_, { status: false }),
+  'artworks.setStatus, asking to edit': work(shown, { status: false }),
   'artworks.remove, a draft': work({ status: 'draft' }),
-  'artworks.remove, approved': work(public_),
-  'artworks.changeHidden, a public work': workNamed(public_, { status: true }),
-  'artworks.changeHidden, a hidden work': workNamed({ ...public_, hidden: true }, { status: false }),
-  'artworks.changeHiddenPrice': workNamed(public_, { status: true }),
-  'artworks.changeSalePrice': work(public_, { price: { amount: 100_000, currency: 'EUR' } }),
-  'artworks.toggleRecommend': work(public_),
-  'artworks.toggleCarousel': work(public_),
+  'artworks.remove, approved': work(shown),
+  'artworks.changeHidden, a public work': workNamed(shown, { status: true }),
+  'artworks.changeHidden, a hidden work': workNamed({ ...shown, hidden: true }, { status: false }),
+  'artworks.changeHiddenPrice': workNamed(shown, { status: true }),
+  'artworks.changeSalePrice': work(shown, { price: { amount: 100_000, currency: 'EUR' } }),
+  'artworks.toggleRecommend': work(shown),
+  'artworks.toggleCarousel': work(shown),
 
   'record.list, public works': nothing,
   'record.list, own works': async () => ({ type: 'mine' }),
   'record.list, works to vote on': async () => ({ type: 'queue' }),
   'record.list, edit requests': async () => ({ type: 'edit_requests' }),
-  'record.get, approved': work(public_),
+  'record.get, approved': work(shown),
   'record.get, in review': work({ status: 'in_review' }),
   'record.get, a draft': work({ status: 'draft' }),
   'record.get, sent back with a question': work({ status: 'info_requested' }),
-  'record.get, hidden': work({ ...public_, hidden: true }),
+  'record.get, hidden': work({ ...shown, hidden: true }),
   'record.get, withdrawn': work({ status: 'withdrawn' }),
 
   'review.approve, in review': work({ status: 'in_review' }),
@@ -117,13 +117,13 @@ export const cases: Record<string, Arrange> = {
   'review.requestInformation, in review': work({ status: 'in_review' }, { message: 'Which varnish?' }),
   'review.handleEditRequest': editRequested,
 
-  'provenance.addHistory': work(public_, { happened, subKind: 'exhibition' }),
-  'provenance.addHistory, hidden': work({ ...public_, hidden: true }, { happened, subKind: 'exhibition' }),
-  'provenance.sold': work(public_, { happened, buyerName: 'Ada Moreau', buyerEmail: 'buyer@people.example' }),
-  'provenance.stolen': work(public_, { happened }),
-  'provenance.missing': work(public_, { happened }),
-  'provenance.police': work(public_, { happened, force: 'Police of Zürich', caseNumber: '17/2020' }),
-  'provenance.insurance': work(public_, { happened, insurer: 'Helvetia' }),
+  'provenance.addHistory': work(shown, { happened, subKind: 'exhibition' }),
+  'provenance.addHistory, hidden': work({ ...shown, hidden: true }, { happened, subKind: 'exhibition' }),
+  'provenance.sold': work(shown, { happened, buyerName: 'Ada Moreau', buyerEmail: 'buyer@people.example' }),
+  'provenance.stolen': work(shown, { happened }),
+  'provenance.missing': work(shown, { happened }),
+  'provenance.police': work(shown, { happened, force: 'Police of Zürich', caseNumber: '17/2020' }),
+  'provenance.insurance': work(shown, { happened, insurer: 'Helvetia' }),
   'provenance.answerSale, offered to others': (setting) => offered(setting, 'buyer@people.example'),
   'provenance.answerSale, offered to them': (setting) => {
     const { caller, owner } = setting;
@@ -134,7 +134,7 @@ export const cases: Record<string, Arrange> = {
   'search.normal': async () => ({ term: 'evening' }),
   'search.carousels': nothing,
   'search.artist': async ({ tx }) => {
-    const { artist_id: id } = await buildArtwork(tx, public_);
+    const { artist_id: id } = await buildArtwork(tx, shown);
     return tx.selectFrom('artist').where('id', '=', id).select('url').executeTakeFirstOrThrow();
   },
 };
