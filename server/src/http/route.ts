@@ -5,6 +5,7 @@ import type { Body, EndpointDefinition, Params, Query, Reply } from '@verso/cont
 import type { Actor } from '#platform/actor.ts';
 import type { Db, Pool, Tx } from '#platform/db.ts';
 import { AppError, type Refusal } from '#platform/errors.ts';
+import { log } from '#platform/log.ts';
 import { receiveForm, type Uploads } from './form.ts';
 import { keepBudget } from './rate-limit.ts';
 import type { Sessions } from './session.ts';
@@ -33,8 +34,8 @@ export interface Answer<E extends EndpointDefinition, Subject, Prepared> {
   load?: (db: Db, call: Call<E>) => Promise<Subject>;
   policy: (actor: ActorOf<E>, subject: Subject) => Refusal | null;
   prepare?: (call: Call<E>, subject: Subject) => Promise<Prepared>;
-  /** Undoes `prepare` when the transaction did not come about. */
-  undo?: (prepared: Prepared) => Promise<void>;
+  /** Undoes `prepare` when the transaction failed; looks for itself whether it came about all the same. */
+  undo?: (db: Db, prepared: Prepared) => Promise<void>;
   handle: (
     connection: Connection<E>,
     call: Call<E>,
@@ -134,7 +135,7 @@ async function perform<E extends EndpointDefinition, Subject, Prepared>(
   try {
     return await pool.transaction().execute((tx) => act(tx, prepared));
   } catch (error) {
-    await answer.undo?.(prepared);
+    await answer.undo?.(pool, prepared).catch((failure: unknown) => log.warn(failure, 'what was prepared stays'));
     throw error;
   }
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/artworks.ts';
+import { provenance } from '@verso/contract/provenance.ts';
 import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { now } from '#platform/clock.ts';
+import { buildPaper } from '#features/provenance/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { appendEntry } from './append-entry.ts';
@@ -42,6 +44,12 @@ const offer = (artworkId: string, sellerId: string, email: string) =>
       .execute(),
   );
 
+const stored = async (key = '') => {
+  const body = await app.services.storage.get(key);
+  body?.destroy();
+  return body !== undefined;
+};
+
 describe('removing a work', () => {
   it('deletes a draft that was never submitted, and its pictures', async () => {
     const artist = await person();
@@ -55,6 +63,25 @@ describe('removing a work', () => {
     expect(facts).toEqual([{ name: 'artwork_deleted' }]);
     expect((await as(app, artist.token).refusal(artworks.remove, { id })).httpStatus).toBe(404);
     expect((await as(app, artist.token).refusal(artworks.update, { id })).httpStatus).toBe(404);
+  });
+
+  it('deletes the papers of a draft for good', async () => {
+    const artist = await person();
+    const { id } = await work({ owner: artist, pictures: 0 });
+    const bytes = buildPaper('Receipt of the frame maker');
+    await as(app, artist.token).call(provenance.addHistory, {
+      id,
+      subKind: 'other',
+      happened: { kind: 'unknown' },
+      files: { documents: [{ name: 'receipt.pdf', bytes, type: 'application/pdf' }] },
+    });
+    const papers = () => app.pool.selectFrom('file').where('uploaded_by', '=', artist.id).selectAll().execute();
+    const [paper] = await papers();
+    expect(await stored(paper?.storage_key)).toBe(true);
+    await as(app, artist.token).call(artworks.remove, { id });
+    await app.runJobs();
+    expect(await papers()).toEqual([]);
+    expect(await stored(paper?.storage_key)).toBe(false);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { artworks } from '@verso/contract/artworks.ts';
 import type { Money } from '@verso/contract/money.ts';
 import { AppError, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db.ts';
 import type { Services } from '#platform/services.ts';
 import { type Call, type Route, route } from '#http/route.ts';
 import { presentPicture } from '#features/files/present.ts';
@@ -31,7 +32,7 @@ export function artworkRoutes(services: Services): Route[] {
   const storing = {
     prepare: ({ uploads, actor }: Call<typeof artworks.add> | Call<typeof artworks.update>) =>
       storeEach(storePicture, services, uploads['files'] ?? [], actor.id),
-    undo: (files: StoredFile[]) => removeStored(services, ...files),
+    undo: (db: Db, files: StoredFile[]) => removeStored(db, services, files),
   };
 
   return [

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Insertable } from 'kysely';
 import type { Upload } from '#http/form.ts';
 import { now } from '#platform/clock.ts';
-import type { Tx } from '#platform/db.ts';
+import type { Db, Tx } from '#platform/db.ts';
 import { inspectDocument } from '#platform/documents.ts';
 import { inspectPicture } from '#platform/pictures.ts';
 import type { Schema } from '#platform/schema.ts';
@@ -45,14 +45,24 @@ export async function storeEach(
     for (const upload of uploads) stored.push(await storeOne(services, upload, actorId));
     return stored;
   } catch (error) {
-    await removeStored(services, ...stored);
+    await remove(services, stored);
     throw error;
   }
 }
 
-/** Undoes the storing of files that no transaction has taken up. */
-export async function removeStored(services: Shelf, ...files: readonly StoredFile[]): Promise<void> {
-  for (const { values } of files) await services.storage.remove(values.storage_key);
+/** Undoes the storing of files, but for those that a transaction has taken up after all: the answer to its commit can be lost. */
+export async function removeStored(db: Db, services: Shelf, files: readonly StoredFile[]): Promise<void> {
+  if (files.length === 0) return;
+  const keys = files.map(({ values }) => values.storage_key);
+  const taken = await db.selectFrom('file').where('storage_key', 'in', keys).select('storage_key').execute();
+  await remove(
+    services,
+    files.filter(({ values }) => taken.every((row) => row.storage_key !== values.storage_key)),
+  );
+}
+
+async function remove({ storage }: Shelf, files: readonly StoredFile[]): Promise<void> {
+  for (const { values } of files) await storage.remove(values.storage_key);
 }
 
 /** Takes a stored file into the database. Returns its id. */

@@ -22,7 +22,7 @@ export function provenanceRoutes(services: Services): Route[] {
     load: (db: Db, { params }: Recording) => lockArtwork(db, params.id),
     prepare: ({ uploads, actor }: Recording) =>
       storeEach(storeDocument, services, uploads['documents'] ?? [], actor.id),
-    undo: (files: StoredFile[]) => removeStored(services, ...files),
+    undo: (db: Db, files: StoredFile[]) => removeStored(db, services, files),
   };
 
   const reporting = (endpoint: typeof provenance.stolen | typeof provenance.missing, kind: 'stolen' | 'missing') =>
