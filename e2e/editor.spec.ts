@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { logIn, registerPerson } from './people.ts';
+import { demoPerson, logIn, logInTo, registerPerson } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const demoArtist = { email: 'artist@verso.example', password: 'verso demo 2026' };
@@ -272,4 +272,10 @@ test('a stranger cannot edit a draft', async ({ page, request, expectConsoleErro
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(title(page)).toHaveCount(0);
   await expect(page.getByText('Private still')).toHaveCount(0);
+});
+
+test('a collector is told at once that only artists register works', async ({ page }) => {
+  await logInTo(page, '/artwork/edit/0', demoPerson('collector'));
+  await expect(page.getByRole('heading', { name: 'Your account does not register works' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -8,3 +8,9 @@ export function sendVerificationRefusal(actor: Actor): Refusal | null {
 export function inviteRefusal(actor: Actor): Refusal | null {
   return actor.admin ? null : forbidden('Only admins invite people.');
 }
+
+export function registerWorkRefusal({ role }: Pick<Actor, 'role'>): Refusal | null {
+  return role === 'artist'
+    ? null
+    : forbidden('Only artists register works. Whoever owns a work can have its artist register it.');
+}

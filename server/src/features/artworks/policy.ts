@@ -72,12 +72,6 @@ export function mayOpenOriginal(actor: Actor | null, artwork: ArtworkRow): boole
   return actor !== null && maySee(actor, artwork) && (isOwner(actor, artwork) || actor.admin);
 }
 
-export function addRefusal(actor: Actor): Refusal | null {
-  return actor.role === 'artist'
-    ? null
-    : forbidden('Only artists register works. Whoever owns a work can have its artist register it.');
-}
-
 export function editRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
   return (
     ownersRefusal(actor, artwork, 'Only the owner of a work changes its record.') ??

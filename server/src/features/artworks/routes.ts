@@ -5,6 +5,7 @@ import type { Db } from '#platform/db.ts';
 import type { Services } from '#platform/services.ts';
 import { type Call, type Route, route } from '#http/route.ts';
 import { presentPicture } from '#features/files/present.ts';
+import { registerWorkRefusal } from '#features/accounts/policy.ts';
 import { removeStored, type StoredFile, storeEach, storePicture } from '#features/files/store.ts';
 import { addArtwork } from './add-artwork.ts';
 import { changePriceVisibility } from './change-price-visibility.ts';
@@ -12,15 +13,7 @@ import { changeSalePrice } from './change-sale-price.ts';
 import { changeVisibility } from './change-visibility.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { missingForSubmission } from './missing.ts';
-import {
-  addRefusal,
-  carouselRefusal,
-  editRefusal,
-  hideRefusal,
-  priceRefusal,
-  recommendRefusal,
-  removeRefusal,
-} from './policy.ts';
+import { carouselRefusal, editRefusal, hideRefusal, priceRefusal, recommendRefusal, removeRefusal } from './policy.ts';
 import { type ArtworkRow, findArtistOf, listPictures, lockArtwork } from './queries.ts';
 import { signerFor } from './signer-for.ts';
 import { toggleCarousel } from './toggle-carousel.ts';
@@ -38,7 +31,7 @@ export function artworkRoutes(services: Services): Route[] {
   return [
     route(artworks.add, {
       ...storing,
-      policy: addRefusal,
+      policy: registerWorkRefusal,
       handle: async (tx, { actor, body }, _subject, files) => {
         const artist = await findArtistOf(tx, actor.id);
         if (!artist) throw new Error(`the artist ${actor.id} has no entry among the makers`);

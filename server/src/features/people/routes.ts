@@ -1,6 +1,7 @@
 import { users } from '@verso/contract/users.ts';
 import { notFound } from '#platform/errors.ts';
 import { anybody, type Route, route } from '#http/route.ts';
+import { registerWorkRefusal } from '#features/accounts/policy.ts';
 import { presentAccount, presentPublicUser } from '#features/accounts/present.ts';
 import { getAccount } from '#features/accounts/queries.ts';
 import { changePermission, type Permission } from './change-permission.ts';
@@ -14,7 +15,8 @@ export function peopleRoutes(): Route[] {
       policy: anybody,
       handle: async (_db, { actor }, person) => {
         if (!person) throw notFound('user');
-        return { user: mayReadWhole(actor, person) ? presentAccount(person) : presentPublicUser(person) };
+        if (!mayReadWhole(actor, person)) return { user: presentPublicUser(person) };
+        return { user: presentAccount(person, { registerWork: registerWorkRefusal(person)?.message ?? null }) };
       },
     }),
 

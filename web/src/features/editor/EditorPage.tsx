@@ -8,11 +8,13 @@ import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
 import { sessionUser } from '#api/session.ts';
 import { sameFocus } from '#components/navigation-focus.ts';
+import { useAccount } from '#components/session-account.ts';
 import { paths } from '#paths.ts';
 import { Editor } from './Editor.tsx';
 import { newWork } from './editor-loader.ts';
 import { openShelf } from './kept-changes.ts';
 import { LockedWork } from './LockedWork.tsx';
+import { NoWorkToRegister } from './NoWorkToRegister.tsx';
 import { PictureUploads } from './picture-uploads.ts';
 import { WorkDraft } from './work-draft.ts';
 
@@ -47,7 +49,9 @@ export function Component() {
     if (artwork) draft.receive(artwork);
   }, [draft, artwork]);
 
+  const notAllowed = useAccount()?.refused['registerWork'];
   const [sent, setSent] = useState(false);
+  if (id === newWork && created === null && notAllowed) return <NoWorkToRegister reason={notAllowed} />;
   // Once sent the work is locked, and its page is on its way.
   if (artwork?.refused.edit && !sent) return <LockedWork artwork={artwork} reason={artwork.refused.edit} />;
   return <Editor key={current.key} artwork={artwork} draft={draft} uploads={uploads} onSent={() => setSent(true)} />;
