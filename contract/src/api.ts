@@ -1,5 +1,6 @@
 import { artworks } from './artworks.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import { profiles } from './profiles.ts';
 import { provenance } from './provenance.ts';
 import { record } from './record.ts';
 import { review } from './review.ts';
@@ -7,7 +8,7 @@ import { search } from './search.ts';
 import { auth, users } from './users.ts';
 
 /** Every call there is, by noun and name. */
-export const api = { auth, users, artworks, record, review, provenance, search };
+export const api = { auth, users, artworks, record, review, provenance, profiles, search };
 
 /** Every call there is, with its name: `artworks.get`. */
 export const endpoints: readonly { name: string; endpoint: EndpointDefinition }[] = Object.entries(api).flatMap(

@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { ArtworkCard, ArtworkStatus } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
-import { line, requiredLine, Slug } from './fields.ts';
+import { Id, line, requiredLine, Slug, Time } from './fields.ts';
 import { paging, Total } from './page.ts';
+import { ProfileLink } from './profiles.ts';
 import { Artist } from './users.ts';
 
 const Year = z.int().min(-5000).max(9999);
+
+/** An artist's page. */
+export const ArtistPage = Artist.extend({
+  birthPlace: z.string(),
+  links: z.array(ProfileLink),
+  /** Null for makers without an account here. */
+  userId: Id.nullable(),
+  /** Whose votes recognised them, and when; null where an admin did, or nobody. */
+  recognition: z.object({ at: Time, voters: z.array(z.object({ _id: Id, name: z.string() })) }).nullable(),
+  /** Why this reader may not open the profile's own page of state and vote, or null where they may. */
+  refused: z.object({ readProfile: z.string().nullable() }),
+});
+export type ArtistPage = z.infer<typeof ArtistPage>;
 
 export const search = {
   search: endpoint({
@@ -48,10 +62,10 @@ export const search = {
   artist: endpoint({
     method: 'GET',
     path: '/artists/{url}',
-    summary: 'An artist by their url',
+    summary: 'An artist by their url, or by one they had: then the answer’s url is the one to go to',
     access: 'public',
     effect: 'read',
     params: z.strictObject({ url: Slug }),
-    reply: z.object({ artist: Artist }),
+    reply: z.object({ artist: ArtistPage }),
   }),
 };

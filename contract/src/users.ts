@@ -4,6 +4,7 @@ import { Email, Empty, Id, line, Password, requiredLine, Slug, Time, Token } fro
 import { nationalities } from './nationalities.ts';
 import { notices } from './notices.ts';
 import { paging, Total } from './page.ts';
+import { Picture } from './picture.ts';
 
 export const roles = ['artist', 'authenticator', 'collector'] as const;
 export const Role = z.enum(roles);
@@ -55,7 +56,7 @@ export type PublicUser = z.infer<typeof PublicUser>;
 export const SignedInUser = Account.extend({ token: z.string() });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-const NationalityId = z
+export const NationalityId = z
   .int()
   .refine((id) => nationalities.some((one) => one.NationalityID === id), 'must be a nationality from the list');
 
@@ -227,7 +228,7 @@ export const users = {
   disallowSubmit: permission('/users/submit/disallow', 'Stop an artist from submitting works'),
 };
 
-/** An artist as the public pages show them; `user` is absent for makers who have no account here. */
+/** An artist as lists show them: with an account here, or known from a catalogue only. */
 export const Artist = z.object({
   _id: Id,
   url: Slug,
@@ -236,6 +237,7 @@ export const Artist = z.object({
   deathYear: z.int().nullable(),
   nationality: z.string(),
   biography: z.string(),
+  portrait: Picture.nullable(),
   recognised: z.boolean(),
   works: z.int(),
 });

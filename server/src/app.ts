@@ -11,6 +11,8 @@ import { serveFiles } from '#features/artworks/serve-files.ts';
 import { derivePictures } from '#features/files/derivatives.ts';
 import { purgeFiles } from '#features/files/purge.ts';
 import { peopleRoutes } from '#features/people/routes.ts';
+import { profileRoutes } from '#features/profiles/routes.ts';
+import { maySeePortrait } from '#features/profiles/visibility.ts';
 import { mayOpenDocument } from '#features/provenance/may-open-document.ts';
 import { mailClaims } from '#features/provenance/mail-claims.ts';
 import { provenanceRoutes } from '#features/provenance/routes.ts';
@@ -44,6 +46,7 @@ export function routes(services: Services): Route[] {
     ...artworkRoutes(services),
     ...reviewRoutes(services),
     ...provenanceRoutes(services),
+    ...profileRoutes(services),
     ...recordRoutes(services),
     ...searchRoutes(services),
   ];
@@ -93,7 +96,7 @@ export async function buildApp(pool: Pool, services: Services): Promise<FastifyI
   if (settings.production) refuseUnbound(bound);
   for (const one of bound) one.register(app, base);
 
-  serveFiles(app, base, services, mayOpenDocument);
+  serveFiles(app, base, services, { mayOpenDocument, maySeePortrait });
   serveHealth(app, pool);
   serveDocumentation(app, settings.publicUrl);
   if (settings.sandbox && !settings.smtpUrl) serveMailbox(app, pool);

@@ -12,6 +12,7 @@ const featureOrder = [
   ['artworks'],
   ['review'],
   ['provenance'],
+  ['profiles'],
   ['record'],
   ['proof'],
   ['purchases'],

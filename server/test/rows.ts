@@ -2,6 +2,7 @@ const id = (number: number) => `'00000000-0000-4000-8000-${String(number).padSta
 const time = `'2026-01-02T03:04:05Z'`;
 
 const [ada, artist, picture, work, revision, round, entry] = [1, 2, 3, 4, 5, 6, 7].map(id);
+const profileRound = id(601);
 
 /** SQL that gives every table which a migration makes a row, by the migration's name; on the rows of those before it. */
 export const rowsOf: Readonly<Record<string, string>> = {
@@ -42,4 +43,9 @@ export const rowsOf: Readonly<Record<string, string>> = {
       values (${work}, '{}', ${ada}, 'Joan', 'joan@people.example', ${time});`,
   // Its tables are filled by the migration itself, from the rows of those before it.
   '0005-search.sql': '',
+  '0006-profiles.sql': `
+    insert into former_url values ('ada', ${ada}, ${time});
+    insert into profile_round (id, person_id, number, quorum, opened_at) values (${profileRound}, ${ada}, 1, 2, ${time});
+    insert into profile_vote values (${profileRound}, ${ada}, 'approve', '', ${time});
+    insert into profile_edit_request (person_id, requested_at) values (${ada}, ${time});`,
 };

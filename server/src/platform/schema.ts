@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { ArtworkStatus, ClaimKind, Edition } from '@verso/contract/artworks.ts';
 import type { Dimensions } from '@verso/contract/dimensions.ts';
 import type { Currency } from '@verso/contract/money.ts';
+import type { ProfileChoice, ProfileLink } from '@verso/contract/profiles.ts';
 import type { HistoryKind, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
 import type { VoteChoice } from '@verso/contract/review.ts';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
@@ -32,6 +33,10 @@ export interface Schema {
   provenance_document: ProvenanceDocumentTable;
   claim: ClaimTable;
   title_transfer: TitleTransferTable;
+  former_url: { url: string; person_id: string; given_up_at: Date };
+  profile_round: ProfileRoundTable;
+  profile_vote: ProfileVoteTable;
+  profile_edit_request: ProfileEditRequestTable;
 }
 
 /** A jsonb column: read as what was written, written as JSON text (pg would make arrays PostgreSQL arrays). */
@@ -58,6 +63,9 @@ interface PersonTable {
   invited_by: Optional<string>;
   registered_at: Date;
   deleted_at: Optional<Date>;
+  biography: Generated<string>;
+  portrait_id: Optional<string>;
+  links: ColumnType<ProfileLink[], string | undefined, string>;
 }
 
 interface AgreementTable {
@@ -308,4 +316,32 @@ interface TitleTransferTable {
   buyer_id: Optional<string>;
   answered_at: Optional<Date>;
   accepted: Optional<boolean>;
+}
+
+interface ProfileRoundTable {
+  id: Generated<string>;
+  person_id: string;
+  number: number;
+  quorum: number;
+  opened_at: Date;
+  closed_at: Optional<Date>;
+  outcome: Optional<'approved' | 'denied'>;
+}
+
+interface ProfileVoteTable {
+  round_id: string;
+  voter_id: string;
+  choice: ProfileChoice;
+  opinion: Generated<string>;
+  cast_at: Date;
+}
+
+interface ProfileEditRequestTable {
+  id: Generated<string>;
+  person_id: string;
+  reason: Generated<string>;
+  requested_at: Date;
+  decided_by: Optional<string>;
+  decided_at: Optional<Date>;
+  granted: Optional<boolean>;
 }

@@ -19,14 +19,20 @@ export function slugOf(text: string): string {
   return slug || 'untitled';
 }
 
-/** The name's slug, with the next free number behind it where the slug is taken. Of two who ask at once, one waits for the other. */
-export async function availableUrl(tx: Tx, table: 'person' | 'artist', name: string): Promise<string> {
+/**
+ * The name's slug, with the next free number behind it where the slug is taken, or was once somebody's. Of two who ask at once, one
+ * waits for the other.
+ */
+export async function availableUrl(tx: Tx, name: string): Promise<string> {
   const slug = slugOf(name);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`url:${slug}`}, 0))`.execute(tx);
   const taken = await tx
-    .selectFrom(table)
+    .selectFrom('person')
     .select('url')
-    .where((is) => is.or([is('url', '=', slug), is('url', 'like', `${slug}-%`)]))
+    .unionAll(tx.selectFrom('artist').select('url'))
+    .unionAll(tx.selectFrom('former_url').select('url'))
+    .$call((urls) => tx.selectFrom(urls.as('known')).select('known.url'))
+    .where((is) => is.or([is('known.url', '=', slug), is('known.url', 'like', `${slug}-%`)]))
     .execute();
   const urls = new Set(taken.map((row) => row.url));
   if (!urls.has(slug)) return slug;

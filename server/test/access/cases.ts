@@ -3,6 +3,9 @@ import type { Tx } from '#platform/db.ts';
 import { buildPerson, fixturePassword } from '#features/accounts/fixtures.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
+import { fillIn, getProfile } from '#features/profiles/fixtures.ts';
+import { requestProfileEdit } from '#features/profiles/request-profile-edit.ts';
+import { submitForVote } from '#features/profiles/submit-for-vote.ts';
 import { offerSale } from '#features/provenance/offer-sale.ts';
 import { requestEdit } from '#features/review/request-edit.ts';
 import type { Files } from '../as.ts';
@@ -52,6 +55,22 @@ async function offered({ tx, owner }: Setting, buyerEmail: string) {
   await offerSale(tx, artwork, { entry, buyerName: 'Ada Moreau', buyerEmail }, 'http://localhost');
   return { id: artwork.id, accept: false };
 }
+
+/** The owner's profile, as an artist who is recognised or not. */
+const profile =
+  (
+    recognised: boolean,
+    values: Record<string, unknown> = {},
+    then: (tx: Tx, id: string) => Promise<void> = async () => {},
+  ): Arrange =>
+  async ({ tx, owner }) => {
+    await fillIn(tx, owner);
+    await tx.updateTable('person').set({ artist_allowed: recognised }).where('id', '=', owner.id).execute();
+    await then(tx, owner.id);
+    return { id: owner.id, ...values };
+  };
+const inVote = async (tx: Tx, id: string) => submitForVote(tx, await getProfile(tx, id), 2);
+const askedToEdit = async (tx: Tx, id: string) => requestProfileEdit(tx, await getProfile(tx, id), '');
 
 /** One case, or more, of every call; the name before the comma is the call's. */
 export const cases: Record<string, Arrange> = {
@@ -130,9 +149,30 @@ export const cases: Record<string, Arrange> = {
     return offered(setting, caller && caller.id !== owner.id ? caller.email : 'buyer@people.example');
   },
 
+  'profiles.get': profile(false),
+  'profiles.update': profile(false, { biography: 'Paints.' }),
+  'profiles.url': profile(false),
+  'profiles.checkUrl': async () => ({ url: 'ida-rauch' }),
+  'profiles.artworks': profile(false),
+  'profiles.submitted': nothing,
+  'profiles.submitForVote, sending it': profile(false, { status: true }),
+  'profiles.submitForVote, asking to edit': profile(true, { status: false }),
+  'profiles.vote, in the vote': profile(false, {}, inVote),
+  'profiles.vote, a draft': profile(false),
+  'profiles.disvote, in the vote': profile(false, {}, inVote),
+  'profiles.handleEditRequest': profile(true, { status: true }, askedToEdit),
+  'profiles.queue': nothing,
+  'profiles.editRequests': nothing,
+  'profiles.authenticator': async ({ tx }) => ({ id: (await buildPerson(tx, { role: 'authenticator' })).id }),
+  'profiles.authenticator, of a collector': async ({ tx }) => ({ id: (await buildPerson(tx)).id }),
+
   'search.search': nothing,
   'search.normal': async () => ({ term: 'evening' }),
   'search.carousels': nothing,
+  'search.artist, not public': async ({ tx, owner }) => {
+    await tx.updateTable('person').set({ artist_allowed: false }).where('id', '=', owner.id).execute();
+    return tx.selectFrom('person').where('id', '=', owner.id).select('url').executeTakeFirstOrThrow();
+  },
   'search.artist': async ({ tx }) => {
     const { artist_id: id } = await buildArtwork(tx, shown);
     return tx.selectFrom('artist').where('id', '=', id).select('url').executeTakeFirstOrThrow();

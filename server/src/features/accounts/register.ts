@@ -80,7 +80,7 @@ async function insertPerson(
   invitation: { created_by: string | null } | undefined,
 ): Promise<string> {
   const name = `${form.firstname} ${form.lastname}`;
-  const url = await availableUrl(tx, 'person', name);
+  const url = await availableUrl(tx, name);
   const { id } = await tx
     .insertInto('person')
     .values({
@@ -108,8 +108,7 @@ async function insertPerson(
         person_id: id,
         name,
         sort_name: `${form.lastname}, ${form.firstname}`,
-        url: await availableUrl(tx, 'artist', name),
-        nationality_id: form.nationalityId,
+        url,
         created_at: now(),
       })
       .execute();

@@ -19,31 +19,33 @@ const forOneReader = 'private, no-store';
 /** Whether somebody who may see a work may open a paper of it. */
 export type DocumentRule = (db: Db, reader: Actor | null, artwork: ArtworkRow, fileId: string) => Promise<boolean>;
 
+/** Whether somebody, or with null anybody, may see the portrait that a file is; false for other files. */
+export type PortraitRule = (db: Db, reader: Actor | null, fileId: string) => Promise<boolean>;
+
 /**
- * Serves the pictures of works, and as downloads their papers and original pictures. A browser that cannot send its token
+ * Serves the pictures of works and the portraits of people, and as downloads their papers and original pictures. A browser that cannot send its token
  * comes with a signed address; either way it is asked at each use whether the reader may have the file.
  */
 export function serveFiles(
   app: FastifyInstance,
   base: { pool: Pool; sessions: Sessions },
   services: Services,
-  mayOpenDocument: DocumentRule,
+  { mayOpenDocument, maySeePortrait }: { mayOpenDocument: DocumentRule; maySeePortrait: PortraitRule },
 ): void {
   app.get<{ Params: { fileId: string; copy: string } }>('/api/uploads/:fileId/:copy', async (request, reply) => {
     const copy = copies.get(request.params.copy);
-    const found = copy && (await find(request.params.fileId));
-    if (!copy || !found || found.file.kind !== 'picture') throw notFound('picture');
-    if (maySee(null, found.artwork)) reply.header('cache-control', forEverybody);
-    else if (maySee(await readerOf(request), found.artwork)) reply.header('cache-control', forOneReader);
+    const file = copy && (await find(request.params.fileId));
+    if (!copy || file?.kind !== 'picture') throw notFound('picture');
+    if (await maySeePicture(null, file)) reply.header('cache-control', forEverybody);
+    else if (await maySeePicture(await readerOf(request), file)) reply.header('cache-control', forOneReader);
     else throw notFound('picture');
-    return send(reply, pictureMediaType[copy.format], await openCopy(services, found.file, copy));
+    return send(reply, pictureMediaType[copy.format], await openCopy(services, file, copy));
   });
 
   app.get<{ Params: { fileId: string } }>('/api/files/:fileId', async (request, reply) => {
-    const found = await find(request.params.fileId);
+    const file = await find(request.params.fileId);
     const reader = await readerOf(request);
-    if (!found || !(await mayOpen(reader, found))) throw notFound('file');
-    const { file } = found;
+    if (!file || !(await mayOpen(reader, file))) throw notFound('file');
     const stream = await services.storage.get(file.storage_key);
     if (!stream) throw notFound('file');
     request.log.info({ fileId: file.id, actorId: reader?.id ?? null }, 'a file was opened');
@@ -56,13 +58,18 @@ export function serveFiles(
 
   async function find(fileId: string): Promise<Found | undefined> {
     const file = Id.safeParse(fileId).success ? await findFile(base.pool, fileId) : undefined;
-    const artwork = file?.artwork_id ? await findArtwork(base.pool, file.artwork_id) : undefined;
-    return file && artwork && { file, artwork };
+    if (!file) return undefined;
+    return { ...file, artwork: file.artwork_id ? await findArtwork(base.pool, file.artwork_id) : undefined };
   }
 
-  async function mayOpen(reader: Actor | null, { file, artwork }: Found): Promise<boolean> {
-    if (file.kind === 'picture') return mayOpenOriginal(reader, artwork);
-    return maySee(reader, artwork) && mayOpenDocument(base.pool, reader, artwork, file.id);
+  const maySeePicture = async (reader: Actor | null, { id, artwork }: Found): Promise<boolean> =>
+    artwork ? maySee(reader, artwork) : maySeePortrait(base.pool, reader, id);
+
+  /** Portraits are served as their copies only. */
+  async function mayOpen(reader: Actor | null, { id, kind, artwork }: Found): Promise<boolean> {
+    if (!artwork) return false;
+    if (kind === 'picture') return mayOpenOriginal(reader, artwork);
+    return maySee(reader, artwork) && mayOpenDocument(base.pool, reader, artwork, id);
   }
 
   /** Whom the address was signed for, else whose token came with the request. */
@@ -72,12 +79,9 @@ export function serveFiles(
   }
 }
 
-interface Found {
-  file: NonNullable<Awaited<ReturnType<typeof findFile>>>;
-  artwork: ArtworkRow;
-}
+type Found = NonNullable<Awaited<ReturnType<typeof findFile>>> & { artwork: ArtworkRow | undefined };
 
-/** A file with the work it belongs to. */
+/** A file with the work it belongs to, if it belongs to one. */
 function findFile(db: Db, id: string) {
   return db
     .selectFrom('file')

@@ -7,6 +7,8 @@ import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { getAccount } from '#features/accounts/queries.ts';
 import { register } from '#features/accounts/register.ts';
 import { changePermission } from '#features/people/change-permission.ts';
+import { lockProfile } from '#features/profiles/queries.ts';
+import { updateProfile } from '#features/profiles/update-profile.ts';
 import { demoAdmin, demoArtists, demoAuthenticators, demoCollectors } from './people.ts';
 import type { DemoArtist, DemoPerson } from './types.ts';
 
@@ -24,6 +26,7 @@ export async function seedPeople(tx: Tx, publicUrl: string): Promise<Cast> {
     at(new Date(`${person.joined}T09:12:00Z`), async () => {
       const id = await joinByInvitation(tx, person, role, cast.get(demoAdmin.email)?.id, passwordHash, publicUrl);
       cast.set(person.email, { id, name: `${person.firstname} ${person.lastname}` });
+      await describe(tx, id, person);
       await then(id);
     });
 
@@ -34,7 +37,6 @@ export async function seedPeople(tx: Tx, publicUrl: string): Promise<Cast> {
   const adminId = cast.get(demoAdmin.email)?.id ?? '';
   for (const artist of demoArtists) {
     await join(artist, 'artist', async (id) => {
-      await describeArtist(tx, artist, id);
       for (const permission of ['artist_allowed', 'submit_allowed'] as const) {
         const person = await getAccount(tx, id);
         if (person) await changePermission(tx, { actorId: adminId, person, permission, allowed: true });
@@ -73,10 +75,10 @@ async function joinByInvitation(
   return id;
 }
 
-async function describeArtist(tx: Tx, { born, died, place, biography }: DemoArtist, personId: string): Promise<void> {
-  await tx
-    .updateTable('artist')
-    .set({ birth_year: born, death_year: died, birth_place: place, biography })
-    .where('person_id', '=', personId)
-    .execute();
+/** Has somebody fill in their own profile. */
+async function describe(tx: Tx, id: string, person: DemoPerson | DemoArtist): Promise<void> {
+  const profile = await lockProfile(tx, id);
+  if (!profile) throw new Error(`${person.email} has no profile`);
+  const life = 'born' in person ? { birthYear: person.born, deathYear: person.died, birthPlace: person.place } : {};
+  await updateProfile(tx, { profile, actorId: id, change: { biography: person.biography, ...life } });
 }

@@ -26,13 +26,14 @@ function findUnused(pool: Pool, id: string) {
     .selectFrom('file')
     .where('file.id', '=', id)
     .where((is) =>
-      is.and(
-        (['artwork_picture', 'former_picture', 'provenance_document'] as const).map((table) =>
+      is.and([
+        ...(['artwork_picture', 'former_picture', 'provenance_document'] as const).map((table) =>
           is.not(
             is.exists(is.selectFrom(table).whereRef(`${table}.file_id`, '=', 'file.id').select(`${table}.file_id`)),
           ),
         ),
-      ),
+        is.not(is.exists(is.selectFrom('person').whereRef('person.portrait_id', '=', 'file.id').select('person.id'))),
+      ]),
     )
     .select('file.storage_key')
     .executeTakeFirst();

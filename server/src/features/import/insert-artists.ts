@@ -54,8 +54,9 @@ export async function artistIds(db: Db, source: string, references: readonly str
 /** A url of its own for each name; one query, however many names. */
 async function freeUrls(db: Db, names: readonly string[]): Promise<string[]> {
   const slugs = names.map(slugOf);
+  const known = db.selectFrom('artist').select('url').unionAll(db.selectFrom('former_url').select('url'));
   const rows = await db
-    .selectFrom('artist')
+    .selectFrom(known.as('known'))
     .where(sql<string>`regexp_replace(url, '-[0-9]+$', '')`, 'in', [
       ...new Set(slugs.map((slug) => slug.replace(/-\d+$/, ''))),
     ])

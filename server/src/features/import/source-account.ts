@@ -27,7 +27,7 @@ export async function accountOfSource(tx: Tx, source: string): Promise<string> {
       firstname: source,
       lastname: '',
       role: 'collector',
-      url: await availableUrl(tx, 'person', source),
+      url: await availableUrl(tx, source),
       registered_at: now(),
     })
     .returning('id')

@@ -74,7 +74,8 @@ function listOf(db: Db, actor: Actor | null, { type, status }: Filter): { works:
   }
 }
 
-const madeOrHeldBy = ({ id }: Actor) => sql<SqlBool>`(artwork.owner_id = ${id}
+/** Works that somebody made or holds. */
+export const madeOrHeldBy = ({ id }: Actor) => sql<SqlBool>`(artwork.owner_id = ${id}
   or artwork.artist_id in (select artist.id from artist where artist.person_id = ${id}))`;
 
 /** Whoever reads the email that the seller named, once it is proved to be theirs. */

@@ -1,13 +1,16 @@
+import { profiles } from '@verso/contract/profiles.ts';
 import { record } from '@verso/contract/record.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
-import { type Route, route } from '#http/route.ts';
+import { anybody, type Route, route } from '#http/route.ts';
+import { getAccount } from '#features/accounts/queries.ts';
 import { seeRefusal } from '#features/artworks/policy.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { presentCard, totalOf } from './cards.ts';
 import { listRefusal, listWorks } from './lists.ts';
 import { presentWork } from './present-work.ts';
 import { readWork } from './read-work.ts';
+import { listSubmittedWorks, listWorksMadeBy } from './works-of-person.ts';
 
 export function recordRoutes(services: Services): Route[] {
   return [
@@ -31,6 +34,27 @@ export function recordRoutes(services: Services): Route[] {
         if (!artwork) throw notFound('work');
         const row = await readWork(db, artwork.id);
         return { artwork: presentWork(artwork, row, { actor, services }) };
+      },
+    }),
+
+    route(profiles.artworks, {
+      load: (db, { params }) => getAccount(db, params.id),
+      policy: anybody,
+      handle: async (db, { actor, query }, person) => {
+        if (!person) throw notFound('user');
+        const { cards, count } =
+          actor?.id === person.id
+            ? await listWorks(db, actor, { type: 'mine', filterkey: '', order: false, ...query })
+            : await listWorksMadeBy(db, person.id, query);
+        return { artworks: cards.map((card) => presentCard(card, { actor, services })), total: totalOf(count) };
+      },
+    }),
+
+    route(profiles.submitted, {
+      policy: anybody,
+      handle: async (db, { actor, query }) => {
+        const { cards, count } = await listSubmittedWorks(db, actor, query);
+        return { submitted: cards.map((card) => presentCard(card, { actor, services })), total: totalOf(count) };
       },
     }),
   ];

@@ -1,22 +1,30 @@
 import { type AliasableExpression, sql, type SqlBool } from 'kysely';
-import { nationalities } from '@verso/contract/nationalities.ts';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Artist } from '@verso/contract/users.ts';
-import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { visibleArtworks } from '#features/artworks/policy.ts';
+import { type Signer, unsigned } from '#features/files/links.ts';
+import { presentPicture } from '#features/files/present.ts';
+import { nationalityOf } from '#features/profiles/nationality.ts';
+import { portraitOf } from '#features/profiles/queries.ts';
 import { capped } from '#features/record/cards.ts';
 import { wordQuery } from '#features/record/words.ts';
 
-function selectArtists(db: Db) {
+/** Makers with what lists show of them; the caller narrows and orders. */
+export function selectArtists(db: Db) {
   return db
     .selectFrom('artist')
     .leftJoin('person', (join) => join.onRef('person.id', '=', 'artist.person_id').on('person.deleted_at', 'is', null))
-    .select(['artist.id', 'artist.url', 'artist.name', 'artist.birth_year', 'artist.death_year', 'artist.biography'])
-    .select(['artist.nationality_id', 'artist.works'])
-    .select(recognised.as('recognised'));
+    .select(['artist.id', 'artist.url', 'artist.name', 'artist.birth_year', 'artist.death_year', 'artist.works'])
+    .select((of) => [
+      // Told by the person where the maker has an account, else by the catalogue that the maker came from.
+      of.fn.coalesce('person.biography', 'artist.biography').as('biography'),
+      of.fn.coalesce('person.nationality_id', 'artist.nationality_id').as('nationality_id'),
+      recognised.as('recognised'),
+      jsonObjectFrom(portraitOf(db)).as('portrait'),
+    ]);
 }
 
-const recognised = sql<boolean>`coalesce(person.artist_allowed, false)`;
+export const recognised = sql<boolean>`coalesce(person.artist_allowed, false)`;
 
 export type ArtistRow = Awaited<ReturnType<ReturnType<typeof selectArtists>['execute']>>[number];
 
@@ -54,31 +62,16 @@ export const artistsOf = (db: Db, { page, all }: { page: Artists; all: Artists }
     .select((of) => of.fn.countAll<number>().as('count'))
     .select(artistRows(db, page).as('artists'));
 
-/** A maker by their url: those that the search finds, those of a work that everybody may see, and to themselves anybody. */
-export function findArtist(db: Db, url: string, actor: Actor | null): Promise<ArtistRow | undefined> {
-  return selectArtists(db)
-    .where('artist.url', '=', url)
-    .where((is) =>
-      is.or([
-        is('artist.works', '>', 0),
-        is(recognised, '=', true),
-        sql<SqlBool>`exists (select from artwork where artwork.artist_id = artist.id and ${visibleArtworks(null)})`,
-        ...(actor ? [is('artist.person_id', '=', actor.id), is.val(actor.admin)] : []),
-      ]),
-    )
-    .executeTakeFirst();
-}
-
-export function presentArtist(row: ArtistRow): Artist {
-  const nationality = nationalities.find((one) => one.NationalityID === row.nationality_id);
+export function presentArtist(row: ArtistRow, sign: Signer = unsigned): Artist {
   return {
     _id: row.id,
     url: row.url,
     name: row.name,
     birthYear: row.birth_year,
     deathYear: row.death_year,
-    nationality: nationality?.Nationality ?? '',
+    nationality: nationalityOf(row.nationality_id),
     biography: row.biography,
+    portrait: row.portrait && presentPicture(row.portrait, sign),
     recognised: row.recognised,
     works: row.works,
   };

@@ -1,10 +1,11 @@
 import { search } from '@verso/contract/search.ts';
-import { notFound } from '#platform/errors.ts';
+import { hiddenFromYou, notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { anybody, type Route, route } from '#http/route.ts';
 import { cardsOf, presentCard, totalOf } from '#features/record/cards.ts';
 import { listedWorks } from '#features/record/lists.ts';
-import { artistRows, artistsOf, findArtist, findArtists, presentArtist } from './find-artists.ts';
+import { findArtistPage, maySeeArtist, presentArtistPage } from './artist-page.ts';
+import { artistRows, artistsOf, findArtists, presentArtist } from './find-artists.ts';
 import { findWorks } from './find-works.ts';
 
 const workTypes = ['artwork', 'artworks'];
@@ -18,7 +19,7 @@ export function searchRoutes(services: Services): Route[] {
       handle: async (db, { actor, body: { type, ...filter } }) => {
         if (!workTypes.includes(type)) {
           const { artists, count } = await artistsOf(db, findArtists(db, filter)).executeTakeFirstOrThrow();
-          return { artists: artists.map(presentArtist), total: totalOf(count) };
+          return { artists: artists.map((artist) => presentArtist(artist)), total: totalOf(count) };
         }
         const { cards, count } = await cardsOf(db, findWorks(db, filter)).executeTakeFirstOrThrow();
         return { artworks: cards.map((card) => presentCard(card, { actor, services })), total: totalOf(count) };
@@ -35,7 +36,7 @@ export function searchRoutes(services: Services): Route[] {
           .executeTakeFirstOrThrow();
         return {
           artworks: cards.map((card) => presentCard(card, { actor, services })),
-          artists: artists.map(presentArtist),
+          artists: artists.map((artist) => presentArtist(artist)),
         };
       },
     }),
@@ -55,11 +56,11 @@ export function searchRoutes(services: Services): Route[] {
     }),
 
     route(search.artist, {
-      load: (db, { params, actor }) => findArtist(db, params.url, actor),
-      policy: anybody,
-      handle: async (_db, _call, artist) => {
+      load: (db, { params }) => findArtistPage(db, params.url),
+      policy: (actor, artist) => (artist && maySeeArtist(actor, artist) ? null : hiddenFromYou('artist')),
+      handle: async (_db, { actor }, artist) => {
         if (!artist) throw notFound('artist');
-        return { artist: presentArtist(artist) };
+        return { artist: presentArtistPage(artist, { actor, services }) };
       },
     }),
   ];

@@ -1,0 +1,111 @@
+import type { Updateable } from 'kysely';
+import { type ProfileChange, type ProfileField, ProfileFields } from '@verso/contract/profiles.ts';
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { AppError, invalid } from '#platform/errors.ts';
+import { enqueue, record } from '#platform/events.ts';
+import type { Schema } from '#platform/schema.ts';
+import { insertFile, type StoredFile } from '#features/files/store.ts';
+import { profileChanged, urlChanged } from './events.ts';
+import { fieldsOf } from './present.ts';
+import { isUrlFree, type ProfileRow } from './queries.ts';
+
+export interface ProfileUpdate {
+  /** Locked. */
+  profile: ProfileRow;
+  actorId: string;
+  change: ProfileChange;
+  portrait?: StoredFile | undefined;
+  /** What the actor cannot change now. */
+  locked?: readonly ProfileField[];
+}
+
+/**
+ * Writes what differs of the fields given, and the portrait.
+ * @throws AppError 'invalid' or 'conflict', naming each field
+ */
+export async function updateProfile(tx: Tx, update: ProfileUpdate): Promise<void> {
+  const { profile, actorId, change, portrait } = update;
+  const fields = changedFields(profile, change);
+  refuseLocked(fields, update.locked ?? []);
+  refuseUnfit(profile, change, fields);
+  if (fields.includes('url') && change.url !== undefined) await changeUrl(tx, profile, change.url, actorId);
+  await writeFields(tx, profile, change);
+  const portraitChanged = await changePortrait(tx, profile, portrait, change.removePortrait ?? false);
+  const changed = [...fields, ...(portraitChanged ? ['portrait'] : [])];
+  if (changed.length > 0) await record(tx, profileChanged, { actorId, personId: profile.id }, { fields: changed });
+}
+
+const everyField = ProfileFields.keyof().options;
+
+function changedFields(profile: ProfileRow, change: ProfileChange): ProfileField[] {
+  const before = fieldsOf(profile);
+  return everyField.filter(
+    (field) => change[field] !== undefined && JSON.stringify(change[field]) !== JSON.stringify(before[field]),
+  );
+}
+
+function refuseLocked(fields: readonly ProfileField[], locked: readonly ProfileField[]): void {
+  const refused = fields.filter((field) => locked.includes(field));
+  if (refused.length === 0) return;
+  const words = 'is locked since your profile was approved. Ask to edit it; an admin decides.';
+  throw new AppError(
+    'conflict',
+    'Your profile is approved, which locks your names, nationality and life dates. Ask to edit them; an admin decides.',
+    Object.fromEntries(refused.map((field) => [field, words])),
+  );
+}
+
+const makersOnly = ['url', 'birthYear', 'deathYear', 'birthPlace'] as const;
+
+function refuseUnfit(profile: ProfileRow, change: ProfileChange, fields: readonly ProfileField[]): void {
+  const foreign = makersOnly.find((field) => profile.artist_id === null && fields.includes(field));
+  if (foreign) throw invalid(foreign, 'is told of artists only');
+  const { birthYear, deathYear } = { ...fieldsOf(profile), ...change };
+  if (typeof birthYear === 'number' && typeof deathYear === 'number' && deathYear < birthYear)
+    throw invalid('deathYear', 'must not lie before the year of birth');
+}
+
+/** The old url leads to the profile from now on, and to nobody else's ever; going back to a former one of one's own is no theft. */
+async function changeUrl(tx: Tx, profile: ProfileRow, url: string, actorId: string): Promise<void> {
+  if (!(await isUrlFree(tx, url, profile.id))) throw invalid('url', 'is taken: choose another');
+  await tx.deleteFrom('former_url').where('url', '=', url).where('person_id', '=', profile.id).execute();
+  await tx.updateTable('person').set({ url }).where('id', '=', profile.id).execute();
+  await tx.insertInto('former_url').values({ url: profile.url, person_id: profile.id, given_up_at: now() }).execute();
+  await record(tx, urlChanged, { actorId, personId: profile.id }, { from: profile.url, to: url });
+}
+
+/** What is undefined is left as it is. */
+async function writeFields(tx: Tx, { id, artist_id: artistId }: ProfileRow, change: ProfileChange): Promise<void> {
+  const { firstname, lastname, nationalityId, biography, links, birthYear, deathYear, birthPlace } = change;
+  const person: Updateable<Schema['person']> = {
+    firstname,
+    lastname,
+    nationality_id: nationalityId,
+    biography,
+    links: links && JSON.stringify(links),
+  };
+  const artist: Updateable<Schema['artist']> = {
+    birth_year: birthYear,
+    death_year: deathYear,
+    birth_place: birthPlace,
+  };
+  if (Object.values(person).some((value) => value !== undefined))
+    await tx.updateTable('person').set(person).where('id', '=', id).execute();
+  if (artistId !== null && Object.values(artist).some((value) => value !== undefined))
+    await tx.updateTable('artist').set(artist).where('id', '=', artistId).execute();
+}
+
+async function changePortrait(
+  tx: Tx,
+  profile: ProfileRow,
+  portrait: StoredFile | undefined,
+  remove: boolean,
+): Promise<boolean> {
+  if (!portrait && (!remove || profile.portrait_id === null)) return false;
+  const portraitId = portrait ? await insertFile(tx, portrait) : null;
+  await tx.updateTable('person').set({ portrait_id: portraitId }).where('id', '=', profile.id).execute();
+  if (portraitId) await enqueue(tx, 'derive-pictures', { fileIds: [portraitId] });
+  if (profile.portrait_id) await enqueue(tx, 'purge-files', { fileIds: [profile.portrait_id] });
+  return true;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { ArtistPage } from '@verso/contract/search.ts';
+import type { ProfileLink } from '@verso/contract/profiles.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { timeOf } from '#platform/read.ts';
+import type { Services } from '#platform/services.ts';
+import { signer, unsigned } from '#features/files/links.ts';
+import { artistIsPublic, readsProfiles } from '#features/profiles/visibility.ts';
+import { presentArtist, selectArtists } from './find-artists.ts';
+
+/** Whose votes recognised an artist, and when. */
+const recognition = (db: Db) =>
+  db
+    .selectFrom('profile_round')
+    .where('profile_round.person_id', '=', sql.ref<string>('person.id'))
+    .where('profile_round.outcome', '=', 'approved')
+    .orderBy('profile_round.number', 'desc')
+    .limit(1)
+    .select('profile_round.closed_at')
+    .select(
+      sql<{ _id: string; name: string }[]>`(
+        select json_agg(json_build_object('_id', voter.id, 'name', trim(voter.firstname || ' ' || voter.lastname))
+          order by profile_vote.cast_at)
+        from profile_vote join person voter on voter.id = profile_vote.voter_id
+        where profile_vote.round_id = profile_round.id and profile_vote.choice = 'approve')`.as('voters'),
+    );
+
+/** A maker by their url, or by one that they had. */
+export function findArtistPage(db: Db, url: string) {
+  return selectArtists(db)
+    .where((is) =>
+      is.or([
+        is('artist.url', '=', url),
+        is('artist.person_id', 'in', is.selectFrom('former_url').where('url', '=', url).select('person_id')),
+      ]),
+    )
+    .select(['artist.birth_place', 'person.id as user_id', 'person.role'])
+    .select([
+      sql<ProfileLink[]>`coalesce(person.links, '[]')`.as('links'),
+      artistIsPublic.as('for_everybody'),
+      jsonObjectFrom(recognition(db)).as('recognition'),
+    ])
+    .executeTakeFirst();
+}
+
+export type ArtistPageRow = NonNullable<Awaited<ReturnType<typeof findArtistPage>>>;
+
+const mayReadProfile = (actor: Actor | null, { user_id: id, role }: ArtistPageRow) =>
+  id !== null && role !== null && readsProfiles(actor, { id, role });
+
+/** Those that the search finds, those of a work that everybody may see, and the others for themselves, admins and voters. */
+export const maySeeArtist = (actor: Actor | null, row: ArtistPageRow) =>
+  row.for_everybody || actor?.admin === true || mayReadProfile(actor, row);
+
+export function presentArtistPage(
+  row: ArtistPageRow,
+  { actor, services }: { actor: Actor | null; services: Pick<Services, 'secretKey'> },
+): ArtistPage {
+  const { recognition: round } = row;
+  return {
+    ...presentArtist(row, row.for_everybody ? unsigned : signer(services, actor)),
+    birthPlace: row.birth_place,
+    links: row.links,
+    userId: row.user_id,
+    recognition: row.recognised && round?.closed_at ? { at: timeOf(round.closed_at), voters: round.voters } : null,
+    refused: {
+      readProfile: mayReadProfile(actor, row) ? null : 'Only the artist, admins and authenticators see this.',
+    },
+  };
+}
