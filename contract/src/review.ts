@@ -15,7 +15,16 @@ export const Review = z.object({
   closedAt: Time.nullable(),
   quorum: z.int(),
   outcome: z.enum(['approved', 'denied', 'info_requested']).nullable(),
-  votes: z.array(z.object({ voter: z.string(), choice: VoteChoice, opinion: z.string(), castAt: Time })),
+  votes: z.array(
+    z.object({
+      voter: z.string(),
+      /** Leads to the voter's page; null once they have left. */
+      voterId: Id.nullable(),
+      choice: VoteChoice,
+      opinion: z.string(),
+      castAt: Time,
+    }),
+  ),
 });
 export type Review = z.infer<typeof Review>;
 

@@ -24,7 +24,13 @@ export function presentReviews(
     outcome: round.outcome,
     votes: ballots
       .filter((ballot) => shows(round) && ballot.round_id === round.id)
-      .map(({ voter, choice, opinion, cast_at }) => ({ voter, choice, opinion, castAt: timeOf(cast_at) })),
+      .map(({ voter, voter_id: id, voter_left: left, choice, opinion, cast_at: castAt }) => ({
+        voter,
+        voterId: left ? null : id,
+        choice,
+        opinion,
+        castAt: timeOf(castAt),
+      })),
   }));
 }
 

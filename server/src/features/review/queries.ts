@@ -79,6 +79,7 @@ export function selectBallots(db: Db, artworkId: string) {
     .innerJoin('review_round', 'review_round.id', 'vote.round_id')
     .innerJoin('person', 'person.id', 'vote.voter_id')
     .where('review_round.artwork_id', '=', artworkId)
+    .select((is) => is('person.deleted_at', 'is not', null).as('voter_left'))
     .select(['vote.round_id', 'vote.voter_id', 'vote.choice', 'vote.opinion', 'vote.cast_at'])
     .select(sql<string>`person.firstname || ' ' || person.lastname`.as('voter'))
     .orderBy('vote.cast_at')
