@@ -1,6 +1,8 @@
 import type { Artwork } from '@verso/contract/record.ts';
 import type { CertificateSummary, Review, VoteChoice } from '@verso/contract/review.ts';
+import { Link } from 'react-router';
 import { dayWords } from '#components/reader-locale.ts';
+import { paths } from '#paths.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import classes from './ReviewSection.module.css';
 
@@ -68,7 +70,10 @@ function Round({ review: { round, openedAt, closedAt, quorum, outcome, votes } }
         {votes.map((vote) => (
           <li key={vote.voter} data-choice={vote.choice}>
             <p>
-              <span className="name">{vote.voter}</span> {choiceWords[vote.choice]}, {dayWords(vote.castAt)}
+              <span className="name">
+                {vote.voterId === null ? vote.voter : <Link to={paths.authenticator(vote.voterId)}>{vote.voter}</Link>}
+              </span>{' '}
+              {choiceWords[vote.choice]}, {dayWords(vote.castAt)}
             </p>
             {vote.opinion && <blockquote>{vote.opinion}</blockquote>}
           </li>

@@ -12,6 +12,7 @@ const round = (number: number, outcome: Review['outcome'], votes: Review['votes'
 });
 const vote = (choice: Review['votes'][number]['choice'], opinion: string) => ({
   voter: 'Katalin Erdős',
+  voterId: null,
   choice,
   opinion,
   castAt: '2025-01-20T00:00:00Z',
