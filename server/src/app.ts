@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '@verso/contract/api.ts';
 import { accountRoutes } from '#features/accounts/routes.ts';
+import { administrationRoutes } from '#features/administration/routes.ts';
 import { artworkRoutes } from '#features/artworks/routes.ts';
 import { serveFiles } from '#features/artworks/serve-files.ts';
 import { derivePictures } from '#features/files/derivatives.ts';
@@ -42,13 +43,14 @@ const webFolder = path.join(import.meta.dirname, '../../web/dist');
 export function routes(services: Services): Route[] {
   return [
     ...accountRoutes(services),
-    ...peopleRoutes(),
+    ...peopleRoutes(services),
     ...artworkRoutes(services),
     ...reviewRoutes(services),
     ...provenanceRoutes(services),
     ...profileRoutes(services),
     ...recordRoutes(services),
     ...searchRoutes(services),
+    ...administrationRoutes(services),
   ];
 }
 

@@ -23,6 +23,7 @@ const featureOrder = [
   ['journal'],
   ['exhibitions'],
   ['notifications'],
+  ['administration'],
   ['demo', 'import'],
 ];
 

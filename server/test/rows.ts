@@ -48,4 +48,6 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into profile_round (id, person_id, number, quorum, opened_at) values (${profileRound}, ${ada}, 1, 2, ${time});
     insert into profile_vote values (${profileRound}, ${ada}, 'approve', '', ${time});
     insert into profile_edit_request (person_id, requested_at) values (${ada}, ${time});`,
+  '0007-administration.sql': `
+    insert into person_report (person_id, reporter_id, message, reported_at) values (${ada}, ${ada}, '', ${time});`,
 };

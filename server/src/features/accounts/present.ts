@@ -11,6 +11,7 @@ export function presentAccount(row: AccountRow, refused: Account['refused'] = {}
     privateTokenAllowed: row.private_token_allowed,
     checkPurchaseAllowed: row.check_purchase_allowed,
     nationalityId: row.nationality_id,
+    tooltips: row.tooltips,
     registeredAt: row.registered_at.toISOString(),
     refused,
   };

@@ -13,6 +13,33 @@ export async function getAccount(db: Db, id: string) {
   return db.selectFrom('person').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
+/** Holds everybody else off the account until the transaction ends. */
+export function lockAccount(db: Db, id: string) {
+  return db
+    .selectFrom('person')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Holds an account and those of all admins until the transaction ends, always in the same order, so that of two who take each other's
+ * rights one comes first. Without it, both could see another admin left.
+ */
+export async function lockAmongAdmins(db: Db, id: string) {
+  const locked = await db
+    .selectFrom('person')
+    .selectAll()
+    .where((is) => is.or([is('id', '=', id), is('admin', '=', true)]))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return { person: locked.find((one) => one.id === id), admins: locked.filter((one) => one.admin) };
+}
+
 /** Somebody's password hash, which nobody can replace until the transaction ends. */
 export async function holdPassword(tx: Tx, id: string): Promise<string | undefined> {
   const held = await tx
