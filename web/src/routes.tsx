@@ -11,9 +11,11 @@ import { joiningLoader } from '#features/accounts/joining-loader.ts';
 import { logout } from '#features/accounts/logout.ts';
 import { artistLoader } from '#features/artists/artist-queries.ts';
 import { artworkLoader } from '#features/artwork/artwork-queries.ts';
+import { authenticatorLoader } from '#features/authenticators/authenticator-queries.ts';
 import { dashboardLoader } from '#features/dashboard/dashboard-queries.ts';
 import { editorLoader } from '#features/editor/editor-loader.ts';
 import { landingLoader } from '#features/landing/landing-queries.ts';
+import { ownProfileLoader, profileLoader } from '#features/profile/profile-loader.ts';
 import { artistsLoader, worksLoader } from '#features/search/search-queries.ts';
 import { chunk } from './chunk.ts';
 import { leaveUnknownPage, sessionRequired, visitorsOnly } from './guards.ts';
@@ -68,6 +70,11 @@ export const routes: RouteObject[] = [
           lazyPage('/search/artists', () => import('#features/search/ArtistSearchPage.tsx'), artistsLoader),
           lazyPage('/artwork/detail/:id/:query?', () => import('#features/artwork/ArtworkPage.tsx'), artworkLoader),
           lazyPage('/artists/:url', () => import('#features/artists/ArtistPage.tsx'), artistLoader),
+          lazyPage(
+            '/authenticators/:id',
+            () => import('#features/authenticators/AuthenticatorPage.tsx'),
+            authenticatorLoader,
+          ),
           {
             HydrateFallback: PageLoader,
             ErrorBoundary: PageError,
@@ -106,14 +113,14 @@ export const routes: RouteObject[] = [
                 ErrorBoundary: PageError,
                 lazy: () => chunk(() => import('#features/settings/SettingsLayout.tsx')),
                 children: [
-                  { path: '/user/edit', Component: NotFound },
+                  lazyPage('/user/edit', () => import('#features/profile/OwnProfilePage.tsx'), ownProfileLoader),
                   { path: '/user/security', Component: NotFound },
                   { path: '/user/notifications', Component: NotFound },
                   { path: '/user/wallet', Component: NotFound },
                   { path: '/kyc', Component: NotFound },
                 ],
               },
-              { path: '/artist/edit/:id', Component: NotFound },
+              lazyPage('/artist/edit/:id', () => import('#features/profile/ArtistEditPage.tsx'), profileLoader),
               { path: '/royaltycalculator', Component: NotFound },
               { path: '/notifications', Component: NotFound },
             ],

@@ -2,6 +2,7 @@ import type { Artist } from '@verso/contract/users.ts';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import classes from './ArtistRow.module.css';
+import { Portrait } from './Portrait.tsx';
 import { countWords } from './reader-locale.ts';
 
 /** `1924–1998`, `born 1930`, or nothing. */
@@ -14,12 +15,13 @@ export function lifeDates({ birthYear, deathYear }: Pick<Artist, 'birthYear' | '
 export function ArtistRow({ artist }: { artist: Artist }) {
   return (
     <li className={classes.row}>
+      <Portrait picture={artist.portrait} name={artist.name} side={64} />
       <h2 className="entry-title">
         <Link to={paths.artist(artist.url)} className={classes.link}>
           {artist.name}
         </Link>
       </h2>
-      <p className="quiet">{[artist.nationality, lifeDates(artist)].filter(Boolean).join(', ')}</p>
+      <p className={`quiet ${classes.facts}`}>{[artist.nationality, lifeDates(artist)].filter(Boolean).join(', ')}</p>
       <p className={`meta ${classes.works}`}>{countWords({ count: artist.works, more: false }, 'work', 'works')}</p>
     </li>
   );

@@ -1,9 +1,9 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { nationalities } from '@verso/contract/nationalities.ts';
 import { agreementVersion, auth, Registration, type Role } from '@verso/contract/users.ts';
 import { useAction } from '#api/use-action.ts';
+import { nationalityChoices } from '#components/nationality-choices.ts';
 import { paths } from '#paths.ts';
 import classes from './forms.module.css';
 import type { Joining } from './joining-loader.ts';
@@ -11,10 +11,6 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 import { PageHead } from './PageHead.tsx';
 import { roleWords } from './role-words.ts';
 import { useAccountForm } from './use-account-form.ts';
-
-const choices = nationalities
-  .map(({ NationalityID, Nationality }) => ({ value: String(NationalityID), label: Nationality }))
-  .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 
 const required = { required: true, withAsterisk: false } as const;
 
@@ -76,7 +72,7 @@ export function RegistrationForm({ role, invitation, onRegistered }: Registratio
           <Select
             label="Nationality (optional)"
             placeholder="Type to find"
-            data={choices}
+            data={nationalityChoices}
             searchable
             clearable
             clearButtonProps={{ 'aria-label': 'Clear the nationality' }}

@@ -1,18 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import type { ArtistPage } from '@verso/contract/search.ts';
+import { useSession } from '#api/session.ts';
 import { ArtworkGrid } from '#components/ArtworkCard.tsx';
 import { lifeDates } from '#components/ArtistRow.tsx';
 import { cardOf } from '#components/artwork-words.ts';
 import { Mark } from '#components/Mark.tsx';
 import { markWords } from '#components/marks.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
-import { countWords } from '#components/reader-locale.ts';
+import { ProfileHead } from '#components/ProfileHead.tsx';
+import { countWords, dayWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { artistQuery, pageIn, worksOfQuery, worksPerPage } from './artist-queries.ts';
 import classes from './ArtistPage.module.css';
+import { ProfilePanel } from './ProfilePanel.tsx';
 
 export function Component() {
   const { url = '' } = useParams();
@@ -20,19 +25,19 @@ export function Component() {
   const page = pageIn(params);
   const { artist } = useSuspenseQuery(artistQuery(url)).data;
   const { artworks, total } = useSuspenseQuery(worksOfQuery(url, page)).data;
-  const state = artist.recognised ? 'proved' : 'missing';
   return (
     <div className="container page sections">
       <PageTitle>{artist.name}</PageTitle>
-      <header className={classes.head}>
-        <h1 className="display">{artist.name}</h1>
-        <p className="lead">{[artist.nationality, lifeDates(artist)].filter(Boolean).join(', ')}</p>
-        <p className={classes.mark}>
-          <Mark name="maker" state={state} size={30} />
-          <span>{markWords.maker.sentence[state]}</span>
-        </p>
-        {artist.biography && <p className={`prose ${classes.biography}`}>{artist.biography}</p>}
-      </header>
+      <ProfileHead
+        name={artist.name}
+        portrait={artist.portrait}
+        facts={[artist.nationality, lifeDates(artist), artist.birthPlace]}
+        biography={artist.biography}
+        links={artist.links}
+      >
+        <Recognition artist={artist} />
+      </ProfileHead>
+      <Panel artist={artist} />
       <section aria-labelledby="works">
         <SectionHeading id="works" action={<span className="meta">{countWords(total, 'work', 'works')}</span>}>
           Works
@@ -50,4 +55,37 @@ export function Component() {
       </section>
     </div>
   );
+}
+
+/** What the registry says about the maker, and on whose word. */
+function Recognition({ artist: { recognised, recognition } }: { artist: ArtistPage }) {
+  const state = recognised ? 'proved' : 'missing';
+  return (
+    <p className={classes.mark}>
+      <Mark name="maker" state={state} size={30} />
+      <span>
+        {markWords.maker.sentence[state]}
+        {recognition && (
+          <>
+            {' on '}
+            {dayWords(recognition.at)} by{' '}
+            {recognition.voters.map(({ _id, name }, at) => (
+              <Fragment key={_id}>
+                {at > 0 && (at === recognition.voters.length - 1 ? ' and ' : ', ')}
+                <Link to={paths.authenticator(_id)} className="linked">
+                  {name}
+                </Link>
+              </Fragment>
+            ))}
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function Panel({ artist }: { artist: ArtistPage }) {
+  const user = useSession();
+  if (!user || artist.userId === null || artist.refused.readProfile !== null) return null;
+  return <ProfilePanel id={artist.userId} />;
 }

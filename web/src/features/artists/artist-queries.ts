@@ -1,7 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, replace } from 'react-router';
+import { profiles } from '@verso/contract/profiles.ts';
 import { record } from '@verso/contract/record.ts';
 import { search } from '@verso/contract/search.ts';
 import { load, query } from '#api/query.ts';
+import { paths } from '#paths.ts';
 
 export const worksPerPage = 24;
 export const pageIn = (params: URLSearchParams) =>
@@ -11,8 +13,17 @@ export const artistQuery = (url: string) => query(search.artist, { url });
 export const worksOfQuery = (url: string, page: number) =>
   query(record.list, { artist: url, pagesize: worksPerPage, pagefrom: (page - 1) * worksPerPage });
 
+/** The profile with its vote, for those who may read it. */
+export const profileQuery = (id: string) => query(profiles.get, { id });
+
 export const artistLoader = async ({ params: { url = '' }, request }: LoaderFunctionArgs) => {
-  const page = pageIn(new URL(request.url).searchParams);
-  await Promise.all([load(artistQuery(url)), load(worksOfQuery(url, page))]);
+  const { searchParams, search } = new URL(request.url);
+  const works = load(worksOfQuery(url, pageIn(searchParams)));
+  // Where the artist is not found, the works' list is nobody's.
+  works.catch(() => undefined);
+  const { artist } = await load(artistQuery(url));
+  // A url that the artist had leads to the one they have.
+  if (artist.url !== url) return replace(paths.artist(artist.url) + search);
+  await works;
   return null;
 };

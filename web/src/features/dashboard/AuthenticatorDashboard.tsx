@@ -4,10 +4,12 @@ import { numberWords } from '#components/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
+import classes from './Dashboard.module.css';
 import { queueQuery, sizes, votedCountQuery, votedQuery } from './dashboard-queries.ts';
 import { pageIn, useAddress } from './dashboard-state.ts';
 import { Loaded } from './Loaded.tsx';
 import { Pages } from './Pages.tsx';
+import { ProfileQueue } from './ProfileQueue.tsx';
 import { VoteQueue } from './VoteQueue.tsx';
 import { WorkRow, WorkRows } from './WorkRow.tsx';
 
@@ -26,8 +28,9 @@ export function AuthenticatorDashboard() {
         <FigureNumber label="Works you voted on">{totalIn(voted)}</FigureNumber>
       </Figures>
       <div className="columns">
-        <div className="cols-8">
+        <div className={`cols-8 ${classes.queues}`}>
           <VoteQueue />
+          <ProfileQueue />
         </div>
         <section className="cols-4" aria-labelledby="voted" aria-busy={voted.isFetching}>
           <SectionHeading id="voted" size="sub" level={2}>

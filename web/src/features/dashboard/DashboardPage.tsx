@@ -10,6 +10,8 @@ import { AuthenticatorDashboard } from './AuthenticatorDashboard.tsx';
 import classes from './Dashboard.module.css';
 import { greetingOf } from './greeting.ts';
 import { ArtistDashboard, CollectorDashboard } from './OwnerDashboard.tsx';
+import { ProfileQueue } from './ProfileQueue.tsx';
+import { ProfileStanding } from './ProfileStanding.tsx';
 import { VoteQueue } from './VoteQueue.tsx';
 
 const dashboards = {
@@ -35,10 +37,16 @@ export function Component() {
           </Button>
         )}
       </header>
+      {user.role === 'artist' && <ProfileStanding id={user.id} />}
       <Dashboard />
       {user.admin && (
         <>
-          {user.role !== 'authenticator' && <VoteQueue />}
+          {user.role !== 'authenticator' && (
+            <>
+              <VoteQueue />
+              <ProfileQueue />
+            </>
+          )}
           <AdminSections />
         </>
       )}

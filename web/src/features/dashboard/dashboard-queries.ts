@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
+import { profiles } from '@verso/contract/profiles.ts';
 import { record } from '@verso/contract/record.ts';
 import { users } from '@verso/contract/users.ts';
 import { query } from '#api/query.ts';
@@ -34,6 +35,12 @@ export const votedCountQuery = (status: ArtworkStatus) => query(record.list, { t
 
 export const requestsQuery = (page: number) =>
   query(record.list, { type: 'edit_requests', order: true, ...slice(sizes.requests, page) });
+
+export const profileQueueQuery = (page: number) => query(profiles.queue, slice(sizes.queue, page));
+
+export const profileRequestsQuery = (page: number) => query(profiles.editRequests, slice(sizes.requests, page));
+
+export const ownProfileQuery = (id: string) => query(profiles.get, { id });
 
 export const chosenQuery = (page: number) => query(record.list, { type: 'recommended', ...slice(sizes.chosen, page) });
 

@@ -3,8 +3,19 @@ import { ArtworkStatus } from '@verso/contract/artworks.ts';
 import { userListTypes } from '@verso/contract/users.ts';
 
 /** What the address keeps: the page of each list, the state the works are narrowed to, and the search for people. */
-export type Field = 'page' | 'state' | 'queue' | 'voted' | 'requests' | 'chosen' | 'people' | 'type' | 'peoplePage';
-export type PageField = Extract<Field, 'page' | 'queue' | 'voted' | 'requests' | 'chosen' | 'peoplePage'>;
+export type Field =
+  | 'page'
+  | 'state'
+  | 'queue'
+  | 'artists'
+  | 'voted'
+  | 'requests'
+  | 'profileRequests'
+  | 'chosen'
+  | 'people'
+  | 'type'
+  | 'peoplePage';
+export type PageField = Exclude<Field, 'state' | 'people' | 'type'>;
 type Change = Partial<Record<Field, string | number>>;
 
 export function pageIn(params: URLSearchParams, field: PageField): number {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { FileRow } from '#ui/FileRow.tsx';
 import { arrangementOf, moved } from './arrangement.ts';
-import { bytesWords } from './bytes-words.ts';
+import { bytesWords } from '#components/bytes-words.ts';
 import { PictureTile } from './PictureTile.tsx';
 import type { PictureUpload, PictureUploads } from './picture-uploads.ts';
 import classes from './PicturesField.module.css';

@@ -1,0 +1,86 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { Authenticator, PublicVote } from '@verso/contract/profiles.ts';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { ProfileHead } from '#components/ProfileHead.tsx';
+import { countWords, dayWords } from '#components/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { authenticatorQuery, pageIn, votesPerPage } from './authenticator-queries.ts';
+import classes from './AuthenticatorPage.module.css';
+
+const standingWords: Record<Authenticator['standing'], string> = {
+  authenticator: 'Authenticator',
+  admin: 'Admin of the registry',
+  former: 'Formerly voted here',
+};
+
+export function Component() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const page = pageIn(params);
+  const { authenticator, votes, total } = useSuspenseQuery(authenticatorQuery(id, page)).data;
+  const { name, standing, nationality, since, portrait, biography, links } = authenticator;
+  return (
+    <div className="container page sections">
+      <PageTitle>{name}</PageTitle>
+      <ProfileHead
+        name={name}
+        portrait={portrait}
+        facts={[standingWords[standing], nationality]}
+        biography={biography}
+        links={links}
+      >
+        <p className="meta">At Verso since {dayWords(since)}</p>
+      </ProfileHead>
+      <section aria-labelledby="votes">
+        <SectionHeading id="votes" action={<span className="meta">{countWords(total, 'vote', 'votes')}</span>}>
+          Votes on works
+        </SectionHeading>
+        {votes.length > 0 ? (
+          <ul role="list" aria-label={`Votes of ${name}`} className={classes.votes}>
+            {votes.map((vote) => (
+              <Vote key={`${vote.artworkId} ${vote.round}`} vote={vote} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState>
+            Votes stand here once the round they were cast in has closed and everybody can see the work.
+          </EmptyState>
+        )}
+        <Pagination
+          page={page}
+          pages={Math.ceil(total.count / votesPerPage)}
+          link={(to, props) => (
+            <Link to={to > 1 ? `${paths.authenticator(id)}?page=${to}` : paths.authenticator(id)} {...props} />
+          )}
+        />
+      </section>
+    </div>
+  );
+}
+
+const outcomeWords = { approved: 'Approved as authentic', denied: 'Not accepted as authentic' };
+
+function Vote({ vote }: { vote: PublicVote }) {
+  return (
+    <li className={classes.vote}>
+      <div>
+        <h3 className="entry-title">
+          <Link to={paths.artworkDetail(vote.artworkId, vote.slug)}>
+            <cite>{vote.title}</cite>
+          </Link>
+        </h3>
+        <p className="quiet">{vote.artist}</p>
+      </div>
+      <p className={vote.choice === 'approve' ? 'tone-verdigris' : 'tone-madder'}>
+        {vote.choice === 'approve' ? 'Voted to approve' : 'Voted to deny'}
+      </p>
+      <p className="meta">
+        {outcomeWords[vote.outcome]} in round {vote.round}, {dayWords(vote.closedAt)}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { profiles } from '@verso/contract/profiles.ts';
+import { load, query } from '#api/query.ts';
+
+export const votesPerPage = 20;
+export const pageIn = (params: URLSearchParams) =>
+  Math.max(1, Math.min(5000, Number.parseInt(params.get('page') ?? '1', 10) || 1));
+
+export const authenticatorQuery = (id: string, page: number) =>
+  query(profiles.authenticator, { id, pagesize: votesPerPage, pagefrom: (page - 1) * votesPerPage });
+
+export const authenticatorLoader = async ({ params: { id = '' }, request }: LoaderFunctionArgs) => {
+  await load(authenticatorQuery(id, pageIn(new URL(request.url).searchParams)));
+  return null;
+};

@@ -1,0 +1,93 @@
+import { Button, FileButton } from '@mantine/core';
+import { useState } from 'react';
+import { portraitForm, type Profile, profiles } from '@verso/contract/profiles.ts';
+import { useAction } from '#api/use-action.ts';
+import { bytesWords } from '#components/bytes-words.ts';
+import { Portrait } from '#components/Portrait.tsx';
+import { FileRow } from '#ui/FileRow.tsx';
+import classes from './ProfileEditor.module.css';
+import { idOf } from './profile-draft.ts';
+
+const { limit } = portraitForm.portrait;
+const types = ['image/jpeg', 'image/png', 'image/webp'];
+
+interface Sending {
+  file: File;
+  /** From 0 to 1; null once it was refused. */
+  progress: number | null;
+  error: string | null;
+}
+
+/** The portrait: chosen, sent at once, and shown as others will see it. */
+export function PortraitField({ profile }: { profile: Profile }) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const { act, busy } = useAction(profiles.update, {
+    onDone: () => setSending(null),
+    onRefused: ({ message }) => {
+      if (!sending) return false;
+      setSending({ ...sending, progress: null, error: message });
+      return true;
+    },
+  });
+  const { _id: id, portrait, firstname, lastname, refused } = profile;
+  const name = `${firstname} ${lastname}`;
+  const send = (file: File) => {
+    const fault = faultOf(file);
+    setSending({ file, progress: fault ? null : 0, error: fault });
+    if (!fault)
+      act(
+        { id },
+        {
+          files: { portrait: [file] },
+          onProgress: (progress) => setSending((now) => (now?.file === file ? { ...now, progress } : now)),
+        },
+      );
+  };
+  return (
+    <section aria-labelledby="portrait" className={classes.portrait}>
+      <Portrait picture={portrait} name={name} side={112} />
+      <div className={classes.portraitWords}>
+        <h2 id="portrait" className="sub-title">
+          Portrait
+        </h2>
+        <p className="meta">JPEG, PNG or WebP, up to {bytesWords(limit)}. It is kept as soon as it has arrived.</p>
+        {refused.edit === null && (
+          <div className={classes.actions}>
+            <FileButton accept={types.join(',')} onChange={(file) => file && send(file)}>
+              {(props) => (
+                <Button {...props} id={idOf('portrait')} variant="outline" loading={busy}>
+                  {portrait ? 'Replace the portrait' : 'Choose a portrait'}
+                </Button>
+              )}
+            </FileButton>
+            {portrait && (
+              <Button variant="subtle" disabled={busy} onClick={() => act({ id, removePortrait: true })}>
+                Remove it
+              </Button>
+            )}
+          </div>
+        )}
+        {sending && (
+          <ul role="list" aria-label="Portrait on its way">
+            <FileRow
+              name={sending.file.name}
+              size={bytesWords(sending.file.size)}
+              progress={sending.progress}
+              error={sending.error}
+              onRetry={faultOf(sending.file) === null ? () => send(sending.file) : undefined}
+              onRemove={() => setSending(null)}
+            />
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function faultOf(file: File): string | null {
+  if (!types.includes(file.type))
+    return 'This is not a JPEG, PNG or WebP picture. Save it as one of these and choose it again.';
+  return file.size > limit
+    ? `This file has ${bytesWords(file.size)}; a portrait may have ${bytesWords(limit)}. Save it smaller and choose it again.`
+    : null;
+}

@@ -1,0 +1,45 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { profiles } from '@verso/contract/profiles.ts';
+import { query } from '#api/query.ts';
+
+interface UrlFieldProps {
+  id: string;
+  label: string;
+  error: string | undefined;
+  disabled: boolean;
+  /** The one that the profile has. */
+  own: string;
+  value: string;
+  wellFormed: boolean;
+  onChange: (url: string) => void;
+}
+
+/** The address of an artist's page, with whether it can be had. */
+export function UrlField({ own, value, wellFormed, error, onChange, ...field }: UrlFieldProps) {
+  const [asked] = useDebouncedValue(value, 400);
+  const wants = wellFormed && asked === value && value !== own;
+  const { data } = useQuery({ ...query(profiles.checkUrl, { url: asked }), enabled: wants });
+  const taken = wants && data?.url === value && !data.available;
+  return (
+    <TextInput
+      {...field}
+      error={error ?? (taken ? `${field.label} is taken: choose another` : undefined)}
+      description={
+        <>
+          {`${window.location.host}/artists/${value}`}
+          {wants && data?.available === true && <span className="tone-verdigris">: free</span>}
+          <br />
+          Lower-case letters, digits and hyphens. Your old addresses keep leading here.
+        </>
+      }
+      value={value}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={120}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
