@@ -18,7 +18,14 @@ export function ProfilePanel({ id }: { id: string }) {
   if (!profile) return null;
   const mayEdit = profile.refused.edit === null;
   const asks = profile.editRequest !== null && profile.refused.handleEditRequest === null;
-  if (!mayEdit && !asks && profile.voting === null && profile.rounds.length === 0) return null;
+  const edit = (
+    <p>
+      <Button component={Link} to={paths.artistEdit(id)} variant="outline">
+        Edit the profile
+      </Button>
+    </p>
+  );
+  if (!asks && profile.voting === null && profile.rounds.length === 0) return mayEdit && edit;
   return (
     <section id="vote" aria-labelledby="profile" className={classes.panel}>
       <SectionHeading id="profile" size="sub" level={2}>
@@ -27,13 +34,7 @@ export function ProfilePanel({ id }: { id: string }) {
       {profile.voting && <ProfileVote profile={profile} voting={profile.voting} />}
       {asks && <EditRequest profile={profile} />}
       {profile.rounds.length > 0 && <ProfileRounds rounds={profile.rounds} />}
-      {mayEdit && (
-        <p>
-          <Button component={Link} to={paths.artistEdit(id)} variant="outline">
-            Edit the profile
-          </Button>
-        </p>
-      )}
+      {mayEdit && edit}
     </section>
   );
 }

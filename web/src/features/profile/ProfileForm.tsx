@@ -17,7 +17,6 @@ const longest = 5000;
 
 export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormProps) {
   const closed = profile.refused.edit !== null;
-  const lockedWords = 'Locked since the profile was approved';
   const about = (field: ProfileField) => {
     const locked = profile.locked.includes(field);
     const fault = faults[field];
@@ -27,7 +26,8 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
       error: fault && `${fieldLabels[field]} ${fault}`,
       disabled: closed,
       readOnly: locked,
-      description: locked ? lockedWords : undefined,
+      'data-locked': locked || undefined,
+      'aria-describedby': locked ? idOf('locked') : undefined,
     };
   };
   const text = (field: 'firstname' | 'lastname' | 'birthYear' | 'deathYear' | 'birthPlace') => ({
@@ -38,6 +38,11 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
   const nationality = about('nationalityId');
   return (
     <>
+      {profile.locked.length > 0 && (
+        <p id={idOf('locked')} className="meta">
+          Names, nationality, years and place of birth are locked since the profile was approved.
+        </p>
+      )}
       <div className={classes.pair}>
         <TextInput {...text('firstname')} autoComplete="given-name" required withAsterisk={false} />
         <TextInput {...text('lastname')} autoComplete="family-name" required withAsterisk={false} />
@@ -59,7 +64,7 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
             <TextInput {...text('birthYear')} inputMode="numeric" maxLength={4} />
             <TextInput
               {...text('deathYear')}
-              description={about('deathYear').description ?? 'Only where an estate keeps this profile'}
+              description={profile.locked.includes('deathYear') ? undefined : 'Only where an estate keeps this profile'}
               inputMode="numeric"
               maxLength={4}
             />
