@@ -70,7 +70,8 @@ export async function prepare(folder: string): Promise<{ task: Task; stop: () =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'collector@verso.example', password: demoPassword }),
   });
-  const { token } = auth.login.reply.parse(JSON.parse(login.toString())).user;
+  const token = auth.login.reply.parse(JSON.parse(login.toString())).user?.token;
+  if (!token) throw new Error('The demo collector could not sign in.');
   const list = await measure('POST', `/api${record.list.path}`, token, { type: 'artwork', pagesize: 20 });
   const { artworks } = record.list.reply.parse(JSON.parse(list.request.expected.toString()));
   if (artworks.length !== 20) throw new Error(`The list has ${artworks.length} works instead of 20`);

@@ -1,4 +1,3 @@
-import { administration } from './administration.ts';
 import { artworks } from './artworks.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { profiles } from './profiles.ts';
@@ -6,10 +5,11 @@ import { provenance } from './provenance.ts';
 import { record } from './record.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
+import { security } from './security.ts';
 import { auth, users } from './users.ts';
 
 /** Every call there is, by noun and name. */
-export const api = { auth, users, artworks, record, review, provenance, profiles, search, administration };
+export const api = { auth, security, users, artworks, record, review, provenance, profiles, search };
 
 /** Every call there is, with its name: `artworks.get`. */
 export const endpoints: readonly { name: string; endpoint: EndpointDefinition }[] = Object.entries(api).flatMap(

@@ -6,7 +6,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { endpoints } from '@verso/contract/api.ts';
 import { accountRoutes } from '#features/accounts/routes.ts';
-import { administrationRoutes } from '#features/administration/routes.ts';
+import { sendResets } from '#features/accounts/send-reset.ts';
 import { artworkRoutes } from '#features/artworks/routes.ts';
 import { serveFiles } from '#features/artworks/serve-files.ts';
 import { derivePictures } from '#features/files/derivatives.ts';
@@ -20,6 +20,7 @@ import { provenanceRoutes } from '#features/provenance/routes.ts';
 import { recordRoutes } from '#features/record/routes.ts';
 import { reviewRoutes } from '#features/review/routes.ts';
 import { searchRoutes } from '#features/search/routes.ts';
+import { securityRoutes } from '#features/security/routes.ts';
 import { acceptForms } from '#http/form.ts';
 import { handleErrors } from '#http/error-handler.ts';
 import { serveDocumentation } from '#http/documentation.ts';
@@ -43,20 +44,21 @@ const webFolder = path.join(import.meta.dirname, '../../web/dist');
 export function routes(services: Services): Route[] {
   return [
     ...accountRoutes(services),
-    ...peopleRoutes(services),
+    ...securityRoutes(services),
+    ...peopleRoutes(),
     ...artworkRoutes(services),
     ...reviewRoutes(services),
     ...provenanceRoutes(services),
     ...profileRoutes(services),
     ...recordRoutes(services),
     ...searchRoutes(services),
-    ...administrationRoutes(services),
   ];
 }
 
 export function jobs(pool: Pool, services: Services): Jobs {
   return {
     ...sendMails(pool, services.settings),
+    ...sendResets(pool, services.settings),
     ...mailClaims(pool, services.settings),
     ...derivePictures(pool, services),
     ...purgeFiles(pool, services),
@@ -93,7 +95,7 @@ export async function buildApp(pool: Pool, services: Services): Promise<FastifyI
   await limitRates(app);
   await acceptForms(app);
 
-  const base = { pool, sessions: sessions(pool, settings.publicUrl), uploadFolder: services.uploadFolder };
+  const base = { pool, sessions: sessions(pool, settings), uploadFolder: services.uploadFolder };
   const bound = routes(services);
   if (settings.production) refuseUnbound(bound);
   for (const one of bound) one.register(app, base);

@@ -25,6 +25,8 @@ export interface TestApp {
   runJobs(): Promise<void>;
 }
 
+export const testKey = 'k'.repeat(43);
+
 /** The real app on a database and a folder of this file's own; gone when the file's tests are. */
 export function testApp(environment: Record<string, string> = {}): TestApp {
   const app: Partial<TestApp> = {};
@@ -44,7 +46,7 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
       settings,
       storage: localStorage(path.join(folder, 'files')),
       uploadFolder: path.join(folder, 'uploads'),
-      secretKey: 'k'.repeat(43),
+      secretKey: testKey,
     };
     const server = await buildApp(pool, services);
     stops.push(() => server.close());

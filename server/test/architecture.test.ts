@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, '../..');
 /** Features from left to right: one may import those to its left. Those that stand together import neither one the other. */
 const featureOrder = [
   ['accounts'],
+  ['security'],
   ['people'],
   ['files'],
   ['artworks'],
@@ -23,7 +24,6 @@ const featureOrder = [
   ['journal'],
   ['exhibitions'],
   ['notifications'],
-  ['administration'],
   ['demo', 'import'],
 ];
 

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { EndpointDefinition, Reply, Send } from '@verso/contract/endpoint.ts';
 import { ErrorReply } from '@verso/contract/errors.ts';
+import type { auth, SignedInUser } from '@verso/contract/users.ts';
 import type { TestApp } from './app.ts';
 
 /** A call was refused; tests look at its code and message. */
@@ -51,6 +52,12 @@ export function as(app: Pick<TestApp, 'url'>, token?: string) {
     },
   };
 }
+/** Whom a login that asks for no second factor has signed in. */
+export function signedIn({ user }: Reply<typeof auth.login>): SignedInUser {
+  if (!user) throw new Error('the login goes on with a second factor');
+  return user;
+}
+
 export type Caller = ReturnType<typeof as>;
 
 function send(

@@ -41,6 +41,7 @@ describe('the contract', () => {
     const open = named.filter(({ endpoint }) => endpoint.access === 'public' && endpoint.effect === 'write');
     expect(open.map(({ name }) => name).toSorted()).toEqual([
       'auth.login',
+      'auth.loginSecond',
       'auth.register',
       'auth.reset',
       'auth.resetPassword',

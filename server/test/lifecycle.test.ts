@@ -17,7 +17,7 @@ import { buildPerson } from '#features/accounts/fixtures.ts';
 import { demoWorks } from '#features/demo/catalogue.ts';
 import { demoPassword } from '#features/demo/seed-people.ts';
 import { buildPhotograph } from '#features/files/fixtures.ts';
-import { as } from './as.ts';
+import { as, signedIn } from './as.ts';
 import {
   copyOf,
   freePort,
@@ -260,7 +260,7 @@ describe('after kill -9', () => {
     }
     expect(present).toEqual(expect.arrayContaining(works));
     for (const email of people) {
-      const { user } = await as(second).call(auth.login, { email, password: person.password });
+      const user = signedIn(await as(second).call(auth.login, { email, password: person.password }));
       expect(user.email).toBe(email);
     }
 
@@ -306,8 +306,8 @@ describe('after kill -9', () => {
     );
     expect(second.out()).toContain(`Verso is at http://localhost:${new URL(second.url).port}\n`);
     expect(second.err()).toBe('');
-    const admin = await as(second).call(auth.login, { email: 'admin@verso.example', password: demoPassword });
-    expect(admin.user.admin).toBe(true);
+    const login = await as(second).call(auth.login, { email: 'admin@verso.example', password: demoPassword });
+    expect(signedIn(login).admin).toBe(true);
     const { artworks: listed } = await as(second).call(record.list, { pagesize: 100 });
     const titles = listed.map(({ title, artist: { name } }) => `${title}, ${name}`);
     expect(titles.length).toBeGreaterThan(half);

@@ -3,6 +3,7 @@ const time = `'2026-01-02T03:04:05Z'`;
 
 const [ada, artist, picture, work, revision, round, entry] = [1, 2, 3, 4, 5, 6, 7].map(id);
 const profileRound = id(601);
+const ticket = id(90);
 
 /** SQL that gives every table which a migration makes a row, by the migration's name; on the rows of those before it. */
 export const rowsOf: Readonly<Record<string, string>> = {
@@ -48,6 +49,15 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into profile_round (id, person_id, number, quorum, opened_at) values (${profileRound}, ${ada}, 1, 2, ${time});
     insert into profile_vote values (${profileRound}, ${ada}, 'approve', '', ${time});
     insert into profile_edit_request (person_id, requested_at) values (${ada}, ${time});`,
-  '0007-administration.sql': `
-    insert into person_report (person_id, reporter_id, message, reported_at) values (${ada}, ${ada}, '', ${time});`,
+  '0009-security.sql': `
+    insert into authenticator_app (person_id, pending_secret) values (${ada}, '\\x01');
+    insert into passkey (person_id, credential_id, public_key, counter, backed_up, name, created_at)
+      values (${ada}, 'credential', '\\x01', 0, false, 'Phone', ${time});
+    insert into recovery_code (person_id, code_hash, created_at) values (${ada}, '\\x01', ${time});
+    insert into sign_in_ticket (id, token_hash, person_id, password_hash, created_at, expires_at)
+      values (${ticket}, '\\x01', ${ada}, '', ${time}, ${time});
+    insert into passkey_challenge (challenge, person_id, ticket_id, expires_at)
+      values ('challenge', ${ada}, ${ticket}, ${time});
+    insert into viewing_link (token_hash, artwork_id, name, created_by, created_at, expires_at)
+      values ('\\x01', ${work}, 'A lender', ${ada}, ${time}, ${time});`,
 };

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
 import { seconds } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
+import { hashToken } from '#platform/tokens.ts';
 
 /** What one address may ask of one call. */
 const general = { most: 1200, seconds: 60 };
@@ -26,6 +27,9 @@ export function keepBudget(app: FastifyInstance, endpoint: EndpointDefinition): 
   const limits = [limit((request) => request.ip)];
   if (endpoint.budget && endpoint.body?.shape['email'])
     limits.push(limit((request) => emailIn(request.body) ?? request.ip));
+  // Whoever has somebody's session must not guess the password from many addresses either.
+  if (endpoint.budget && endpoint.access !== 'public' && endpoint.body?.shape['password'])
+    limits.push(limit((request) => hashToken(request.headers.authorization ?? request.ip).toString('base64url')));
 
   return async (request) => {
     for (const check of limits) {

@@ -21,14 +21,16 @@ export interface Call<E extends EndpointDefinition> {
   body: Body<E>;
   actor: ActorOf<E>;
   uploads: Uploads;
-  from: { requestId: string; ip: string; userAgent: string; browser: boolean };
+  /** `binding` is what this browser was given by `setBinding` before. */
+  from: { requestId: string; ip: string; userAgent: string; browser: boolean; binding: string | undefined };
   /** Sets a cookie that script cannot read, for as long as the session lives. */
   setBinding: (value: string) => void;
 }
 
 /**
  * How a call is answered. `load` finds what it is about (and may lock it), `policy` says who may do it to that,
- * `prepare` does what must not happen inside a transaction (storing files, hashing passwords), `handle` acts and answers.
+ * `prepare` does what must not happen inside a transaction (storing files, hashing passwords), `handle` acts and answers. An
+ * AppError that `handle` returns instead of throwing refuses the call as well, but keeps what was written: that it was tried.
  */
 export interface Answer<E extends EndpointDefinition, Subject, Prepared> {
   load?: (db: Db, call: Call<E>) => Promise<Subject>;
@@ -41,7 +43,7 @@ export interface Answer<E extends EndpointDefinition, Subject, Prepared> {
     call: Call<E>,
     subject: Subject,
     prepared: Prepared,
-  ) => Promise<z.input<E['reply']>>;
+  ) => Promise<z.input<E['reply']> | AppError>;
 }
 
 export interface Route {
@@ -79,7 +81,7 @@ async function respond<E extends EndpointDefinition, Subject, Prepared>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const actor = await base.sessions.actorOf(request);
+  const actor = await base.sessions.actorOf(request, endpoint);
   admit(endpoint, actor);
   const received = endpoint.form
     ? await receiveForm(request, endpoint, base.uploadFolder)
@@ -96,6 +98,7 @@ async function respond<E extends EndpointDefinition, Subject, Prepared>(
         ip: request.ip,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         browser: request.headers.origin !== undefined,
+        binding: base.sessions.bindingOf(request),
       },
       setBinding: (value: string) => base.sessions.setBinding(reply, value),
     } as Call<E>;
@@ -125,19 +128,25 @@ async function perform<E extends EndpointDefinition, Subject, Prepared>(
   };
   const act = async (connection: Db | Tx, prepared: Prepared) => {
     const subject = await permit(connection);
-    return endpoint.reply.parse(await answer.handle(connection as Connection<E>, call, subject, prepared)) as Reply<E>;
+    const result = await answer.handle(connection as Connection<E>, call, subject, prepared);
+    return result instanceof AppError ? result : (endpoint.reply.parse(result) as Reply<E>);
   };
-  if (endpoint.effect === 'read') return act(pool, undefined as Prepared);
-  if (!answer.prepare) return pool.transaction().execute((tx) => act(tx, undefined as Prepared));
+  if (endpoint.effect === 'read') return orRefusal(await act(pool, undefined as Prepared));
+  if (!answer.prepare) return orRefusal(await pool.transaction().execute((tx) => act(tx, undefined as Prepared)));
 
   // Nobody's files are looked at before it is clear that they may send them.
   const prepared = await answer.prepare(call, await permit(pool));
   try {
-    return await pool.transaction().execute((tx) => act(tx, prepared));
+    return orRefusal(await pool.transaction().execute((tx) => act(tx, prepared)));
   } catch (error) {
     await answer.undo?.(pool, prepared).catch((failure: unknown) => log.warn(failure, 'what was prepared stays'));
     throw error;
   }
+}
+
+function orRefusal<R>(result: R | AppError): R {
+  if (result instanceof AppError) throw result;
+  return result;
 }
 
 function admit(endpoint: EndpointDefinition, actor: Actor | null): void {

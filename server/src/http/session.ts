@@ -1,9 +1,11 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Actor } from '#platform/actor.ts';
+import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
+import { type Actor, isVoter } from '#platform/actor.ts';
 import { days, hours, minutes, now } from '#platform/clock.ts';
 import { keepPlan, type Pool } from '#platform/db.ts';
+import type { Settings } from '#platform/env.ts';
 import { AppError } from '#platform/errors.ts';
 import { hashToken, sameBytes } from '#platform/tokens.ts';
 
@@ -16,8 +18,12 @@ export const lifetimes = {
 const touchEvery = minutes(5);
 
 export interface Sessions {
-  /** Who makes the request, or null when it carries no token. A token that is not good any more is refused with 401. */
-  actorOf(request: FastifyRequest): Promise<Actor | null>;
+  /**
+   * Who makes the request, or null when it carries no token. A token that is not good any more is refused with 401. Somebody who
+   * must set up a second factor first counts as a visitor where anybody may ask, and is refused everything else but the calls
+   * that are there for it.
+   */
+  actorOf(request: FastifyRequest, endpoint?: Called): Promise<Actor | null>;
   /**
    * Whose session it is, for an address that was signed for it and cannot carry a token; null when the session has ended or
    * the request does not come from its browser.
@@ -25,13 +31,25 @@ export interface Sessions {
   actorOfSession(request: FastifyRequest, sessionId: string): Promise<Actor | null>;
   /** The second half of a browser's session: a cookie out of script's reach, without which a stolen token is worth nothing. */
   setBinding(reply: FastifyReply, value: string): void;
+  /** What the browser that makes the request was given by `setBinding`. */
+  bindingOf(request: FastifyRequest): string | undefined;
 }
 
-export function sessions(pool: Pool, publicUrl: string): Sessions {
+type Called = Pick<EndpointDefinition, 'access' | 'beforeSecondFactor'>;
+
+/** Whether somebody must have a second factor: whoever can vote or administer, where the settings ask for it. */
+export const needsSecondFactor = (
+  { requireSecondFactor }: Pick<Settings, 'requireSecondFactor'>,
+  person: Parameters<typeof isVoter>[0],
+) => requireSecondFactor && isVoter(person);
+
+export function sessions(pool: Pool, settings: Pick<Settings, 'publicUrl' | 'requireSecondFactor'>): Sessions {
+  const { publicUrl } = settings;
   const secure = publicUrl.startsWith('https:');
   const cookie = secure ? '__Host-bind' : 'bind';
+  const isDue = (found: Found) => !found.second_factor && needsSecondFactor(settings, found);
   return {
-    async actorOf(request) {
+    async actorOf(request, endpoint = { access: 'public' }) {
       const { authorization } = request.headers;
       if (authorization === undefined) return null;
       const token = /^Bearer (\S{20,200})$/.exec(authorization)?.[1];
@@ -41,12 +59,13 @@ export function sessions(pool: Pool, publicUrl: string): Sessions {
       }
       const time = now();
       if (time.getTime() - found.last_seen_at.getTime() > touchEvery) await touch(pool, found, time);
-      return actorFrom(found);
+      return isDue(found) ? beforeSecondFactor(actorFrom(found), endpoint) : actorFrom(found);
     },
     async actorOfSession(request, sessionId) {
       const found = await findSession(pool, 'session.id', sessionId);
-      return found && bindingHolds(found.bind_hash, request.cookies[cookie]) ? actorFrom(found) : null;
+      return found && !isDue(found) && bindingHolds(found.bind_hash, request.cookies[cookie]) ? actorFrom(found) : null;
     },
+    bindingOf: (request) => request.cookies[cookie],
     setBinding(reply, value) {
       reply.setCookie(cookie, value, {
         httpOnly: true,
@@ -59,7 +78,18 @@ export function sessions(pool: Pool, publicUrl: string): Sessions {
   };
 }
 
-const bindingHolds = (hash: Buffer | null, cookie: string | undefined) =>
+/** Whom a session stands for until its person has a second factor: without the rights that ask for one. */
+function beforeSecondFactor(actor: Actor, { access, beforeSecondFactor: open }: Called): Actor | null {
+  if (open) return { ...actor, admin: false };
+  if (access === 'public') return null;
+  throw new AppError(
+    'second_factor_required',
+    'Set up a second factor first, on your security page: whoever votes or administers here must have one.',
+  );
+}
+
+/** Whether a request comes from the browser that was given this binding; null was given to none. */
+export const bindingHolds = (hash: Buffer | null, cookie: string | undefined) =>
   hash === null || (cookie !== undefined && sameBytes(hash, hashToken(cookie)));
 
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
@@ -105,6 +135,7 @@ function findSession(pool: Pool, by: 'session.token_hash' | 'session.id', value:
       'person.submit_allowed',
       'person.private_token_allowed',
       'person.check_purchase_allowed',
+      'person.second_factor',
     ])
     .modifyEnd(keepPlan)
     .executeTakeFirst();

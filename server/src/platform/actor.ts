@@ -16,4 +16,4 @@ export interface Actor {
 }
 
 /** Authenticators and admins vote. */
-export const isVoter = (actor: Actor) => actor.role === 'authenticator' || actor.admin;
+export const isVoter = (actor: Pick<Actor, 'role' | 'admin'>) => actor.role === 'authenticator' || actor.admin;

@@ -46,6 +46,7 @@ const Environment = z.object({
     .min(1, 'must be at least 1')
     .max(99, 'must be at most 99')
     .default(2),
+  REQUIRE_SECOND_FACTOR: flag.optional(),
   SERVE_WEB: flag.default(true),
   ALLOW_SANDBOX: flag.default(false),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
@@ -65,11 +66,13 @@ export interface Settings {
   /** Whether the web app is built and served from here; development has a server of its own for it. */
   serveWeb: boolean;
   trustProxy: boolean;
-  /** Signs addresses of files; made and kept in the data folder when not given. */
+  /** Signs addresses of files and encrypts what second factors rest on; made and kept in the data folder when not given. */
   secretKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   reviewQuorum: number;
+  /** Whether admins and authenticators must have a second factor. */
+  requireSecondFactor: boolean;
   /** Whether stand-ins for outside services (the development mailbox) may run. */
   sandbox: boolean;
   logLevel: string;
@@ -115,6 +118,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     reviewQuorum: env.REVIEW_QUORUM,
+    // The embedded database holds the demo, whose people are to be tried out by a password that everybody knows.
+    requireSecondFactor: env.REQUIRE_SECOND_FACTOR ?? env.DATABASE_URL !== undefined,
     sandbox: !production || env.ALLOW_SANDBOX,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -6,7 +6,7 @@ import type { ProfileChoice, ProfileLink } from '@verso/contract/profiles.ts';
 import type { HistoryKind, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
 import type { VoteChoice } from '@verso/contract/review.ts';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
-import type { Role, TooltipType } from '@verso/contract/users.ts';
+import type { Role } from '@verso/contract/users.ts';
 
 /** The tables as the migrations make them; `schema.test.ts` holds the two against each other. */
 export interface Schema {
@@ -14,6 +14,12 @@ export interface Schema {
   agreement: AgreementTable;
   session: SessionTable;
   one_time_token: OneTimeTokenTable;
+  authenticator_app: AuthenticatorAppTable;
+  passkey: PasskeyTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_ticket: SignInTicketTable;
+  passkey_challenge: PasskeyChallengeTable;
+  viewing_link: ViewingLinkTable;
   event: EventTable;
   mail: MailTable;
   import_run: ImportRunTable;
@@ -37,7 +43,6 @@ export interface Schema {
   profile_round: ProfileRoundTable;
   profile_vote: ProfileVoteTable;
   profile_edit_request: ProfileEditRequestTable;
-  person_report: PersonReportTable;
 }
 
 /** A jsonb column: read as what was written, written as JSON text (pg would make arrays PostgreSQL arrays). */
@@ -61,14 +66,13 @@ interface PersonTable {
   private_token_allowed: Generated<boolean>;
   check_purchase_allowed: Generated<boolean>;
   recommended: Generated<boolean>;
+  second_factor: Generated<boolean>;
   invited_by: Optional<string>;
   registered_at: Date;
   deleted_at: Optional<Date>;
   biography: Generated<string>;
   portrait_id: Optional<string>;
   links: ColumnType<ProfileLink[], string | undefined, string>;
-  found_by: GeneratedAlways<string>;
-  tooltips: ColumnType<Partial<Record<TooltipType, number>>, string | undefined, string>;
 }
 
 interface AgreementTable {
@@ -92,7 +96,7 @@ interface SessionTable {
   user_agent: string;
 }
 
-export type TokenPurpose = 'verify_email' | 'reset_password' | 'invite';
+export type TokenPurpose = 'verify_email' | 'reset_password' | 'invite' | 'change_email';
 interface OneTimeTokenTable {
   id: Generated<string>;
   token_hash: Buffer;
@@ -105,6 +109,69 @@ interface OneTimeTokenTable {
   expires_at: Date;
   used_at: Optional<Date>;
   revoked_at: Optional<Date>;
+  bind_hash: Optional<Buffer>;
+}
+
+interface AuthenticatorAppTable {
+  person_id: string;
+  secret: Optional<Buffer>;
+  confirmed_at: Optional<Date>;
+  last_step: Generated<number>;
+  pending_secret: Optional<Buffer>;
+}
+
+interface PasskeyTable {
+  id: Generated<string>;
+  person_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  backed_up: boolean;
+  name: string;
+  created_at: Date;
+  last_used_at: Optional<Date>;
+}
+
+interface RecoveryCodeTable {
+  person_id: string;
+  code_hash: Buffer;
+  created_at: Date;
+  used_at: Optional<Date>;
+}
+
+interface SignInTicketTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  bind_hash: Optional<Buffer>;
+  person_id: string;
+  password_hash: string;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Optional<Date>;
+}
+
+interface PasskeyChallengeTable {
+  id: Generated<string>;
+  challenge: string;
+  person_id: string;
+  ticket_id: Optional<string>;
+  session_id: Optional<string>;
+  expires_at: Date;
+}
+
+interface ViewingLinkTable {
+  id: Generated<string>;
+  token_hash: Buffer;
+  artwork_id: string;
+  name: string;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Optional<Date>;
+  openings: Generated<number>;
+  last_opened_at: Optional<Date>;
 }
 
 interface EventTable {
@@ -126,6 +193,7 @@ interface MailTable {
   body: string;
   created_at: Date;
   sent_at: Optional<Date>;
+  forget: Generated<boolean>;
 }
 
 interface ImportRunTable {
@@ -199,8 +267,6 @@ export interface ArtworkTable {
   hidden_price: Generated<boolean>;
   recommended_at: Optional<Date>;
   carousel_at: Optional<Date>;
-  carousel_rank: Optional<number>;
-  recommended_rank: Optional<number>;
   pictured: Generated<boolean>;
   source: Optional<string>;
   source_reference: Optional<string>;
@@ -349,15 +415,4 @@ interface ProfileEditRequestTable {
   decided_by: Optional<string>;
   decided_at: Optional<Date>;
   granted: Optional<boolean>;
-}
-
-interface PersonReportTable {
-  id: Generated<string>;
-  person_id: string;
-  reporter_id: string;
-  message: string;
-  reported_at: Date;
-  closed_at: Optional<Date>;
-  closed_by: Optional<string>;
-  answer: Generated<string>;
 }

@@ -7,6 +7,6 @@ export interface Services {
   storage: Storage;
   /** Where uploads wait while they are looked at. */
   uploadFolder: string;
-  /** Signs addresses of files. */
+  /** Signs addresses of files and encrypts what second factors rest on. */
   secretKey: string;
 }

@@ -1,15 +1,17 @@
 import { agreementVersion } from '@verso/contract/users.ts';
+import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { buildPerson, fixturePassword } from '#features/accounts/fixtures.ts';
-import { reportPerson } from '#features/administration/report-person.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { fillIn, getProfile } from '#features/profiles/fixtures.ts';
 import { requestProfileEdit } from '#features/profiles/request-profile-edit.ts';
 import { submitForVote } from '#features/profiles/submit-for-vote.ts';
-import { toggleCarousel } from '#features/artworks/toggle-carousel.ts';
 import { offerSale } from '#features/provenance/offer-sale.ts';
 import { requestEdit } from '#features/review/request-edit.ts';
+import { makeRecoveryCodes } from '#features/security/recovery-codes.ts';
+import { beginSecondStep } from '#features/security/second-step.ts';
+import { testKey } from '../app.ts';
 import type { Files } from '../as.ts';
 
 /** What a call is made in: the caller, if there is one, and the owner of the work it is about, who may be the caller. */
@@ -45,12 +47,6 @@ const mailed =
     return { token: await issueToken(tx, { purpose, email, personId: id }), ...values };
   };
 
-const invited: Arrange = async ({ tx }) => {
-  const email = `${crypto.randomUUID()}@people.example`;
-  await issueToken(tx, { purpose: 'invite', email, role: 'artist' });
-  return tx.selectFrom('one_time_token').where('email', '=', email).select('id').executeTakeFirstOrThrow();
-};
-
 const editRequested: Arrange = async ({ tx, owner }) => {
   const artwork = await buildArtwork(tx, { owner, ...shown });
   await requestEdit(tx, artwork, owner.id);
@@ -80,9 +76,53 @@ const profile =
 const inVote = async (tx: Tx, id: string) => submitForVote(tx, await getProfile(tx, id), 2);
 const askedToEdit = async (tx: Tx, id: string) => requestProfileEdit(tx, await getProfile(tx, id), '');
 
+/** A login that waits for its second factor, and a code that completes it. */
+const waiting: Arrange = async ({ tx }) => {
+  const { id } = await buildPerson(tx);
+  const [recoveryCode] = await makeRecoveryCodes(tx, testKey, id);
+  const person = await tx.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { step } = await beginSecondStep(tx, 'http://localhost', person, { browser: false });
+  return { ticket: step.ticket, recoveryCode };
+};
+
+const sessionOf = (whose: 'caller' | 'somebody'): Arrange => {
+  return async ({ tx, caller }) => {
+    const person = whose === 'caller' && caller ? caller : await buildPerson(tx);
+    return tx.selectFrom('session').select('id').where('person_id', '=', person.id).executeTakeFirstOrThrow();
+  };
+};
+
+const passkeyOf =
+  (whose: 'caller' | 'somebody', values: Record<string, unknown>): Arrange =>
+  async ({ tx, caller }) => {
+    const person = whose === 'caller' && caller ? caller : await buildPerson(tx);
+    const { id } = await tx
+      .insertInto('passkey')
+      .values({
+        person_id: person.id,
+        credential_id: crypto.randomUUID(),
+        public_key: Buffer.of(1),
+        counter: 0,
+        backed_up: false,
+        name: 'Phone',
+        created_at: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, ...values };
+  };
+
+const madeUpPasskey = {
+  id: 'AA',
+  rawId: 'AA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AA', attestationObject: 'AA' },
+};
+
 /** One case, or more, of every call; the name before the comma is the call's. */
 export const cases: Record<string, Arrange> = {
   'auth.login': async ({ tx }) => ({ email: (await buildPerson(tx)).email, password: fixturePassword }),
+  'auth.loginSecond': waiting,
   'auth.logout': nothing,
   'auth.register': async () => ({
     firstname: 'Mara',
@@ -95,10 +135,28 @@ export const cases: Record<string, Arrange> = {
   'auth.reset': async ({ owner }) => ({ email: owner.email }),
   'auth.resetPassword': mailed('reset_password', { password: 'another long password' }),
   'auth.verify': mailed('verify_email'),
+  'auth.checkVerification': mailed('verify_email'),
   'auth.sendVerification': nothing,
   'auth.invitation': async ({ tx }) => ({
     token: await issueToken(tx, { purpose: 'invite', email: `${crypto.randomUUID()}@people.example`, role: 'artist' }),
   }),
+
+  'security.get': nothing,
+  'security.changePassword': async () => ({ password: fixturePassword, newPassword: 'another long password' }),
+  'security.changeEmail': async () => ({ password: fixturePassword, email: `${crypto.randomUUID()}@people.example` }),
+  'security.endSession': sessionOf('caller'),
+  'security.endSession, of somebody else': sessionOf('somebody'),
+  'security.endOtherSessions': nothing,
+  'security.startApp': async () => ({ password: fixturePassword }),
+  'security.confirmApp, with a wrong code': async () => ({ code: '000000' }),
+  'security.removeApp, without one': async () => ({ password: fixturePassword }),
+  'security.startPasskey': async () => ({ password: fixturePassword }),
+  'security.addPasskey, a made-up one': async () => ({ name: 'Phone', passkey: madeUpPasskey }),
+  'security.renamePasskey': passkeyOf('caller', { name: 'Key' }),
+  'security.renamePasskey, of somebody else': passkeyOf('somebody', { name: 'Key' }),
+  'security.removePasskey': passkeyOf('caller', { password: fixturePassword }),
+  'security.removePasskey, of somebody else': passkeyOf('somebody', { password: fixturePassword }),
+  'security.renewRecoveryCodes, without a second factor': async () => ({ password: fixturePassword }),
 
   'users.get, somebody else': stranger,
   'users.get, oneself': self,
@@ -111,41 +169,6 @@ export const cases: Record<string, Arrange> = {
   'users.allowSubmit, somebody else': stranger,
   'users.allowSubmit, oneself': self,
   'users.disallowSubmit, somebody else': stranger,
-  'users.allowPrivateToken, somebody else': stranger,
-  'users.allowPrivateToken, oneself': self,
-  'users.disallowPrivateToken, somebody': stranger,
-  'users.checkPurchase, an authenticator': async ({ tx }) => ({
-    id: (await buildPerson(tx, { role: 'authenticator' })).id,
-    status: true,
-  }),
-  'users.changeAdmin, making one': async (setting) => ({
-    ...(await stranger(setting)),
-    status: true,
-    password: fixturePassword,
-  }),
-  'users.changeAdmin, oneself': async (setting) => ({
-    ...(await self(setting)),
-    status: true,
-    password: fixturePassword,
-  }),
-  'users.changeAdmin, taking it back': async ({ tx }) => ({
-    id: (await buildPerson(tx, { admin: true })).id,
-    status: false,
-  }),
-  'users.toggleRecommend, somebody else': stranger,
-  'users.toggleRecommend, oneself': self,
-  'users.sendReset': stranger,
-  'users.verify': async ({ tx }) => ({ id: (await buildPerson(tx, { verified: false })).id }),
-  'users.countTooltip, oneself': async ({ caller, owner }) => ({
-    type: 'record_entry',
-    userId: (caller ?? owner).id,
-  }),
-  'users.countTooltip, somebody else': async ({ tx }) => ({
-    type: 'record_entry',
-    userId: (await buildPerson(tx)).id,
-  }),
-  'users.report, somebody else': async (setting) => ({ ...(await stranger(setting)), message: 'Copies my works.' }),
-  'users.report, oneself': async (setting) => ({ ...(await self(setting)), message: 'Copies my works.' }),
 
   'artworks.add': async () => ({ title: 'Untitled' }),
   'artworks.update, a draft': work({ status: 'draft' }, { title: 'Another title' }),
@@ -219,19 +242,5 @@ export const cases: Record<string, Arrange> = {
   'search.artist': async ({ tx }) => {
     const { artist_id: id } = await buildArtwork(tx, shown);
     return tx.selectFrom('artist').where('id', '=', id).select('url').executeTakeFirstOrThrow();
-  },
-
-  'administration.invitations': nothing,
-  'administration.revokeInvitation': invited,
-  'administration.resendInvitation': invited,
-  'administration.reports': nothing,
-  'administration.closeReport': async ({ tx }) => {
-    const [about, reporter] = [await buildPerson(tx), await buildPerson(tx)];
-    return { id: await reportPerson(tx, { personId: about.id, reporterId: reporter.id, message: 'Copies my works.' }) };
-  },
-  'administration.arrange': async ({ tx, owner }) => {
-    const artwork = await buildArtwork(tx, { owner, ...shown });
-    await toggleCarousel(tx, artwork, owner.id);
-    return { list: 'carousel', id: artwork.id, before: null };
   },
 };

@@ -5,6 +5,7 @@ import { fact } from '#platform/events.ts';
 export const personRegistered = fact('person_registered', z.object({ role: Role, invited: z.boolean() }));
 export const agreementAccepted = fact('agreement_accepted', z.object({ role: Role, version: z.string() }));
 export const emailVerified = fact('email_verified', z.object({}));
+export const emailChanged = fact('email_changed', z.object({}));
 export const signedIn = fact('signed_in', z.object({ sessionId: z.string(), ip: z.string() }));
 export const signedOut = fact('signed_out', z.object({ sessionId: z.string() }));
 export const resetRequested = fact('reset_requested', z.object({ ip: z.string() }));

@@ -3,7 +3,10 @@ import type { Letter } from '#platform/letter.ts';
 
 export const verificationLetter = (publicUrl: string, token: string): Letter => ({
   subject: 'Verify your email',
-  lines: ['Welcome to Verso. Open the link within 24 hours to verify that this address is yours.'],
+  lines: [
+    'Welcome to Verso. Open the link within 24 hours to verify that this address is yours.',
+    'Only do so if you registered yourself: the account belongs to whoever knows its password.',
+  ],
   action: { label: 'Verify my email', url: `${publicUrl}/verify/${token}` },
   because:
     'You get this because somebody registered with this address. If it was not you, do nothing: nothing will happen.',
@@ -40,6 +43,33 @@ export const passwordChangedLetter = (publicUrl: string): Letter => ({
   lines: ['The password of your account was changed just now, and all its sessions were ended.'],
   action: { label: 'Sign in', url: `${publicUrl}/login` },
   because: 'If it was not you, ask for a new password at once on the “Forgot password” page.',
+});
+
+export const newEmailLetter = (publicUrl: string, token: string): Letter => ({
+  subject: 'Use this address for your account',
+  lines: ['Open the link within an hour, and this becomes the address of your account at Verso.'],
+  action: { label: 'Use this address', url: `${publicUrl}/verify/${token}` },
+  because:
+    'You get this because somebody asked to use this address for their account. If it was not you, do nothing: nothing will happen.',
+});
+
+/** To the old address, when the change is asked for. */
+export const emailChangeAskedLetter = (publicUrl: string, email: string): Letter => ({
+  subject: 'Your email is about to change',
+  lines: [
+    `Somebody signed in to your account asked to change its address to ${email}. It changes once the link that we sent there is opened.`,
+  ],
+  action: { label: 'Look at your security page', url: `${publicUrl}/user/security` },
+  because: 'If it was not you, change your password at once: that ends the change and all other sessions.',
+});
+
+/** To the old address, once it is not the account's any more. */
+export const emailChangedLetter = (publicUrl: string, email: string): Letter => ({
+  subject: 'Your email was changed',
+  lines: [`The address of your account was changed to ${email} just now. Sign in with that one from now on.`],
+  action: { label: 'Sign in', url: `${publicUrl}/login` },
+  because:
+    'You get this because this was the address of your account until now. If it was not you, write to us at once.',
 });
 
 const roleWords: Record<Role, string> = {

@@ -9,19 +9,30 @@ const lifetimes: Record<TokenPurpose, number> = {
   verify_email: hours(24),
   reset_password: minutes(30),
   invite: days(14),
+  change_email: hours(1),
 };
 
 const spent: Record<TokenPurpose, string> = {
   verify_email: 'This link has been used or is older than 24 hours. Sign in and have a new one sent.',
   reset_password:
     'This link has been used or is older than 30 minutes. Ask for a new one on the “Forgot password” page.',
+  change_email:
+    'This link has been used or is older than an hour. Sign in and ask for the change once more on your security page.',
   invite: 'This invitation has been used, withdrawn, or is older than 14 days. Ask whoever invited you for a new one.',
 };
 
 /** A token for a link in a mail. Older ones of the same purpose and email stop working. */
 export async function issueToken(
   tx: Tx,
-  token: { purpose: TokenPurpose; email: string; personId?: string; role?: Role; createdBy?: string },
+  token: {
+    purpose: TokenPurpose;
+    email: string;
+    personId?: string;
+    role?: Role;
+    createdBy?: string;
+    /** The hash of what the asking browser was given. */
+    bindHash?: Buffer;
+  },
 ): Promise<string> {
   await revokeTokens(tx, token.purpose, token.email);
   const secret = newToken();
@@ -34,21 +45,10 @@ export async function issueToken(
       person_id: token.personId ?? null,
       role: token.role ?? null,
       created_by: token.createdBy ?? null,
+      bind_hash: token.bindHash ?? null,
       created_at: now(),
       expires_at: later(lifetimes[token.purpose]),
     })
-    .execute();
-  return secret;
-}
-
-/** A new secret for an invitation that stands, good for as long as a new one; the older link, and any other to that email, stop working. */
-export async function renewInvitation(tx: Tx, { id, email }: { id: string; email: string }): Promise<string> {
-  await revokeTokens(tx, 'invite', email);
-  const secret = newToken();
-  await tx
-    .updateTable('one_time_token')
-    .set({ token_hash: hashToken(secret), expires_at: later(lifetimes.invite), revoked_at: null })
-    .where('id', '=', id)
     .execute();
   return secret;
 }
@@ -59,6 +59,18 @@ export async function revokeTokens(tx: Tx, purpose: TokenPurpose, email: string)
     .set({ revoked_at: now() })
     .where('purpose', '=', purpose)
     .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends every link of a purpose that somebody was sent, at whatever address. */
+export async function revokeTokensOf(tx: Tx, purpose: TokenPurpose, personId: string): Promise<void> {
+  await tx
+    .updateTable('one_time_token')
+    .set({ revoked_at: now() })
+    .where('purpose', '=', purpose)
+    .where('person_id', '=', personId)
     .where('used_at', 'is', null)
     .where('revoked_at', 'is', null)
     .execute();
@@ -77,6 +89,23 @@ export async function consumeToken(tx: Tx, purpose: TokenPurpose, secret: string
     .returning(['email', 'person_id', 'role', 'created_by'])
     .executeTakeFirst();
   if (!token) throw new AppError('invalid', spent[purpose], { token: 'is not good any more' });
+  return token;
+}
+
+/** A link to verify an address, with the account it belongs to and without using it. Throws `invalid` when it is not good. */
+export async function readVerification(db: Db, secret: string) {
+  const token = await db
+    .selectFrom('one_time_token')
+    .innerJoin('person', 'person.id', 'one_time_token.person_id')
+    .select(['one_time_token.purpose', 'one_time_token.bind_hash', 'person.id as person_id', 'person.password_hash'])
+    .where('token_hash', '=', hashToken(secret))
+    .where('purpose', 'in', ['verify_email', 'change_email'])
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .where('person.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!token) throw new AppError('invalid', spent.verify_email, { token: 'is not good any more' });
   return token;
 }
 

@@ -1,4 +1,6 @@
-import type { Account, PublicUser } from '@verso/contract/users.ts';
+import type { z } from 'zod';
+import type { Account, auth, PublicUser } from '@verso/contract/users.ts';
+import type { Verification } from './verify-email.ts';
 import type { AccountRow } from './queries.ts';
 
 export function presentAccount(row: AccountRow, refused: Account['refused'] = {}): Account {
@@ -10,8 +12,8 @@ export function presentAccount(row: AccountRow, refused: Account['refused'] = {}
     submitAllowed: row.submit_allowed,
     privateTokenAllowed: row.private_token_allowed,
     checkPurchaseAllowed: row.check_purchase_allowed,
+    secondFactor: row.second_factor,
     nationalityId: row.nationality_id,
-    tooltips: row.tooltips,
     registeredAt: row.registered_at.toISOString(),
     refused,
   };
@@ -27,4 +29,14 @@ export function presentPublicUser(row: AccountRow): PublicUser {
     recommended: row.recommended,
     artistAllowed: row.artist_allowed,
   };
+}
+
+/** @param known whether whoever asks has shown to be the registrant */
+export function presentVerification(
+  { purpose }: Verification,
+  known: boolean,
+): z.input<typeof auth.checkVerification.reply>['verification'] {
+  return purpose === 'change_email'
+    ? { purpose: 'change', askPassword: false }
+    : { purpose: 'register', askPassword: !known };
 }

@@ -13,7 +13,7 @@ export async function getAccount(db: Db, id: string) {
   return db.selectFrom('person').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** Holds everybody else off the account until the transaction ends. */
+/** An account that nobody else can change until the transaction ends. */
 export function lockAccount(db: Db, id: string) {
   return db
     .selectFrom('person')
@@ -24,32 +24,15 @@ export function lockAccount(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * Holds an account and those of all admins until the transaction ends, always in the same order, so that of two who take each other's
- * rights one comes first. Without it, both could see another admin left.
- */
-export async function lockAmongAdmins(db: Db, id: string) {
-  const locked = await db
+/** An account whose password and second factors nobody can change until the transaction ends. */
+export function holdAccount(tx: Tx, id: string) {
+  return tx
     .selectFrom('person')
     .selectAll()
-    .where((is) => is.or([is('id', '=', id), is('admin', '=', true)]))
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return { person: locked.find((one) => one.id === id), admins: locked.filter((one) => one.admin) };
-}
-
-/** Somebody's password hash, which nobody can replace until the transaction ends. */
-export async function holdPassword(tx: Tx, id: string): Promise<string | undefined> {
-  const held = await tx
-    .selectFrom('person')
-    .select('password_hash')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forShare()
     .executeTakeFirst();
-  return held?.password_hash;
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof getAccount>>>;

@@ -14,13 +14,15 @@ import { type AccountRow, findPersonByEmail } from './queries.ts';
 
 /**
  * Registers somebody and mails them a link. An email that has an account is answered alike, and its owner told by mail: who is
- * a member is nobody's business. An invitation's email and role count, and prove the email. Returns the person's id, if one was made.
+ * a member is nobody's business. An invitation's email and role count, and prove the email. `bindHash` tells the registering browser
+ * from others. Returns the person's id, if one was made.
  */
 export async function register(
   tx: Tx,
   form: z.output<typeof Registration>,
   passwordHash: string,
   publicUrl: string,
+  bindHash?: Buffer,
 ): Promise<string | undefined> {
   const invitation = form.token === undefined ? undefined : await consumeToken(tx, 'invite', form.token);
   if (invitation && invitation.email !== form.email) throw invalid('email', 'must be the address that was invited');
@@ -29,7 +31,8 @@ export async function register(
     throw new AppError('forbidden', 'Authenticators join by invitation only.', { role: 'needs an invitation' });
 
   const known = await findPersonByEmail(tx, form.email);
-  if (known && invitation) await releaseEmail(tx, known);
+  if (known && invitation)
+    await releaseEmail(tx, known, 'You have an account at this address already. Sign in with it.');
   else if (known) {
     await mail(tx, form.email, alreadyRegisteredLetter(publicUrl));
     return undefined;
@@ -51,18 +54,22 @@ export async function register(
     await record(tx, emailVerified, { actorId: id, personId: id }, {});
     await mail(tx, form.email, welcomeLetter(publicUrl));
   } else {
-    const token = await issueToken(tx, { purpose: 'verify_email', email: form.email, personId: id });
+    const token = await issueToken(tx, { purpose: 'verify_email', email: form.email, personId: id, bindHash });
     await mail(tx, form.email, verificationLetter(publicUrl, token));
   }
   return id;
 }
 
 /**
- * Frees an address for whoever was invited at it from an account that somebody else made there and could never verify. Throws for a
- * verified one: the invitation then stays good, and says nothing that its holder does not know.
+ * Frees an address, for whoever has proved to read its mail, from an account that somebody else made there and could never verify.
+ * Throws for a verified one: the link then stays good, and says nothing that its holder does not know.
  */
-async function releaseEmail(tx: Tx, { id, email_verified_at: verifiedAt }: AccountRow): Promise<void> {
-  if (verifiedAt) throw new AppError('conflict', 'You have an account at this address already. Sign in with it.');
+export async function releaseEmail(
+  tx: Tx,
+  { id, email_verified_at: verifiedAt }: AccountRow,
+  taken: string,
+): Promise<void> {
+  if (verifiedAt) throw new AppError('conflict', taken);
   await tx
     .updateTable('person')
     .set({ email: `${id}@released.invalid`, deleted_at: now() })

@@ -1,42 +1,33 @@
 import { auth, users } from '@verso/contract/users.ts';
 import { now } from '#platform/clock.ts';
-import { AppError, invalid } from '#platform/errors.ts';
+import { AppError, invalid, notFound } from '#platform/errors.ts';
 import { record } from '#platform/events.ts';
 import { mail } from '#platform/mail.ts';
-import { checkPassword, hashPassword, isCommonPassword } from '#platform/passwords.ts';
+import { checkPassword } from '#platform/passwords.ts';
 import type { Services } from '#platform/services.ts';
+import { hashToken, newToken } from '#platform/tokens.ts';
 import { anybody, type Route, route } from '#http/route.ts';
 import { endSessions } from './end-sessions.ts';
-import { emailVerified, passwordReset, personInvited, resetRequested, signedOut } from './events.ts';
-import { invitationLetter, passwordChangedLetter, resetLetter, verificationLetter } from './mails.ts';
-import { consumeToken, issueToken, readInvitation, revokeTokens } from './one-time-tokens.ts';
-import { openSession } from './open-session.ts';
+import { emailVerified, passwordReset, personInvited, signedOut } from './events.ts';
+import { invitationLetter, passwordChangedLetter, verificationLetter } from './mails.ts';
+import { newPassword } from './new-password.ts';
+import {
+  consumeToken,
+  issueToken,
+  readInvitation,
+  readVerification,
+  revokeTokens,
+  revokeTokensOf,
+} from './one-time-tokens.ts';
 import { inviteRefusal, sendVerificationRefusal } from './policy.ts';
-import { presentAccount } from './present.ts';
-import { findPersonByEmail, holdPassword } from './queries.ts';
+import { presentVerification } from './present.ts';
+import { holdAccount, lockAccount } from './queries.ts';
 import { register } from './register.ts';
+import { askForReset } from './send-reset.ts';
+import { isRegistrant, takeNewEmail, verifyEmail } from './verify-email.ts';
 
 export function accountRoutes({ settings }: Services): Route[] {
   return [
-    route(auth.login, {
-      load: (db, { body }) => findPersonByEmail(db, body.email),
-      policy: anybody,
-      // A wrong password and an unknown email take as long, and are told alike.
-      prepare: async ({ body }, person) => ({
-        right: await checkPassword(person?.password_hash, body.password),
-        hash: person?.password_hash,
-      }),
-      handle: async (tx, { from, setBinding }, person, { right, hash }) => {
-        // The password may have been replaced while it was being checked; from here on it cannot be.
-        if (!right || !person || (await holdPassword(tx, person.id)) !== hash) {
-          throw new AppError('invalid', 'The email or the password is not right.');
-        }
-        const { token, binding } = await openSession(tx, person, from);
-        if (binding) setBinding(binding);
-        return { user: { ...presentAccount(person), token } };
-      },
-    }),
-
     route(auth.logout, {
       policy: anybody,
       handle: async (tx, { actor }) => {
@@ -49,21 +40,19 @@ export function accountRoutes({ settings }: Services): Route[] {
     route(auth.register, {
       policy: anybody,
       prepare: ({ body }) => newPassword(body.password),
-      handle: async (tx, { body }, _subject, passwordHash) => {
-        await register(tx, body, passwordHash, settings.publicUrl);
+      handle: async (tx, { body, setBinding }, _subject, passwordHash) => {
+        // Tells this browser from the one of somebody who registers with an address that is not theirs.
+        const binding = newToken();
+        await register(tx, body, passwordHash, settings.publicUrl, hashToken(binding));
+        setBinding(binding);
         return {};
       },
     }),
 
     route(auth.reset, {
-      load: (db, { body }) => findPersonByEmail(db, body.email),
       policy: anybody,
-      handle: async (tx, { body, from }, person) => {
-        if (person) {
-          const token = await issueToken(tx, { purpose: 'reset_password', email: body.email, personId: person.id });
-          await mail(tx, body.email, resetLetter(settings.publicUrl, token));
-          await record(tx, resetRequested, { actorId: null, personId: person.id }, { ip: from.ip });
-        }
+      handle: async (tx, { body, from }) => {
+        await askForReset(tx, { email: body.email, ip: from.ip });
         return {};
       },
     }),
@@ -74,8 +63,17 @@ export function accountRoutes({ settings }: Services): Route[] {
       handle: async (tx, { body }, _subject, passwordHash) => {
         const { email, person_id: id } = await consumeToken(tx, 'reset_password', body.token);
         if (!id) throw new AppError('internal', 'The link belongs to nobody.');
-        await tx.updateTable('person').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+        const person = await lockAccount(tx, id);
+        if (!person) throw notFound('user');
+        // The link has proved the address too. Whoever registered with it before knows neither password nor session any more.
+        await tx
+          .updateTable('person')
+          .set({ password_hash: passwordHash, email_verified_at: person.email_verified_at ?? now() })
+          .where('id', '=', id)
+          .execute();
+        if (!person.email_verified_at) await record(tx, emailVerified, { actorId: id, personId: id }, {});
         await revokeTokens(tx, 'reset_password', email);
+        await revokeTokensOf(tx, 'change_email', id);
         const sessionsEnded = await endSessions(tx, id);
         await record(tx, passwordReset, { actorId: id, personId: id }, { sessionsEnded });
         await mail(tx, email, passwordChangedLetter(settings.publicUrl));
@@ -84,14 +82,28 @@ export function accountRoutes({ settings }: Services): Route[] {
     }),
 
     route(auth.verify, {
+      load: (db, { body }) => readVerification(db, body.token),
       policy: anybody,
-      handle: async (tx, { body }) => {
-        const { person_id: id } = await consumeToken(tx, 'verify_email', body.token);
-        if (!id) throw new AppError('internal', 'The link belongs to nobody.');
-        await tx.updateTable('person').set({ email_verified_at: now() }).where('id', '=', id).execute();
-        await record(tx, emailVerified, { actorId: id, personId: id }, {});
+      prepare: async ({ body }, { password_hash: hash }) =>
+        body.password === undefined ? null : { hash, right: await checkPassword(hash, body.password) },
+      handle: async (tx, { body, actor, from }, verification, password) => {
+        if (
+          password &&
+          !(password.right && (await holdAccount(tx, verification.person_id))?.password_hash === password.hash)
+        )
+          throw invalid('password', 'is not the one that was chosen at the registration');
+        if (verification.purpose === 'change_email') await takeNewEmail(tx, body.token, settings.publicUrl);
+        else await verifyEmail(tx, body.token, password !== null || isRegistrant(verification, actor, from.binding));
         return {};
       },
+    }),
+
+    route(auth.checkVerification, {
+      load: (db, { body }) => readVerification(db, body.token),
+      policy: anybody,
+      handle: async (_db, { actor, from }, verification) => ({
+        verification: presentVerification(verification, isRegistrant(verification, actor, from.binding)),
+      }),
     }),
 
     route(auth.sendVerification, {
@@ -128,10 +140,4 @@ export function accountRoutes({ settings }: Services): Route[] {
       handle: async (_db, { body }) => ({ email: body.email, valid: true }),
     }),
   ];
-}
-
-async function newPassword(password: string): Promise<string> {
-  if (isCommonPassword(password))
-    throw invalid('password', 'is one of the first that anybody would try: choose another');
-  return hashPassword(password);
 }

@@ -10,7 +10,7 @@ import { buildPhotograph } from '#features/files/fixtures.ts';
 import { signer } from '#features/files/links.ts';
 import { at, minutes } from '#platform/clock.ts';
 import { testApp } from '../../../test/app.ts';
-import { as } from '../../../test/as.ts';
+import { as, signedIn } from '../../../test/as.ts';
 
 const app = testApp();
 const person = (given: PersonFixture = {}) => app.change((tx) => buildPerson(tx, { role: 'artist', ...given }));
@@ -216,7 +216,7 @@ describe('a picture of a work that not everybody may see', () => {
       headers: { 'content-type': 'application/json', origin: app.url },
       body: JSON.stringify({ email: artist.email, password: fixturePassword }),
     });
-    const { user } = auth.login.reply.parse(await login.json());
+    const user = signedIn(auth.login.reply.parse(await login.json()));
     const [cookie = ''] = login.headers.getSetCookie();
     expect(cookie).toContain('bind=');
     const binding = { cookie: cookie.split(';')[0] ?? '' };

@@ -4,7 +4,7 @@ import { agreementVersion, auth, users } from '@verso/contract/users.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { fixturePassword } from '#features/accounts/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
-import { as } from '../../../test/as.ts';
+import { as, signedIn } from '../../../test/as.ts';
 import { provenanceCalls } from '../../../test/provenance.ts';
 import { buildPaper } from './fixtures.ts';
 import { presentTransfer } from './present.ts';
@@ -133,7 +133,7 @@ describe('a sale', () => {
       agreementVersion,
       ...(token ? { token } : {}),
     });
-    const { user } = await as(app).call(auth.login, { email, password: fixturePassword });
+    const user = signedIn(await as(app).call(auth.login, { email, password: fixturePassword }));
     await as(app, user.token).call(provenance.answerSale, { id, accept: true });
     expect((await work(id)).owner_id).toBe(user._id);
   });
