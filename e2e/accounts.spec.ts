@@ -184,11 +184,30 @@ test.describe('verifying an email', () => {
 
     expectConsoleError(/status of 400.*auth\/verify/);
     await page.goto(link);
-    await page.getByRole('button', { name: 'Verify my email' }).click();
     await expect(heading(page, 'This link no longer works')).toBeFocused();
     await expect(page.getByText('This link has been used or is older than 24 hours.')).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test('another browser than the one that registered is asked for the password', async ({
+  page,
+  openSession,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 400.*auth\/verify/);
+  const { email, password } = await registerPerson(page.request, { verified: false });
+  const { link } = await newestMail(page.request, email);
+  const phone = await openSession();
+  await phone.goto(link);
+  await expect(phone.getByText('You did not register? Then close this page')).toBeVisible();
+  await expectAccessible(phone);
+  await phone.getByLabel('Password', { exact: true }).fill('not the password');
+  await phone.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(phone.getByText('Password is not the one that was chosen at the registration')).toBeVisible();
+  await phone.getByLabel('Password', { exact: true }).fill(password);
+  await phone.getByRole('button', { name: 'Verify my email' }).click();
+  await expect(heading(phone, 'Your email is verified')).toBeFocused();
 });
 
 test.describe('logging in', () => {

@@ -48,6 +48,7 @@ export const test = base.extend<Fixtures>({
       callers.push(visitor);
       const reply = await visitor.post('/api/auth/login', { data: { email, password } });
       const { user } = auth.login.reply.parse(await reply.json());
+      if (!user) throw new Error(`${email} has a second factor`);
       const caller = await playwright.request.newContext({
         baseURL,
         extraHTTPHeaders: { ...fromOwnAddress(), authorization: `Bearer ${user.token}` },

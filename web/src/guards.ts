@@ -1,5 +1,5 @@
 import { type LoaderFunction, type MiddlewareFunction, redirect, replace } from 'react-router';
-import { sessionState } from '#api/session.ts';
+import { sessionState, sessionUser } from '#api/session.ts';
 import { toastError } from '#ui/toast.ts';
 import { nextPath } from './next-path.ts';
 import { paths } from './paths.ts';
@@ -18,7 +18,7 @@ function wayWithoutSession(address: string): string | undefined {
   const { pathname, search } = new URL(address);
   switch (sessionState()) {
     case 'open':
-      return undefined;
+      return secondFactorWay(pathname);
     case 'ended':
       return paths.logout();
     case 'none':
@@ -26,9 +26,15 @@ function wayWithoutSession(address: string): string | undefined {
   }
 }
 
+/** Whoever must set up a second factor first is led to where that is done. */
+const secondFactorWay = (pathname: string) =>
+  sessionUser()?.secondFactorDue && pathname !== paths.userSecurity() ? paths.userSecurity() : undefined;
+
 /** For pages that make no sense with a session: logging in and registering. Whoever has logged in leaves by this too. */
-export const visitorsOnly: MiddlewareFunction = ({ request }) =>
-  sessionState() === 'open' ? replace(nextPath(request.url)) : undefined;
+export const visitorsOnly: MiddlewareFunction = ({ request }) => {
+  if (sessionState() !== 'open') return undefined;
+  return replace(secondFactorWay(new URL(request.url).pathname) ?? nextPath(request.url));
+};
 
 /** An address without a page. */
 export const leaveUnknownPage: LoaderFunction = () => {

@@ -5,10 +5,12 @@ import { AppLayout } from '#components/AppLayout.tsx';
 import { NotFound } from '#components/NotFound.tsx';
 import { PageError } from '#components/PageError.tsx';
 import { PageLoader } from '#components/PageLoader.tsx';
+import { SecondFactorBanner } from '#components/SecondFactorBanner.tsx';
 import { useSessionUpkeep } from '#components/session-account.ts';
 import { VerifyEmailBanner } from '#components/VerifyEmailBanner.tsx';
 import { joiningLoader } from '#features/accounts/joining-loader.ts';
 import { logout } from '#features/accounts/logout.ts';
+import { verifyLoader } from '#features/accounts/verify-loader.ts';
 import { artistLoader } from '#features/artists/artist-queries.ts';
 import { artworkLoader } from '#features/artwork/artwork-queries.ts';
 import { authenticatorLoader } from '#features/authenticators/authenticator-queries.ts';
@@ -17,6 +19,7 @@ import { editorLoader } from '#features/editor/editor-loader.ts';
 import { landingLoader } from '#features/landing/landing-queries.ts';
 import { ownProfileLoader, profileLoader } from '#features/profile/profile-loader.ts';
 import { artistsLoader, worksLoader } from '#features/search/search-queries.ts';
+import { securityLoader } from '#features/security/security-queries.ts';
 import { chunk } from './chunk.ts';
 import { leaveUnknownPage, sessionRequired, visitorsOnly } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -49,6 +52,7 @@ function Pages() {
   return (
     <>
       <VerifyEmailBanner />
+      <SecondFactorBanner />
       <Outlet />
     </>
   );
@@ -99,7 +103,7 @@ export const routes: RouteObject[] = [
               },
               lazyPage('/forgot', () => import('#features/accounts/ForgotPage.tsx')),
               lazyPage('/reset/:token', () => import('#features/accounts/ResetPage.tsx')),
-              lazyPage('/verify/:token', () => import('#features/accounts/VerifyPage.tsx')),
+              lazyPage('/verify/:token', () => import('#features/accounts/VerifyPage.tsx'), verifyLoader),
             ],
           },
           {
@@ -114,7 +118,7 @@ export const routes: RouteObject[] = [
                 lazy: () => chunk(() => import('#features/settings/SettingsLayout.tsx')),
                 children: [
                   lazyPage('/user/edit', () => import('#features/profile/OwnProfilePage.tsx'), ownProfileLoader),
-                  { path: '/user/security', Component: NotFound },
+                  lazyPage('/user/security', () => import('#features/security/SecurityPage.tsx'), securityLoader),
                   { path: '/user/notifications', Component: NotFound },
                   { path: '/user/wallet', Component: NotFound },
                   { path: '/kyc', Component: NotFound },

@@ -1,7 +1,7 @@
 import type { EndpointDefinition, Reply, Send } from '@verso/contract/endpoint.ts';
 import { markReachable, markUnreachable } from '#ui/connection.ts';
 import { apiError } from './api-error.ts';
-import { endSession, sessionToken } from './session.ts';
+import { endSession, requireSecondFactor, sessionToken } from './session.ts';
 
 const base = `${document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''}/api`;
 
@@ -41,7 +41,9 @@ export async function call<E extends EndpointDefinition>(
     // What everybody may do is not refused for a session that has ended: it is asked for once more, as a visitor.
     if (endpoint.access === 'public') return call(endpoint, values, options);
   }
-  throw apiError(answer.status, answer.statusText, json);
+  const error = apiError(answer.status, answer.statusText, json);
+  if (error.code === 'second_factor_required') requireSecondFactor();
+  throw error;
 }
 
 /** What goes into the path, the query and the body. */

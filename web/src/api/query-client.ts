@@ -15,11 +15,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-let reader = sessionUser()?.id;
+/** Who reads, and whether as themselves: before a second factor is set up they see what everybody does. */
+const readerNow = () => `${sessionUser()?.id} ${sessionUser()?.secondFactorDue}`;
+let reader = readerNow();
 
 // What one person may see is not what the next one may.
 onSessionChange(() => {
-  if (sessionUser()?.id === reader) return;
-  reader = sessionUser()?.id;
+  if (readerNow() === reader) return;
+  reader = readerNow();
   queryClient.clear();
 });

@@ -14,6 +14,8 @@ export interface SessionUser {
   role: Account['role'];
   admin: boolean;
   emailVerified: boolean;
+  /** The server answers nothing but the security page's calls before a second factor is set up. */
+  secondFactorDue: boolean;
 }
 
 let user: SessionUser | null = readUser();
@@ -46,15 +48,25 @@ function isSessionUser(value: unknown): value is SessionUser {
   return typeof value === 'object' && value !== null && 'id' in value && 'role' in value && 'firstname' in value;
 }
 
-export function beginSession({ token, ...account }: SignedInUser): void {
+export function beginSession({ token, secondFactorDue, ...account }: SignedInUser): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${cookie}=${token}; path=/; max-age=${longest}; SameSite=Strict${secure}`;
-  keepUser(account);
+  keepUser(account, secondFactorDue);
 }
 
 /** Keeps what changed about the signed-in user. */
-export function keepUser({ _id: id, firstname, lastname, role, admin, emailVerified }: Account): void {
-  user = { id, firstname, lastname, role, admin, emailVerified };
+export function keepUser(account: Account, due = sessionUser()?.secondFactorDue ?? false): void {
+  const { _id: id, firstname, lastname, role, admin, emailVerified, secondFactor } = account;
+  keep({ id, firstname, lastname, role, admin, emailVerified, secondFactorDue: due && !secondFactor });
+}
+
+/** The server has refused a call for want of a second factor. */
+export function requireSecondFactor(): void {
+  if (user && !user.secondFactorDue) keep({ ...user, secondFactorDue: true });
+}
+
+function keep(kept: SessionUser): void {
+  user = kept;
   localStorage.setItem(item, JSON.stringify(user));
   tell();
 }

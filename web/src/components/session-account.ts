@@ -17,7 +17,7 @@ export function useAccount(): Account | undefined {
 
 /**
  * Once, around all pages: loads the signed-in user at the start and when they come back to the window, and has the page's guards
- * and loaders run again when somebody signs in or out, here or in another tab.
+ * and loaders run again when somebody signs in or out, here or in another tab, or is to set up a second factor first.
  */
 export function useSessionUpkeep(): void {
   const account = useAccount();
@@ -25,7 +25,8 @@ export function useSessionUpkeep(): void {
     if (account) keepUser(account);
   }, [account]);
 
-  const id = useSession()?.id;
+  const session = useSession();
+  const id = session && `${session.id} ${session.secondFactorDue}`;
   const { state } = useNavigation();
   const { revalidate } = useRevalidator();
   const known = useRef(id);

@@ -7,7 +7,7 @@ import { paths } from '#paths.ts';
 import classes from './forms.module.css';
 import { Outcome } from './Outcome.tsx';
 import { PageHead } from './PageHead.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '#components/use-account-form.ts';
 
 export function Component() {
   const [sentTo, setSentTo] = useState<string | null>(null);

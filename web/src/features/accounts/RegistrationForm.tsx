@@ -7,10 +7,10 @@ import { nationalityChoices } from '#components/nationality-choices.ts';
 import { paths } from '#paths.ts';
 import classes from './forms.module.css';
 import type { Joining } from './joining-loader.ts';
-import { NewPasswordField } from './NewPasswordField.tsx';
+import { NewPasswordField } from '#components/NewPasswordField.tsx';
 import { PageHead } from './PageHead.tsx';
 import { roleWords } from './role-words.ts';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '#components/use-account-form.ts';
 
 const required = { required: true, withAsterisk: false } as const;
 

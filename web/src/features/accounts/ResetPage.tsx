@@ -5,10 +5,10 @@ import { auth } from '@verso/contract/users.ts';
 import { useAction } from '#api/use-action.ts';
 import { paths } from '#paths.ts';
 import classes from './forms.module.css';
-import { NewPasswordField } from './NewPasswordField.tsx';
+import { NewPasswordField } from '#components/NewPasswordField.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PageHead } from './PageHead.tsx';
-import { useAccountForm } from './use-account-form.ts';
+import { useAccountForm } from '#components/use-account-form.ts';
 
 export function Component() {
   const { token = '' } = useParams();

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { logIn, logInTo, type Person, registerPerson } from './people.ts';
+import { newestMail } from './mailbox.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** What an app with that secret shows, so many half minutes from now. */
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function enterPassword(page: Page, { password }: Person, button: string): Promise<void> {
+  await dialog(page).getByLabel('Password', { exact: true }).fill(password);
+  await dialog(page).getByRole('button', { name: button }).click();
+}
+
+async function setUpApp(page: Page, person: Person): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  await expectAccessible(page);
+  await enterPassword(page, person, 'Continue');
+  const secret = ((await dialog(page).getByLabel('Key').textContent()) ?? '').replaceAll(' ', '');
+  await expectAccessible(page);
+  await dialog(page).getByLabel('Code').fill(codeOf(secret, -1));
+  await dialog(page).getByRole('button', { name: 'Turn it on' }).click();
+  const list = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  await expectAccessible(page);
+  const codes = await list.allTextContents();
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  return { secret, codes };
+}
+
+test('an authenticator app is set up, asked for at the login, and replaced by a recovery code when it is lost', async ({
+  page,
+  openSession,
+  expectConsoleError,
+}) => {
+  const person = await registerPerson(page.request);
+  await logInTo(page, '/user/security', person);
+  await expectAccessible(page);
+  const { secret, codes } = await setUpApp(page, person);
+  await expect(page.getByText('10 of 10 left.')).toBeVisible();
+  expect((await newestMail(page.request, person.email)).subject).toBe('A second factor was added');
+
+  expectConsoleError(/status of 400.*login\/second/);
+  const elsewhere = await openSession();
+  await elsewhere.goto('/login?next=%2Fuser%2Fsecurity');
+  await logIn(elsewhere, person);
+  await expect(heading(elsewhere, 'One more step')).toBeVisible();
+  await expectAccessible(elsewhere);
+  await elsewhere.getByLabel('Code').fill('12345');
+  await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(elsewhere.getByText('Code must be the six digits that the app shows')).toBeVisible();
+  await elsewhere.getByLabel('Code').fill('000 000');
+  await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(elsewhere.getByText('Code is not right.')).toBeVisible();
+  await elsewhere.getByLabel('Code').fill(codeOf(secret));
+  await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(notices(elsewhere)).toContainText('Hello Ada!');
+  await expect(elsewhere).toHaveURL('/user/security');
+
+  const lost = await openSession();
+  await lost.goto('/login?next=%2Fuser%2Fsecurity');
+  await logIn(lost, person);
+  await lost.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await lost.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await lost.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(lost.getByText('9 of 10 left.')).toBeVisible();
+  expect((await newestMail(page.request, person.email)).subject).toBe('A recovery code was used');
+
+  await lost.getByRole('button', { name: 'Remove the app' }).click();
+  await enterPassword(lost, person, 'Remove');
+  await expect(lost.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+});
+
+test('a passkey is added, completes a login, is renamed and removed', async ({ page }) => {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const person = await registerPerson(page.request);
+  await logInTo(page, '/user/security', person);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await enterPassword(page, person, 'Continue');
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
+  await dialog(page).getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('Passkey 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Rename Passkey 1' }).click();
+  await page.getByLabel('Name').fill('Laptop');
+  await page.getByRole('button', { name: 'Save the name' }).click();
+  await expect(page.getByText('Laptop')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/logout');
+  await expect(notices(page)).toContainText('Successfully sign out');
+  await page.goto('/login?next=%2Fuser%2Fsecurity');
+  await logIn(page, person);
+  await page.getByRole('button', { name: 'Use a passkey', exact: true }).click();
+  await expect(page).toHaveURL('/user/security');
+  await expect(page.getByText(/last used/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Remove Laptop' }).click();
+  await enterPassword(page, person, 'Remove');
+  await expect(page.getByText('Laptop')).toHaveCount(0);
+});
+
+test('sessions elsewhere are seen and ended', async ({ page, openSession, expectConsoleError }) => {
+  const person = await registerPerson(page.request);
+  await logInTo(page, '/user/security', person);
+  const elsewhere = await openSession();
+  await logInTo(elsewhere, '/dashboard', person);
+  await page.reload();
+  await expect(page.getByText('This session')).toBeVisible();
+  await page.getByRole('button', { name: /^End the session/ }).click();
+  await expect(notices(page)).toContainText('The session has ended.');
+  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  expectConsoleError(/status of 401/);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('the password and the email are changed', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/status of 400/);
+  const person = await registerPerson(page.request);
+  await logInTo(page, '/user/security', person);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByLabel('Current password').fill('not the password');
+  await page.getByLabel('New password').fill('another four good words');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('Current password is not right')).toBeVisible();
+  await page.getByLabel('Current password').fill(person.password);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(notices(page)).toContainText('Successfully updated user data!');
+
+  const email = `new-${person.email}`;
+  await page.getByRole('button', { name: 'Change the email' }).click();
+  await page.getByLabel('New email').fill(email);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('another four good words');
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(notices(page)).toContainText(`We've sent an email to ${email}.`);
+  await expect(page.getByText(`It becomes ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto((await newestMail(page.request, email)).link);
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  await page.goto('/user/security');
+  await expect(page.getByText(`You sign in with ${email}`)).toBeVisible();
+});

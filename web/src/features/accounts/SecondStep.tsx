@@ -1,0 +1,146 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { auth } from '@verso/contract/users.ts';
+import type { SecondFactorStep } from '@verso/contract/security.ts';
+import type { ApiError } from '#api/api-error.ts';
+import { beginSession } from '#api/session.ts';
+import { useAction } from '#api/use-action.ts';
+import { useAccountForm } from '#components/use-account-form.ts';
+import { signWithPasskey } from '#components/passkeys.ts';
+import { toastError } from '#ui/toast.ts';
+import classes from './forms.module.css';
+import { PageHead } from './PageHead.tsx';
+
+type Method = SecondFactorStep['methods'][number];
+
+interface SecondStepProps {
+  step: SecondFactorStep;
+  /** The login has to begin again. */
+  onStale: (message: string) => void;
+}
+
+/** What a login asks for after the password, in one of the ways that were set up. */
+export function SecondStep({ step, onStale }: SecondStepProps) {
+  const [method, setMethod] = useState<Method>(step.methods[0] ?? 'recovery');
+  const others = step.methods.filter((one) => one !== method);
+  const stale = (error: ApiError) => {
+    if (!error.fields['ticket'] && !error.fields['passkey']) return false;
+    onStale(error.fields['passkey'] ? `The passkey ${error.fields['passkey']}.` : error.message);
+    return true;
+  };
+  return (
+    <>
+      <PageHead title="One more step">{words[method]}</PageHead>
+      {method === 'passkey' && <PasskeyStep step={step} onStale={stale} />}
+      {method === 'app' && (
+        <CodeStep key="app" field="code" label="Code" ticket={step.ticket} onStale={stale} hint="Six digits" numeric />
+      )}
+      {method === 'recovery' && (
+        <CodeStep
+          key="recovery"
+          field="recoveryCode"
+          label="Recovery code"
+          ticket={step.ticket}
+          onStale={stale}
+          hint="Twelve letters and digits, such as k3qx-9m2f-7hwt"
+        />
+      )}
+      <div className={classes.more}>
+        {others.map((other) => (
+          <p key={other}>
+            <button type="button" onClick={() => setMethod(other)}>
+              {instead[other]}
+            </button>
+          </p>
+        ))}
+        <p>
+          <button type="button" onClick={() => onStale('')}>
+            Log in as somebody else
+          </button>
+        </p>
+      </div>
+    </>
+  );
+}
+
+const words: Record<Method, string> = {
+  app: 'Your password is right. Now enter the code that your authenticator app shows for Verso.',
+  passkey: 'Your password is right. Now use the passkey that you set up, on this device or another.',
+  recovery: 'Your password is right. Now enter one of the recovery codes that you kept. Each works once.',
+};
+
+const instead: Record<Method, string> = {
+  app: 'Enter a code from the app instead',
+  passkey: 'Use a passkey instead',
+  recovery: 'Use a recovery code instead',
+};
+
+interface StepProps {
+  onStale: (error: ApiError) => boolean;
+}
+
+const schemas = {
+  code: auth.loginSecond.body.pick({ code: true }).required(),
+  recoveryCode: auth.loginSecond.body.pick({ recoveryCode: true }).required(),
+};
+
+function CodeStep({
+  field,
+  label,
+  hint,
+  ticket,
+  numeric,
+  onStale,
+}: StepProps & { field: 'code' | 'recoveryCode'; label: string; hint: string; ticket: string; numeric?: boolean }) {
+  const { form, submit, showRefused } = useAccountForm({
+    schema: schemas[field],
+    initialValues: { [field]: '' },
+    labels: { [field]: label },
+  });
+  const { act, busy } = useAction(auth.loginSecond, {
+    onDone: ({ user }) => beginSession(user),
+    onRefused: (error) => onStale(error) || showRefused(error),
+  });
+  return (
+    <form noValidate className={classes.form} onSubmit={submit((values) => act({ ticket, ...values }))}>
+      <TextInput
+        label={label}
+        description={hint}
+        autoComplete="one-time-code"
+        inputMode={numeric ? 'numeric' : 'text'}
+        autoCapitalize="none"
+        spellCheck={false}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had focus is gone, and this is the step that takes its place
+        autoFocus
+        required
+        withAsterisk={false}
+        key={form.key(field)}
+        {...form.getInputProps(field)}
+      />
+      <Button type="submit" size="lg" fullWidth loading={busy} className={classes.submit}>
+        Log in
+      </Button>
+    </form>
+  );
+}
+
+function PasskeyStep({ step, onStale }: StepProps & { step: SecondFactorStep }) {
+  const [asking, setAsking] = useState(false);
+  const { act, busy } = useAction(auth.loginSecond, { onDone: ({ user }) => beginSession(user), onRefused: onStale });
+  const ask = async () => {
+    if (!step.passkeyOptions) return;
+    setAsking(true);
+    try {
+      act({ ticket: step.ticket, passkey: await signWithPasskey(step.passkeyOptions) });
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <Button size="lg" fullWidth loading={busy || asking} onClick={() => void ask()}>
+      Use a passkey
+    </Button>
+  );
+}

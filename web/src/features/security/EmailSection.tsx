@@ -1,0 +1,71 @@
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { security, type SecurityState } from '@verso/contract/security.ts';
+import { useAction } from '#api/use-action.ts';
+import { PasswordField } from '#components/PasswordField.tsx';
+import { useAccountForm } from '#components/use-account-form.ts';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+import classes from './Security.module.css';
+
+export function EmailSection({ security: { email, newEmail } }: { security: SecurityState }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={classes.section} aria-labelledby="email">
+      <SectionHeading id="email" size="sub" level={2}>
+        Email
+      </SectionHeading>
+      <p className={classes.words}>
+        You sign in with <strong>{email}</strong>, and what we write to you goes there.
+      </p>
+      {newEmail && (
+        <p className={classes.due} role="status">
+          It becomes <strong>{newEmail}</strong> once you open the link that we sent there. The link holds for an hour.
+        </p>
+      )}
+      {open ? (
+        <EmailForm onDone={() => setOpen(false)} />
+      ) : (
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          Change the email
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function EmailForm({ onDone }: { onDone: () => void }) {
+  const { form, submit, showRefused } = useAccountForm({
+    schema: security.changeEmail.body,
+    initialValues: { email: '', password: '' },
+    labels: { email: 'New email', password: 'Password' },
+  });
+  const { act, busy } = useAction(security.changeEmail, { onDone, onRefused: showRefused });
+  return (
+    <form noValidate className={classes.form} onSubmit={submit((values) => act(values))}>
+      <TextInput
+        label="New email"
+        description="A link goes there; the email changes when you open it. The old address is told."
+        type="email"
+        autoComplete="email"
+        required
+        withAsterisk={false}
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          Send the link
+        </Button>
+        <Button variant="subtle" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { security } from '@verso/contract/security.ts';
+import { useAction } from '#api/use-action.ts';
+import { NewPasswordField } from '#components/NewPasswordField.tsx';
+import { PasswordField } from '#components/PasswordField.tsx';
+import { useAccountForm } from '#components/use-account-form.ts';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+import classes from './Security.module.css';
+
+export function PasswordSection() {
+  const [open, setOpen] = useState(false);
+  return (
+    <section className={classes.section} aria-labelledby="password">
+      <SectionHeading id="password" size="sub" level={2}>
+        Password
+      </SectionHeading>
+      <p className={classes.words}>With a new password all your other sessions end.</p>
+      {open ? (
+        <PasswordForm onDone={() => setOpen(false)} />
+      ) : (
+        <Button variant="outline" onClick={() => setOpen(true)}>
+          Change the password
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { form, submit, showRefused } = useAccountForm({
+    schema: security.changePassword.body,
+    initialValues: { password: '', newPassword: '' },
+    labels: { password: 'Current password', newPassword: 'New password' },
+  });
+  const { act, busy } = useAction(security.changePassword, { onDone, onRefused: showRefused });
+  return (
+    <form noValidate className={classes.form} onSubmit={submit((values) => act(values))}>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+      <NewPasswordField label="New password" key={form.key('newPassword')} {...form.getInputProps('newPassword')} />
+      <div className={classes.actions}>
+        <Button type="submit" loading={busy}>
+          Change the password
+        </Button>
+        <Button variant="subtle" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
