@@ -1,3 +1,4 @@
+import { administration } from './administration.ts';
 import { artworks } from './artworks.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { profiles } from './profiles.ts';
@@ -9,7 +10,7 @@ import { security } from './security.ts';
 import { auth, users } from './users.ts';
 
 /** Every call there is, by noun and name. */
-export const api = { auth, security, users, artworks, record, review, provenance, profiles, search };
+export const api = { auth, security, users, artworks, record, review, provenance, profiles, search, administration };
 
 /** Every call there is, with its name: `artworks.get`. */
 export const endpoints: readonly { name: string; endpoint: EndpointDefinition }[] = Object.entries(api).flatMap(

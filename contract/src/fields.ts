@@ -21,6 +21,9 @@ export const text = (most: number) =>
     .max(most, `must be at most ${most.toLocaleString('en')} characters`)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'must not hold control characters');
 
+/** Several lines that must hold something. */
+export const requiredText = (most: number) => text(most).min(1, 'must not be empty');
+
 export const Email = z
   .string()
   .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Empty, Id, line, Password, requiredLine, Slug, Time, Token } from './fields.ts';
+import { Email, Empty, Id, line, Password, requiredLine, requiredText, Slug, Time, Token } from './fields.ts';
 import { nationalities } from './nationalities.ts';
 import { notices } from './notices.ts';
 import { paging, Total } from './page.ts';
@@ -19,6 +19,11 @@ export const InvitationType = Role;
 
 /** The terms people agree to, by role; a new text is a new version, and each acceptance records its own. */
 export const agreementVersion = '2026-11-01';
+
+/** The hints that the pages show somebody a few times and then no more. */
+export const tooltipTypes = ['record_entry', 'five_marks'] as const;
+export const TooltipType = z.enum(tooltipTypes);
+export type TooltipType = z.infer<typeof TooltipType>;
 
 /** A user as they see themselves, and as an admin sees them. */
 export const Account = z.object({
@@ -39,6 +44,8 @@ export const Account = z.object({
   secondFactor: z.boolean(),
   nationalityId: z.int().nullable(),
   registeredAt: Time,
+  /** How often each hint was shown to them. */
+  tooltips: z.partialRecord(TooltipType, z.int()),
   refused: z.record(z.string(), z.string().nullable()),
 });
 export type Account = z.infer<typeof Account>;
@@ -211,6 +218,46 @@ export const auth = {
 
 export const userListTypes = ['all', 'artist', 'authenticator', 'collector', 'admin', 'waiting'] as const;
 
+/** What a list of users can be narrowed to, each way: those who have it, or those who have not. */
+export const userFilters = [
+  'verified',
+  'artistAllowed',
+  'submitAllowed',
+  'privateTokenAllowed',
+  'checkPurchaseAllowed',
+  'recommended',
+  'reported',
+] as const;
+export type UserFilter = (typeof userFilters)[number];
+
+/** What a list of users is ordered by; `order` turns it round: newest first or oldest first, Z to A or A to Z. */
+export const userSorts = ['registered', 'name'] as const;
+
+const eitherWay = z.boolean().optional();
+const ListOptions = z.strictObject({
+  sort: z.enum(userSorts).default('registered'),
+  verified: eitherWay,
+  artistAllowed: eitherWay,
+  submitAllowed: eitherWay,
+  privateTokenAllowed: eitherWay,
+  checkPurchaseAllowed: eitherWay,
+  recommended: eitherWay,
+  reported: eitherWay,
+} satisfies Record<UserFilter | 'sort', z.ZodType>);
+
+/** What an admin may do to somebody, each with the reason why this reader may not, or null where they may. */
+export const userActions = [
+  'artist',
+  'submit',
+  'privateToken',
+  'checkPurchase',
+  'admin',
+  'recommend',
+  'verify',
+  'resetPassword',
+] as const;
+export type UserAction = (typeof userActions)[number];
+
 /** Switches one of a user's permissions; only an admin may, and nobody their own. */
 const permission = (path: `/${string}`, summary: string) =>
   endpoint({
@@ -239,10 +286,15 @@ export const users = {
   list: endpoint({
     method: 'POST',
     path: '/users',
-    summary: 'List users; `waiting` are artists who cannot submit works yet',
+    summary:
+      'List users; `waiting` are artists who cannot submit works yet; `filterkey` is part of a name or an email, however accented; the options narrow to those who have something (true) or have it not (false)',
     access: 'verified',
     effect: 'read',
-    body: z.strictObject({ type: z.enum(userListTypes).default('all'), options: Empty.optional(), ...paging }),
+    body: z.strictObject({
+      type: z.enum(userListTypes).default('all'),
+      options: ListOptions.prefault({}),
+      ...paging,
+    }),
     reply: z.object({ users: z.array(Account), total: Total }),
   }),
   checkEmail: endpoint({
@@ -270,6 +322,84 @@ export const users = {
   disallowArtist: permission('/users/artist/disallow', 'Take back the recognition as an artist'),
   allowSubmit: permission('/users/submit/allow', 'Let an artist submit works for review'),
   disallowSubmit: permission('/users/submit/disallow', 'Stop an artist from submitting works'),
+  allowPrivateToken: permission('/users/privatetoken/allow', 'Let somebody issue private viewing links'),
+  disallowPrivateToken: permission('/users/privatetoken/disallow', 'Stop somebody from issuing private viewing links'),
+  checkPurchase: endpoint({
+    method: 'PATCH',
+    path: '/users/check_purchase',
+    summary: 'Let an authenticator check purchase information, or stop them',
+    access: 'verified',
+    effect: 'write',
+    body: z.strictObject({ id: Id, status: z.boolean() }),
+    reply: z.object({ user: Account }),
+    notice: notices.authenticatorSwitched,
+    budget: flagBudget,
+  }),
+  changeAdmin: endpoint({
+    method: 'PATCH',
+    path: '/users/change_admin',
+    summary: 'Make somebody an admin, which asks for the caller’s own password again, or take it back; one admin stays',
+    access: 'verified',
+    effect: 'write',
+    body: z.strictObject({ id: Id, status: z.boolean(), password: z.string().max(256).optional() }),
+    reply: z.object({ user: Account }),
+    notice: notices.adminSwitched,
+    // A password is tried here.
+    budget: { most: 20, seconds: 600 },
+  }),
+  toggleRecommend: endpoint({
+    method: 'PATCH',
+    path: '/users/toggle_recommend',
+    summary: 'Recommend somebody, or stop recommending them',
+    access: 'verified',
+    effect: 'write',
+    body: ById,
+    reply: z.object({ user: Account }),
+    notice: notices.userUpdated,
+    budget: flagBudget,
+  }),
+  sendReset: endpoint({
+    method: 'POST',
+    path: '/users/update/reset_pwd',
+    summary: 'Mail somebody a link to set a new password; an admin neither sees nor sets one',
+    access: 'verified',
+    effect: 'write',
+    body: ById,
+    reply: z.object({ email: z.string() }),
+    notice: ({ reply }: { reply: { email: string } }) => notices.resetSent(reply.email),
+    budget: { most: 30, seconds: 600 },
+  }),
+  verify: endpoint({
+    method: 'POST',
+    path: '/users/update/verify',
+    summary: 'Count somebody’s email as verified',
+    access: 'verified',
+    effect: 'write',
+    body: ById,
+    reply: z.object({ user: Account }),
+    notice: notices.userVerified,
+    budget: flagBudget,
+  }),
+  countTooltip: endpoint({
+    method: 'POST',
+    path: '/users/update/tooltip',
+    summary: 'Count that a hint was shown to the caller, who `userId` must be',
+    access: 'session',
+    effect: 'write',
+    body: z.strictObject({ type: TooltipType, userId: Id }),
+    reply: z.object({ tooltips: Account.shape.tooltips }),
+  }),
+  report: endpoint({
+    method: 'PATCH',
+    path: '/users/report',
+    summary: 'Report somebody to the admins; one report of each caller about each person is open at a time',
+    access: 'verified',
+    effect: 'write',
+    body: z.strictObject({ id: Id, message: requiredText(2000) }),
+    reply: Done,
+    notice: notices.submitted,
+    budget: { most: 10, seconds: 3600 },
+  }),
 };
 
 /** An artist as lists show them: with an account here, or known from a catalogue only. */

@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { endpoints } from '@verso/contract/api.ts';
 import { accountRoutes } from '#features/accounts/routes.ts';
 import { sendResets } from '#features/accounts/send-reset.ts';
+import { administrationRoutes } from '#features/administration/routes.ts';
 import { artworkRoutes } from '#features/artworks/routes.ts';
 import { serveFiles } from '#features/artworks/serve-files.ts';
 import { derivePictures } from '#features/files/derivatives.ts';
@@ -45,13 +46,14 @@ export function routes(services: Services): Route[] {
   return [
     ...accountRoutes(services),
     ...securityRoutes(services),
-    ...peopleRoutes(),
+    ...peopleRoutes(services),
     ...artworkRoutes(services),
     ...reviewRoutes(services),
     ...provenanceRoutes(services),
     ...profileRoutes(services),
     ...recordRoutes(services),
     ...searchRoutes(services),
+    ...administrationRoutes(services),
   ];
 }
 

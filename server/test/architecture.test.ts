@@ -24,6 +24,7 @@ const featureOrder = [
   ['journal'],
   ['exhibitions'],
   ['notifications'],
+  ['administration'],
   ['demo', 'import'],
 ];
 

@@ -49,6 +49,8 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into profile_round (id, person_id, number, quorum, opened_at) values (${profileRound}, ${ada}, 1, 2, ${time});
     insert into profile_vote values (${profileRound}, ${ada}, 'approve', '', ${time});
     insert into profile_edit_request (person_id, requested_at) values (${ada}, ${time});`,
+  '0007-administration.sql': `
+    insert into person_report (person_id, reporter_id, message, reported_at) values (${ada}, ${ada}, '', ${time});`,
   '0009-security.sql': `
     insert into authenticator_app (person_id, pending_secret) values (${ada}, '\\x01');
     insert into passkey (person_id, credential_id, public_key, counter, backed_up, name, created_at)

@@ -6,7 +6,7 @@ import type { ProfileChoice, ProfileLink } from '@verso/contract/profiles.ts';
 import type { HistoryKind, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
 import type { VoteChoice } from '@verso/contract/review.ts';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
-import type { Role } from '@verso/contract/users.ts';
+import type { Role, TooltipType } from '@verso/contract/users.ts';
 
 /** The tables as the migrations make them; `schema.test.ts` holds the two against each other. */
 export interface Schema {
@@ -43,6 +43,7 @@ export interface Schema {
   profile_round: ProfileRoundTable;
   profile_vote: ProfileVoteTable;
   profile_edit_request: ProfileEditRequestTable;
+  person_report: PersonReportTable;
 }
 
 /** A jsonb column: read as what was written, written as JSON text (pg would make arrays PostgreSQL arrays). */
@@ -73,6 +74,8 @@ interface PersonTable {
   biography: Generated<string>;
   portrait_id: Optional<string>;
   links: ColumnType<ProfileLink[], string | undefined, string>;
+  found_by: GeneratedAlways<string>;
+  tooltips: ColumnType<Partial<Record<TooltipType, number>>, string | undefined, string>;
 }
 
 interface AgreementTable {
@@ -267,6 +270,8 @@ export interface ArtworkTable {
   hidden_price: Generated<boolean>;
   recommended_at: Optional<Date>;
   carousel_at: Optional<Date>;
+  carousel_rank: Optional<number>;
+  recommended_rank: Optional<number>;
   pictured: Generated<boolean>;
   source: Optional<string>;
   source_reference: Optional<string>;
@@ -415,4 +420,15 @@ interface ProfileEditRequestTable {
   decided_by: Optional<string>;
   decided_at: Optional<Date>;
   granted: Optional<boolean>;
+}
+
+interface PersonReportTable {
+  id: Generated<string>;
+  person_id: string;
+  reporter_id: string;
+  message: string;
+  reported_at: Date;
+  closed_at: Optional<Date>;
+  closed_by: Optional<string>;
+  answer: Generated<string>;
 }

@@ -2,11 +2,13 @@ import { agreementVersion } from '@verso/contract/users.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { buildPerson, fixturePassword } from '#features/accounts/fixtures.ts';
+import { reportPerson } from '#features/administration/report-person.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { fillIn, getProfile } from '#features/profiles/fixtures.ts';
 import { requestProfileEdit } from '#features/profiles/request-profile-edit.ts';
 import { submitForVote } from '#features/profiles/submit-for-vote.ts';
+import { toggleCarousel } from '#features/artworks/toggle-carousel.ts';
 import { offerSale } from '#features/provenance/offer-sale.ts';
 import { requestEdit } from '#features/review/request-edit.ts';
 import { makeRecoveryCodes } from '#features/security/recovery-codes.ts';
@@ -46,6 +48,12 @@ const mailed =
     const { id, email } = await buildPerson(tx, { verified: purpose !== 'verify_email' });
     return { token: await issueToken(tx, { purpose, email, personId: id }), ...values };
   };
+
+const invited: Arrange = async ({ tx }) => {
+  const email = `${crypto.randomUUID()}@people.example`;
+  await issueToken(tx, { purpose: 'invite', email, role: 'artist' });
+  return tx.selectFrom('one_time_token').where('email', '=', email).select('id').executeTakeFirstOrThrow();
+};
 
 const editRequested: Arrange = async ({ tx, owner }) => {
   const artwork = await buildArtwork(tx, { owner, ...shown });
@@ -169,6 +177,41 @@ export const cases: Record<string, Arrange> = {
   'users.allowSubmit, somebody else': stranger,
   'users.allowSubmit, oneself': self,
   'users.disallowSubmit, somebody else': stranger,
+  'users.allowPrivateToken, somebody else': stranger,
+  'users.allowPrivateToken, oneself': self,
+  'users.disallowPrivateToken, somebody': stranger,
+  'users.checkPurchase, an authenticator': async ({ tx }) => ({
+    id: (await buildPerson(tx, { role: 'authenticator' })).id,
+    status: true,
+  }),
+  'users.changeAdmin, making one': async (setting) => ({
+    ...(await stranger(setting)),
+    status: true,
+    password: fixturePassword,
+  }),
+  'users.changeAdmin, oneself': async (setting) => ({
+    ...(await self(setting)),
+    status: true,
+    password: fixturePassword,
+  }),
+  'users.changeAdmin, taking it back': async ({ tx }) => ({
+    id: (await buildPerson(tx, { admin: true })).id,
+    status: false,
+  }),
+  'users.toggleRecommend, somebody else': stranger,
+  'users.toggleRecommend, oneself': self,
+  'users.sendReset': stranger,
+  'users.verify': async ({ tx }) => ({ id: (await buildPerson(tx, { verified: false })).id }),
+  'users.countTooltip, oneself': async ({ caller, owner }) => ({
+    type: 'record_entry',
+    userId: (caller ?? owner).id,
+  }),
+  'users.countTooltip, somebody else': async ({ tx }) => ({
+    type: 'record_entry',
+    userId: (await buildPerson(tx)).id,
+  }),
+  'users.report, somebody else': async (setting) => ({ ...(await stranger(setting)), message: 'Copies my works.' }),
+  'users.report, oneself': async (setting) => ({ ...(await self(setting)), message: 'Copies my works.' }),
 
   'artworks.add': async () => ({ title: 'Untitled' }),
   'artworks.update, a draft': work({ status: 'draft' }, { title: 'Another title' }),
@@ -242,5 +285,19 @@ export const cases: Record<string, Arrange> = {
   'search.artist': async ({ tx }) => {
     const { artist_id: id } = await buildArtwork(tx, shown);
     return tx.selectFrom('artist').where('id', '=', id).select('url').executeTakeFirstOrThrow();
+  },
+
+  'administration.invitations': nothing,
+  'administration.revokeInvitation': invited,
+  'administration.resendInvitation': invited,
+  'administration.reports': nothing,
+  'administration.closeReport': async ({ tx }) => {
+    const [about, reporter] = [await buildPerson(tx), await buildPerson(tx)];
+    return { id: await reportPerson(tx, { personId: about.id, reporterId: reporter.id, message: 'Copies my works.' }) };
+  },
+  'administration.arrange': async ({ tx, owner }) => {
+    const artwork = await buildArtwork(tx, { owner, ...shown });
+    await toggleCarousel(tx, artwork, owner.id);
+    return { list: 'carousel', id: artwork.id, before: null };
   },
 };

@@ -53,6 +53,18 @@ export async function issueToken(
   return secret;
 }
 
+/** A new secret for an invitation that stands, good for as long as a new one; the older link, and any other to that email, stop working. */
+export async function renewInvitation(tx: Tx, { id, email }: { id: string; email: string }): Promise<string> {
+  await revokeTokens(tx, 'invite', email);
+  const secret = newToken();
+  await tx
+    .updateTable('one_time_token')
+    .set({ token_hash: hashToken(secret), expires_at: later(lifetimes.invite), revoked_at: null })
+    .where('id', '=', id)
+    .execute();
+  return secret;
+}
+
 export async function revokeTokens(tx: Tx, purpose: TokenPurpose, email: string): Promise<void> {
   await tx
     .updateTable('one_time_token')

@@ -14,6 +14,7 @@ export function presentAccount(row: AccountRow, refused: Account['refused'] = {}
     checkPurchaseAllowed: row.check_purchase_allowed,
     secondFactor: row.second_factor,
     nationalityId: row.nationality_id,
+    tooltips: row.tooltips,
     registeredAt: row.registered_at.toISOString(),
     refused,
   };

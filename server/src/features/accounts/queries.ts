@@ -13,7 +13,7 @@ export async function getAccount(db: Db, id: string) {
   return db.selectFrom('person').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
 }
 
-/** An account that nobody else can change until the transaction ends. */
+/** Holds everybody else off the account until the transaction ends. */
 export function lockAccount(db: Db, id: string) {
   return db
     .selectFrom('person')
@@ -22,6 +22,22 @@ export function lockAccount(db: Db, id: string) {
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/**
+ * Holds an account and those of all admins until the transaction ends, always in the same order, so that of two who take each other's
+ * rights one comes first. Without it, both could see another admin left.
+ */
+export async function lockAmongAdmins(db: Db, id: string) {
+  const locked = await db
+    .selectFrom('person')
+    .selectAll()
+    .where((is) => is.or([is('id', '=', id), is('admin', '=', true)]))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return { person: locked.find((one) => one.id === id), admins: locked.filter((one) => one.admin) };
 }
 
 /** An account whose password and second factors nobody can change until the transaction ends. */

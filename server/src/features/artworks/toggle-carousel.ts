@@ -1,15 +1,20 @@
+import { sql } from 'kysely';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import { carouselChanged } from './events.ts';
 import type { ArtworkRow } from './queries.ts';
 
-/** Puts a work whose row the caller has locked into the carousel, or takes it out. */
+/** Puts a work whose row the caller has locked at the end of the carousel, or takes it out. */
 export async function toggleCarousel(tx: Tx, artwork: ArtworkRow, actorId: string): Promise<void> {
   const shown = artwork.carousel_at === null;
   await tx
     .updateTable('artwork')
-    .set({ carousel_at: shown ? now() : null })
+    .set(
+      shown
+        ? { carousel_at: now(), carousel_rank: sql`(select coalesce(max(carousel_rank), 0) + 1 from artwork)` }
+        : { carousel_at: null, carousel_rank: null },
+    )
     .where('id', '=', artwork.id)
     .execute();
   await record(tx, carouselChanged, { actorId, artworkId: artwork.id }, { shown });

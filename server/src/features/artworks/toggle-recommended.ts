@@ -1,15 +1,20 @@
+import { sql } from 'kysely';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import { recommendationChanged } from './events.ts';
 import type { ArtworkRow } from './queries.ts';
 
-/** Recommends a work whose row the caller has locked, or stops recommending it. */
+/** Recommends a work whose row the caller has locked, before all others, or stops recommending it. */
 export async function toggleRecommended(tx: Tx, artwork: ArtworkRow, actorId: string): Promise<void> {
   const recommended = artwork.recommended_at === null;
   await tx
     .updateTable('artwork')
-    .set({ recommended_at: recommended ? now() : null })
+    .set(
+      recommended
+        ? { recommended_at: now(), recommended_rank: sql`(select coalesce(max(recommended_rank), 0) + 1 from artwork)` }
+        : { recommended_at: null, recommended_rank: null },
+    )
     .where('id', '=', artwork.id)
     .execute();
   await record(tx, recommendationChanged, { actorId, artworkId: artwork.id }, { recommended });

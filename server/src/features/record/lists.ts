@@ -44,7 +44,10 @@ function listOf(db: Db, actor: Actor | null, { type, status }: Filter): { works:
   if (type === 'artwork' || type === 'recommended' || !actor) {
     const works = listedWorks(db, status);
     if (type !== 'recommended') return { works, newest: sql.ref('artwork.registered_at') };
-    return { works: works.where('artwork.recommended_at', 'is not', null), newest: sql.ref('artwork.recommended_at') };
+    return {
+      works: works.where('artwork.recommended_at', 'is not', null),
+      newest: sql.ref('artwork.recommended_rank'),
+    };
   }
   const visible = db.selectFrom('artwork').where(visibleArtworks(actor));
   const works = status === undefined ? visible : visible.where('artwork.status', '=', status);

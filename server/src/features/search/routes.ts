@@ -47,6 +47,7 @@ export function searchRoutes(services: Services): Route[] {
         const page = listedWorks(db)
           .where('artwork.carousel_at', 'is not', null)
           .select('artwork.id')
+          .orderBy('artwork.carousel_rank')
           .orderBy('artwork.carousel_at')
           .orderBy('artwork.id')
           .limit(carouselAtMost);

@@ -26,7 +26,7 @@ export function PersonRows({ people }: { people: readonly Account[] }) {
 
 function PersonRow({ person }: { person: Account }) {
   const { _id: id, firstname, lastname, email, role, admin, emailVerified, registeredAt, refused } = person;
-  const reason = refused['permission'] ?? null;
+  const reason = refused['artist'] ?? null;
   const reasonId = `refused-${id}`;
   return (
     <li className={classes.person}>

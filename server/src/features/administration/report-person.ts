@@ -1,0 +1,19 @@
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { record } from '#platform/events.ts';
+import { personReported } from './events.ts';
+
+/** Tells the admins about somebody. */
+export async function reportPerson(
+  tx: Tx,
+  report: { personId: string; reporterId: string; message: string },
+): Promise<string> {
+  const { personId, reporterId, message } = report;
+  const { id: reportId } = await tx
+    .insertInto('person_report')
+    .values({ person_id: personId, reporter_id: reporterId, message, reported_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await record(tx, personReported, { actorId: reporterId, personId }, { reportId });
+  return reportId;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { users } from '@verso/contract/users.ts';
+import { buildPerson } from '#features/accounts/fixtures.ts';
+import { testApp } from '../../../test/app.ts';
+import { as, Refused } from '../../../test/as.ts';
+
+// A registry of its own, in which nobody else is an admin.
+const app = testApp();
+
+describe('the last admin', () => {
+  it('stays when two take each other’s right at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await app.pool.updateTable('person').set({ admin: false }).execute();
+      const [ada, ben] = [
+        await app.change((tx) => buildPerson(tx, { admin: true })),
+        await app.change((tx) => buildPerson(tx, { admin: true })),
+      ];
+      const outcomes = await Promise.allSettled([
+        as(app, ada.token).call(users.changeAdmin, { id: ben.id, status: false }),
+        as(app, ben.token).call(users.changeAdmin, { id: ada.id, status: false }),
+      ]);
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Refused);
+      const left = await app.pool.selectFrom('person').select('id').where('admin', '=', true).execute();
+      expect(left).toHaveLength(1);
+    }
+  });
+});
