@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, text, Time } from './fields.ts';
+import { FactName } from './facts.ts';
+import { Id, line, Slug, text, Time } from './fields.ts';
 import { notices } from './notices.ts';
 import { paging, Total } from './page.ts';
 import { PublicUser, Role } from './users.ts';
@@ -45,6 +46,22 @@ export type Report = z.infer<typeof Report>;
 export const arrangedLists = ['carousel', 'recommended'] as const;
 export const ArrangedList = z.enum(arrangedLists);
 export type ArrangedList = z.infer<typeof ArrangedList>;
+
+/** A line of the audit trail: what happened, who did it, and to whom or what. */
+export const Event = z.object({
+  _id: z.int(),
+  at: Time,
+  name: FactName,
+  /** Null: the system itself. */
+  actor: Named.nullable(),
+  person: Named.extend({ role: Role, url: Slug }).nullable(),
+  work: z.object({ _id: Id, number: z.int(), title: z.string(), slug: Slug }).nullable(),
+  data: z.record(z.string(), z.unknown()),
+});
+export type Event = z.infer<typeof Event>;
+
+/** Where the next page of events begins. */
+export const EventCursor = z.strictObject({ at: Time, id: z.int() });
 
 export const administration = {
   invitations: endpoint({
@@ -100,6 +117,24 @@ export const administration = {
     body: z.strictObject({ answer: text(2000).default('') }),
     reply: Done,
     notice: 'The report is closed.',
+  }),
+  events: endpoint({
+    method: 'POST',
+    path: '/events',
+    summary:
+      'The audit trail, latest first: who did it (part of a name or email), about whom or which work (a name, an email, a title or a number), what, from when and until when; `before` is the last page’s `next`',
+    access: 'verified',
+    effect: 'read',
+    body: z.strictObject({
+      who: line(200).default(''),
+      about: line(200).default(''),
+      name: FactName.optional(),
+      from: Time.optional(),
+      until: Time.optional(),
+      before: EventCursor.optional(),
+      pagesize: z.int().min(1).max(100, 'must be at most 100').default(50),
+    }),
+    reply: z.object({ events: z.array(Event), next: EventCursor.nullable() }),
   }),
   arrange: endpoint({
     method: 'POST',

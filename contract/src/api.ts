@@ -1,6 +1,7 @@
 import { administration } from './administration.ts';
 import { artworks } from './artworks.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import { figures } from './figures.ts';
 import { profiles } from './profiles.ts';
 import { provenance } from './provenance.ts';
 import { record } from './record.ts';
@@ -10,7 +11,19 @@ import { security } from './security.ts';
 import { auth, users } from './users.ts';
 
 /** Every call there is, by noun and name. */
-export const api = { auth, security, users, artworks, record, review, provenance, profiles, search, administration };
+export const api = {
+  auth,
+  security,
+  users,
+  artworks,
+  record,
+  review,
+  provenance,
+  profiles,
+  search,
+  figures,
+  administration,
+};
 
 /** Every call there is, with its name: `artworks.get`. */
 export const endpoints: readonly { name: string; endpoint: EndpointDefinition }[] = Object.entries(api).flatMap(

@@ -10,6 +10,7 @@ import { sendResets } from '#features/accounts/send-reset.ts';
 import { administrationRoutes } from '#features/administration/routes.ts';
 import { artworkRoutes } from '#features/artworks/routes.ts';
 import { serveFiles } from '#features/artworks/serve-files.ts';
+import { figureRoutes } from '#features/figures/routes.ts';
 import { derivePictures } from '#features/files/derivatives.ts';
 import { purgeFiles } from '#features/files/purge.ts';
 import { peopleRoutes } from '#features/people/routes.ts';
@@ -53,6 +54,7 @@ export function routes(services: Services): Route[] {
     ...profileRoutes(services),
     ...recordRoutes(services),
     ...searchRoutes(services),
+    ...figureRoutes(),
     ...administrationRoutes(services),
   ];
 }

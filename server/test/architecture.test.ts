@@ -24,6 +24,7 @@ const featureOrder = [
   ['journal'],
   ['exhibitions'],
   ['notifications'],
+  ['figures'],
   ['administration'],
   ['demo', 'import'],
 ];

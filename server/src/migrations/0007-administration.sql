@@ -13,7 +13,7 @@ alter table person
     generated always as (person_words(lastname || ' ' || firstname || ' ' || email)) stored,
   -- How often each hint was shown to them.
   add column tooltips jsonb not null default '{}';
-create index person_found_by on person using gin (found_by gin_trgm_ops) where deleted_at is null;
+create index person_found_by on person using gin (found_by gin_trgm_ops);
 create index person_by_name on person (found_by, id) where deleted_at is null;
 create index person_admin on person (id) where admin;
 

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { FactName } from '@verso/contract/facts.ts';
 import { now } from './clock.ts';
 import type { Tx } from './db.ts';
 
 /** A fact that a feature states: its name in the past tense, and the shape of what it tells. */
 export interface Fact<D extends z.ZodObject = z.ZodObject> {
-  name: string;
+  name: FactName;
   data: D;
 }
 
-export const fact = <D extends z.ZodObject>(name: string, data: D): Fact<D> => ({ name, data });
+export const fact = <D extends z.ZodObject>(name: FactName, data: D): Fact<D> => ({ name, data });
 
 /** Whom and what a fact is about. */
 export interface About {

@@ -287,6 +287,9 @@ export const cases: Record<string, Arrange> = {
     return tx.selectFrom('artist').where('id', '=', id).select('url').executeTakeFirstOrThrow();
   },
 
+  'figures.get, somebody else’s': stranger,
+  'figures.get, one’s own': self,
+
   'administration.invitations': nothing,
   'administration.revokeInvitation': invited,
   'administration.resendInvitation': invited,
@@ -295,6 +298,7 @@ export const cases: Record<string, Arrange> = {
     const [about, reporter] = [await buildPerson(tx), await buildPerson(tx)];
     return { id: await reportPerson(tx, { personId: about.id, reporterId: reporter.id, message: 'Copies my works.' }) };
   },
+  'administration.events': nothing,
   'administration.arrange': async ({ tx, owner }) => {
     const artwork = await buildArtwork(tx, { owner, ...shown });
     await toggleCarousel(tx, artwork, owner.id);

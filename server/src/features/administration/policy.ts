@@ -67,3 +67,7 @@ export function closeReportRefusal(
 export function arrangeRefusal(actor: Actor): Refusal | null {
   return actor.admin ? null : forbidden('Only admins arrange the works that are chosen.');
 }
+
+export function eventsRefusal(actor: Actor): Refusal | null {
+  return actor.admin ? null : forbidden('Only admins read the audit trail.');
+}

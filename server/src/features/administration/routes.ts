@@ -7,9 +7,11 @@ import { presentPublicUser } from '#features/accounts/present.ts';
 import { lockAccount } from '#features/accounts/queries.ts';
 import { arrangeWorks } from './arrange-works.ts';
 import { closeReport } from './close-report.ts';
+import { listEvents } from './list-events.ts';
 import {
   arrangeRefusal,
   closeReportRefusal,
+  eventsRefusal,
   invitationsRefusal,
   reportRefusal,
   reportsRefusal,
@@ -106,6 +108,11 @@ export function administrationRoutes({ settings }: Services): Route[] {
         await closeReport(tx, report, { actorId: actor.id, answer: body.answer });
         return {};
       },
+    }),
+
+    route(administration.events, {
+      policy: eventsRefusal,
+      handle: (db, { body }) => listEvents(db, body),
     }),
 
     route(administration.arrange, {

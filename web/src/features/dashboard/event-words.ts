@@ -1,0 +1,261 @@
+import type { FactName } from '@verso/contract/facts.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+interface EventWords {
+  /** As the choice of kinds lists it. */
+  label: string;
+  /** What happened, with `{who}`, `{person}` and `{work}` standing for the names that are shown there. */
+  sentence: string | ((data: Data) => string);
+}
+
+const text = (data: Data, key: string) => {
+  const value = data[key];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+};
+const is = (data: Data, key: string) => data[key] === true;
+const spaced = (data: Data, key: string) => text(data, key).replaceAll('_', ' ');
+const list = (data: Data, key: string) => {
+  const value = data[key];
+  return Array.isArray(value) ? value.join(', ') : '';
+};
+
+const permissions: Readonly<Record<string, string>> = {
+  artist_allowed: 'to be recognised as an artist',
+  submit_allowed: 'to submit works for review',
+  private_token_allowed: 'to issue private viewing links',
+  check_purchase_allowed: 'to check purchase information',
+  admin: 'to act as an admin',
+};
+const choices: Readonly<Record<string, string>> = {
+  approve: 'to approve',
+  deny: 'to deny',
+  request_information: 'to ask for more information on',
+};
+const factors: Readonly<Record<string, string>> = { app: 'an authenticator app', passkey: 'a passkey' };
+const outcomes: Readonly<Record<string, string>> = {
+  approved: 'approved',
+  denied: 'denied',
+  info_requested: 'to be asked for more information',
+};
+
+/** A sentence for everything that can happen: the type leaves none out. */
+export const eventWords: Readonly<Record<FactName, EventWords>> = {
+  agreement_accepted: {
+    label: 'Terms accepted',
+    sentence: (data) => `{person} accepted the terms for a ${text(data, 'role')} of ${text(data, 'version')}.`,
+  },
+  artwork_added: { label: 'Work registered', sentence: '{who} registered {work}.' },
+  artwork_approved: {
+    label: 'Work approved',
+    sentence: (data) => `{work} was approved in round ${text(data, 'round')}.`,
+  },
+  artwork_changed: {
+    label: 'Work edited',
+    sentence: (data) => {
+      const fields = list(data, 'fields');
+      const pictures = Number(data['picturesAdded'] ?? 0) + Number(data['picturesRemoved'] ?? 0) > 0;
+      const parts = [fields, pictures ? 'its pictures' : ''].filter(Boolean).join(' and ');
+      return `{who} edited {work}${parts && ` (${parts})`}.`;
+    },
+  },
+  artwork_deleted: {
+    label: 'Draft deleted',
+    sentence: (data) =>
+      `{who} deleted the draft ${text(data, 'title') ? `“${text(data, 'title')}”` : 'without a title'}.`,
+  },
+  artwork_denied: { label: 'Work denied', sentence: (data) => `{work} was denied in round ${text(data, 'round')}.` },
+  artwork_submitted: {
+    label: 'Work sent for review',
+    sentence: (data) =>
+      `{who} sent {work} for review: round ${text(data, 'round')}, revision ${text(data, 'revision')}.`,
+  },
+  artwork_withdrawn: { label: 'Work withdrawn', sentence: '{who} withdrew {work}.' },
+  carousel_changed: {
+    label: 'Carousel changed',
+    sentence: (data) =>
+      is(data, 'shown') ? '{who} put {work} into the carousel.' : '{who} took {work} out of the carousel.',
+  },
+  certificate_issued: {
+    label: 'Certificate issued',
+    sentence: (data) => `Version ${text(data, 'version')} of the certificate of {work} was issued.`,
+  },
+  certificate_superseded: {
+    label: 'Certificate superseded',
+    sentence: (data) =>
+      `Version ${text(data, 'by')} superseded version ${text(data, 'version')} of the certificate of {work}.`,
+  },
+  certificate_suspended: {
+    label: 'Certificate suspended',
+    sentence: (data) => `Version ${text(data, 'version')} of the certificate of {work} was suspended.`,
+  },
+  claim_announced: {
+    label: 'Claim announced',
+    sentence: (data) => `${text(data, 'recipients')} people were written to about a claim on {work}.`,
+  },
+  claim_opened: { label: 'Claim opened', sentence: (data) => `{who} reported {work} as ${text(data, 'kind')}.` },
+  claim_resolved: {
+    label: 'Claim resolved',
+    sentence: (data) => `{who} resolved the report of {work} as ${text(data, 'kind')}.`,
+  },
+  collection_imported: {
+    label: 'Collection imported',
+    sentence: (data) => `${text(data, 'rows')} works were imported from ${text(data, 'source')}.`,
+  },
+  edit_request_decided: {
+    label: 'Edit request answered',
+    sentence: (data) => `{who} ${is(data, 'granted') ? 'allowed' : 'refused'} the request to edit {work}.`,
+  },
+  edit_requested: { label: 'Edit requested', sentence: '{who} asked to edit {work}.' },
+  email_change_asked: { label: 'Email change asked for', sentence: '{person} asked to change their email.' },
+  email_changed: { label: 'Email changed', sentence: '{person} changed their email.' },
+  email_verified: { label: 'Email verified', sentence: '{who} verified the email of {person}.' },
+  identity_decided: {
+    label: 'Identity check decided',
+    sentence: (data) => `The identity check of {person} ended: ${spaced(data, 'outcome')}.`,
+  },
+  identity_started: { label: 'Identity check started', sentence: '{person} began an identity check.' },
+  information_requested: {
+    label: 'Information requested',
+    sentence: (data) => `More information on {work} was requested: “${text(data, 'message')}”`,
+  },
+  invitation_revoked: {
+    label: 'Invitation taken back',
+    sentence: (data) => `{who} took back an invitation for ${aRole(data)}.`,
+  },
+  invitation_sent_again: {
+    label: 'Invitation sent again',
+    sentence: (data) => `{who} sent an invitation for ${aRole(data)} again.`,
+  },
+  password_changed: { label: 'Password changed', sentence: '{person} changed their password.' },
+  password_reset: { label: 'Password reset', sentence: '{person} set a new password with a mailed link.' },
+  permission_changed: {
+    label: 'Permission switched',
+    sentence: (data) => {
+      const permission = permissions[text(data, 'permission')] ?? spaced(data, 'permission');
+      return `{who} ${is(data, 'allowed') ? 'allowed' : 'no longer allows'} {person} ${permission}.`;
+    },
+  },
+  person_invited: { label: 'Invitation sent', sentence: (data) => `{who} invited somebody as ${aRole(data)}.` },
+  person_recommended: {
+    label: 'Person recommended',
+    sentence: (data) =>
+      is(data, 'recommended') ? '{who} recommended {person}.' : '{who} no longer recommends {person}.',
+  },
+  person_registered: {
+    label: 'Registered',
+    sentence: (data) => `{person} registered as ${aRole(data)}${is(data, 'invited') ? ', by invitation' : ''}.`,
+  },
+  person_reported: { label: 'Person reported', sentence: '{who} reported {person} to the admins.' },
+  price_visibility_changed: {
+    label: 'Price hidden or shown',
+    sentence: (data) => `{who} ${is(data, 'hidden') ? 'hid' : 'showed'} the price of {work}.`,
+  },
+  profile_approved: { label: 'Profile approved', sentence: 'The profile of {person} was approved.' },
+  profile_changed: {
+    label: 'Profile edited',
+    sentence: (data) => `{who} edited the profile of {person} (${list(data, 'fields')}).`,
+  },
+  profile_denied: { label: 'Profile denied', sentence: 'The profile of {person} was denied.' },
+  profile_edit_decided: {
+    label: 'Profile edit answered',
+    sentence: (data) =>
+      `{who} ${is(data, 'granted') ? 'allowed' : 'refused'} the request to edit the profile of {person}.`,
+  },
+  profile_edit_requested: { label: 'Profile edit requested', sentence: '{person} asked to edit their profile.' },
+  profile_submitted: {
+    label: 'Profile sent for vote',
+    sentence: (data) => `{person} sent their profile for vote: round ${text(data, 'round')}.`,
+  },
+  profile_vote_cast: {
+    label: 'Vote on a profile',
+    sentence: (data) =>
+      `{who} voted ${choices[text(data, 'choice')] ?? spaced(data, 'choice')} the profile of {person}.`,
+  },
+  provenance_recorded: {
+    label: 'Provenance recorded',
+    sentence: (data) => `{who} recorded an entry in the provenance of {work}: ${spaced(data, 'kind')}.`,
+  },
+  recommendation_changed: {
+    label: 'Work recommended',
+    sentence: (data) => (is(data, 'recommended') ? '{who} recommended {work}.' : '{who} no longer recommends {work}.'),
+  },
+  recovery_code_used: { label: 'Recovery code used', sentence: '{person} signed in with a recovery code.' },
+  recovery_codes_made: { label: 'Recovery codes made', sentence: '{person} made new recovery codes.' },
+  report_closed: {
+    label: 'Report closed',
+    sentence: (data) => `{who} closed a report about {person}${is(data, 'answered') ? ' and answered it' : ''}.`,
+  },
+  reset_requested: {
+    label: 'Reset link asked for',
+    sentence: '{who} had a link to a new password mailed to {person}.',
+  },
+  round_closed: {
+    label: 'Round closed',
+    sentence: (data) =>
+      `Round ${text(data, 'round')} on {work} closed; it is ${outcomes[text(data, 'outcome')] ?? spaced(data, 'outcome')}.`,
+  },
+  sale_cancelled: { label: 'Sale cancelled', sentence: '{who} cancelled the sale of {work}.' },
+  sale_declined: { label: 'Sale declined', sentence: '{who} declined the sale of {work}.' },
+  sale_offered: {
+    label: 'Sale recorded',
+    sentence: '{who} recorded that {work} was sold; the buyer’s answer is awaited.',
+  },
+  sale_price_changed: {
+    label: 'Price changed',
+    sentence: (data) =>
+      data['price'] === null ? '{who} took the price off {work}.' : '{who} changed the price of {work}.',
+  },
+  second_factor_added: {
+    label: 'Second factor added',
+    sentence: (data) => `{person} added ${factors[text(data, 'factor')] ?? 'a second factor'} to their account.`,
+  },
+  second_factor_failed: {
+    label: 'Second factor failed',
+    sentence: 'The password of {person} was entered rightly, and the second step was not.',
+  },
+  second_factor_removed: {
+    label: 'Second factor removed',
+    sentence: (data) =>
+      `{who} removed ${factors[text(data, 'factor')] ?? 'a second factor'} from the account of {person}.`,
+  },
+  sessions_ended: { label: 'Sessions ended', sentence: '{person} ended other sessions of theirs.' },
+  signed_in: { label: 'Signed in', sentence: (data) => `{person} signed in from ${text(data, 'ip')}.` },
+  signed_out: { label: 'Signed out', sentence: '{person} signed out.' },
+  title_passed: { label: 'Title passed', sentence: '{who} accepted the sale of {work}, and its title passed.' },
+  url_changed: {
+    label: 'Address changed',
+    sentence: (data) => `{person} changed the address of their page from ${text(data, 'from')} to ${text(data, 'to')}.`,
+  },
+  visibility_changed: {
+    label: 'Work hidden or shown',
+    sentence: (data) => `{who} ${is(data, 'hidden') ? 'hid' : 'showed'} {work}.`,
+  },
+  vote_cast: {
+    label: 'Vote on a work',
+    sentence: (data) => `{who} voted ${choices[text(data, 'choice')] ?? spaced(data, 'choice')} {work}.`,
+  },
+  wallet_linked: { label: 'Wallet linked', sentence: (data) => `{person} linked the wallet ${text(data, 'address')}.` },
+  wallet_unlinked: {
+    label: 'Wallet unlinked',
+    sentence: (data) => `{person} unlinked the wallet ${text(data, 'address')}.`,
+  },
+  works_arranged: {
+    label: 'Order of works changed',
+    sentence: (data) =>
+      `{who} gave {work} another place ${text(data, 'list') === 'carousel' ? 'in the carousel' : 'among the recommended works'}.`,
+  },
+};
+
+function aRole(data: Data): string {
+  const role = text(data, 'role');
+  return role === 'artist' || role === 'authenticator' ? `an ${role}` : `a ${role}`;
+}
+
+export const sentenceOf = (name: FactName, data: Data): string => {
+  const { sentence } = eventWords[name];
+  return typeof sentence === 'string' ? sentence : sentence(data);
+};
+
+/** A sentence taken apart at the names that stand in it. */
+export const partsOf = (sentence: string): string[] => sentence.split(/(\{(?:who|person|work)\})/).filter(Boolean);
