@@ -2,6 +2,7 @@ import { administration } from './administration.ts';
 import { artworks } from './artworks.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { figures } from './figures.ts';
+import { identity } from './identity.ts';
 import { profiles } from './profiles.ts';
 import { provenance } from './provenance.ts';
 import { record } from './record.ts';
@@ -9,6 +10,7 @@ import { review } from './review.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
 import { auth, users } from './users.ts';
+import { wallet } from './wallet.ts';
 
 /** Every call there is, by noun and name. */
 export const api = {
@@ -20,6 +22,8 @@ export const api = {
   review,
   provenance,
   profiles,
+  identity,
+  wallet,
   search,
   figures,
   administration,

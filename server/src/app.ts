@@ -16,6 +16,8 @@ import { purgeFiles } from '#features/files/purge.ts';
 import { peopleRoutes } from '#features/people/routes.ts';
 import { profileRoutes } from '#features/profiles/routes.ts';
 import { maySeePortrait } from '#features/profiles/visibility.ts';
+import { identityRoutes } from '#features/identity/routes.ts';
+import { serveVeriffWebhook } from '#features/identity/webhook.ts';
 import { mayOpenDocument } from '#features/provenance/may-open-document.ts';
 import { mailClaims } from '#features/provenance/mail-claims.ts';
 import { provenanceRoutes } from '#features/provenance/routes.ts';
@@ -23,6 +25,7 @@ import { recordRoutes } from '#features/record/routes.ts';
 import { reviewRoutes } from '#features/review/routes.ts';
 import { searchRoutes } from '#features/search/routes.ts';
 import { securityRoutes } from '#features/security/routes.ts';
+import { walletRoutes } from '#features/wallet/routes.ts';
 import { acceptForms } from '#http/form.ts';
 import { handleErrors } from '#http/error-handler.ts';
 import { serveDocumentation } from '#http/documentation.ts';
@@ -34,6 +37,7 @@ import { limitRates } from '#http/rate-limit.ts';
 import type { Route } from '#http/route.ts';
 import { sessions } from '#http/session.ts';
 import { serveWeb } from '#http/static.ts';
+import { serveVeriffSandbox } from '#sandbox/veriff/serve-sandbox.ts';
 import { sendMails } from '#platform/mail.ts';
 import type { Pool } from '#platform/db.ts';
 import type { Jobs } from '#platform/jobs.ts';
@@ -52,6 +56,8 @@ export function routes(services: Services): Route[] {
     ...reviewRoutes(services),
     ...provenanceRoutes(services),
     ...profileRoutes(services),
+    ...identityRoutes(services),
+    ...walletRoutes(services),
     ...recordRoutes(services),
     ...searchRoutes(services),
     ...figureRoutes(),
@@ -105,9 +111,11 @@ export async function buildApp(pool: Pool, services: Services): Promise<FastifyI
   for (const one of bound) one.register(app, base);
 
   serveFiles(app, base, services, { mayOpenDocument, maySeePortrait });
+  await serveVeriffWebhook(app, pool, services);
   serveHealth(app, pool);
   serveDocumentation(app, settings.publicUrl);
   if (settings.sandbox && !settings.smtpUrl) serveMailbox(app, pool);
+  if (settings.sandbox && !settings.veriff) await serveVeriffSandbox(app, services);
   if (settings.serveWeb) await serveWeb(app, settings, webFolder);
   return app;
 }

@@ -110,7 +110,15 @@ export async function makeServices(settings: Settings): Promise<Services> {
     storage: localStorage(path.resolve(settings.dataDir, 'files')),
     uploadFolder,
     secretKey: settings.secretKey ?? (await ownSecretKey(settings.dataDir)),
+    ownAddress: () => `http://${hostOnThisMachine(settings.host)}:${settings.port}`,
   };
+}
+
+/** An address that stands for all of the machine's is not one to call. */
+function hostOnThisMachine(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 /** Before anything else is started that would have to be stopped again. */
@@ -136,9 +144,13 @@ function explainListening(error: unknown, { port, host }: Settings): unknown {
   return explanation === undefined ? error : new StartupError(explanation, { cause: error });
 }
 
-function announce({ publicUrl, sandbox, smtpUrl }: Settings, accounts: { email: string; about: string }[]): void {
+function announce(
+  { publicUrl, sandbox, smtpUrl, veriff }: Settings,
+  accounts: { email: string; about: string }[],
+): void {
   say(`\nVerso is at ${publicUrl}`);
   if (sandbox && !smtpUrl) say(`Mail is not sent; it is shown at ${publicUrl}/dev/mailbox`);
+  if (sandbox && !veriff) say(`Identity is not checked; a sandbox plays Veriff at ${publicUrl}/sandbox/veriff`);
   if (accounts.length > 0) {
     say('\nDemo accounts (password: verso demo 2026)');
     for (const { email, about } of accounts) say(`  ${email.padEnd(34)} ${about}`);

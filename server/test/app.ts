@@ -47,6 +47,7 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
       storage: localStorage(path.join(folder, 'files')),
       uploadFolder: path.join(folder, 'uploads'),
       secretKey: testKey,
+      ownAddress: () => String(app.url),
     };
     const server = await buildApp(pool, services);
     stops.push(() => server.close());

@@ -14,6 +14,8 @@ const featureOrder = [
   ['review'],
   ['provenance'],
   ['profiles'],
+  ['identity'],
+  ['wallet'],
   ['record'],
   ['proof'],
   ['purchases'],
@@ -36,7 +38,9 @@ const allowed: Record<string, readonly string[]> = {
   'server/platform': ['contract', 'server/platform'],
   'server/http': ['contract', 'server/platform', 'server/http'],
   'server/features': ['contract', 'server/platform', 'server/http', 'server/features'],
-  'server/app': ['contract', 'server/platform', 'server/http', 'server/features'],
+  // Plays somebody outside, who knows nothing of our features.
+  'server/sandbox': ['server/platform', 'server/http', 'server/sandbox'],
+  'server/app': ['contract', 'server/platform', 'server/http', 'server/features', 'server/sandbox'],
   'server/main': ['contract', 'server/platform', 'server/http', 'server/features', 'server/app', 'server/main'],
 
   'web/base': ['contract', 'web/base'],

@@ -4,6 +4,7 @@ const time = `'2026-01-02T03:04:05Z'`;
 const [ada, artist, picture, work, revision, round, entry] = [1, 2, 3, 4, 5, 6, 7].map(id);
 const profileRound = id(601);
 const ticket = id(90);
+const check = id(1001);
 
 /** SQL that gives every table which a migration makes a row, by the migration's name; on the rows of those before it. */
 export const rowsOf: Readonly<Record<string, string>> = {
@@ -62,4 +63,12 @@ export const rowsOf: Readonly<Record<string, string>> = {
       values ('challenge', ${ada}, ${ticket}, ${time});
     insert into viewing_link (token_hash, artwork_id, name, created_by, created_at, expires_at)
       values ('\\x01', ${work}, 'A lender', ${ada}, ${time}, ${time});`,
+  '0010-identity.sql': `
+    insert into webhook_event values ('veriff', '1', ${time});
+    insert into identity_session (id, person_id, provider, provider_id, vendor_data, url, state, created_at)
+      values (${check}, ${ada}, 'sandbox', '1', '1', 'http://localhost/', 'created', ${time});
+    insert into identity_attempt values (${check}, '1', 'started', ${time});
+    insert into wallet (person_id, address, chain_id, linked_at)
+      values (${ada}, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 1, ${time});
+    insert into wallet_nonce values ('0', ${ada}, 'link', ${time}, ${time});`,
 };

@@ -1,20 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors.ts';
 import type { Pool } from '#platform/db.ts';
+import { escape, plainPage } from './plain-page.ts';
 import { fromThisMachine } from './this-machine.ts';
 
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 const csp =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; base-uri 'none'; frame-ancestors 'self'";
 
-const style = `body{font:15px/1.5 system-ui,sans-serif;margin:0;color:#1a201e;background:#f0f1ee}main{max-width:64rem;margin:2rem auto;padding:0 1rem}
-h1{font:400 2.2rem/1.1 Georgia,serif}.note{color:#7d5200}ul{list-style:none;padding:0}li{border-top:1px solid #d3d7d2;padding:.6rem 0}a{color:inherit}
-small{color:#626b67}iframe{width:100%;height:38rem;border:1px solid #d3d7d2;background:#fff}pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fafaf8;padding:1rem}
-@media(prefers-color-scheme:dark){body{background:#141816;color:#eceeea}li,iframe{border-color:#2d3431}pre{background:#1c211f}small{color:#949c97}.note{color:#e0b35a}}`;
-
 const page = (title: string, content: string) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style>
-<main><h1>${title}</h1><p class="note">This mailbox stands in for real mail on this machine. Nothing was sent to anybody.</p>${content}</main></html>`;
+  plainPage(title, 'This mailbox stands in for real mail on this machine. Nothing was sent to anybody.', content);
 
 /** Every mail written on a machine without a mail server, at `/dev/mailbox`. Never served in production. */
 export function serveMailbox(app: FastifyInstance, pool: Pool): void {

@@ -47,6 +47,16 @@ const Environment = z.object({
     .max(99, 'must be at most 99')
     .default(2),
   REQUIRE_SECOND_FACTOR: flag.optional(),
+  VERIFF_API_KEY: z.string().min(8, 'must be the API key of the integration').optional(),
+  VERIFF_SHARED_SECRET: z.string().min(16, 'must be the shared secret key of the integration').optional(),
+  VERIFF_BASE_URL: origin.default('https://stationapi.veriff.com'),
+  WALLET_CHAIN_ID: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be the number of a chain (EIP-155)')
+    .max(2_147_483_647, 'must be the number of a chain (EIP-155)')
+    .default(1),
+  WALLET_RPC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://node.example/' }).optional(),
   SERVE_WEB: flag.default(true),
   ALLOW_SANDBOX: flag.default(false),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
@@ -73,7 +83,11 @@ export interface Settings {
   reviewQuorum: number;
   /** Whether admins and authenticators must have a second factor. */
   requireSecondFactor: boolean;
-  /** Whether stand-ins for outside services (the development mailbox) may run. */
+  /** The integration at Veriff; without it the sandbox plays Veriff. */
+  veriff: { apiKey: string; sharedSecret: string; baseUrl: string } | undefined;
+  /** The chain that wallets are linked on, and the node that pages read it from; without one they read it through the wallet. */
+  walletChain: { id: number; rpcUrl: string | undefined };
+  /** Whether stand-ins for outside services (the development mailbox, the sandbox of Veriff) may run. */
   sandbox: boolean;
   logLevel: string;
 }
@@ -97,10 +111,17 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ['PUBLIC_URL', env.PUBLIC_URL],
     ['SECRET_KEY', env.SECRET_KEY],
     ['SMTP_URL', env.SMTP_URL],
+    ['VERIFF_API_KEY', env.VERIFF_API_KEY],
+    ['VERIFF_SHARED_SECRET', env.VERIFF_SHARED_SECRET],
   ].find(([, value]) => value === undefined);
   if (production && !env.ALLOW_SANDBOX && needed) {
     throw new StartupError(
       `The setting ${needed[0]} is missing: with NODE_ENV=production it must be given (see .env.example).`,
+    );
+  }
+  if (production && !env.ALLOW_SANDBOX && !/\.veriff\.(com|me)$/.test(new URL(env.VERIFF_BASE_URL).hostname)) {
+    throw new StartupError(
+      'The setting VERIFF_BASE_URL leads away from Veriff, which NODE_ENV=production does not allow. Take the address from the integration’s page there.',
     );
   }
   return {
@@ -120,7 +141,21 @@ export function readSettings(environment: Record<string, string | undefined>): S
     reviewQuorum: env.REVIEW_QUORUM,
     // The embedded database holds the demo, whose people are to be tried out by a password that everybody knows.
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR ?? env.DATABASE_URL !== undefined,
+    veriff: veriffOf(env),
+    walletChain: { id: env.WALLET_CHAIN_ID, rpcUrl: env.WALLET_RPC_URL },
     sandbox: !production || env.ALLOW_SANDBOX,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+function veriffOf(env: z.output<typeof Environment>): Settings['veriff'] {
+  const { VERIFF_API_KEY: apiKey, VERIFF_SHARED_SECRET: sharedSecret, VERIFF_BASE_URL: baseUrl } = env;
+  if (apiKey === undefined && sharedSecret === undefined) return undefined;
+  if (apiKey === undefined || sharedSecret === undefined) {
+    const missing = apiKey === undefined ? 'VERIFF_API_KEY' : 'VERIFF_SHARED_SECRET';
+    throw new StartupError(
+      `The setting ${missing} is missing: the key and the secret of an integration belong together (see .env.example).`,
+    );
+  }
+  return { apiKey, sharedSecret, baseUrl };
 }

@@ -44,6 +44,11 @@ export interface Schema {
   profile_vote: ProfileVoteTable;
   profile_edit_request: ProfileEditRequestTable;
   person_report: PersonReportTable;
+  webhook_event: { provider: string; key: string; received_at: Date };
+  identity_session: IdentitySessionTable;
+  identity_attempt: IdentityAttemptTable;
+  wallet: WalletTable;
+  wallet_nonce: WalletNonceTable;
 }
 
 /** A jsonb column: read as what was written, written as JSON text (pg would make arrays PostgreSQL arrays). */
@@ -431,4 +436,55 @@ interface PersonReportTable {
   closed_at: Optional<Date>;
   closed_by: Optional<string>;
   answer: Generated<string>;
+}
+
+/** In the provider's words. */
+export type AttemptState =
+  | 'started'
+  | 'submitted'
+  | 'review'
+  | 'resubmission_requested'
+  | 'approved'
+  | 'declined'
+  | 'expired'
+  | 'abandoned';
+export type SessionState = 'created' | AttemptState;
+
+export interface IdentitySessionTable {
+  id: Generated<string>;
+  person_id: string;
+  provider: 'veriff' | 'sandbox';
+  provider_id: string;
+  vendor_data: string;
+  url: string;
+  state: SessionState;
+  created_at: Date;
+  attempt_id: Optional<string>;
+  decided_at: Optional<Date>;
+  reason_code: Optional<number>;
+  country: Optional<string>;
+}
+
+interface IdentityAttemptTable {
+  session_id: string;
+  attempt_id: string;
+  state: AttemptState;
+  first_seen_at: Date;
+}
+
+interface WalletTable {
+  id: Generated<string>;
+  person_id: string;
+  address: string;
+  chain_id: number;
+  linked_at: Date;
+}
+
+interface WalletNonceTable {
+  nonce: string;
+  person_id: string;
+  purpose: 'link';
+  created_at: Date;
+  expires_at: Date;
+  used_at: Optional<Date>;
 }

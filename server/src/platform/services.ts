@@ -9,4 +9,6 @@ export interface Services {
   uploadFolder: string;
   /** Signs addresses of files and encrypts what second factors rest on. */
   secretKey: string;
+  /** Where this server answers on its own machine: how it and its sandboxes reach each other. */
+  ownAddress(): string;
 }

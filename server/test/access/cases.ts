@@ -9,11 +9,13 @@ import { fillIn, getProfile } from '#features/profiles/fixtures.ts';
 import { requestProfileEdit } from '#features/profiles/request-profile-edit.ts';
 import { submitForVote } from '#features/profiles/submit-for-vote.ts';
 import { toggleCarousel } from '#features/artworks/toggle-carousel.ts';
+import { buildCheck } from '#features/identity/fixtures.ts';
 import { offerSale } from '#features/provenance/offer-sale.ts';
 import { requestEdit } from '#features/review/request-edit.ts';
 import { makeRecoveryCodes } from '#features/security/recovery-codes.ts';
 import { beginSecondStep } from '#features/security/second-step.ts';
 import { testKey } from '../app.ts';
+import { buildSignedMessage, buildWallet } from '#features/wallet/fixtures.ts';
 import type { Files } from '../as.ts';
 
 /** What a call is made in: the caller, if there is one, and the owner of the work it is about, who may be the caller. */
@@ -126,6 +128,10 @@ const madeUpPasskey = {
   type: 'public-key',
   response: { clientDataJSON: 'AA', attestationObject: 'AA' },
 };
+const checkOf = async (tx: Tx, userId: string) => ({
+  userId,
+  veriffUserId: (await buildCheck(tx, userId)).provider_id,
+});
 
 /** One case, or more, of every call; the name before the comma is the call's. */
 export const cases: Record<string, Arrange> = {
@@ -274,6 +280,20 @@ export const cases: Record<string, Arrange> = {
   'profiles.editRequests': nothing,
   'profiles.authenticator': async ({ tx }) => ({ id: (await buildPerson(tx, { role: 'authenticator' })).id }),
   'profiles.authenticator, of a collector': async ({ tx }) => ({ id: (await buildPerson(tx)).id }),
+
+  'identity.get': nothing,
+  'identity.start': nothing,
+  'identity.updateVeriffUserId, one’s own': async ({ tx, caller, owner }) => checkOf(tx, (caller ?? owner).id),
+  'identity.updateVeriffUserId, somebody else’s': async ({ tx, caller, owner }) => ({
+    ...(await checkOf(tx, (await buildPerson(tx)).id)),
+    userId: (caller ?? owner).id,
+  }),
+
+  'wallet.list': nothing,
+  'wallet.challenge': nothing,
+  'wallet.link': ({ tx, caller, owner }) => buildSignedMessage(tx, (caller ?? owner).id),
+  'wallet.unlink, one’s own': async ({ tx, caller, owner }) => buildWallet(tx, (caller ?? owner).id),
+  'wallet.unlink, somebody else’s': async ({ tx }) => buildWallet(tx, (await buildPerson(tx)).id),
 
   'search.search': nothing,
   'search.normal': async () => ({ term: 'evening' }),
