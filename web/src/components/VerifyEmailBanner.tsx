@@ -1,3 +1,4 @@
+import { useMatch } from 'react-router';
 import { auth } from '@verso/contract/users.ts';
 import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
@@ -9,7 +10,9 @@ export function VerifyEmailBanner() {
   const user = useSession();
   const account = useAccount();
   const { act, busy } = useAction(auth.sendVerification);
-  if (!user || user.emailVerified) return null;
+  // On the page of that link there is nothing else to do.
+  const verifying = useMatch('/verify/:token') !== null;
+  if (!user || user.emailVerified || verifying) return null;
   return (
     <div className={`no-print ${classes.banner}`}>
       <p className="container">

@@ -14,14 +14,18 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
     about: 'The artist is known to the registry, which has recognised them as the maker of their works.',
     sentence: {
       proved: 'Artist recognised',
-      missing: 'Artist not recognised yet',
+      missing: 'Not proved to be by a recognised artist',
       against: 'Artist disputed',
     },
   },
   assay: {
     name: 'Assay',
     about: 'Authenticators looked at the work and voted it authentic.',
-    sentence: { proved: 'Voted authentic', missing: 'No vote has passed yet', against: 'Voted not authentic' },
+    sentence: {
+      proved: 'Voted authentic',
+      missing: 'No vote has passed on this record',
+      against: 'Voted not authentic',
+    },
   },
   bill: {
     name: 'Bill',

@@ -18,6 +18,11 @@ test('what is not there is not found, whoever says so', () => {
   expect(pageFault({ status: 404, statusText: 'Not Found', internal: true, data: '' })).toEqual({ kind: 'not-found' });
 });
 
+test('an address that can be no work or artist is not found', () => {
+  const refusal = Object.assign(new Refusal(400, 'id must be an id.', 'r1'), { fields: { id: 'must be an id' } });
+  expect(pageFault(refusal)).toEqual({ kind: 'not-found' });
+});
+
 test('a refusal keeps its reason', () => {
   expect(pageFault(new Refusal(403, 'Only its owner may edit a work.', 'r1'))).toEqual({
     kind: 'forbidden',

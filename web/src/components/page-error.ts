@@ -15,11 +15,15 @@ export function pageFault(error: unknown): PageFault {
   if (isUnreachable(error)) return { kind: 'offline' };
   const status = numberIn(error, 'status');
   const message = isRouteErrorResponse(error) ? null : textIn(error, 'message');
-  if (status === 404) return { kind: 'not-found' };
+  if (status === 404 || (status === 400 && namesNoPage(error))) return { kind: 'not-found' };
   if (status === 403) return { kind: 'forbidden', reason: message };
   // Without a status it is a fault of ours, whose words mean nothing to a reader.
   return { kind: 'other', message: status === null ? null : message, requestId: textIn(error, 'requestId') };
 }
+
+/** The address holds what cannot be an id or a name of anything. */
+const namesNoPage = (error: unknown) =>
+  ['id', 'url'].some((field) => fieldIn(fieldIn(error, 'fields'), field) !== undefined);
 
 function fieldIn(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

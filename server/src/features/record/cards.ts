@@ -32,6 +32,14 @@ const openClaim = sql<ClaimKind | null>`(
   select kind from claim where claim.artwork_id = artwork.id and claim.resolved_at is null
   order by array_position(array['stolen', 'missing', 'disputed'], kind) limit 1)`;
 
+/** What was voted of a work that is withdrawn now, unless its record was being edited again. */
+const lastVerdict = sql<'approved' | 'denied' | null>`case when artwork.status = 'withdrawn' then (
+  select case when review_round.outcome = 'denied' then 'denied'
+    when exists (select from certificate where certificate.round_id = review_round.id and certificate.suspended_at is null)
+    then 'approved' end
+  from review_round where review_round.artwork_id = artwork.id and review_round.outcome in ('approved', 'denied')
+  order by review_round.number desc limit 1) end`;
+
 const cover = sql<CoverRow | null>`(
   select json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
     'caption', artwork_picture.caption)
@@ -74,6 +82,7 @@ export function selectCards(db: Db) {
       sql<boolean>`${visibleArtworks(null)}`.as('for_everybody'),
       beingEdited.as('being_edited'),
       openClaim.as('claim'),
+      lastVerdict.as('last_verdict'),
       cover.as('cover'),
       certifiedRecord.as('certified'),
       certifiedCover.as('certified_cover'),
@@ -141,7 +150,12 @@ export function presentCard(
     picture: picture && presentPicture(picture, sign),
     status: row.status,
     claim: row.claim,
-    marks: marksOf({ status: row.status, makerRecognised: row.maker_recognised, claim: row.claim }),
+    marks: marksOf({
+      status: row.status,
+      lastVerdict: row.last_verdict,
+      makerRecognised: row.maker_recognised,
+      claim: row.claim,
+    }),
     ...presentPrice(row, own),
     hidden: row.hidden,
     recommended: row.recommended,

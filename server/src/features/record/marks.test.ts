@@ -3,14 +3,22 @@ import { artworkStatuses, claimKinds } from '@verso/contract/artworks.ts';
 import { assayMark, billMark, claimMark, makerMark, marksOf, recordMark } from './marks.ts';
 import { numberTyped, wordQuery } from './words.ts';
 
+const approved = { status: 'approved', lastVerdict: null } as const;
+
 describe('the marks', () => {
   it('maker: a recognised artist proves it, nobody is doubted', () => {
-    expect(makerMark({ makerRecognised: true })).toBe('proved');
-    expect(makerMark({ makerRecognised: false })).toBe('missing');
+    expect(makerMark({ ...approved, makerRecognised: true })).toBe('proved');
+    expect(makerMark({ ...approved, makerRecognised: false })).toBe('missing');
+  });
+
+  it('maker: a vote against the work leaves nobody proved', () => {
+    expect(makerMark({ status: 'denied', lastVerdict: null, makerRecognised: true })).toBe('missing');
   });
 
   it('assay: approved proves, denied stands against, everything else is open', () => {
-    const marks = Object.fromEntries(artworkStatuses.map((status) => [status, assayMark({ status })]));
+    const marks = Object.fromEntries(
+      artworkStatuses.map((status) => [status, assayMark({ status, lastVerdict: null })]),
+    );
     expect(marks).toEqual({
       draft: 'missing',
       in_review: 'missing',
@@ -20,6 +28,11 @@ describe('the marks', () => {
       withdrawn: 'missing',
       recorded: 'missing',
     });
+  });
+
+  it('assay: withdrawing a work leaves what was voted', () => {
+    expect(assayMark({ status: 'withdrawn', lastVerdict: 'approved' })).toBe('proved');
+    expect(assayMark({ status: 'withdrawn', lastVerdict: 'denied' })).toBe('against');
   });
 
   it('claim: any open claim stands against the work', () => {
@@ -32,7 +45,7 @@ describe('the marks', () => {
   });
 
   it('stand each for itself', () => {
-    expect(marksOf({ status: 'approved', makerRecognised: false, claim: 'stolen' })).toEqual({
+    expect(marksOf({ ...approved, makerRecognised: false, claim: 'stolen' })).toEqual({
       maker: 'missing',
       assay: 'proved',
       bill: 'missing',

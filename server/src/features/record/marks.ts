@@ -3,6 +3,8 @@ import type { ArtworkStatus, ClaimKind, Marks, MarkState } from '@verso/contract
 /** What the marks of a work are read from. */
 export interface Evidence {
   status: ArtworkStatus;
+  /** What the vote had said, and said still, when the work was withdrawn. */
+  lastVerdict: 'approved' | 'denied' | null;
   /** Whether the maker has an account here that is recognised as an artist's. */
   makerRecognised: boolean;
   /** The gravest open claim. */
@@ -18,17 +20,21 @@ export const marksOf = (evidence: Evidence): Marks => ({
   record: recordMark(),
 });
 
-/** Proved when the maker is recognised as an artist here; a maker without such an account is not doubted, but not proved either. */
-export const makerMark = ({ makerRecognised }: Pick<Evidence, 'makerRecognised'>): MarkState =>
-  makerRecognised ? 'proved' : 'missing';
+/**
+ * Proved when the maker is recognised as an artist here; a maker without such an account is not doubted, but not proved either. Nor is
+ * the maker of a work that was voted not authentic.
+ */
+export const makerMark = (evidence: Pick<Evidence, 'makerRecognised' | 'status' | 'lastVerdict'>): MarkState =>
+  evidence.makerRecognised && assayMark(evidence) !== 'against' ? 'proved' : 'missing';
 
 /**
  * Proved while the work is approved, against it while it is denied. A vote that is open or outdated, because an approved record is
- * being edited again, proves nothing; nor does that of a work withdrawn.
+ * being edited again, proves nothing. Withdrawing a work leaves what was voted of it.
  */
-export const assayMark = ({ status }: Pick<Evidence, 'status'>): MarkState => {
-  if (status === 'approved') return 'proved';
-  return status === 'denied' ? 'against' : 'missing';
+export const assayMark = ({ status, lastVerdict }: Pick<Evidence, 'status' | 'lastVerdict'>): MarkState => {
+  const verdict = status === 'withdrawn' ? lastVerdict : status;
+  if (verdict === 'approved') return 'proved';
+  return verdict === 'denied' ? 'against' : 'missing';
 };
 
 /** Proved when a bill of sale was voted on, which nothing is yet. */

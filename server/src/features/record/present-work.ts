@@ -33,7 +33,7 @@ export function presentWork(
     hiddenPrice: artwork.hidden_price,
     pictures: picturesOf(row, own).map((picture) => presentPicture(picture, row.for_everybody ? unsigned : sign)),
     owner: { name: ownerName(artwork, row, own), own: actor?.id === artwork.owner_id },
-    registeredAt: timeOf(artwork.registered_at),
+    registeredAt: timeOf(registrationOf(row) ?? artwork.registered_at),
     source: sourceOf(artwork),
     missing: editRefusal(actor, artwork) === null ? missingForSubmission(artwork, row.pictures.length) : [],
     beingEdited: row.being_edited,
@@ -105,6 +105,9 @@ function ownerName(artwork: ArtworkRow, row: WorkRow, own: boolean): string {
   if (artwork.source !== null && artwork.owner_id === artwork.registered_by) return artwork.source;
   return 'Private collection';
 }
+
+/** A work is registered when it is first sent for review; until then it is a draft. */
+const registrationOf = (row: WorkRow) => row.entries.find(({ kind }) => kind === 'registered')?.recorded_at;
 
 function sourceOf({ source, source_reference, source_url }: ArtworkRow) {
   return source === null || source_reference === null

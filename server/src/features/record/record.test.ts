@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/artworks.ts';
 import { record } from '@verso/contract/record.ts';
 import { review } from '@verso/contract/review.ts';
+import { at } from '#platform/clock.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { appendEntry } from '#features/artworks/append-entry.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
@@ -106,6 +107,16 @@ describe('a work’s record', () => {
     expect((await read(id, admin.token)).missing).toEqual([]);
   });
 
+  it('counts as registered from its first submission, not from when the draft was begun', async () => {
+    const artist = await app.change((tx) => buildArtist(tx));
+    const draft = await at(new Date('2026-03-01T12:00:00Z'), () => build({ owner: artist, status: 'draft' }));
+    await as(app, artist.token).call(artworks.setStatus, { id: draft.id, status: true });
+    const { registeredAt, provenance } = await read(draft.id);
+    const registered = provenance.find((item) => item.type === 'entry' && item.kind === 'registered');
+    expect(registered).toMatchObject({ recordedAt: registeredAt });
+    expect(registeredAt.slice(0, 10)).not.toBe('2026-03-01');
+  });
+
   it('has its provenance in order, with what is private kept private', async () => {
     const work = await build({ status: 'approved', owner: await person() });
     await app.change((tx) =>
@@ -187,6 +198,23 @@ describe('the vote', () => {
       },
     ]);
     expect(closed).toMatchObject({ status: 'approved', voting: null, marks: { assay: 'proved' } });
+  });
+});
+
+describe('a withdrawn work', () => {
+  it('keeps what was voted of it: for it, against it, or neither while its record was being edited again', async () => {
+    const artist = await person({ role: 'artist' });
+    const verdicts: unknown[] = [];
+    for (const given of [
+      { status: 'approved' },
+      { status: 'denied' },
+      { status: 'draft', past: 'approved' },
+    ] as const) {
+      const { id } = await build({ owner: artist, ...given });
+      await as(app, artist.token).call(artworks.remove, { id });
+      verdicts.push((await read(id)).marks.assay);
+    }
+    expect(verdicts).toEqual(['proved', 'against', 'missing']);
   });
 });
 

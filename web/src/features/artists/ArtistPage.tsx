@@ -64,7 +64,7 @@ function Recognition({ artist: { recognised, recognition } }: { artist: ArtistPa
     <p className={classes.mark}>
       <Mark name="maker" state={state} size={30} />
       <span>
-        {markWords.maker.sentence[state]}
+        {state === 'proved' ? markWords.maker.sentence.proved : 'Not recognised by the registry yet'}
         {recognition && (
           <>
             {' on '}

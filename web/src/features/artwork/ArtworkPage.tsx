@@ -65,7 +65,9 @@ function Head({ artwork }: { artwork: Artwork }) {
       )}
       <header className={classes.titles}>
         <p className="meta">{registryNumber(artwork.number)}</p>
-        <h1 className="work-title">{titleOf(artwork.title)}</h1>
+        <h1 className="work-title" data-long={artwork.title.length > 60 || undefined}>
+          {titleOf(artwork.title)}
+        </h1>
         <p className={classes.artist}>
           <Link to={paths.artist(artwork.artist.url)}>{artwork.artist.name}</Link>
           {yearOf(artwork) && `, ${yearOf(artwork)}`}

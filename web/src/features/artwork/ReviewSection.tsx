@@ -63,7 +63,7 @@ function Round({ review: { round, openedAt, closedAt, quorum, outcome, votes } }
         <h3 className="entry-title">{outcome ? outcomeWords[outcome] : 'The vote is open'}</h3>
         <p className="meta">
           Round {round}, opened {dayWords(openedAt)}
-          {closedAt && `, closed ${dayWords(closedAt)}`}. {quorum} had to agree.
+          {closedAt && `, closed ${dayWords(closedAt)}`}. {quorum} {closedAt ? 'had to' : 'must'} agree.
         </p>
       </header>
       <ul role="list" className={classes.votes}>
