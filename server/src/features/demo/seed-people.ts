@@ -22,12 +22,11 @@ export async function seedPeople(tx: Tx, publicUrl: string): Promise<Cast> {
   const passwordHash = await hashPassword(demoPassword);
   const cast = new Map<string, { id: string; name: string }>();
 
-  const join = (person: DemoPerson | DemoArtist, role: Role, then: (id: string) => Promise<void> = async () => {}) =>
+  const join = (person: DemoPerson, role: Role, then: (id: string) => Promise<void> = async () => {}) =>
     at(new Date(`${person.joined}T09:12:00Z`), async () => {
       const id = await joinByInvitation(tx, person, role, cast.get(demoAdmin.email)?.id, passwordHash, publicUrl);
       cast.set(person.email, { id, name: `${person.firstname} ${person.lastname}` });
       await describe(tx, id, person);
-      if ('estate' in person && person.estate) cast.set(person.email, await actForEstate(tx, id, person.estate));
       await then(id);
     });
 
@@ -74,15 +73,6 @@ async function joinByInvitation(
   const id = await register(tx, form, passwordHash, publicUrl);
   if (id === undefined) throw new Error(`${email} is registered already`);
   return id;
-}
-
-/** For an artist who has died the estate acts, under its own name: `Succession Bertrand Solé, kept by Agathe Vernay`. */
-async function actForEstate(tx: Tx, id: string, estate: string): Promise<{ id: string; name: string }> {
-  const [name = ''] = estate.split(',');
-  const [firstname = '', ...rest] = name.split(' ');
-  const lastname = rest.join(' ');
-  await tx.updateTable('person').set({ firstname, lastname }).where('id', '=', id).execute();
-  return { id, name };
 }
 
 /** Has somebody fill in their own profile. */
