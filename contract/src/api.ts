@@ -10,6 +10,7 @@ import { review } from './review.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
 import { auth, users } from './users.ts';
+import { viewingLinks } from './viewing-links.ts';
 import { wallet } from './wallet.ts';
 
 /** Every call there is, by noun and name. */
@@ -27,6 +28,7 @@ export const api = {
   search,
   figures,
   administration,
+  viewingLinks,
 };
 
 /** Every call there is, with its name: `artworks.get`. */

@@ -22,6 +22,7 @@ export const artworkActions = [
   'record',
   'sell',
   'answerSale',
+  'viewingLink',
 ] as const;
 export type ArtworkAction = (typeof artworkActions)[number];
 export const Refusals = z.record(z.enum(artworkActions), z.string().nullable());

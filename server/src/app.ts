@@ -25,6 +25,8 @@ import { recordRoutes } from '#features/record/routes.ts';
 import { reviewRoutes } from '#features/review/routes.ts';
 import { searchRoutes } from '#features/search/routes.ts';
 import { securityRoutes } from '#features/security/routes.ts';
+import { opensWork } from '#features/viewing-links/queries.ts';
+import { viewingLinkRoutes } from '#features/viewing-links/routes.ts';
 import { walletRoutes } from '#features/wallet/routes.ts';
 import { acceptForms } from '#http/form.ts';
 import { handleErrors } from '#http/error-handler.ts';
@@ -53,6 +55,7 @@ export function routes(services: Services): Route[] {
     ...securityRoutes(services),
     ...peopleRoutes(services),
     ...artworkRoutes(services),
+    ...viewingLinkRoutes(),
     ...reviewRoutes(services),
     ...provenanceRoutes(services),
     ...profileRoutes(services),
@@ -110,7 +113,7 @@ export async function buildApp(pool: Pool, services: Services): Promise<FastifyI
   if (settings.production) refuseUnbound(bound);
   for (const one of bound) one.register(app, base);
 
-  serveFiles(app, base, services, { mayOpenDocument, maySeePortrait });
+  serveFiles(app, base, services, { mayOpenDocument, maySeePortrait, opensWork });
   await serveVeriffWebhook(app, pool, services);
   serveHealth(app, pool);
   serveDocumentation(app, settings.publicUrl);

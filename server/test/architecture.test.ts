@@ -11,6 +11,7 @@ const featureOrder = [
   ['people'],
   ['files'],
   ['artworks'],
+  ['viewing-links'],
   ['review'],
   ['provenance'],
   ['profiles'],

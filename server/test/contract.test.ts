@@ -37,7 +37,7 @@ describe('the contract', () => {
     expect(verified.length).toBeGreaterThan(10);
   });
 
-  it('has writing calls closed but to register, to sign in and to use a link from a mail', () => {
+  it('has writing calls closed but to register, to sign in and to use a link', () => {
     const open = named.filter(({ endpoint }) => endpoint.access === 'public' && endpoint.effect === 'write');
     expect(open.map(({ name }) => name).toSorted()).toEqual([
       'auth.login',
@@ -46,6 +46,7 @@ describe('the contract', () => {
       'auth.reset',
       'auth.resetPassword',
       'auth.verify',
+      'viewingLinks.open',
     ]);
   });
 });

@@ -3,12 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { viewingLinkPrefix } from '@verso/contract/viewing-links.ts';
 import type { Settings } from '#platform/env.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** The one style that a library (react-zoom-pan-pinch) adds without a nonce, by its hash, and by that of nothing, as which it begins. */
 const zoomStyle =
   "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+/** Addresses of pages that hold a token: of a mail's link, of an invitation, of a private viewing link. */
+const isKey = (address: string) =>
+  /^\/(reset|verify|register|agreement)\//.test(address) ||
+  (address.startsWith('/artwork/') && address.includes(`/${viewingLinkPrefix}`));
 
 /** Serves the built web app: its chunks for ever, and for every page address the same first HTML, each with a nonce of its own. */
 export async function serveWeb(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
@@ -38,11 +44,9 @@ export async function serveWeb(app: FastifyInstance, settings: Settings, folder:
           `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}' ${zoomStyle}; style-src-attr 'unsafe-inline'; img-src 'self' data: blob: ${settings.apiUrl}; font-src 'self'; connect-src ${connect}; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`,
         )
         .header('cache-control', 'no-store')
-        // Links with one-time tokens must not travel on in a Referer.
-        .header(
-          'referrer-policy',
-          /^\/(reset|verify|register|agreement)\//.test(address) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-        )
+        // Links that are keys must not travel on in a Referer, nor be found by a search.
+        .header('referrer-policy', isKey(address) ? 'no-referrer' : 'strict-origin-when-cross-origin')
+        .headers(isKey(address) ? { 'x-robots-tag': 'noindex, nofollow' } : {})
         .type('text/html; charset=utf-8')
         .send(html.replaceAll('__NONCE__', nonce))
     );

@@ -14,6 +14,7 @@ import { offerSale } from '#features/provenance/offer-sale.ts';
 import { requestEdit } from '#features/review/request-edit.ts';
 import { makeRecoveryCodes } from '#features/security/recovery-codes.ts';
 import { beginSecondStep } from '#features/security/second-step.ts';
+import { issueLink } from '#features/viewing-links/issue-link.ts';
 import { testKey } from '../app.ts';
 import { buildSignedMessage, buildWallet } from '#features/wallet/fixtures.ts';
 import type { Files } from '../as.ts';
@@ -133,6 +134,13 @@ const checkOf = async (tx: Tx, userId: string) => ({
   veriffUserId: (await buildCheck(tx, userId)).provider_id,
 });
 
+/** A private viewing link to a hidden work of the owner. */
+async function linkTo({ tx, owner }: Setting) {
+  await tx.updateTable('person').set({ private_token_allowed: true }).where('id', '=', owner.id).execute();
+  const artwork = await buildArtwork(tx, { owner, ...shown, hidden: true });
+  return { artworkId: artwork.id, ...(await issueLink(tx, artwork, { name: 'A lender', days: 30 })) };
+}
+
 /** One case, or more, of every call; the name before the comma is the call's. */
 export const cases: Record<string, Arrange> = {
   'auth.login': async ({ tx }) => ({ email: (await buildPerson(tx)).email, password: fixturePassword }),
@@ -233,6 +241,18 @@ export const cases: Record<string, Arrange> = {
   'artworks.changeSalePrice': work(shown, { price: { amount: 100_000, currency: 'EUR' } }),
   'artworks.toggleRecommend': work(shown),
   'artworks.toggleCarousel': work(shown),
+
+  'viewingLinks.list': work({ ...shown, hidden: true }),
+  'viewingLinks.issue, a hidden work': work({ ...shown, hidden: true }, { name: 'A lender' }),
+  'viewingLinks.issue, by an owner whom it was allowed': async ({ tx, owner }) => {
+    await tx.updateTable('person').set({ private_token_allowed: true }).where('id', '=', owner.id).execute();
+    return { id: (await buildArtwork(tx, { owner, ...shown, hidden: true })).id, name: 'A lender' };
+  },
+  'viewingLinks.revoke': async (setting) => ({ id: (await linkTo(setting)).id }),
+  'viewingLinks.open': async (setting) => {
+    const { artworkId, token } = await linkTo(setting);
+    return { id: artworkId, token };
+  },
 
   'record.list, public works': nothing,
   'record.list, own works': async () => ({ type: 'mine' }),

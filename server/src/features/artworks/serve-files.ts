@@ -8,7 +8,7 @@ import { notFound } from '#platform/errors.ts';
 import { pictureMediaType } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { everyCopy, openCopy } from '#features/files/derivatives.ts';
-import { sessionOfLink } from '#features/files/links.ts';
+import { sessionOfLink, viewingLinkOf } from '#features/files/links.ts';
 import { mayOpenOriginal, maySee } from './policy.ts';
 import { type ArtworkRow, findArtwork } from './queries.ts';
 
@@ -18,6 +18,9 @@ const forOneReader = 'private, no-store';
 
 /** Whether somebody who may see a work may open a paper of it. */
 export type DocumentRule = (db: Db, reader: Actor | null, artwork: ArtworkRow, fileId: string) => Promise<boolean>;
+
+/** Whether a private viewing link opens a work now. */
+export type ViewingRule = (db: Db, linkId: string, artwork: ArtworkRow) => Promise<boolean>;
 
 /** Whether somebody, or with null anybody, may see the portrait that a file is; false for other files. */
 export type PortraitRule = (db: Db, reader: Actor | null, fileId: string) => Promise<boolean>;
@@ -30,14 +33,23 @@ export function serveFiles(
   app: FastifyInstance,
   base: { pool: Pool; sessions: Sessions },
   services: Services,
-  { mayOpenDocument, maySeePortrait }: { mayOpenDocument: DocumentRule; maySeePortrait: PortraitRule },
+  {
+    mayOpenDocument,
+    maySeePortrait,
+    opensWork,
+  }: {
+    mayOpenDocument: DocumentRule;
+    maySeePortrait: PortraitRule;
+    opensWork: ViewingRule;
+  },
 ): void {
   app.get<{ Params: { fileId: string; copy: string } }>('/api/uploads/:fileId/:copy', async (request, reply) => {
     const copy = copies.get(request.params.copy);
     const file = copy && (await find(request.params.fileId));
     if (!copy || file?.kind !== 'picture') throw notFound('picture');
     if (await maySeePicture(null, file)) reply.header('cache-control', forEverybody);
-    else if (await maySeePicture(await readerOf(request), file)) reply.header('cache-control', forOneReader);
+    else if ((await mayView(request, file)) || (await maySeePicture(await readerOf(request), file)))
+      reply.header('cache-control', forOneReader);
     else throw notFound('picture');
     return send(reply, pictureMediaType[copy.format], await openCopy(services, file, copy));
   });
@@ -64,6 +76,15 @@ export function serveFiles(
 
   const maySeePicture = async (reader: Actor | null, { id, artwork }: Found): Promise<boolean> =>
     artwork ? maySee(reader, artwork) : maySeePortrait(base.pool, reader, id);
+
+  /** By an address that was signed for a private viewing link; originals and papers have no such addresses. */
+  async function mayView(
+    request: FastifyRequest<{ Params: { fileId: string } }>,
+    { artwork }: Found,
+  ): Promise<boolean> {
+    const linkId = viewingLinkOf(services, request.params.fileId, request.query);
+    return linkId !== undefined && artwork !== undefined && opensWork(base.pool, linkId, artwork);
+  }
 
   /** Portraits are served as their copies only. */
   async function mayOpen(reader: Actor | null, { id, kind, artwork }: Found): Promise<boolean> {

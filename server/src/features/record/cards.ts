@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import type { Services } from '#platform/services.ts';
 import { slugOf } from '#platform/slug.ts';
 import { visibleArtworks } from '#features/artworks/policy.ts';
-import { signer, unsigned } from '#features/files/links.ts';
+import { type Signer, signer, unsigned } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
 import type { RevisionRecord } from '#features/review/revision.ts';
 import { marksOf } from './marks.ts';
@@ -130,15 +130,20 @@ export const totalOf = (count: number): Total => ({
 export const readsAsOwner = (actor: Actor | null, work: { owner_id: string }) =>
   actor !== null && (actor.admin || actor.id === work.owner_id);
 
+interface CardReader {
+  actor: Actor | null;
+  services: Pick<Services, 'secretKey'>;
+  sign?: Signer;
+}
+
 /** A work as a list shows it to somebody. */
 export function presentCard(
   row: CardRow,
-  { actor, services }: { actor: Actor | null; services: Pick<Services, 'secretKey'> },
+  { actor, services, sign = signer(services, actor) }: CardReader,
 ): ArtworkCard {
   const own = readsAsOwner(actor, row);
   const shown = own || row.certified === null ? row : row.certified;
   const picture = own || row.certified === null ? row.cover : row.certified_cover;
-  const sign = row.for_everybody ? unsigned : signer(services, actor);
   return {
     _id: row.id,
     number: row.number,
@@ -147,7 +152,7 @@ export function presentCard(
     artist: { name: row.artist_name, url: row.artist_url },
     creation: shown.creation,
     medium: shown.medium,
-    picture: picture && presentPicture(picture, sign),
+    picture: picture && presentPicture(picture, row.for_everybody ? unsigned : sign),
     status: row.status,
     claim: row.claim,
     marks: marksOf({

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { missingForSubmission } from '#features/artworks/missing.ts';
 import { editRefusal, hideRefusal, priceRefusal, recommendRefusal, removeRefusal } from '#features/artworks/policy.ts';
 import { type ArtworkRow, holdersAmong } from '#features/artworks/queries.ts';
-import { signer, unsigned } from '#features/files/links.ts';
+import { type Signer, signer, unsigned, viewingSigner } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
 import { presentProvenance } from '#features/provenance/list-provenance.ts';
 import { answerSaleRefusal, recordRefusal, sellRefusal } from '#features/provenance/policy.ts';
@@ -15,19 +15,26 @@ import { presentTransfer } from '#features/provenance/present.ts';
 import { readEntries } from '#features/provenance/queries.ts';
 import { handleEditRequestRefusal, requestEditRefusal, submitRefusal, voteRefusal } from '#features/review/policy.ts';
 import { presentCertificate, presentReviews, presentVoteState } from '#features/review/present.ts';
+import { issueLinkRefusal } from '#features/viewing-links/policy.ts';
 import { presentCard, readsAsOwner } from './cards.ts';
 import type { WorkRow } from './read-work.ts';
+
+interface Reader {
+  actor: Actor | null;
+  services: Services;
+  /** Signs addresses of pictures that not everybody may see; for the actor's session unless given. */
+  sign?: Signer;
+}
 
 /** A work with its whole record, as far as somebody may read it. */
 export function presentWork(
   artwork: ArtworkRow,
   row: WorkRow,
-  { actor, services }: { actor: Actor | null; services: Services },
+  { actor, services, sign = signer(services, actor) }: Reader,
 ): z.input<typeof Artwork> {
   const own = readsAsOwner(actor, artwork);
-  const sign = signer(services, actor);
   return {
-    ...presentCard(row, { actor, services }),
+    ...presentCard(row, { actor, services, sign }),
     ...fieldsOf(artwork, own ? null : row.certified),
     location: own ? artwork.location : null,
     hiddenPrice: artwork.hidden_price,
@@ -47,6 +54,19 @@ export function presentWork(
     provenance: presentProvenance(readEntries(row.entries), artwork, { actor, sign }),
     transfer: presentTransfer(row.sale ?? undefined, actor),
     refused: refusalsOf(actor, artwork, row),
+  };
+}
+
+/** A work by a private viewing link: as the public would see it, without the papers that a public record may show. */
+export function presentView(
+  artwork: ArtworkRow,
+  row: WorkRow,
+  { services, linkId }: { services: Services; linkId: string },
+): z.input<typeof Artwork> {
+  const work = presentWork(artwork, row, { actor: null, services, sign: viewingSigner(services, linkId) });
+  return {
+    ...work,
+    provenance: work.provenance.map((item) => (item.type === 'entry' ? { ...item, documents: [] } : item)),
   };
 }
 
@@ -133,6 +153,7 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     recommend: words(recommendRefusal(actor, artwork)),
     record: words(recordRefusal(actor, artwork)),
     sell: words(sellRefusal(actor, artwork)),
+    viewingLink: words(issueLinkRefusal(actor, artwork)),
     answerSale: words(answerSaleRefusal(actor, artwork, row.sale ?? undefined)),
   };
 }

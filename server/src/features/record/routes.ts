@@ -1,14 +1,16 @@
 import { profiles } from '@verso/contract/profiles.ts';
 import { record } from '@verso/contract/record.ts';
-import { notFound } from '#platform/errors.ts';
+import { viewingLinks } from '@verso/contract/viewing-links.ts';
+import { hiddenFromYou, notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { anybody, type Route, route } from '#http/route.ts';
 import { getAccount } from '#features/accounts/queries.ts';
 import { seeRefusal } from '#features/artworks/policy.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
+import { countOpening, findOpenLink } from '#features/viewing-links/queries.ts';
 import { presentCard, totalOf } from './cards.ts';
 import { listRefusal, listWorks } from './lists.ts';
-import { presentWork } from './present-work.ts';
+import { presentView, presentWork } from './present-work.ts';
 import { readWork } from './read-work.ts';
 import { listSubmittedWorks, listWorksMadeBy } from './works-of-person.ts';
 
@@ -55,6 +57,24 @@ export function recordRoutes(services: Services): Route[] {
       handle: async (db, { actor, query }) => {
         const { cards, count } = await listSubmittedWorks(db, actor, query);
         return { submitted: cards.map((card) => presentCard(card, { actor, services })), total: totalOf(count) };
+      },
+    }),
+
+    route(viewingLinks.open, {
+      load: async (db, { params, body }) => ({
+        artwork: await findArtwork(db, params.id),
+        link: await findOpenLink(db, params.id, body.token),
+      }),
+      // Whether there is a work, or was a link, is told to nobody.
+      policy: (_actor, { artwork, link }) => (artwork && link ? null : hiddenFromYou('work')),
+      handle: async (tx, { body }, { artwork, link }) => {
+        if (!artwork || !link) throw notFound('work');
+        if (!body.again) await countOpening(tx, link.id);
+        const row = await readWork(tx, artwork.id);
+        return {
+          artwork: presentView(artwork, row, { services, linkId: link.id }),
+          viewing: { until: link.expires_at.toISOString() },
+        };
       },
     }),
   ];

@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Artwork } from '@verso/contract/record.ts';
+import { isViewingLink } from '@verso/contract/viewing-links.ts';
 import { claimWords, registryNumber, titleOf, yearOf } from '#components/artwork-words.ts';
 import { MarkRows } from '#components/MarkRows.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
+import { dayWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { ArtworkNotes } from './ArtworkNotes.tsx';
-import { artworkQuery } from './artwork-queries.ts';
+import { artworkQuery, viewingQuery } from './artwork-queries.ts';
 import classes from './ArtworkPage.module.css';
 import { factsOf, longTextsOf } from './facts.tsx';
 import { markRowsOf } from './mark-rows.ts';
@@ -18,11 +20,31 @@ import { ProvenanceSection } from './ProvenanceSection.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 import { SaleAnswer } from './SaleAnswer.tsx';
 import { Stage } from './Stage.tsx';
+import { ViewingLinksPanel } from './ViewingLinksPanel.tsx';
 import { VotePanel } from './VotePanel.tsx';
 
 export function Component() {
-  const { id = '' } = useParams();
-  const { artwork } = useSuspenseQuery(artworkQuery(id)).data;
+  const { id = '', query = '' } = useParams();
+  return isViewingLink(query) ? <PrivateView id={id} token={query} /> : <Work id={id} />;
+}
+
+function Work({ id }: { id: string }) {
+  return <Page artwork={useSuspenseQuery(artworkQuery(id)).data.artwork} />;
+}
+
+/** By a private viewing link: what the public would see of a work, and nothing to do with it. */
+function PrivateView({ id, token }: { id: string; token: string }) {
+  const { artwork, viewing } = useSuspenseQuery(viewingQuery(id, token)).data;
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <Page artwork={artwork} viewedUntil={viewing.until} />
+    </>
+  );
+}
+
+function Page({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil?: string }) {
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle>{`${titleOf(artwork.title)}, ${artwork.artist.name}`}</PageTitle>
@@ -43,7 +65,7 @@ export function Component() {
             <Stage key={artwork._id} title={titleOf(artwork.title)} pictures={artwork.pictures} />
           </div>
           <div className={`cols-5 ${classes.head}`}>
-            <Head artwork={artwork} />
+            <Head artwork={artwork} viewedUntil={viewedUntil} />
           </div>
         </div>
         <LongTexts artwork={artwork} />
@@ -54,9 +76,15 @@ export function Component() {
   );
 }
 
-function Head({ artwork }: { artwork: Artwork }) {
+function Head({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil: string | undefined }) {
   return (
     <>
+      {viewedUntil && (
+        <p className={classes.privateView} role="note">
+          A private view until {dayWords(viewedUntil)}. The owner shows you this work by a link of its own; whoever has
+          the link can open it, so keep it to yourself.
+        </p>
+      )}
       {artwork.claim && (
         <p className={classes.claim} role="note">
           {claimWords[artwork.claim]}. If you have seen this work or are offered it, do not buy it: tell the police and
@@ -79,6 +107,7 @@ function Head({ artwork }: { artwork: Artwork }) {
       <SaleAnswer artwork={artwork} />
       <VotePanel artwork={artwork} />
       <OwnerPanel artwork={artwork} />
+      <ViewingLinksPanel artwork={artwork} />
       <AdminPanel artwork={artwork} />
       <FactsTable groups={factsOf(artwork)} />
     </>

@@ -102,6 +102,7 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     label: 'Collection imported',
     sentence: (data) => `${text(data, 'rows')} works were imported from ${text(data, 'source')}.`,
   },
+  data_exported: { label: 'Data exported', sentence: '{person} exported their data.' },
   edit_request_decided: {
     label: 'Edit request answered',
     sentence: (data) => `{who} ${is(data, 'granted') ? 'allowed' : 'refused'} the request to edit {work}.`,
@@ -135,6 +136,11 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
       const permission = permissions[text(data, 'permission')] ?? spaced(data, 'permission');
       return `{who} ${is(data, 'allowed') ? 'allowed' : 'no longer allows'} {person} ${permission}.`;
     },
+  },
+  person_deleted: {
+    label: 'Account deleted',
+    sentence: (data) =>
+      is(data, 'own') ? 'Somebody deleted their account.' : '{who} deleted the account of {person}.',
   },
   person_invited: { label: 'Invitation sent', sentence: (data) => `{who} invited somebody as ${aRole(data)}.` },
   person_recommended: {
@@ -220,13 +226,19 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
       `{who} removed ${factors[text(data, 'factor')] ?? 'a second factor'} from the account of {person}.`,
   },
   sessions_ended: { label: 'Sessions ended', sentence: '{person} ended other sessions of theirs.' },
-  signed_in: { label: 'Signed in', sentence: (data) => `{person} signed in from ${text(data, 'ip')}.` },
+  signed_in: {
+    label: 'Signed in',
+    // Of somebody who has left the address is not kept.
+    sentence: (data) => (text(data, 'ip') ? `{person} signed in from ${text(data, 'ip')}.` : '{person} signed in.'),
+  },
   signed_out: { label: 'Signed out', sentence: '{person} signed out.' },
   title_passed: { label: 'Title passed', sentence: '{who} accepted the sale of {work}, and its title passed.' },
   url_changed: {
     label: 'Address changed',
     sentence: (data) => `{person} changed the address of their page from ${text(data, 'from')} to ${text(data, 'to')}.`,
   },
+  viewing_link_issued: { label: 'Viewing link made', sentence: '{who} made a private viewing link to {work}.' },
+  viewing_link_revoked: { label: 'Viewing link revoked', sentence: '{who} revoked a private viewing link to {work}.' },
   visibility_changed: {
     label: 'Work hidden or shown',
     sentence: (data) => `{who} ${is(data, 'hidden') ? 'hid' : 'showed'} {work}.`,

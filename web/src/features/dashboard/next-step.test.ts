@@ -31,6 +31,7 @@ const allowed = {
   record: null,
   sell: null,
   answerSale: null,
+  viewingLink: null,
 };
 
 describe('what was asked', () => {

@@ -1,0 +1,52 @@
+import { viewingLinks } from '@verso/contract/viewing-links.ts';
+import { hiddenFromYou, notFound } from '#platform/errors.ts';
+import type { Db } from '#platform/db.ts';
+import { type Route, route } from '#http/route.ts';
+import { type ArtworkRow, findArtwork, lockArtwork } from '#features/artworks/queries.ts';
+import { issueLink } from './issue-link.ts';
+import { issueLinkRefusal, manageLinksRefusal } from './policy.ts';
+import { presentLink } from './present.ts';
+import { findLink, listLinks } from './queries.ts';
+import { revokeLink } from './revoke-link.ts';
+
+export function viewingLinkRoutes(): Route[] {
+  return [
+    route(viewingLinks.list, {
+      load: (db, { params }) => findArtwork(db, params.id),
+      policy: manageLinksRefusal,
+      handle: async (db, _call, artwork) => ({ viewingLinks: await presentLinks(db, existing(artwork)) }),
+    }),
+
+    route(viewingLinks.issue, {
+      load: (db, { params }) => lockArtwork(db, params.id),
+      policy: issueLinkRefusal,
+      handle: async (tx, { body }, found) => {
+        const artwork = existing(found);
+        const { id, token } = await issueLink(tx, artwork, body);
+        return { viewingLinks: await presentLinks(tx, artwork), viewingLinkId: id, token };
+      },
+    }),
+
+    route(viewingLinks.revoke, {
+      load: async (db, { params }) => {
+        const link = await findLink(db, params.id);
+        return { link, artwork: link && (await findArtwork(db, link.artwork_id)) };
+      },
+      // Whoever does not own the work need not know that there is a link.
+      policy: (actor, { artwork }) => (manageLinksRefusal(actor, artwork) ? hiddenFromYou('link') : null),
+      handle: async (tx, { actor }, { link, artwork }) => {
+        if (!link) throw notFound('link');
+        await revokeLink(tx, link, actor.id);
+        return { viewingLinks: await presentLinks(tx, existing(artwork)) };
+      },
+    }),
+  ];
+}
+
+const presentLinks = async (db: Db, artwork: ArtworkRow) => (await listLinks(db, artwork)).map(presentLink);
+
+/** The policies refuse a work that is not there; this tells the compiler. */
+function existing(artwork: ArtworkRow | undefined): ArtworkRow {
+  if (!artwork) throw notFound('work');
+  return artwork;
+}

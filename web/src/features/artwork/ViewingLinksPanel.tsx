@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Artwork } from '@verso/contract/record.ts';
+import { type ViewingLink, viewingLinks } from '@verso/contract/viewing-links.ts';
+import { useAction } from '#api/use-action.ts';
+import { dayWords } from '#components/reader-locale.ts';
+import { ReasonedButton } from '#components/ReasonedButton.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import classes from './ArtworkPage.module.css';
+import { linksQuery } from './artwork-queries.ts';
+import { ViewingLinkDialog } from './ViewingLinkDialog.tsx';
+import links from './ViewingLinks.module.css';
+
+/** For the owner of a work that not everybody can see: links that show it to those who are given one. */
+export function ViewingLinksPanel({ artwork }: { artwork: Artwork }) {
+  const { _id: id, owner, refused } = artwork;
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ViewingLink | null>(null);
+  const { data } = useQuery({ ...linksQuery(id), enabled: owner.own });
+  const revoke = useAction(viewingLinks.revoke, { onDone: () => setRevoking(null) });
+  const made = data?.viewingLinks ?? [];
+  const isPrivate = artwork.hidden || artwork.status === 'draft' || artwork.status === 'info_requested';
+  if (!owner.own || (!isPrivate && made.length === 0)) return null;
+  return (
+    <section className={classes.panel} aria-labelledby="viewing-links">
+      <h2 id="viewing-links" className="label">
+        Private viewing links
+      </h2>
+      <p className="quiet">
+        {isPrivate
+          ? 'Show this work to somebody without showing it to everybody. A link shows what the public would see, without papers and location.'
+          : 'Everybody can see this work now. Links that you made before still open it.'}
+      </p>
+      {made.length > 0 && (
+        <ul role="list" className={links.links}>
+          {made.map((link) => (
+            <li key={link._id} className={links.link}>
+              <div>
+                <p className="name">{link.name}</p>
+                <p className="meta">
+                  {stateOf(link)}. {openingsOf(link)}
+                </p>
+              </div>
+              {link.open && (
+                <Button
+                  variant="outline"
+                  size="xs"
+                  color="madder"
+                  aria-label={`Revoke the link for ${link.name}`}
+                  onClick={() => setRevoking(link)}
+                >
+                  Revoke
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {isPrivate && (
+        <div className={classes.actions}>
+          <ReasonedButton variant="outline" refusal={refused.viewingLink} onClick={() => setMaking(true)}>
+            Make a viewing link
+          </ReasonedButton>
+        </div>
+      )}
+      {making && <ViewingLinkDialog artwork={artwork} onClose={() => setMaking(false)} />}
+      <ConfirmDialog
+        opened={revoking !== null}
+        onClose={() => setRevoking(null)}
+        title="Revoke this link?"
+        confirm="Revoke"
+        colour="madder"
+        busy={revoke.busy}
+        onConfirm={() => revoking && revoke.act({ id: revoking._id })}
+      >
+        <p>
+          The link for “{revoking?.name}” opens nothing any more, from this moment. It cannot be brought back; you can
+          make another.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function stateOf({ open, revokedAt, expiresAt }: ViewingLink): string {
+  if (revokedAt) return `Revoked ${dayWords(revokedAt)}`;
+  if (open) return `Open until ${dayWords(expiresAt)}`;
+  return Date.parse(expiresAt) < Date.now() ? `Expired ${dayWords(expiresAt)}` : 'Opens nothing at the moment';
+}
+
+function openingsOf({ openings, lastOpenedAt }: ViewingLink): string {
+  if (openings === 0 || !lastOpenedAt) return 'Not opened yet.';
+  return `Opened ${openings === 1 ? 'once' : `${openings} times`}, last ${dayWords(lastOpenedAt)}.`;
+}
