@@ -8,6 +8,7 @@ import { details } from './scenes/details.ts';
 import { eklund } from './scenes/eklund.ts';
 import { kovesdi } from './scenes/kovesdi.ts';
 import { lindqvist } from './scenes/lindqvist.ts';
+import { portraits } from './scenes/portraits.ts';
 import { rehak } from './scenes/rehak.ts';
 import { shimizu } from './scenes/shimizu.ts';
 import { sole } from './scenes/sole.ts';
@@ -29,6 +30,7 @@ const collection: Picture[] = [
   ...wrona,
   ...versos,
   ...details,
+  ...portraits,
 ];
 
 const [folder, ...wanted] = process.argv.slice(2);

@@ -6,11 +6,12 @@ import { sortKeyOf, UncertainDate, yearsOf } from '@verso/contract/uncertain-dat
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { demoWorks } from './catalogue.ts';
-import { demoAdmin, demoArtists, demoAuthenticators, demoCollectors } from './people.ts';
+import { demoAdmin, demoArtists, demoAuthenticators, demoCollectors, demoNewcomer } from './people.ts';
+import { demoRecognitions } from './recognitions.ts';
 import type { DemoRound, DemoState, DemoWork } from './types.ts';
 
 const pictures = new URL('pictures/', import.meta.url);
-const everybody = [demoAdmin, ...demoArtists, ...demoAuthenticators, ...demoCollectors];
+const everybody = [demoAdmin, ...demoArtists, ...demoAuthenticators, ...demoCollectors, demoNewcomer];
 const quorum = 2;
 const firstDay = '2024-03-01';
 const lastDay = '2026-11-10';
@@ -60,6 +61,18 @@ describe('the people of the demo', () => {
   });
 });
 
+describe('the votes on the artists of the demo', () => {
+  test('are a quorum for each, of authenticators who were there', () => {
+    expect(demoRecognitions.map(({ artist }) => artist)).toEqual(demoArtists.map(({ email }) => email));
+    for (const { date, votes } of demoRecognitions) {
+      const voters = votes.map(({ authenticator }) => demoAuthenticators.find(({ email }) => email === authenticator));
+      expect(new Set(voters).size).toBe(quorum);
+      for (const voter of voters) expect(voter && voter.joined < date).toBe(true);
+    }
+    expect(demoNewcomer.sent > demoNewcomer.joined && demoNewcomer.sent <= lastDay).toBe(true);
+  });
+});
+
 describe('the collection', () => {
   test('has every state a work can be in', () => {
     const count = (state: DemoState) => demoWorks.filter((work) => work.state === state).length;
@@ -84,7 +97,8 @@ describe('the collection', () => {
   });
 
   test('uses every picture in the folder once, and none that is not there', async () => {
-    const used = demoWorks.flatMap((work) => work.pictures.map(({ file }) => file));
+    const portraits = everybody.flatMap(({ portrait }) => portrait ?? []);
+    const used = [...demoWorks.flatMap((work) => work.pictures.map(({ file }) => file)), ...portraits];
     expect(used.toSorted()).toEqual((await readdir(pictures)).toSorted());
   });
 

@@ -43,7 +43,7 @@ export async function fillDemo(pool: Pool, services: Services): Promise<void> {
 }
 
 async function fill(tx: Tx, services: Services): Promise<void> {
-  const cast = await seedPeople(tx, services.settings.publicUrl);
+  const cast = await seedPeople(tx, services);
   const stage: Stage = {
     tx,
     services,

@@ -1,4 +1,4 @@
-import type { DemoArtist, DemoAuthenticator, DemoPerson } from './types.ts';
+import type { DemoArtist, DemoAuthenticator, DemoNewcomer, DemoPerson } from './types.ts';
 
 export const demoAdmin: DemoPerson = {
   email: 'admin@verso.example',
@@ -23,6 +23,11 @@ export const demoArtists: readonly DemoArtist[] = [
     place: 'Setúbal',
     biography:
       'Inês Carvalho was born in Setúbal, where her father measured salt for the cooperative, and has painted the Sado estuary since 1981. She works outdoors from a folding table and finishes a picture in one tide or leaves it. She has shown in Lisbon, Porto and Nantes, and has taught drawing at the fishermen’s school since 1996.',
+    portrait: 'portrait-carvalho.webp',
+    links: [
+      { label: 'Studio', url: 'https://carvalho.example/studio' },
+      { label: 'Fishermen’s school', url: 'https://escola-pescadores.example' },
+    ],
     joined: '2024-03-04',
   },
   {
@@ -37,6 +42,7 @@ export const demoArtists: readonly DemoArtist[] = [
     place: 'Vienna',
     biography:
       'Ilse Kövesdi was born in Győr and studied in Budapest and Vienna, where she settled in 1924. Her sitters turn away, read or stand against the light; she said that a face tells you only what it wants to. Much of her studio was lost in 1945, and fewer than ninety paintings are known.',
+    portrait: 'portrait-kovesdi.webp',
     joined: '2024-03-06',
   },
   {
@@ -51,6 +57,8 @@ export const demoArtists: readonly DemoArtist[] = [
     place: 'Lyon',
     biography:
       'Bertrand Solé kept a colour merchant’s shop in Lyon and painted before it opened. From 1919 he painted the same eleven pots on the same shelf, about four pictures a year, and sold them himself. His stock book, which gives every picture a number, passed to his daughter-in-law and is the basis of all work on him.',
+    portrait: 'portrait-sole.webp',
+    links: [{ label: 'The stock book', url: 'https://succession-sole.example/livre-de-stock' }],
     joined: '2024-03-11',
   },
   {
@@ -65,6 +73,7 @@ export const demoArtists: readonly DemoArtist[] = [
     place: 'Brno',
     biography:
       'Anton Rehák trained as a bridge draughtsman in Brno and came to painting through stage design. Between 1929 and 1938 he made about sixty compositions in which every shape has a weight and the whole must balance. After 1948 he taught geometry at a secondary school and showed nothing more.',
+    portrait: 'portrait-rehak.webp',
     joined: '2024-03-18',
   },
   {
@@ -79,6 +88,7 @@ export const demoArtists: readonly DemoArtist[] = [
     place: 'Copenhagen',
     biography:
       'Ellen Lindqvist lived for thirty-one years in the same second-floor flat in Christianshavn and painted its five rooms at different hours. She exhibited with the society Lys from 1899 and gave up painting in 1921, when the house opposite was raised by two floors and took her light.',
+    portrait: 'portrait-lindqvist.webp',
     joined: '2024-03-21',
   },
   {
@@ -93,6 +103,7 @@ export const demoArtists: readonly DemoArtist[] = [
     place: 'Stockholm',
     biography:
       'Tomas Eklund worked as a ship’s painter in Gothenburg until 1957 and never quite gave up its habits: he thinned his colour, strained it, and put it on in coats with a day between. His field paintings of 1965–1984 were shown by a single gallery in Stockholm. He kept a paint diary that records the date of every coat.',
+    portrait: 'portrait-eklund.webp',
     joined: '2024-04-02',
   },
   {
@@ -107,6 +118,7 @@ export const demoArtists: readonly DemoArtist[] = [
     place: 'Bristol',
     biography:
       'Ruth Adeyemi was born in Ibadan and grew up in Bristol, where she worked for twelve years as a municipal gardener. She paints gardens that somebody looks after: allotments, hedges, walls, ponds. Each picture begins with a dark green ground and is finished in the open, within reach of what it shows.',
+    portrait: 'portrait-adeyemi.webp',
     joined: '2024-03-13',
   },
   {
@@ -121,6 +133,7 @@ export const demoArtists: readonly DemoArtist[] = [
     place: 'Kyoto',
     biography:
       'Shimizu Haruko learned ink painting from her grandmother and calligraphy in a Kyoto temple school. She made her own paper size and ground her own ink, and destroyed what did not succeed at the first attempt. Works after 1961 carry one square seal, re-cut once, in 1978, after the first was cracked.',
+    portrait: 'portrait-shimizu.webp',
     joined: '2024-04-09',
   },
   {
@@ -135,6 +148,8 @@ export const demoArtists: readonly DemoArtist[] = [
     place: 'Kraków',
     biography:
       'Tomasz Wrona cut his first blocks from the shelves of his father’s bakery in Kazimierz. He printed everything himself, by hand, and wrote each impression into a ledger with the name of its buyer. His cancelled blocks and four of his copper plates survive in the archive kept by his daughter.',
+    portrait: 'portrait-wrona.webp',
+    links: [{ label: 'Print archive', url: 'https://archiwum-wrona.example' }],
     joined: '2024-03-26',
   },
   {
@@ -149,9 +164,28 @@ export const demoArtists: readonly DemoArtist[] = [
     place: 'İzmir',
     biography:
       'Selma Aydın studied chemistry in Ankara and came to weaving through dyes. She spins, dyes and weaves every piece herself on an upright loom in İzmir, and keeps a tuft of each dye lot with its recipe. A tapestry takes her between five and fourteen months.',
+    portrait: 'portrait-aydin.webp',
+    links: [{ label: 'Dye book', url: 'https://aydin.example/boya-defteri' }],
     joined: '2024-04-15',
   },
 ];
+
+/** Has just sent her profile for the vote. */
+export const demoNewcomer: DemoNewcomer = {
+  email: 'vera.tiurina@verso.example',
+  firstname: 'Vera',
+  lastname: 'Tiurina',
+  born: 1988,
+  died: null,
+  nationality: 'EE',
+  place: 'Tartu',
+  biography:
+    'Vera Tiurina was born in Tartu and trained as a restorer of painted furniture. Since 2015 she has painted doors, on doors: the ones that were thrown out of the wooden houses of Supilinn. Each is shown upright, at its own height, and can be walked around.\n\nShe has shown in Tartu, Riga and Turku.',
+  portrait: 'portrait-tiurina.webp',
+  links: [{ label: 'Doors', url: 'https://tiurina.example/uksed' }],
+  joined: '2026-10-05',
+  sent: '2026-10-12',
+};
 
 export const demoAuthenticators: readonly DemoAuthenticator[] = [
   {
@@ -164,6 +198,8 @@ export const demoAuthenticators: readonly DemoAuthenticator[] = [
     checksPurchases: true,
     biography:
       'Art historian; author of two catalogues of interwar painting in Budapest and Vienna. Reads exhibition labels the way others read faces.',
+    portrait: 'portrait-erdos.webp',
+    links: [{ label: 'Publications', url: 'https://erdos.example/publications' }],
     joined: '2024-03-05',
   },
   {
@@ -176,6 +212,7 @@ export const demoAuthenticators: readonly DemoAuthenticator[] = [
     checksPurchases: true,
     biography:
       'Formerly a dealer in Aarhus, since 2012 an independent scholar. Declares every work he has handled and votes on none of them.',
+    portrait: 'portrait-vasmer.webp',
     joined: '2024-03-05',
   },
   {
@@ -188,6 +225,7 @@ export const demoAuthenticators: readonly DemoAuthenticator[] = [
     checksPurchases: false,
     biography:
       'Paintings conservator with a doctorate in the chemistry of twentieth-century whites. Works with microscope, X-ray fluorescence and patience.',
+    portrait: 'portrait-sequeira.webp',
     joined: '2024-03-07',
   },
   {
@@ -200,6 +238,7 @@ export const demoAuthenticators: readonly DemoAuthenticator[] = [
     checksPurchases: false,
     biography:
       'Paper conservator and historian of mounting. Compares seals under raking light and keeps a reference file of some nine thousand impressions.',
+    portrait: 'portrait-tanabe.webp',
     joined: '2024-03-19',
   },
   {
@@ -212,6 +251,7 @@ export const demoAuthenticators: readonly DemoAuthenticator[] = [
     checksPurchases: true,
     biography:
       'Archivist of the art trade. Has transcribed the stock books of nine Lyon and Paris galleries and publishes their errors with equal pleasure.',
+    portrait: 'portrait-marchetti.webp',
     joined: '2024-03-08',
   },
   {
@@ -224,6 +264,8 @@ export const demoAuthenticators: readonly DemoAuthenticator[] = [
     checksPurchases: false,
     biography:
       'Curator of prints and textiles; wrote the standard handbook on woven structures in modern tapestry. Believes paper and thread before people.',
+    portrait: 'portrait-dlamini.webp',
+    links: [{ label: 'Handbook of woven structures', url: 'https://woven-structures.example' }],
     joined: '2024-03-12',
   },
 ];

@@ -24,13 +24,12 @@ import { decideEditRequest } from '#features/review/decide-edit-request.ts';
 import { ballotOf, openEditRequest } from '#features/review/queries.ts';
 import { requestEdit } from '#features/review/request-edit.ts';
 import { submitForReview } from '#features/review/submit.ts';
+import { pictureFolder } from './picture-folder.ts';
 import { typedPaper } from './paper.ts';
 import { demoAdmin, demoArtists } from './people.ts';
 import type { Cast } from './seed-people.ts';
 import type { DemoDocument, DemoEntry, DemoLoss, DemoMoney, DemoSold, DemoWork } from './types.ts';
 import type { Act } from './work-acts.ts';
-
-const pictureFolder = path.join(import.meta.dirname, 'pictures');
 
 export interface Stage {
   tx: Tx;

@@ -1,15 +1,21 @@
+import path from 'node:path';
 import { nationalities } from '@verso/contract/nationalities.ts';
 import { agreementVersion, type Role } from '@verso/contract/users.ts';
 import { at } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { hashPassword } from '#platform/passwords.ts';
+import type { Services } from '#platform/services.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
-import { getAccount } from '#features/accounts/queries.ts';
 import { register } from '#features/accounts/register.ts';
 import { changePermission } from '#features/people/change-permission.ts';
-import { lockProfile } from '#features/profiles/queries.ts';
+import { lockProfile, type ProfileRow } from '#features/profiles/queries.ts';
+import { submitForVote } from '#features/profiles/submit-for-vote.ts';
 import { updateProfile } from '#features/profiles/update-profile.ts';
-import { demoAdmin, demoArtists, demoAuthenticators, demoCollectors } from './people.ts';
+import { voteOnProfile } from '#features/profiles/vote-on-profile.ts';
+import { storePicture, uploadFromDisk } from '#features/files/store.ts';
+import { demoAdmin, demoArtists, demoAuthenticators, demoCollectors, demoNewcomer } from './people.ts';
+import { pictureFolder } from './picture-folder.ts';
+import { demoRecognitions } from './recognitions.ts';
 import type { DemoArtist, DemoPerson } from './types.ts';
 
 export const demoPassword = 'verso demo 2026';
@@ -17,16 +23,18 @@ export const demoPassword = 'verso demo 2026';
 /** The demo's people by their emails. */
 export type Cast = ReadonlyMap<string, { id: string; name: string }>;
 
-/** Has everybody register by invitation on the day they joined, and the artists allowed by the admin. */
-export async function seedPeople(tx: Tx, publicUrl: string): Promise<Cast> {
+/** Has everybody register by invitation on the day they joined and fill in their profile, and the artists voted on. */
+export async function seedPeople(tx: Tx, services: Services): Promise<Cast> {
+  const { publicUrl, reviewQuorum } = services.settings;
   const passwordHash = await hashPassword(demoPassword);
   const cast = new Map<string, { id: string; name: string }>();
+  const idOf = (email: string) => cast.get(email)?.id ?? '';
 
   const join = (person: DemoPerson, role: Role, then: (id: string) => Promise<void> = async () => {}) =>
     at(new Date(`${person.joined}T09:12:00Z`), async () => {
       const id = await joinByInvitation(tx, person, role, cast.get(demoAdmin.email)?.id, passwordHash, publicUrl);
       cast.set(person.email, { id, name: `${person.firstname} ${person.lastname}` });
-      await describe(tx, id, person);
+      await describe(tx, services, id, person);
       await then(id);
     });
 
@@ -34,18 +42,39 @@ export async function seedPeople(tx: Tx, publicUrl: string): Promise<Cast> {
   await join(demoAdmin, 'collector', async (id) => {
     await tx.updateTable('person').set({ admin: true }).where('id', '=', id).execute();
   });
-  const adminId = cast.get(demoAdmin.email)?.id ?? '';
   for (const artist of demoArtists) {
+    // The registry opened with their works, so an admin let them submit before there was anybody to vote.
     await join(artist, 'artist', async (id) => {
-      for (const permission of ['artist_allowed', 'submit_allowed'] as const) {
-        const person = await getAccount(tx, id);
-        if (person) await changePermission(tx, { actorId: adminId, person, permission, allowed: true });
-      }
+      const person = await getProfile(tx, id);
+      await changePermission(tx, {
+        actorId: idOf(demoAdmin.email),
+        person,
+        permission: 'submit_allowed',
+        allowed: true,
+      });
     });
   }
   for (const authenticator of demoAuthenticators) await join(authenticator, 'authenticator');
   for (const collector of demoCollectors) await join(collector, 'collector');
+  await join(demoNewcomer, 'artist');
+
+  for (const { artist, date, votes } of demoRecognitions) {
+    const id = idOf(artist);
+    await at(new Date(`${date}T08:00:00Z`), async () => submitForVote(tx, await getProfile(tx, id), reviewQuorum));
+    for (const [place, { authenticator, opinion }] of votes.entries())
+      await at(new Date(`${date}T${10 + place}:20:00Z`), () => approve(tx, id, idOf(authenticator), opinion));
+  }
+  await at(new Date(`${demoNewcomer.sent}T08:00:00Z`), async () =>
+    submitForVote(tx, await getProfile(tx, idOf(demoNewcomer.email)), reviewQuorum),
+  );
   return cast;
+}
+
+/** Votes for an artist, unless the quorum is so small that the vote is over. */
+async function approve(tx: Tx, id: string, voterId: string, opinion: string): Promise<void> {
+  const profile = await getProfile(tx, id);
+  if (profile.open_round)
+    await voteOnProfile(tx, { profile, round: profile.open_round, voterId, choice: 'approve', opinion });
 }
 
 async function joinByInvitation(
@@ -76,9 +105,23 @@ async function joinByInvitation(
 }
 
 /** Has somebody fill in their own profile. */
-async function describe(tx: Tx, id: string, person: DemoPerson | DemoArtist): Promise<void> {
+async function describe(tx: Tx, services: Services, id: string, person: DemoPerson | DemoArtist): Promise<void> {
+  const { biography, links = [], place } = person;
+  const life = 'born' in person ? { birthYear: person.born, deathYear: person.died, birthPlace: place } : {};
+  const portrait =
+    person.portrait === undefined
+      ? undefined
+      : await storePicture(services, await uploadFromDisk(path.join(pictureFolder, person.portrait)), id);
+  await updateProfile(tx, {
+    profile: await getProfile(tx, id),
+    actorId: id,
+    change: { biography, links: [...links], ...life },
+    portrait,
+  });
+}
+
+async function getProfile(tx: Tx, id: string): Promise<ProfileRow> {
   const profile = await lockProfile(tx, id);
-  if (!profile) throw new Error(`${person.email} has no profile`);
-  const life = 'born' in person ? { birthYear: person.born, deathYear: person.died, birthPlace: person.place } : {};
-  await updateProfile(tx, { profile, actorId: id, change: { biography: person.biography, ...life } });
+  if (!profile) throw new Error(`${id} is not in the demo`);
+  return profile;
 }

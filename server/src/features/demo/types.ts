@@ -1,3 +1,5 @@
+import type { ProfileLink } from '@verso/contract/profiles.ts';
+
 /** The shape of the demo collection: plain data that the seeding walks through. Days are ISO dates; money is in minor units. */
 
 export type DemoCurrency = 'EUR' | 'GBP' | 'USD';
@@ -19,6 +21,9 @@ export interface DemoPerson {
   nationality: string;
   place: string;
   biography: string;
+  /** A file among the demo's pictures. */
+  portrait?: string;
+  links?: readonly ProfileLink[];
   /** The day the account was made. */
   joined: string;
 }
@@ -29,6 +34,21 @@ export interface DemoArtist extends DemoPerson {
   died: number | null;
   /** Who keeps the account, where it is the artist's estate. */
   estate: string | null;
+}
+
+/** An artist whose profile waits for its votes. */
+export interface DemoNewcomer extends DemoPerson {
+  born: number;
+  died: null;
+  /** The day the profile was sent for the vote. */
+  sent: string;
+}
+
+/** The votes that recognised an artist. */
+export interface DemoRecognition {
+  artist: string;
+  date: string;
+  votes: readonly { authenticator: AuthenticatorEmail; opinion: string }[];
 }
 
 export interface DemoAuthenticator extends DemoPerson {
