@@ -17,15 +17,15 @@ export function ProfileQueue() {
   const { params } = useAddress();
   const queue = useQuery({ ...profileQueueQuery(pageIn(params, 'artists')), placeholderData: keepPreviousData });
   return (
-    <section aria-labelledby="artists-awaiting" aria-busy={queue.isFetching}>
-      <SectionHeading id="artists-awaiting" size="sub" level={2}>
-        Artists awaiting your vote
+    <section aria-labelledby="artists-to-vote-on" aria-busy={queue.isFetching}>
+      <SectionHeading id="artists-to-vote-on" size="sub" level={2}>
+        Artists to vote on
       </SectionHeading>
       <Loaded result={queue} what="the artists in the vote">
         {({ profiles, total }) =>
           profiles.length > 0 ? (
             <>
-              <WorkRows label="Artists awaiting your vote">
+              <WorkRows label="Artists to vote on">
                 {profiles.map((profile) => (
                   <ProfileRow
                     key={profile._id}
@@ -49,8 +49,8 @@ export function ProfileQueue() {
                 field="artists"
                 total={total}
                 size={sizes.queue}
-                section="artists-awaiting"
-                label="Pages of artists awaiting your vote"
+                section="artists-to-vote-on"
+                label="Pages of artists to vote on"
               />
             </>
           ) : (
