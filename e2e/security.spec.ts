@@ -156,3 +156,26 @@ test('the password and the email are changed', async ({ page, expectConsoleError
   await page.goto('/user/security');
   await expect(page.getByText(`You sign in with ${email}`)).toBeVisible();
 });
+
+test('somebody takes their data along and leaves', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/status of 400/);
+  const person = await registerPerson(page.request);
+  await logInTo(page, '/user/security', person);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download your data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('verso-data.json');
+
+  await page.getByRole('button', { name: 'Delete your account' }).click();
+  await expectAccessible(page);
+  await enterPassword(page, { ...person, password: 'not the password' }, 'Delete for ever');
+  await expect(page.getByText('Password is not right')).toBeVisible();
+  await enterPassword(page, person, 'Delete for ever');
+  await expect(notices(page)).toContainText('Successfully deleted user account!');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.goto('/login');
+  await logIn(page, person);
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible();
+});

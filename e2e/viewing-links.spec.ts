@@ -14,7 +14,7 @@ test('a private viewing link is made, opened by a visitor, counted and revoked',
   const { id, address } = await addWork(caller, 'Lamp by the river');
   await logInTo(page, address, artist);
   const make = page.getByRole('button', { name: 'Make a viewing link' });
-  await make.focus();
+  await make.hover();
   await expect(page.getByText('has not allowed you yet')).toBeVisible();
 
   const admin = await callAs(demoPerson('admin'));
@@ -39,7 +39,8 @@ test('a private viewing link is made, opened by a visitor, counted and revoked',
   await expect(visitor.getByText('A private view until')).toBeVisible();
   const picture = visitor.getByRole('main').getByRole('img').first();
   await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate('(image) => image.naturalWidth > 0')).toBe(true);
+  await expect(picture).toHaveJSProperty('complete', true);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
   await expectAccessible(visitor);
 
   await page.reload();

@@ -3,6 +3,7 @@ import { artworks } from './artworks.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { figures } from './figures.ts';
 import { identity } from './identity.ts';
+import { personalData } from './personal-data.ts';
 import { profiles } from './profiles.ts';
 import { provenance } from './provenance.ts';
 import { record } from './record.ts';
@@ -29,6 +30,7 @@ export const api = {
   figures,
   administration,
   viewingLinks,
+  personalData,
 };
 
 /** Every call there is, with its name: `artworks.get`. */

@@ -13,6 +13,7 @@ import { serveFiles } from '#features/artworks/serve-files.ts';
 import { figureRoutes } from '#features/figures/routes.ts';
 import { derivePictures } from '#features/files/derivatives.ts';
 import { purgeFiles } from '#features/files/purge.ts';
+import { personalDataRoutes } from '#features/personal-data/routes.ts';
 import { peopleRoutes } from '#features/people/routes.ts';
 import { profileRoutes } from '#features/profiles/routes.ts';
 import { maySeePortrait } from '#features/profiles/visibility.ts';
@@ -65,6 +66,7 @@ export function routes(services: Services): Route[] {
     ...searchRoutes(services),
     ...figureRoutes(),
     ...administrationRoutes(services),
+    ...personalDataRoutes(services),
   ];
 }
 

@@ -27,6 +27,7 @@ const featureOrder = [
   ['journal'],
   ['exhibitions'],
   ['notifications'],
+  ['personal-data'],
   ['figures'],
   ['administration'],
   ['demo', 'import'],

@@ -111,7 +111,7 @@ alter table mail add column forget boolean not null default false;
 create function keep_event() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - 'data' = to_jsonb(old) - 'data'
-    and new.data <> old.data and new.data = old.data - array['ip', 'email', 'userAgent'] then
+    and new.data <> old.data and new.data = old.data - array['ip', 'email', 'userAgent', 'address', 'from', 'to'] then
     return new;
   end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';

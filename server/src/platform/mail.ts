@@ -56,7 +56,9 @@ export function sendMails(pool: Pool, settings: Settings): Jobs {
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
       // Links in mails are keys: they are not kept once they are delivered.
-      await pool.updateTable('mail').set({ sent_at: now(), html: '', body: '' }).where('id', '=', mailId).execute();
+      if (found.forget) await pool.deleteFrom('mail').where('id', '=', mailId).execute();
+      else
+        await pool.updateTable('mail').set({ sent_at: now(), html: '', body: '' }).where('id', '=', mailId).execute();
     },
   };
 }

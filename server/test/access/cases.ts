@@ -182,6 +182,11 @@ export const cases: Record<string, Arrange> = {
 
   'users.get, somebody else': stranger,
   'users.get, oneself': self,
+  'personalData.export, oneself': self,
+  'personalData.export, somebody else': stranger,
+  'personalData.remove, oneself': async (setting) => ({ ...(await self(setting)), password: fixturePassword }),
+  'personalData.remove, oneself without the password': self,
+  'personalData.remove, somebody else': stranger,
   'users.list': nothing,
   'users.checkEmail': async () => ({ email: 'somebody@people.example' }),
   'users.invite': async () => ({ email: `${crypto.randomUUID()}@people.example`, type: 'artist' }),

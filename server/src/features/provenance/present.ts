@@ -61,8 +61,9 @@ function withoutPrivateName(row: EntryRow, party: Party, makerId: string | null)
   return isPrivate ? { ...party, name: 'Private collection' } : party;
 }
 
-function recorderOf({ firstname, lastname, admin }: EntryRow, named: boolean): string {
+function recorderOf({ firstname, lastname, admin, deleted_at: leftAt }: EntryRow, named: boolean): string {
   if (firstname === null) return 'Verso';
+  if (leftAt !== null) return 'a former member';
   if (named) return `${firstname} ${lastname}`;
   return admin ? 'an admin' : 'its owner';
 }

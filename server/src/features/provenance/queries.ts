@@ -26,7 +26,13 @@ export function selectEntries(db: Db, artworkId: string) {
     .leftJoin('person', 'person.id', 'entry.recorded_by')
     .leftJoin('provenance_entry as correction', 'correction.corrects', 'entry.id')
     .selectAll('entry')
-    .select(['person.firstname', 'person.lastname', 'person.admin', 'correction.id as corrected_by'])
+    .select([
+      'person.firstname',
+      'person.lastname',
+      'person.admin',
+      'person.deleted_at',
+      'correction.id as corrected_by',
+    ])
     .select(
       sql<DocumentRow[]>`coalesce((
         select json_agg(json_build_object('id', file.id, 'name', file.name, 'media_type', file.media_type,

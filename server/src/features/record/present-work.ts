@@ -121,6 +121,7 @@ function picturesOf(row: WorkRow, own: boolean) {
  * it since.
  */
 function ownerName(artwork: ArtworkRow, row: WorkRow, own: boolean): string {
+  if (row.owner_left) return 'Private collection';
   if (own || artwork.owner_id === artwork.maker_id) return row.owner_name;
   if (artwork.source !== null && artwork.owner_id === artwork.registered_by) return artwork.source;
   return 'Private collection';

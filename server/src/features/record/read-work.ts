@@ -13,6 +13,7 @@ export function readWork(db: Db, id: string) {
     .where('artwork.id', '=', id)
     .select([
       sql<string>`trim(owner.firstname || ' ' || owner.lastname)`.as('owner_name'),
+      sql<boolean>`owner.deleted_at is not null`.as('owner_left'),
       jsonArrayFrom(selectPictures(db, id)).as('pictures'),
       jsonArrayFrom(selectFormerPictures(db, id)).as('former_pictures'),
       jsonArrayFrom(selectRounds(db, id)).as('rounds'),

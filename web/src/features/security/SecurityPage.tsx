@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PageTitle } from '#components/PageTitle.tsx';
+import { ExportSection, LeaveSection } from './DataSections.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
@@ -29,6 +30,8 @@ export function Component() {
       <EmailSection security={security} />
       {!security.secondFactor.due && <SecondFactorSection security={security} />}
       <SessionsSection sessions={security.sessions} />
+      <ExportSection />
+      <LeaveSection />
     </div>
   );
 }

@@ -1,0 +1,77 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ExportedData } from '@verso/contract/personal-data.ts';
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { listOwnTables } from './own-tables.ts';
+
+type Row = Record<string, unknown>;
+
+/** What guards an account and says nothing about its person: hashes, keys, secrets, one-time links. */
+const guards = [
+  'one_time_token',
+  'sign_in_ticket',
+  'passkey_challenge',
+  'recovery_code',
+  'authenticator_app',
+  'wallet_nonce',
+];
+const guardColumns = [
+  'password_hash',
+  'token_hash',
+  'bind_hash',
+  'public_key',
+  'credential_id',
+  'found_by',
+  'vendor_data',
+  'url',
+];
+
+/** Everything that is held about somebody. */
+export async function exportData(tx: Tx, { id, email }: { id: string; email: string }): Promise<ExportedData> {
+  const rows = async (query: RawBuilder<{ row: Row }>): Promise<Row[]> =>
+    (await query.execute(tx)).rows.map(({ row }) => row);
+  const own: Record<string, Row[]> = {};
+  for (const { name, column } of await listOwnTables(tx)) {
+    if (guards.includes(name)) continue;
+    own[name] = await rows(
+      sql`select to_jsonb(own) - ${guardColumns}::text[] as row from ${sql.table(name)} own where ${sql.ref(`own.${column}`)} = ${id}`,
+    );
+  }
+  const [account = {}] = await rows(
+    sql`select to_jsonb(person) - array['password_hash', 'found_by'] as row from person where id = ${id}`,
+  );
+  return {
+    exportedAt: now().toISOString(),
+    account,
+    artist: await rows(sql`select to_jsonb(artist) as row from artist where person_id = ${id}`),
+    own,
+    works: await rows(
+      sql`select to_jsonb(artwork) as row from artwork
+        where (owner_id = ${id} or registered_by = ${id}) and deleted_at is null order by number`,
+    ),
+    provenance: await rows(
+      sql`select to_jsonb(entry) as row from provenance_entry entry where recorded_by = ${id} order by sequence`,
+    ),
+    votes: await rows(
+      sql`select to_jsonb(vote) || jsonb_build_object('artwork', artwork.number, 'title', artwork.title) as row from vote
+        join review_round on review_round.id = vote.round_id join artwork on artwork.id = review_round.artwork_id
+        where voter_id = ${id} order by cast_at`,
+    ),
+    profileVotes: await rows(sql`select to_jsonb(vote) as row from profile_vote vote where voter_id = ${id}`),
+    sales: await rows(
+      sql`select to_jsonb(sale) as row from title_transfer sale
+        where seller_id = ${id} or buyer_id = ${id} or lower(buyer_email) = ${email} order by offered_at`,
+    ),
+    reports: await rows(sql`select to_jsonb(report) as row from person_report report where reporter_id = ${id}`),
+    viewingLinks: await rows(
+      sql`select to_jsonb(link) - 'token_hash' as row from viewing_link link where created_by = ${id}`,
+    ),
+    mails: await rows(
+      sql`select jsonb_build_object('recipient', recipient, 'subject', subject, 'written', created_at, 'sent', sent_at) as row
+        from mail where lower(recipient) = ${email} order by created_at`,
+    ),
+    events: await rows(
+      sql`select to_jsonb(event) as row from event where person_id = ${id} or actor_id = ${id} order by id`,
+    ),
+  };
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { personalData } from '@verso/contract/personal-data.ts';
+import { record } from '@verso/contract/record.ts';
+import { security } from '@verso/contract/security.ts';
+import { auth, users } from '@verso/contract/users.ts';
+import { buildPerson, fixturePassword as password, type PersonFixture } from '#features/accounts/fixtures.ts';
+import { buildArtwork } from '#features/artworks/fixtures.ts';
+import { appendEntry } from '#features/artworks/append-entry.ts';
+import { offerSale } from '#features/provenance/offer-sale.ts';
+import { testApp } from '../../../test/app.ts';
+import { as } from '../../../test/as.ts';
+
+const app = testApp();
+const person = (given: PersonFixture = {}) => app.change((tx) => buildPerson(tx, given));
+const happened = { kind: 'year', year: 2020 } as const;
+const entry = { happened, place: '', parties: [], price: null, pricePublic: false, note: '', documents: [] };
+const leave = (somebody: { id: string; token: string }) =>
+  as(app, somebody.token).call(personalData.remove, { id: somebody.id, password });
+const rowOf = (id: string) => app.pool.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('the export of one’s data', () => {
+  it('holds everything about a person, and nothing that guards their account', async () => {
+    const artist = await person({ role: 'artist', firstname: 'Mara', lastname: 'Export' });
+    const work = await app.change((tx) => buildArtwork(tx, { owner: artist, status: 'approved' }));
+    const { exported } = await as(app, artist.token).call(personalData.export, { id: artist.id });
+    expect(exported.account).toMatchObject({ firstname: 'Mara', email: artist.email });
+    expect(exported.works.map(({ id }) => id)).toContain(work.id);
+    expect(exported.own['session']).toHaveLength(1);
+    expect(exported.own['agreement']).toHaveLength(1);
+    expect(exported.events.length).toBeGreaterThan(1);
+    expect(exported.mails.length).toBeGreaterThan(0);
+    expect(JSON.stringify(exported)).not.toMatch(/password_hash|token_hash|argon2/);
+  });
+
+  it('is for nobody else, admins included', async () => {
+    const [somebody, admin] = [await person(), await person({ admin: true })];
+    expect((await as(app, admin.token).refusal(personalData.export, { id: somebody.id })).httpStatus).toBe(403);
+  });
+});
+
+describe('leaving', () => {
+  it('asks for the password, frees the email and ends every session', async () => {
+    const somebody = await person();
+    const caller = as(app, somebody.token);
+    const refused = async (values: object) =>
+      (await caller.refusal(personalData.remove, { id: somebody.id, ...values })).fields;
+    expect(await refused({})).toHaveProperty('password');
+    expect(await refused({ password: 'wrong' })).toHaveProperty('password');
+    expect((await leave(somebody)).message).toBe('Successfully deleted user account!');
+    expect((await caller.refusal(security.get, {})).httpStatus).toBe(401);
+    expect((await as(app).refusal(auth.login, { email: somebody.email, password })).code).toBe('invalid');
+    const again = await person({ email: somebody.email });
+    expect(again.id).not.toBe(somebody.id);
+  });
+
+  it('erases what tells who somebody was, in the account, the mails and the event log', async () => {
+    const somebody = await person({ role: 'artist', firstname: 'Mara', lastname: 'Vanish' });
+    await as(app).call(auth.reset, { email: somebody.email });
+    await app.runJobs();
+    await leave(somebody);
+    expect(await rowOf(somebody.id)).toMatchObject({ firstname: 'Former', lastname: 'member', password_hash: '' });
+    const events = await app.pool
+      .selectFrom('event')
+      .selectAll()
+      .where((is) => is.or([is('person_id', '=', somebody.id), is('actor_id', '=', somebody.id)]))
+      .execute();
+    expect(events.map(({ name }) => name)).toContain('person_deleted');
+    expect(JSON.stringify(events)).not.toMatch(/127\.0\.0\.1|"ip"/);
+    const mails = await app.pool.selectFrom('mail').selectAll().where('recipient', '=', somebody.email).execute();
+    expect(mails.map(({ subject, forget }) => [subject, forget])).toEqual([['Your account was deleted', true]]);
+    const tables = ['session', 'agreement', 'one_time_token', 'artist'] as const;
+    for (const table of tables) {
+      const rows = await app.pool.selectFrom(table).selectAll().where('person_id', '=', somebody.id).execute();
+      expect(JSON.stringify(rows)).not.toMatch(/Mara|Vanish/);
+      if (table !== 'artist') expect(rows).toEqual([]);
+    }
+    const text = JSON.stringify(await rowOf(somebody.id));
+    expect(text).not.toMatch(/Mara|Vanish|mara|vanish/);
+    expect((await as(app).refusal(users.get, { id: somebody.id })).httpStatus).toBe(404);
+  });
+
+  it('keeps the record of a work, with its maker, under “Private collection” and “a former member”', async () => {
+    const artist = await person({ role: 'artist', firstname: 'Mara', lastname: 'Kept' });
+    const { id } = await app.change(async (tx) => {
+      const work = await buildArtwork(tx, {
+        owner: artist,
+        status: 'approved',
+        price: { amount: 100_000, currency: 'EUR' },
+      });
+      await appendEntry(tx, {
+        artworkId: work.id,
+        kind: 'history',
+        subKind: 'exhibition',
+        happened,
+        support: 'declared',
+        recordedBy: artist.id,
+      });
+      return work;
+    });
+    await leave(artist);
+    const { artwork } = await as(app).call(record.get, { id });
+    expect(artwork).toMatchObject({
+      status: 'approved',
+      artist: { name: 'Mara Kept' },
+      owner: { name: 'Private collection' },
+      price: null,
+    });
+    expect(artwork.provenance).toContainEqual(expect.objectContaining({ recordedBy: 'a former member' }));
+    const row = await app.pool.selectFrom('artwork').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.location).toBe('');
+  });
+
+  it('takes drafts along that were never sent, and leaves those that were', async () => {
+    const artist = await person({ role: 'artist' });
+    const [draft, sent] = await app.change(async (tx) => [
+      await buildArtwork(tx, { owner: artist, status: 'draft' }),
+      await buildArtwork(tx, { owner: artist, status: 'draft', past: 'submitted' }),
+    ]);
+    await leave(artist);
+    const rows = await app.pool
+      .selectFrom('artwork')
+      .select(['id', 'deleted_at'])
+      .where('owner_id', '=', artist.id)
+      .execute();
+    expect(rows.find(({ id }) => id === draft?.id)?.deleted_at).not.toBeNull();
+    expect(rows.find(({ id }) => id === sent?.id)?.deleted_at).toBeNull();
+  });
+
+  it('closes the sales that wait for them and by them', async () => {
+    const [leaving, other] = [await person({ role: 'artist' }), await person({ role: 'artist' })];
+    const [sold, bought] = await app.change(async (tx) => {
+      const own = await buildArtwork(tx, { owner: leaving, status: 'approved' });
+      const theirs = await buildArtwork(tx, { owner: other, status: 'approved' });
+      await offerSale(tx, own, { entry, buyerName: 'Other', buyerEmail: other.email }, 'http://localhost');
+      await offerSale(tx, theirs, { entry, buyerName: 'Leaving', buyerEmail: leaving.email }, 'http://localhost');
+      return [own, theirs];
+    });
+    await leave(leaving);
+    const sales = await app.pool
+      .selectFrom('title_transfer')
+      .selectAll()
+      .where('artwork_id', 'in', [sold?.id ?? '', bought?.id ?? ''])
+      .execute();
+    expect(sales.map(({ accepted }) => accepted)).toEqual([false, false]);
+    expect(JSON.stringify(sales)).not.toContain(leaving.email);
+  });
+
+  it('lets an admin delete anybody else, and nobody else do so', async () => {
+    const [somebody, other, admin] = [await person(), await person(), await person({ admin: true })];
+    expect((await as(app, other.token).refusal(personalData.remove, { id: somebody.id })).httpStatus).toBe(403);
+    await as(app, admin.token).call(personalData.remove, { id: somebody.id });
+    expect((await as(app, admin.token).refusal(personalData.remove, { id: somebody.id })).httpStatus).toBe(404);
+  });
+
+  it('of all admins at once leaves one', async () => {
+    await app.pool.updateTable('person').set({ admin: false }).execute();
+    const admins = [await person({ admin: true }), await person({ admin: true }), await person({ admin: true })];
+    const tries = await Promise.allSettled(admins.map(leave));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const left = await app.pool.selectFrom('person').select('id').where('admin', '=', true).execute();
+    expect(left).toHaveLength(1);
+    const [last] = admins.filter(({ id }) => id === left[0]?.id);
+    if (!last) throw new Error('nobody is left');
+    expect((await as(app, last.token).refusal(personalData.remove, { id: last.id, password })).message).toContain(
+      'last admin',
+    );
+  });
+
+  it('of two admins who delete each other lets one', async () => {
+    await app.pool.updateTable('person').set({ admin: false }).execute();
+    const [one, two] = [await person({ admin: true }), await person({ admin: true })];
+    const tries = await Promise.allSettled([
+      as(app, one.token).call(personalData.remove, { id: two.id }),
+      as(app, two.token).call(personalData.remove, { id: one.id }),
+    ]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('keeps the event log otherwise as it was written', async () => {
+    const change = app.pool.updateTable('event').set({ data: JSON.stringify({ ip: '1.1.1.1' }) });
+    await expect(change.execute()).rejects.toThrow(/append-only/);
+  });
+});
