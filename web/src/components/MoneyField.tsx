@@ -1,14 +1,21 @@
-import { NativeSelect, NumberInput } from '@mantine/core';
-import { type Currency, currencies, decimalsOf, fromUnits, type Money, toUnits } from '@verso/contract/money.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type Currency, currencies, type Money, toUnits } from '@verso/contract/money.ts';
+import { type FocusEvent, useState } from 'react';
+import { readAmount, writeAmount } from './amount-text.ts';
 import { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
 import classes from './MoneyField.module.css';
+import { Reads } from './Reads.tsx';
+import { locale } from './reader-locale.ts';
 import { useTyped } from './use-typed.ts';
 
 interface MoneyFieldProps extends FieldGroupProps {
   /** Null: no amount. */
   value?: Money | null;
   defaultValue?: Money | null;
+  /** Called with null while what is typed is not an amount; the field says itself what is wrong with it. */
   onChange?: (money: Money | null) => void;
+  /** Told with every change: what is wrong with what is typed, as the end of a sentence about the field. */
+  onFault?: (fault: string | null) => void;
   onBlur?: () => void;
   onFocus?: () => void;
   /** While there is no amount. */
@@ -21,25 +28,20 @@ interface MoneyFieldProps extends FieldGroupProps {
 
 interface MoneyText {
   /** In whole units, as typed. */
-  units: number | string;
+  units: string;
   currency: Currency;
 }
 
-/** How the reader's own numbers are written. */
-const parts = new Intl.NumberFormat(undefined, { useGrouping: true }).formatToParts(12_345_678.9);
-const separator = (type: 'group' | 'decimal') => parts.find((part) => part.type === type)?.value;
-const decimal = separator('decimal') ?? '.';
+/** With all of its decimals, so that a thousandth cannot pass for the whole. */
+const inFull = (money: Money) =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency }).format(toUnits(money));
 
-function readMoney({ units, currency }: MoneyText): Money | null {
-  const typed = units === '' ? Number.NaN : Number(units);
-  return Number.isFinite(typed) ? fromUnits(typed, currency) : null;
-}
-
-/** An amount in a currency, with as many decimals as that has. */
+/** An amount in a currency, as it is typed, and below it how that is read. */
 export function MoneyField({
   value,
   defaultValue,
   onChange,
+  onFault,
   onBlur,
   onFocus,
   currency = 'EUR',
@@ -53,32 +55,34 @@ export function MoneyField({
     defaultValue,
     empty: null,
     onChange,
-    write: (money) => (money ? { units: toUnits(money), currency: money.currency } : { units: '', currency }),
-    read: readMoney,
+    onFault,
+    write: (money) =>
+      money ? { units: writeAmount(money, locale), currency: money.currency } : { units: '', currency },
+    read: (typed) => readAmount(typed.units, typed.currency),
   });
-  const decimals = decimalsOf(text.currency);
+  const [left, setLeft] = useState(false);
+  const { value: amount, fault } = readAmount(text.units, text.currency);
+  // What is half typed is not wrong yet.
+  const told = error ?? (left && fault ? `This amount ${fault}` : undefined);
+  const leave = (event: FocusEvent) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    setLeft(true);
+    onBlur?.();
+  };
   return (
-    <FieldGroup {...group} error={error}>
-      <div className={classes.row}>
-        <NumberInput
+    <FieldGroup {...group} error={told}>
+      <div className={classes.row} onFocus={onFocus} onBlur={leave}>
+        <TextInput
           id={id}
           data-path={path}
           aria-label="Amount"
           className={classes.amount}
-          error={Boolean(error)}
+          error={Boolean(told)}
           value={text.units}
-          min={0}
-          max={1_000_000_000_000 / 10 ** decimals}
-          clampBehavior="strict"
-          allowNegative={false}
-          decimalScale={decimals}
-          allowDecimal={decimals > 0}
-          decimalSeparator={decimal}
-          allowedDecimalSeparators={['.', ',']}
-          thousandSeparator={separator('group') ?? false}
-          onChange={(units) => type({ ...text, units })}
-          onFocus={onFocus}
-          onBlur={onBlur}
+          maxLength={30}
+          inputMode="decimal"
+          autoComplete="off"
+          onChange={(event) => type({ ...text, units: event.currentTarget.value })}
         />
         <NativeSelect
           aria-label="Currency"
@@ -91,6 +95,7 @@ export function MoneyField({
           }}
         />
       </div>
+      <Reads>{amount && inFull(amount)}</Reads>
     </FieldGroup>
   );
 }

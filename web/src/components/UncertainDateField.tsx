@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
 import { type FocusEvent, useState } from 'react';
 import { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
+import { Reads } from './Reads.tsx';
 import { dateWords } from './reader-locale.ts';
 import classes from './UncertainDateField.module.css';
 import { type DateKind, dateKinds, type DateText, readDate, writeDate } from './uncertain-date-text.ts';
@@ -13,8 +14,12 @@ interface UncertainDateFieldProps extends FieldGroupProps {
   defaultValue?: UncertainDate | null;
   /** Called with null while what is typed is not a date yet; the field says itself what is wrong with it. */
   onChange?: (date: UncertainDate | null) => void;
+  /** Told with every change: what is wrong with what is typed, as the end of a sentence about the field. */
+  onFault?: (fault: string | null) => void;
   onBlur?: () => void;
   onFocus?: () => void;
+  /** A year that this could be, shown while none is typed. */
+  exampleYear?: number;
   /** Of the control that takes focus. */
   id?: string;
   /** A form's path, by which it finds that control. */
@@ -41,8 +46,10 @@ export function UncertainDateField({
   value,
   defaultValue,
   onChange,
+  onFault,
   onBlur,
   onFocus,
+  exampleYear = 1912,
   id,
   'data-path': path,
   error,
@@ -53,8 +60,12 @@ export function UncertainDateField({
     defaultValue,
     empty: null,
     onChange,
+    onFault,
     write: writeDate,
-    read: (typed) => readDate(typed).date,
+    read: (typed) => {
+      const { date: value, fault } = readDate(typed);
+      return { value, fault };
+    },
   });
   const [left, setLeft] = useState(false);
   const { date, fault } = readDate(text);
@@ -69,7 +80,7 @@ export function UncertainDateField({
       className={classes.year}
       value={text.year}
       maxLength={10}
-      placeholder="1912"
+      placeholder={String(exampleYear)}
       autoComplete="off"
       onChange={(event) => change({ year: event.currentTarget.value })}
     />
@@ -119,7 +130,7 @@ export function UncertainDateField({
               className={classes.year}
               value={text.to}
               maxLength={10}
-              placeholder="1914"
+              placeholder={String(exampleYear + 2)}
               autoComplete="off"
               error={Boolean(told)}
               onChange={(event) => change({ to: event.currentTarget.value })}
@@ -134,13 +145,7 @@ export function UncertainDateField({
           />
         )}
       </div>
-      <p className={classes.reads} aria-live="polite">
-        {date && (
-          <>
-            Reads: <span className={classes.written}>{dateWords(date)}</span>
-          </>
-        )}
-      </p>
+      <Reads>{date && dateWords(date)}</Reads>
     </FieldGroup>
   );
 }

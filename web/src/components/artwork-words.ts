@@ -1,4 +1,4 @@
-import type { ArtworkCard as Card, ArtworkStatus, ClaimKind } from '@verso/contract/artworks.ts';
+import type { ArtworkCard as Card, ArtworkStatus, ClaimKind, Edition } from '@verso/contract/artworks.ts';
 import { formatMoney } from '@verso/contract/money.ts';
 import { paths } from '#paths.ts';
 import type { ArtworkCardProps } from './ArtworkCard.tsx';
@@ -51,4 +51,14 @@ export function cardOf(card: Card): ArtworkCardProps {
     price: priceWords(card),
     ...phraseOf(card),
   };
+}
+
+const proofs = { numbered: '', ap: 'AP ', ep: 'EP ' };
+
+/** `Unique`, `3/50`, `AP 1/5`, `3, edition size unknown`. */
+export function editionWords(edition: Edition): string {
+  if (edition.kind === 'unknown') return '';
+  if (edition.kind === 'unique') return 'Unique';
+  const { kind, number, size } = edition;
+  return `${proofs[kind]}${number}${size === null ? ', edition size unknown' : `/${size}`}`;
 }

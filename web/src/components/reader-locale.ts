@@ -1,7 +1,7 @@
 import { formatUncertainDate, type UncertainDate } from '@verso/contract/uncertain-date.ts';
 
 /** The reader's language, for dates, numbers and money. */
-const locale = navigator.language;
+export const locale = navigator.language;
 
 export const dateWords = (date: UncertainDate) => formatUncertainDate(date, locale);
 

@@ -1,17 +1,8 @@
 import { formatDimensions } from '@verso/contract/dimensions.ts';
-import type { Edition } from '@verso/contract/artworks.ts';
 import type { Artwork } from '@verso/contract/record.ts';
+import { editionWords } from '#components/artwork-words.ts';
 import { dateWords, dayWords } from '#components/reader-locale.ts';
 import type { Fact } from '#ui/FactsTable.tsx';
-
-const proofs = { numbered: '', ap: 'AP ', ep: 'EP ' };
-
-/** `Unique`, `3/50`, `AP 1/5`: as it stands on the work. */
-export function editionWords(edition: Edition): string {
-  if (edition.kind === 'unknown') return '';
-  if (edition.kind === 'unique') return 'Unique';
-  return `${proofs[edition.kind]}${edition.number}${edition.size === null ? '' : `/${edition.size}`}`;
-}
 
 /** The short facts, in the order in which a catalogue has them. */
 export function factsOf(artwork: Artwork): Fact[][] {

@@ -1,85 +1,71 @@
-import { NativeSelect, NumberInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { type Dimensions, formatDimensions } from '@verso/contract/dimensions.ts';
+import { type FocusEvent, useState } from 'react';
 import { FieldGroup, type FieldGroupProps } from '#components/FieldGroup.tsx';
+import { Reads } from '#components/Reads.tsx';
 import { useTyped } from '#components/use-typed.ts';
+import { type DimensionsText, readDimensions, type Side, sides, unusual, writeDimensions } from './dimensions-text.ts';
 import classes from './fields.module.css';
 
 interface DimensionsFieldProps extends FieldGroupProps {
   id: string;
   value: Dimensions | null;
   onChange: (dimensions: Dimensions | null) => void;
+  /** Told with every change: what is wrong with what is typed, as a sentence. */
+  onFault: (fault: string | null) => void;
 }
 
-const sides = ['height', 'width', 'depth'] as const;
-type Side = (typeof sides)[number];
 const sideWords: Readonly<Record<Side, string>> = { height: 'Height', width: 'Width', depth: 'Depth' };
 
-/** In the unit it was measured in, as typed. */
-type DimensionsText = Record<Side, number | string> & { unit: Dimensions['unit'] };
-
-const units = {
-  cm: { millimetres: 10, decimals: 2, word: 'cm' },
-  in: { millimetres: 25.4, decimals: 3, word: 'inches' },
-};
-const rounded = (number: number, decimals: number) => Number(number.toFixed(decimals));
-
-function write(dimensions: Dimensions | null): DimensionsText {
-  if (!dimensions) return { height: '', width: '', depth: '', unit: 'cm' };
-  const { millimetres, decimals } = units[dimensions.unit];
-  const size = (value: number | null) => (value === null ? '' : rounded(value / millimetres, decimals));
-  const { height, width, depth, unit } = dimensions;
-  return { height: size(height), width: size(width), depth: size(depth), unit };
-}
-
-function read({ unit, ...text }: DimensionsText): Dimensions | null {
-  const size = (typed: number | string) => {
-    const number = typed === '' ? Number.NaN : Number(typed);
-    return Number.isFinite(number) ? rounded(number * units[unit].millimetres, 3) : null;
-  };
-  const dimensions = { height: size(text.height), width: size(text.width), depth: size(text.depth), unit };
-  return sides.some((side) => dimensions[side] !== null) ? dimensions : null;
-}
-
-/** Height × width × depth, and how the two units have it. */
-export function DimensionsField({ id, value, onChange, error, ...group }: DimensionsFieldProps) {
+/** Height × width × depth as they are typed, and how they are read in both units. */
+export function DimensionsField({ id, value, onChange, onFault, error, ...group }: DimensionsFieldProps) {
   const [text, type] = useTyped<Dimensions | null, DimensionsText>({
     value,
     defaultValue: undefined,
     empty: null,
     onChange,
-    write,
-    read,
+    onFault,
+    write: writeDimensions,
+    read: readDimensions,
   });
+  const [left, setLeft] = useState(false);
+  const { value: read, fault } = readDimensions(text);
+  // What is half typed is not wrong yet.
+  const told = error ?? (left ? fault : null);
+  const question = read && left ? unusual(read) : null;
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setLeft(true);
+  };
   return (
-    <FieldGroup {...group} error={error}>
-      <div className={classes.row}>
+    <FieldGroup {...group} error={told}>
+      <div className={classes.row} onBlur={leave}>
         {sides.map((side, at) => (
-          <NumberInput
+          <TextInput
             key={side}
             id={at === 0 ? id : undefined}
             aria-label={sideWords[side]}
             placeholder={sideWords[side]}
             className={classes.side}
             value={text[side]}
-            min={0}
-            allowNegative={false}
-            clampBehavior="none"
-            decimalScale={units[text.unit].decimals}
-            error={Boolean(error)}
-            onChange={(size) => type({ ...text, [side]: size })}
+            maxLength={20}
+            autoComplete="off"
+            error={Boolean(told)}
+            onChange={(event) => type({ ...text, [side]: event.currentTarget.value })}
           />
         ))}
         <NativeSelect
           aria-label="Unit"
           className={classes.unit}
-          data={Object.entries(units).map(([unit, { word }]) => ({ value: unit, label: word }))}
+          data={[
+            { value: 'cm', label: 'cm' },
+            { value: 'in', label: 'inches' },
+          ]}
           value={text.unit}
           onChange={(event) => type({ ...text, unit: event.currentTarget.value === 'in' ? 'in' : 'cm' })}
         />
       </div>
-      <p className={classes.reads} aria-live="polite">
-        {value && formatDimensions(value)}
-      </p>
+      <Reads>{read && formatDimensions(read)}</Reads>
+      {question && <p className={classes.question}>{question}</p>}
     </FieldGroup>
   );
 }

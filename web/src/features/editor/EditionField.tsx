@@ -1,6 +1,8 @@
 import { NativeSelect, NumberInput } from '@mantine/core';
 import type { Edition } from '@verso/contract/artworks.ts';
 import { FieldGroup, type FieldGroupProps } from '#components/FieldGroup.tsx';
+import { Reads } from '#components/Reads.tsx';
+import { editionWords } from '#components/artwork-words.ts';
 import { useTyped } from '#components/use-typed.ts';
 import classes from './fields.module.css';
 
@@ -18,7 +20,6 @@ const kindWords: Readonly<Record<Edition['kind'], string>> = {
   ep: 'Épreuve d’éditeur (EP)',
   unknown: 'Not known',
 };
-const prefix = { numbered: '', ap: 'AP ', ep: 'EP ' };
 
 interface EditionText {
   kind: Edition['kind'];
@@ -47,7 +48,7 @@ export function EditionField({ id, value, onChange, error, ...group }: EditionFi
     empty: { kind: 'unique' },
     onChange,
     write,
-    read,
+    read: (typed) => ({ value: read(typed), fault: null }),
   });
   const count = (part: 'number' | 'size', name: string) => (
     <NumberInput
@@ -86,13 +87,7 @@ export function EditionField({ id, value, onChange, error, ...group }: EditionFi
           </>
         )}
       </div>
-      {value.kind !== 'unique' && value.kind !== 'unknown' && (
-        <p className={classes.reads} aria-live="polite">
-          Reads: {prefix[value.kind]}
-          {value.number}
-          {value.size !== null && `/${value.size}`}
-        </p>
-      )}
+      <Reads>{isCopy(value.kind) && editionWords(value)}</Reads>
     </FieldGroup>
   );
 }

@@ -36,6 +36,10 @@ export function WorkForm({ draft, view: { fields, pictures }, uploads, arriving,
     value: fields[name],
     onChange: (changed: (typeof fields)[Name]) => draft.change(name, changed),
   });
+  const typed = <Name extends 'creation' | 'dimensions' | 'price'>(name: Name) => ({
+    ...value(name),
+    onFault: (fault: string | null) => draft.hold(name, fault),
+  });
   return (
     <div className={classes.form}>
       <Section id="pictures">
@@ -50,7 +54,7 @@ export function WorkForm({ draft, view: { fields, pictures }, uploads, arriving,
       </Section>
       <Section id="the-work">
         <TextInput {...text('title')} autoComplete="off" />
-        <UncertainDateField {...value('creation')} description="As exactly as it is known." />
+        <UncertainDateField {...typed('creation')} description="As exactly as it is known." />
       </Section>
       <Section id="object">
         <div className={classes.pair}>
@@ -58,7 +62,7 @@ export function WorkForm({ draft, view: { fields, pictures }, uploads, arriving,
           <TextInput {...text('support')} description="Canvas; laid paper; oak panel" autoComplete="off" />
         </div>
         <DimensionsField
-          {...value('dimensions')}
+          {...typed('dimensions')}
           description="Without the frame. Leave the depth out for flat works."
         />
         <EditionField {...value('edition')} />
@@ -103,7 +107,7 @@ export function WorkForm({ draft, view: { fields, pictures }, uploads, arriving,
         />
       </Section>
       <Section id="price">
-        <MoneyField {...value('price')} description="Leave it empty if the work is not for sale." />
+        <MoneyField {...typed('price')} description="Leave it empty if the work is not for sale." />
       </Section>
     </div>
   );

@@ -218,3 +218,38 @@ test('a refused picture says why and can be sent again; a lost one is sent again
   expect(uploads.view()).toEqual([]);
   expect(draft.view().pictures).toHaveLength(1);
 });
+
+test('what cannot be read is neither saved nor kept, is never called saved, and leaves what was there before', async () => {
+  const server = fakeServer();
+  const shelf = memoryShelf();
+  const draft = new WorkDraft(null, server, shelf);
+  const price = { amount: 4800_00, currency: 'EUR' as const };
+  draft.open();
+  draft.change('title', 'Evening');
+  draft.change('price', price);
+  await run(5000);
+  expect(draft.view().save.kind).toBe('saved');
+  server.sent.length = 0;
+
+  draft.hold('price', 'cannot be read');
+  draft.change('price', null);
+  await run(5000);
+  expect(server.sent).toEqual([]);
+  expect(shelf.kept.size).toBe(0);
+  expect(draft.unsaved).toBe(true);
+  expect(draft.view().save).toEqual({ kind: 'refused', message: '“Sale price” cannot be read yet.' });
+
+  draft.change('title', 'Evening, May');
+  void draft.flush();
+  await run(5000);
+  expect(server.sent).toEqual([{ title: 'Evening, May' }]);
+  expect(draft.view().save.kind).toBe('refused');
+  expect(draft.view().faults).toEqual({ price: 'cannot be read' });
+
+  draft.hold('price', null);
+  draft.change('price', { ...price, amount: 5000_00 });
+  await run(5000);
+  expect(server.sent.at(-1)).toEqual({ price: { ...price, amount: 5000_00 } });
+  expect(draft.view()).toMatchObject({ save: { kind: 'saved' }, faults: {} });
+  expect(draft.unsaved).toBe(false);
+});

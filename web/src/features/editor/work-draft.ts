@@ -5,7 +5,7 @@ import type { Artwork } from '@verso/contract/record.ts';
 import { ApiError } from '#api/api-error.ts';
 import { isUnreachable } from '#ui/notice-rules.ts';
 import { type Arrangement, arrangementOf, joined, moved, rearranged } from './arrangement.ts';
-import { emptyFields, type FieldName, faultsIn, fieldNames, fieldsOf, nameOf, trimmed } from './fields.ts';
+import { emptyFields, type FieldName, faultsIn, fieldNames, fieldsOf, labelOf, nameOf, trimmed } from './fields.ts';
 import type { Shelf } from './kept-changes.ts';
 
 export type SaveState =
@@ -52,6 +52,8 @@ export class WorkDraft {
   #known: { fields: ArtworkFields; pictures: Arrangement; at: string };
   /** Values that the server refused: not sent again until they change. */
   readonly #refused = new Map<string, unknown>();
+  /** Fields in which something stands that cannot be read yet, each with the reason: their values wait until it can. */
+  readonly #held = new Map<FieldName, string>();
   readonly #calls: DraftCalls;
   readonly #shelf: Shelf;
   readonly #listeners = new Set<() => void>();
@@ -88,11 +90,18 @@ export class WorkDraft {
 
   /** Whether leaving now would lose something that the server does not have. */
   get unsaved(): boolean {
-    return this.#uploads > 0 || this.#running !== null || !isEmpty(this.#changes());
+    return this.#uploads > 0 || this.#running !== null || this.#held.size > 0 || !isEmpty(this.#changes());
   }
 
   change<Name extends FieldName>(name: Name, value: ArtworkFields[Name]): void {
     this.#type(name, { fields: { ...this.#view.fields, [name]: value } });
+  }
+
+  /** What is typed in a field cannot be read, for this reason; null: it can. */
+  hold(name: FieldName, fault: string | null): void {
+    if (fault === null && !this.#held.delete(name)) return;
+    if (fault !== null) this.#held.set(name, fault);
+    this.#type(name, {});
   }
 
   /** Puts the pictures in another order, changes their captions, or takes some away. */
@@ -126,6 +135,7 @@ export class WorkDraft {
   async flush(): Promise<void> {
     do await this.save();
     while (this.#view.save.kind === 'typed' && !isEmpty(this.#sendable()));
+    this.#show({ faults: { ...this.#view.faults, ...Object.fromEntries(this.#held) } });
   }
 
   /** Tries at once what could not be saved before. */
@@ -150,6 +160,7 @@ export class WorkDraft {
   /** The work is deleted: what was not saved has no place any more. */
   forget(): void {
     clearTimeout(this.#timer);
+    this.#held.clear();
     this.#known = { ...this.#known, fields: this.#view.fields, pictures: arrangementOf(this.#view.pictures) };
     this.#keep();
   }
@@ -179,6 +190,7 @@ export class WorkDraft {
     const known = { ...this.#known.fields };
     for (const name of fieldNames) {
       const typed = !same(fields[name], known[name]);
+      if (!typed && !same(known[name], server[name])) this.#held.delete(name);
       const told = same(trimmed(name, fields[name]), server[name]) ? fields[name] : server[name];
       Object.assign(known, { [name]: told });
       if (!typed) Object.assign(fields, { [name]: told });
@@ -238,7 +250,10 @@ export class WorkDraft {
   #rest(at?: Date): void {
     const { pictures, ...fields } = this.#changes();
     const left = !isEmpty(fields) || (pictures !== undefined && this.#uploads === 0);
-    if (left) this.#show({ save: { kind: 'refused', message: 'What is marked has to be put right first.' } });
+    const [unread] = this.#held.keys();
+    if (unread !== undefined)
+      this.#show({ save: { kind: 'refused', message: `“${labelOf(unread)}” cannot be read yet.` } });
+    else if (left) this.#show({ save: { kind: 'refused', message: 'What is marked has to be put right first.' } });
     else if (at) this.#show({ save: { kind: 'saved', at } });
     else if (this.#view.save.kind !== 'saved') this.#show({ save: { kind: 'clean' } });
   }
@@ -277,7 +292,7 @@ export class WorkDraft {
   /** Of that, what can be sent now and may be taken. */
   #sendable(): ArtworkChange {
     const change = this.#changes();
-    const held = new Set(Object.keys(faultsIn(this.#view.fields)).map(nameOf));
+    const held = new Set([...Object.keys(faultsIn(this.#view.fields)).map(nameOf), ...this.#held.keys()]);
     if (this.#uploads > 0) held.add('pictures');
     for (const [name, value] of this.#refused) if (same(value, this.#typed(name))) held.add(name);
     for (const name of held) Reflect.deleteProperty(change, name);
@@ -295,6 +310,7 @@ export class WorkDraft {
 
   #keep(): void {
     const { pictures, ...fields } = this.#changes();
+    for (const name of this.#held.keys()) Reflect.deleteProperty(fields, name);
     this.#shelf.write(this.#view.id, isEmpty(fields) && pictures === undefined ? null : { fields, pictures });
   }
 
