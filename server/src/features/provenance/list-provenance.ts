@@ -1,11 +1,10 @@
 import type { ProvenanceItem } from '@verso/contract/provenance.ts';
-import { sortKeyOf } from '@verso/contract/uncertain-date.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { timeOf } from '#platform/read.ts';
 import { maySee } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { type Signer, unsigned } from '#features/files/links.ts';
+import { inOrder } from './in-order.ts';
 import { gapsInOwnership } from './ownership.ts';
 import { mayReadPrivate } from './policy.ts';
 import { presentEntry } from './present.ts';
@@ -23,10 +22,10 @@ interface Viewer {
 
 /**
  * A work's entries as somebody may read it, in the order in which things happened, with the gaps in its ownership before the
- * entries that end them. An undated entry stands at the day it was recorded, but an undated creation first of all.
+ * entries that end them.
  */
 export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow, viewer: Viewer): ProvenanceItem[] {
-  const entries = rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const entries = inOrder(rows);
   const gaps = gapsInOwnership(
     entries.filter((entry) => entry.corrected_by === null).map((entry) => ({ ...entry, subKind: entry.sub_kind })),
     { registeredByMaker: artwork.registered_by === artwork.maker_id },
@@ -44,10 +43,4 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
       presentEntry(entry, { readsPrivate, makerId: artwork.maker_id, signerOf }),
     ];
   });
-}
-
-function placeOf({ kind, happened_key: key, recorded_at: recordedAt }: EntryRow): number {
-  if (key !== null) return key;
-  if (kind === 'created') return Number.NEGATIVE_INFINITY;
-  return sortKeyOf({ kind: 'day', date: timeOf(recordedAt).slice(0, 10) }) ?? 0;
 }

@@ -20,7 +20,8 @@ export interface OwnershipGap {
 const shortest = 2;
 
 /**
- * The gaps in a work's chain of ownership, in order; corrected entries are left out by the caller.
+ * The gaps in a work's chain of ownership, in order. Entries come in the order in which things happened, without
+ * corrected ones.
  *
  * - Title begins with the maker (`created`) and passes by what is `sold` here and, in a work's history, by acquisition, gift,
  *   inheritance and auction. Exhibitions, loans, transports and the rest move no title, but whom they name as owner or lender
@@ -43,11 +44,11 @@ export function gapsInOwnership(
     makers: new Set(
       entries.filter(({ kind }) => kind === 'created').flatMap(({ parties }) => namesOf(parties, 'artist')),
     ),
-    undated: evidence.filter((one) => one.key === null),
+    undated: evidence.filter((one) => one.year === null),
   };
   const dated = evidence
-    .flatMap((one) => (one.key === null ? [] : [{ ...one, key: one.key }]))
-    .toSorted((a, b) => a.key - b.key);
+    .flatMap((one) => (one.year === null ? [] : [{ ...one, year: one.year }]))
+    .toSorted((a, b) => a.year - b.year);
   const gaps: OwnershipGap[] = [];
   let last: { holder: Holder; year: number } | undefined;
   for (const { id, from, to, earliest, latest } of dated) {
@@ -64,7 +65,8 @@ type Holder = ReadonlySet<string> | 'owner' | 'collector' | 'nobody';
 
 interface Evidence {
   id: string;
-  key: number | null;
+  /** In which it stands among the others; within a year, the order in which they were given holds. */
+  year: number | null;
   /** The first and last year that it speaks of; its own year where one end is open. */
   earliest: number;
   latest: number;
@@ -78,9 +80,10 @@ const titleKinds: readonly HistoryKind[] = ['acquisition', 'gift', 'inheritance'
 /** What an entry says about who held the work; null where it says nothing. */
 function readEvidence({ id, kind, subKind, happened, parties }: OwnershipEntry, byMaker: boolean): Evidence | null {
   const years = yearsOf(happened);
+  const key = sortKeyOf(happened);
   const when = {
     id,
-    key: sortKeyOf(happened),
+    year: key === null ? null : Math.floor(key / 10_000),
     earliest: years.from ?? years.to ?? 0,
     latest: years.to ?? years.from ?? 0,
   };
