@@ -116,6 +116,8 @@ export const Transfer = z.object({
   buyerName: z.string(),
   buyerEmail: z.string(),
   offeredAt: Time,
+  /** What will be recorded when the buyer accepts, for the two parties; null for admins. */
+  terms: z.object({ happened: UncertainDate, place: z.string(), price: Money.nullable() }).nullable(),
   own: z.enum(['buyer', 'seller', 'none']),
 });
 export type Transfer = z.infer<typeof Transfer>;
@@ -154,6 +156,22 @@ const recordCall = <const P extends `/${string}`, B extends z.ZodObject>(path: P
 /** A loss opens a mark on the work; `resolved` records that it is found and closes the mark. */
 const Loss = z.strictObject({ ...common, resolved: z.boolean().default(false) });
 
+/** Of a policy, also while something else about it is wrong: all that is wrong is told at once. */
+const Insurance = z
+  .strictObject({
+    ...common,
+    insurer: requiredLine(200),
+    policy: line(100).default(''),
+    value: Money.nullable().default(null),
+    from: z.iso.date('must be a date').nullable().default(null),
+    to: z.iso.date('must be a date').nullable().default(null),
+  })
+  .refine(({ from, to }) => typeof from !== 'string' || typeof to !== 'string' || to >= from, {
+    path: ['to'],
+    message: 'must not lie before the beginning',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
 export const provenance = {
   addHistory: recordCall(
     '/artwork/{id}/updateHistory',
@@ -177,18 +195,7 @@ export const provenance = {
       officer: line(200).default(''),
     }),
   ),
-  insurance: recordCall(
-    '/artwork/{id}/insurance',
-    'Record an insurance policy',
-    z.strictObject({
-      ...common,
-      insurer: requiredLine(200),
-      policy: line(100).default(''),
-      value: Money.nullable().default(null),
-      from: z.iso.date('must be a date').nullable().default(null),
-      to: z.iso.date('must be a date').nullable().default(null),
-    }),
-  ),
+  insurance: recordCall('/artwork/{id}/insurance', 'Record an insurance policy', Insurance),
   answerSale: endpoint({
     method: 'POST',
     path: '/artwork/{id}/sold/answer',

@@ -6,9 +6,9 @@ import { getAccount } from '#features/accounts/queries.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { titlePassed } from './events.ts';
 import { titlePassedLetter } from './mails.ts';
-import { SaleEntry } from './offer-sale.ts';
 import type { SaleRow } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
+import { SaleEntry } from './sale-entry.ts';
 
 /**
  * Records the sale of a locked work and passes its title to the buyer. What the seller asked for it, where they kept it, and a
@@ -24,17 +24,19 @@ export async function acceptSale(
   const [seller, buyer] = [await getAccount(tx, sale.seller_id), await getAccount(tx, buyerId)];
   if (!seller || !buyer) throw new Error('a party to the sale is not there');
   const { parties, ...entry } = SaleEntry.parse(sale.entry);
-  const entryId = await recordEntry(tx, {
+  const told = {
     ...entry,
     artworkId: artwork.id,
-    kind: 'sold',
+    kind: 'sold' as const,
     parties: [
-      { role: 'seller', name: `${seller.firstname} ${seller.lastname}` },
-      { role: 'buyer', name: `${buyer.firstname} ${buyer.lastname}` },
+      { role: 'seller' as const, name: `${seller.firstname} ${seller.lastname}` },
+      { role: 'buyer' as const, name: `${buyer.firstname} ${buyer.lastname}` },
       ...parties.filter(({ role }) => role !== 'seller' && role !== 'buyer'),
     ],
     recordedBy: sale.seller_id,
-  });
+  };
+  // The seller told it and the buyer agreed, both before the registry.
+  const entryId = await recordEntry(tx, told, { confirmed: true });
   await tx
     .updateTable('title_transfer')
     .set({ buyer_id: buyerId, answered_at: now(), accepted: true })

@@ -6,8 +6,8 @@ import { getAccount } from '#features/accounts/queries.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { saleCancelled, saleDeclined } from './events.ts';
 import { saleCancelledLetter, saleDeclinedLetter } from './mails.ts';
-import { SaleEntry } from './offer-sale.ts';
 import type { SaleRow } from './queries.ts';
+import { SaleEntry } from './sale-entry.ts';
 
 /** Ends the offered sale of a locked work without an entry, declined by its buyer or cancelled by its seller; its papers go. */
 export async function closeSale(

@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { Money } from '@verso/contract/money.ts';
-import { Party } from '@verso/contract/provenance.ts';
-import { UncertainDate } from '@verso/contract/uncertain-date.ts';
+import type { z } from 'zod';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
@@ -14,17 +11,7 @@ import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { saleOffered } from './events.ts';
 import { saleOfferedLetter } from './mails.ts';
 import { refuseFuture } from './record-entry.ts';
-
-/** What will be recorded of a sale once its buyer accepts. */
-export const SaleEntry = z.strictObject({
-  happened: UncertainDate,
-  place: z.string(),
-  parties: z.array(Party),
-  price: Money.nullable(),
-  pricePublic: z.boolean(),
-  note: z.string(),
-  documents: z.array(z.strictObject({ fileId: z.uuid(), public: z.boolean() })),
-});
+import type { SaleEntry } from './sale-entry.ts';
 
 /**
  * Offers the title to a locked work to whoever reads the buyer's email, and writes to them: with an invitation where they have no

@@ -6,6 +6,7 @@ import type { Signer } from '#features/files/links.ts';
 import { presentDocument } from '#features/files/present.ts';
 import { sideOf } from './policy.ts';
 import type { EntryRow, selectSale } from './queries.ts';
+import { SaleEntry } from './sale-entry.ts';
 
 /**
  * An entry as somebody may read it. That a private paper is attached is no secret, for the entry rests on it; what it is called and
@@ -68,7 +69,10 @@ function recorderOf({ firstname, lastname, admin, deleted_at: leftAt }: EntryRow
   return admin ? 'an admin' : 'its owner';
 }
 
-/** A sale that waits for its buyer, for its two parties and admins; null for everybody else and where none waits. */
+/**
+ * A sale that waits for its buyer, for its two parties and admins; null for everybody else and where none waits. What was agreed is
+ * for the two alone.
+ */
 export function presentTransfer(
   sale: Read<typeof selectSale> | undefined,
   viewer: Actor | null,
@@ -76,11 +80,13 @@ export function presentTransfer(
   if (!sale || sale.answered_at !== null) return null;
   const own = sideOf(viewer, sale);
   if (own === 'none' && !viewer?.admin) return null;
+  const { happened, place, price } = SaleEntry.parse(sale.entry);
   return {
     _id: sale.id,
     buyerName: sale.buyer_name,
     buyerEmail: sale.buyer_email,
     offeredAt: timeOf(sale.offered_at),
+    terms: own === 'none' ? null : { happened, place, price },
     own,
   };
 }

@@ -307,6 +307,18 @@ describe('a police report and an insurance', () => {
     });
   });
 
+  test('tell all that is wrong at once', async () => {
+    const { owner, id } = await ownWork();
+    const { fields } = await owner.refusal(provenance.insurance, {
+      id,
+      happened: { kind: 'range', from: 1912, to: 1910 },
+      insurer: '',
+      from: '2025-03-03',
+      to: '2025-03-02',
+    });
+    expect(Object.keys(fields ?? {}).toSorted()).toEqual(['happened', 'insurer', 'to']);
+  });
+
   test('are refused when the policy ends before it begins, a name is missing, or a stranger sends them', async () => {
     const { owner, id } = await ownWork();
     const insured = { id, happened: year(2025), insurer: 'Allianz' };

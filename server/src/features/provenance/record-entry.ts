@@ -11,13 +11,14 @@ import { provenanceRecorded } from './events.ts';
 export type DeclaredEntry = Omit<NewEntry, 'support' | 'recordedBy'> & { recordedBy: string };
 
 /**
- * Records what somebody tells about a work they have locked: documented when a paper is attached, declared otherwise. Returns the
- * entry's id.
+ * Records what somebody tells about a work they have locked: confirmed when the other party agreed here, documented when a paper is
+ * attached, declared otherwise. Returns the entry's id.
  */
-export async function recordEntry(tx: Tx, entry: DeclaredEntry): Promise<string> {
+export async function recordEntry(tx: Tx, entry: DeclaredEntry, { confirmed = false } = {}): Promise<string> {
   refuseFuture(entry.happened);
   if (entry.corrects) await refuseWrongCorrection(tx, entry, entry.corrects);
-  const support = (entry.documents ?? []).length > 0 ? 'documented' : 'declared';
+  const papers = (entry.documents ?? []).length > 0;
+  const support = confirmed ? 'confirmed' : papers ? 'documented' : 'declared';
   const entryId = await appendEntry(tx, { ...entry, support });
   const about = { actorId: entry.recordedBy, artworkId: entry.artworkId };
   await record(tx, provenanceRecorded, about, { entryId, kind: entry.kind });

@@ -77,7 +77,6 @@ export function provenanceRoutes(services: Services): Route[] {
       policy: recordRefusal,
       handle: async (tx, call, found, files) => {
         const { insurer, policy, value, from, to } = call.body;
-        if (from !== null && to !== null && to < from) throw invalid('to', 'must not lie before the beginning');
         const told = await tellOf(tx, call, files);
         const insurance = { insurer, policy: policy || null, value, from, to };
         await recordEntry(tx, { ...told, kind: 'insured', insurance });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { provenance } from '@verso/contract/provenance.ts';
+import { record } from '@verso/contract/record.ts';
 import { agreementVersion, auth, users } from '@verso/contract/users.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { fixturePassword } from '#features/accounts/fixtures.ts';
@@ -60,6 +61,20 @@ describe('a sale', () => {
     expect(body).toContain(`/artwork/detail/${id}/evening-above-the-drina`);
   });
 
+  test('tells what was agreed to its two parties, and to nobody else', async () => {
+    const { seller, buyer: to, id } = await soldWork();
+    const terms = { happened, place: '', price };
+    expect((await transferFor(id, seller.id))?.terms).toEqual(terms);
+    expect((await transferFor(id, to.id))?.terms).toEqual(terms);
+    expect((await transferFor(id, (await person({ admin: true })).id))?.terms).toBeNull();
+    const readers = [undefined, (await person()).token, (await person({ role: 'authenticator' })).token];
+    for (const token of readers) {
+      const { artwork } = await as(app, token).call(record.get, { id });
+      expect(artwork.transfer).toBeNull();
+      expect(JSON.stringify(artwork)).not.toMatch(/400000|2025-06-01/);
+    }
+  });
+
   test('passes title when the buyer accepts: it is recorded, and what was the seller’s own is cleared', async () => {
     const { seller, buyer: to, id } = await soldWork({ price, hidden: true });
     await app.change((tx) =>
@@ -86,7 +101,7 @@ describe('a sale', () => {
         { role: 'buyer', name: 'Ben Adler' },
       ],
       price,
-      support: 'documented',
+      support: 'confirmed',
       documents: [{ name: 'bill.pdf' }],
       recordedBy: 'Olga Stern',
     });

@@ -269,7 +269,15 @@ describe('what one may do', () => {
         .insertInto('title_transfer')
         .values({
           artwork_id: id,
-          entry: '{}',
+          entry: JSON.stringify({
+            happened: { kind: 'year', year: 2024 },
+            place: 'Basel',
+            parties: [],
+            price: null,
+            pricePublic: false,
+            note: '',
+            documents: [],
+          }),
           seller_id: artist.id,
           buyer_name: 'Bo',
           buyer_email: buyer.email,

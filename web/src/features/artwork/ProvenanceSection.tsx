@@ -180,7 +180,7 @@ function Entry({ entry, corrected, onCorrect }: EntryProps) {
         </p>
       )}
       <p className="meta">
-        {supportWords[entry.support]}. Recorded by {entry.recordedBy}, {dayWords(entry.recordedAt)}
+        {supportWords(entry)}. Recorded by {entry.recordedBy}, {dayWords(entry.recordedAt)}
         {onCorrect && (
           <>
             {' · '}

@@ -1,4 +1,4 @@
-import type { HistoryKind, Party, ProvenanceEntry, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
+import type { HistoryKind, Party, ProvenanceEntry, ProvenanceKind } from '@verso/contract/provenance.ts';
 
 export const historyWords: Readonly<Record<HistoryKind, string>> = {
   acquisition: 'Acquisition',
@@ -31,11 +31,11 @@ const kindWords: Readonly<Record<Exclude<ProvenanceKind, 'history'>, string>> = 
   withdrawn: 'Withdrawn from the lists',
 };
 
-export const supportWords: Readonly<Record<Support, string>> = {
-  declared: 'Declared by the owner',
-  documented: 'Documented',
-  confirmed: 'Confirmed',
-};
+/** How well an entry is supported, and by whom. */
+export function supportWords({ kind, support }: Pick<ProvenanceEntry, 'kind' | 'support'>): string {
+  if (support === 'confirmed') return kind === 'sold' ? 'Confirmed by the buyer' : 'Confirmed';
+  return support === 'documented' ? 'Documented' : 'Declared by the owner';
+}
 
 export const partyWords: Readonly<Record<Party['role'], string>> = {
   artist: 'Artist',
