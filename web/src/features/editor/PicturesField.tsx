@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, FileButton } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { pictureForm } from '@verso/contract/artworks.ts';
 import type { Picture } from '@verso/contract/picture.ts';
@@ -81,6 +81,17 @@ export function PicturesField({ id, pictures, onArrange, arriving, uploads, erro
               progress={state === 'sending' ? progress : null}
               error={words}
               onRetry={state === 'unfit' ? undefined : () => uploads.retry(key)}
+              actions={
+                state === 'unfit' && (
+                  <FileButton accept={types.join(',')} onChange={(other) => other && uploads.replace(key, other)}>
+                    {(props) => (
+                      <Button {...props} variant="outline" size="xs">
+                        Choose another file
+                      </Button>
+                    )}
+                  </FileButton>
+                )
+              }
               onRemove={() => uploads.remove(key)}
             />
           ))}

@@ -1,12 +1,16 @@
 import type { artworks } from '@verso/contract/artworks.ts';
 import type { Reply } from '@verso/contract/endpoint.ts';
+import { ApiError } from '#api/api-error.ts';
 import { isUnreachable } from '#ui/notice-rules.ts';
 import type { WorkDraft } from './work-draft.ts';
 
 export interface PictureUpload {
   key: number;
   file: File;
-  /** `lost` for want of a connection, and sent again by itself; `refused` by the server; `unfit` to be sent at all. */
+  /**
+   * `lost` for want of a connection, and sent again by itself; `refused` for now; `unfit`, whether it was sent or not: no second try
+   * makes a picture of it.
+   */
   state: 'waiting' | 'sending' | 'lost' | 'refused' | 'unfit';
   /** From 0 to 1. */
   progress: number;
@@ -19,6 +23,8 @@ export type SendPicture = (
   options: { signal: AbortSignal; onProgress: (sent: number) => void },
 ) => Promise<Reply<typeof artworks.update>>;
 
+/** With these the server refuses what a file holds, its size or its kind. */
+const ofContent = new Set([400, 413, 415, 422]);
 const atOnce = 2;
 const retryAfter = 5000;
 
@@ -63,6 +69,12 @@ export class PictureUploads {
   remove(key: number): void {
     this.#show(this.#view.filter((upload) => upload.key !== key));
     this.#sending.get(key)?.abort();
+  }
+
+  /** Another file is sent instead of one that was none. */
+  replace(key: number, file: File): void {
+    this.remove(key);
+    this.add([file]);
   }
 
   /** Stops everything that has not arrived. */
@@ -116,7 +128,8 @@ export class PictureUploads {
       // The server names the file, which stands above its words here.
       const name = `${this.#view.find((upload) => upload.key === key)?.file.name}: `;
       const told = words.startsWith(name) ? words.slice(name.length) : words;
-      return this.#change(key, { state: 'refused', error: told || 'This picture did not arrive.' });
+      const state = error instanceof ApiError && ofContent.has(error.status) ? 'unfit' : 'refused';
+      return this.#change(key, { state, error: told || 'This picture did not arrive.' });
     }
     this.#change(key, { state: 'lost', error: 'No connection. It is sent as soon as there is one.' });
     clearTimeout(this.#timer);

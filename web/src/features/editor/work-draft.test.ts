@@ -198,17 +198,33 @@ test('a picture taken away stays away, and a caption keeps the space that is bei
   expect(draft.unsaved).toBe(false);
 });
 
-test('a refused picture says why and can be sent again; a lost one is sent again by itself', async () => {
+test('what is no picture says why and is replaced by another file, for no second try can help', async () => {
   const server = fakeServer();
   const draft = new WorkDraft(null, server, memoryShelf());
-  let failure: Error | null = new ApiError(400, 'a: It is cut short.');
+  const uploads = new PictureUploads(draft, async (_id, file) => {
+    if (file.name === 'text.jpg') throw new ApiError(400, 'text.jpg: It is cut short.');
+    return server.upload(file.name);
+  });
+  uploads.add([new File(['x'], 'text.jpg')]);
+  await run(1000);
+  expect(uploads.view()).toMatchObject([{ state: 'unfit', error: 'It is cut short.' }]);
+  for (const { key } of uploads.view()) uploads.replace(key, new File(['x'], 'whole.jpg'));
+  await run(1000);
+  expect(uploads.view()).toEqual([]);
+  expect(draft.view().pictures).toHaveLength(1);
+});
+
+test('a picture refused for now can be sent again; a lost one is sent again by itself', async () => {
+  const server = fakeServer();
+  const draft = new WorkDraft(null, server, memoryShelf());
+  let failure: Error | null = new ApiError(429, 'Too many at once.');
   const uploads = new PictureUploads(draft, async (_id, file) => {
     if (failure) throw failure;
     return server.upload(file.name);
   });
   uploads.add([new File(['x'], 'a')]);
   await run(1000);
-  expect(uploads.view()).toMatchObject([{ state: 'refused', error: 'It is cut short.' }]);
+  expect(uploads.view()).toMatchObject([{ state: 'refused', error: 'Too many at once.' }]);
   failure = new TypeError('Failed to fetch');
   for (const { key } of uploads.view()) uploads.retry(key);
   await run(100);
