@@ -157,11 +157,15 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
     );
     await collector.goto(link);
     await expect(collector.getByText('€52,000')).toBeVisible();
+    await expect(collector.getByRole('region', { name: 'A sale waits for an answer' })).toContainText('€61,250');
     await collector.getByRole('button', { name: 'Accept the work' }).click();
+    const question = collector.getByRole('dialog', { name: 'Accept this work?' });
+    await expect(question).toContainText('€61,250');
+    await question.getByRole('button', { name: 'Accept, and become its owner' }).click();
     await on.expectNotice(collector, 'Successfully submitted');
     await expect(collector.getByRole('region', { name: 'Your work' })).toBeVisible();
     await expect(collector.getByText('€52,000')).toHaveCount(0);
-    await expect(on.entry(collector, 'Sold to Jonas Weidmann')).toBeVisible();
+    await expect(on.entry(collector, 'Sold to Jonas Weidmann')).toContainText('Confirmed by the buyer');
     await artistPage.reload();
     await expect(artistPage.getByRole('region', { name: 'Your work' })).toHaveCount(0);
   });
