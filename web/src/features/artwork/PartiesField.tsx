@@ -2,21 +2,26 @@ import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Party, partyRoles } from '@verso/contract/provenance.ts';
 import classes from './PartiesField.module.css';
+import type { PartyText } from './party-roles.ts';
 import { partyWords } from './provenance-words.ts';
 
 const roles = partyRoles.map((value) => ({ value, label: partyWords[value] }));
+const unsaid = { value: '', label: 'Took part as…', disabled: true };
 
 /** Who took part, and as what. */
 export function PartiesField({
   parties,
+  usual,
   onChange,
   error,
 }: {
-  parties: readonly Party[];
-  onChange: (parties: Party[]) => void;
+  parties: readonly PartyText[];
+  /** As what most who are named here took part; null where that is to be said. */
+  usual: Party['role'] | null;
+  onChange: (parties: PartyText[]) => void;
   error: ReactNode;
 }) {
-  const replace = (at: number, change: Partial<Party>) =>
+  const replace = (at: number, change: Partial<PartyText>) =>
     onChange(parties.map((party, index) => (index === at ? { ...party, ...change } : party)));
   return (
     <fieldset className={classes.parties}>
@@ -26,10 +31,11 @@ export function PartiesField({
         <div key={at} className={classes.party}>
           <NativeSelect
             aria-label={`Role of party ${at + 1}`}
-            data={roles}
-            value={party.role}
+            data={party.role === null ? [unsaid, ...roles] : roles}
+            value={party.role ?? ''}
+            error={Boolean(error) && party.role === null}
             onChange={({ currentTarget }) =>
-              replace(at, { role: partyRoles.find((role) => role === currentTarget.value) ?? 'other' })
+              replace(at, { role: partyRoles.find((role) => role === currentTarget.value) ?? null })
             }
           />
           <TextInput
@@ -38,6 +44,7 @@ export function PartiesField({
             value={party.name}
             maxLength={200}
             required
+            error={Boolean(error) && party.name.trim() === ''}
             onChange={({ currentTarget }) => replace(at, { name: currentTarget.value })}
             className={classes.name}
           />
@@ -50,8 +57,9 @@ export function PartiesField({
       ))}
       {error && <p className="tone-madder">{error}</p>}
       <Button
-        variant="subtle"
-        onClick={() => onChange([...parties, { role: 'owner', name: '' }])}
+        variant="outline"
+        size="xs"
+        onClick={() => onChange([...parties, { role: usual, name: '' }])}
         disabled={parties.length >= 20}
       >
         Add a party

@@ -8,19 +8,24 @@ import classes from './ArtworkPage.module.css';
 
 export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
   const [price, setPrice] = useState(artwork.price);
+  const [fault, setFault] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
   const { act, busy } = useAction(artworks.changeSalePrice, { onDone: onClose });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    act({ id: artwork._id, price });
+    setAsked(true);
+    if (fault === null) act({ id: artwork._id, price });
   };
   return (
     <Modal opened onClose={onClose} title="Sale price">
-      <form onSubmit={submit} className={classes.panel}>
+      <form noValidate onSubmit={submit} className={classes.panel}>
         <MoneyField
           label="Price"
           description="Leave it empty to take the work off sale."
           value={price}
           onChange={setPrice}
+          onFault={setFault}
+          error={asked && fault ? `The price ${fault}.` : undefined}
         />
         <div className={classes.actions}>
           <Button type="submit" loading={busy}>

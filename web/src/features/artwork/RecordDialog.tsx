@@ -1,63 +1,28 @@
-import { Button, Checkbox, FileInput, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Button, Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type FormErrors, useForm } from '@mantine/form';
 import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
-import { historyKinds, type HistoryKind, type Party, type ProvenanceEntry } from '@verso/contract/provenance.ts';
-import type { Money } from '@verso/contract/money.ts';
+import { historyKinds, type ProvenanceEntry } from '@verso/contract/provenance.ts';
 import type { Artwork } from '@verso/contract/record.ts';
-import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
-import type { Values } from '#api/call.ts';
+import { useRef, useState } from 'react';
 import { useAction } from '#api/use-action.ts';
 import { MoneyField } from '#components/MoneyField.tsx';
 import { UncertainDateField } from '#components/UncertainDateField.tsx';
 import { dateWords } from '#components/reader-locale.ts';
-import classes from './ArtworkPage.module.css';
+import { DocumentsField } from './DocumentsField.tsx';
 import { PartiesField } from './PartiesField.tsx';
+import { usualRole, withUsualRole } from './party-roles.ts';
 import { entryTitle, historyWords } from './provenance-words.ts';
+import classes from './RecordDialog.module.css';
 import { consequences, type RecordKind, recordKinds } from './record-kinds.ts';
-
-interface RecordValues {
-  happened: UncertainDate | null;
-  place: string;
-  parties: Party[];
-  note: string;
-  documents: File[];
-  documentsPublic: boolean;
-  subKind: HistoryKind;
-  price: Money | null;
-  pricePublic: boolean;
-  buyerName: string;
-  buyerEmail: string;
-  force: string;
-  caseNumber: string;
-  officer: string;
-  insurer: string;
-  policy: string;
-  value: Money | null;
-  from: string;
-  to: string;
-}
-
-const empty: RecordValues = {
-  happened: null,
-  place: '',
-  parties: [],
-  note: '',
-  documents: [],
-  documentsPublic: false,
-  subKind: 'acquisition',
-  price: null,
-  pricePublic: false,
-  buyerName: '',
-  buyerEmail: '',
-  force: '',
-  caseNumber: '',
-  officer: '',
-  insurer: '',
-  policy: '',
-  value: null,
-  from: '',
-  to: '',
-};
+import {
+  correctionOf,
+  faultsOf,
+  faultWords,
+  type FieldName,
+  newValues,
+  type RecordValues,
+  valuesFor,
+} from './record-values.ts';
 
 interface RecordDialogProps {
   artwork: Artwork;
@@ -69,17 +34,45 @@ interface RecordDialogProps {
 /** The form for each kind of event. What the kind does not ask for is not sent. */
 export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogProps) {
   const { endpoint, title, verb, note } = recordKinds[kind];
-  const form = useForm<RecordValues>({ initialValues: corrects ? correctionOf(corrects) : empty });
+  const [today] = useState(() => new Date());
+  // What is typed in a field but is not a value yet, with the reason.
+  const unread = useRef<Partial<Record<FieldName, string>>>({});
+  const form = useForm<RecordValues>({
+    initialValues: corrects ? correctionOf(corrects) : newValues(kind, today),
+    validate: (values) => faultsOf(endpoint, values, unread.current),
+  });
   const { act, busy } = useAction<EndpointDefinition>(endpoint, {
     onDone: onClose,
     onRefused: ({ fields }) => {
-      form.setErrors(fields);
-      const first = Object.keys(fields)[0];
-      if (first) form.getInputNode(first)?.focus();
-      return first !== undefined && first in empty;
+      const faults = Object.entries(fields).map(([path, fault]) => {
+        const name = path.split('.')[0] ?? path;
+        return [name, faultWords(name, fault)] as const;
+      });
+      show(Object.fromEntries(faults));
+      const [first] = faults[0] ?? [];
+      return first !== undefined && first in form.values;
     },
   });
   const input = form.getInputProps;
+  const show = (faults: FormErrors) => {
+    form.setErrors(faults);
+    const first = Object.keys(faults)[0];
+    if (first) form.getInputNode(first)?.focus();
+  };
+  const readable = (name: 'happened' | 'price' | 'value') => ({
+    ...input(name),
+    onFault: (fault: string | null) => {
+      unread.current = { ...unread.current, [name]: fault ?? undefined };
+      form.clearFieldError(name);
+    },
+  });
+  const usual = usualRole(kind, form.values.subKind);
+  const changeSubKind = (chosen: string) => {
+    const subKind = historyKinds.find((one) => one === chosen);
+    if (!subKind) return;
+    form.setFieldValue('subKind', subKind);
+    form.setFieldValue('parties', withUsualRole(form.values.parties, usualRole(kind, subKind)));
+  };
   const priced = kind === 'history' || kind === 'sold';
 
   return (
@@ -90,17 +83,20 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
       size="lg"
     >
       <form
-        className={classes.panel}
-        onSubmit={form.onSubmit(({ documents, ...values }) =>
-          act(
-            valuesFor(endpoint, {
-              ...values,
-              id: artwork._id,
-              resolved: kind.endsWith('_resolved'),
-              corrects: corrects?._id,
-            }),
-            { files: { documents } },
-          ),
+        noValidate
+        className={classes.form}
+        onSubmit={form.onSubmit(
+          ({ documents, ...values }) =>
+            act(
+              valuesFor(endpoint, {
+                ...values,
+                id: artwork._id,
+                resolved: kind.endsWith('_resolved'),
+                corrects: corrects?._id,
+              }),
+              { files: { documents } },
+            ),
+          show,
         )}
       >
         {!corrects && consequences[kind] && <p className="tone-madder">{consequences[kind]}</p>}
@@ -113,8 +109,9 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
           <NativeSelect
             label="Kind"
             data={historyKinds.map((value) => ({ value, label: historyWords[value] }))}
-            key={form.key('subKind')}
-            {...input('subKind')}
+            value={form.values.subKind}
+            onChange={({ currentTarget }) => changeSubKind(currentTarget.value)}
+            error={form.errors['subKind']}
           />
         )}
         {kind === 'sold' && (
@@ -165,25 +162,30 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
               {...input('policy')}
               maxLength={100}
             />
-            <MoneyField label="Insured value" description="Seen by you and admins only." {...input('value')} />
+            <MoneyField label="Insured value" description="Seen by you and admins only." {...readable('value')} />
             <div className={classes.actions}>
               <TextInput label="From" type="date" key={form.key('from')} {...input('from')} />
               <TextInput label="To" type="date" key={form.key('to')} {...input('to')} />
             </div>
           </>
         )}
-        <UncertainDateField label={kind === 'insurance' ? 'When it was insured' : 'When'} {...input('happened')} />
+        <UncertainDateField
+          label={kind === 'insurance' ? 'When it was insured' : 'When'}
+          exampleYear={kind === 'history' ? undefined : today.getFullYear()}
+          {...readable('happened')}
+        />
         <TextInput label="Where" key={form.key('place')} {...input('place')} maxLength={300} />
         {kind !== 'sold' && (
           <PartiesField
             parties={form.values.parties}
+            usual={usual}
             onChange={(parties) => form.setFieldValue('parties', parties)}
             error={form.errors['parties']}
           />
         )}
         {priced && (
           <>
-            <MoneyField label="Price" {...input('price')} />
+            <MoneyField label="Price" {...readable('price')} />
             <Checkbox
               label="Show the price to everybody"
               key={form.key('pricePublic')}
@@ -201,14 +203,10 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
           key={form.key('note')}
           {...input('note')}
         />
-        <FileInput
-          label="Documents"
-          description="PDF, JPEG or PNG, up to 15 MB each."
-          multiple
-          clearable
-          accept="application/pdf,image/jpeg,image/png"
-          key={form.key('documents')}
-          {...input('documents')}
+        <DocumentsField
+          files={form.values.documents}
+          onChange={(documents) => form.setFieldValue('documents', documents)}
+          error={form.errors['documents']}
         />
         {form.values.documents.length > 0 && (
           <Checkbox
@@ -217,7 +215,7 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
             {...form.getInputProps('documentsPublic', { type: 'checkbox' })}
           />
         )}
-        <div className={classes.actions}>
+        <div className={classes.foot}>
           <Button type="submit" loading={busy} color={consequences[kind] ? 'madder' : 'ink'}>
             {corrects ? 'Record the correction' : verb}
           </Button>
@@ -228,34 +226,4 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
       </form>
     </Modal>
   );
-}
-
-/** What the corrected entry says, to be changed. Its papers stay with it. */
-const correctionOf = (entry: ProvenanceEntry): RecordValues => ({
-  ...empty,
-  happened: entry.happened,
-  place: entry.place,
-  parties: entry.parties,
-  note: entry.note,
-  subKind: entry.subKind ?? 'other',
-  price: entry.price,
-  pricePublic: entry.pricePublic,
-  force: entry.police?.force ?? '',
-  caseNumber: entry.police?.caseNumber ?? '',
-  officer: entry.police?.officer ?? '',
-  insurer: entry.insurance?.insurer ?? '',
-  policy: entry.insurance?.policy ?? '',
-  value: entry.insurance?.value ?? null,
-  from: entry.insurance?.from ?? '',
-  to: entry.insurance?.to ?? '',
-});
-
-/** Those of the values that this call takes; a day that was not given is left out. */
-function valuesFor(
-  endpoint: EndpointDefinition,
-  values: Readonly<Record<string, unknown>>,
-): Values<EndpointDefinition> {
-  const taken = new Set([...Object.keys(endpoint.params?.shape ?? {}), ...Object.keys(endpoint.body?.shape ?? {})]);
-  const unset = (name: string) => (name === 'from' || name === 'to') && values[name] === '';
-  return Object.fromEntries(Object.entries(values).filter(([name]) => taken.has(name) && !unset(name)));
 }
