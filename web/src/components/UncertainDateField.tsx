@@ -80,7 +80,7 @@ export function UncertainDateField({
       className={classes.year}
       value={text.year}
       maxLength={10}
-      placeholder={String(exampleYear)}
+      placeholder={`e.g. ${exampleYear}`}
       autoComplete="off"
       onChange={(event) => change({ year: event.currentTarget.value })}
     />
@@ -130,7 +130,7 @@ export function UncertainDateField({
               className={classes.year}
               value={text.to}
               maxLength={10}
-              placeholder={String(exampleYear + 2)}
+              placeholder={`e.g. ${exampleYear + 2}`}
               autoComplete="off"
               error={Boolean(told)}
               onChange={(event) => change({ to: event.currentTarget.value })}

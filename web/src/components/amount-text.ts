@@ -4,7 +4,7 @@ import { type Currency, decimalsOf, type Money } from '@verso/contract/money.ts'
 export type Reading<Value> = { value: Value; fault: null } | { value: null; fault: string };
 
 const most = 1_000_000_000_000;
-const example = 'such as 4800, 4,800 or 4.800,50';
+const example = '4800, 4,800 or 4.800,50';
 
 /**
  * An amount as people write it, with points or commas: of two different separators the last is the decimal one, and a lone one before
@@ -14,12 +14,12 @@ export function readAmount(typed: string, currency: Currency): Reading<Money | n
   const text = typed.trim().replaceAll(/[\s'’]/gu, ' ');
   if (text === '') return { value: null, fault: null };
   if (/^[-−]/u.test(text)) return wrong('must not be negative');
-  if (!/^[\d ., ]+$/u.test(text) || !/\d/u.test(text)) return wrong(`must be a number, ${example}`);
+  if (!/^[\d ., ]+$/u.test(text) || !/\d/u.test(text)) return wrong(`must be a number, such as ${example}`);
   const decimals = decimalsOf(currency);
   const point = decimalPlace(text, decimals);
   if (point === 'either') return wrong(`can be read in two ways: write ${twoWays(text)}`);
   const [whole, fraction] = point === null ? [text, ''] : [text.slice(0, point), text.slice(point + 1)];
-  if (!isGrouped(whole) || !/^\d*$/u.test(fraction)) return wrong(`cannot be read: write it ${example}`);
+  if (!isGrouped(whole) || !/^\d*$/u.test(fraction)) return wrong(`cannot be read: write it as ${example}`);
   const digits = fraction.replace(/0+$/u, '');
   if (digits.length > decimals)
     return wrong(decimals === 0 ? `has decimals, which ${currency} has not` : `has more than ${decimals} decimals`);

@@ -21,6 +21,8 @@ test('all that is wrong with a form is told at once, in sentences', () => {
     to: 'The end must not lie before the beginning.',
     value: 'The insured value must not be negative.',
   });
+  const faults = faultsOf(recordKinds.insurance.endpoint, insurance, {});
+  expect(Object.keys(faults)).toEqual(['insurer', 'to', 'happened']);
   const sale = faultsOf(recordKinds.sold.endpoint, newValues('sold', now), {});
   expect(Object.keys(sale).toSorted()).toEqual(['buyerEmail', 'buyerName']);
 });

@@ -93,11 +93,9 @@ export function valuesFor(
   return Object.fromEntries(Object.entries(values).filter(([name]) => taken.has(name) && !unset(name)));
 }
 
-const labels: Partial<Record<string, string>> = {
-  happened: 'The date',
-  place: 'Where it happened',
-  note: 'The note',
-  price: 'The price',
+/** Of the fields in the order of the form. */
+const labels: Readonly<Record<string, string>> = {
+  subKind: 'The kind',
   buyerName: 'The buyer’s name',
   buyerEmail: 'The buyer’s email',
   force: 'The police force',
@@ -108,6 +106,11 @@ const labels: Partial<Record<string, string>> = {
   value: 'The insured value',
   from: 'The beginning',
   to: 'The end',
+  happened: 'The date',
+  place: 'Where it happened',
+  parties: 'The list',
+  price: 'The price',
+  note: 'The note',
 };
 
 /** A fault of a field as a whole sentence. */
@@ -117,7 +120,8 @@ export const faultWords = (name: string, fault: string) => {
 };
 
 /**
- * All that keeps the form from being sent, by field: what cannot be read, what is missing, and what breaks the rules of the call.
+ * All that keeps the form from being sent, by field and in the form's order: what cannot be read, what is missing, and what breaks
+ * the rules of the call.
  */
 export function faultsOf(
   endpoint: EndpointDefinition,
@@ -134,5 +138,6 @@ export function faultsOf(
   if (values.parties.some(({ role, name }) => role === null || name.trim() === ''))
     faults['parties'] = 'Say of everybody who they are and as what they took part, or remove the line.';
   for (const [name, fault] of Object.entries(unread)) if (fault) faults[name] = faultWords(name, fault);
-  return faults;
+  const place = (name: string) => Object.keys(labels).indexOf(name);
+  return Object.fromEntries(Object.entries(faults).toSorted(([one], [other]) => place(one) - place(other)));
 }
