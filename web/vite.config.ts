@@ -61,5 +61,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/dev': server, '/healthz': server } },
+  server: { proxy: { '/api': server, '/dev': server, '/sandbox': server, '/healthz': server } },
 });

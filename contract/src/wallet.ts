@@ -64,6 +64,7 @@ export const wallet = {
       signature: z.string().regex(/^0x[0-9a-fA-F]{130}$/, 'must be the signature of an ordinary account: 65 bytes'),
     }),
     reply: z.object({ wallet: Wallet }),
+    notice: 'The wallet is linked.',
     budget: { most: 30, seconds: 600 },
   }),
   unlink: endpoint({
@@ -74,5 +75,6 @@ export const wallet = {
     effect: 'write',
     params: z.strictObject({ id: Id }),
     reply: Empty.loose(),
+    notice: 'The wallet is unlinked.',
   }),
 };

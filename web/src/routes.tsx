@@ -16,10 +16,12 @@ import { artworkLoader } from '#features/artwork/artwork-queries.ts';
 import { authenticatorLoader } from '#features/authenticators/authenticator-queries.ts';
 import { dashboardLoader } from '#features/dashboard/dashboard-queries.ts';
 import { editorLoader } from '#features/editor/editor-loader.ts';
+import { identityLoader } from '#features/identity/identity-queries.ts';
 import { landingLoader } from '#features/landing/landing-queries.ts';
 import { ownProfileLoader, profileLoader } from '#features/profile/profile-loader.ts';
 import { artistsLoader, worksLoader } from '#features/search/search-queries.ts';
 import { securityLoader } from '#features/security/security-queries.ts';
+import { walletsLoader } from '#features/wallet/wallet-queries.ts';
 import { chunk } from './chunk.ts';
 import { leaveUnknownPage, sessionRequired, visitorsOnly } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -120,8 +122,8 @@ export const routes: RouteObject[] = [
                   lazyPage('/user/edit', () => import('#features/profile/OwnProfilePage.tsx'), ownProfileLoader),
                   lazyPage('/user/security', () => import('#features/security/SecurityPage.tsx'), securityLoader),
                   { path: '/user/notifications', Component: NotFound },
-                  { path: '/user/wallet', Component: NotFound },
-                  { path: '/kyc', Component: NotFound },
+                  lazyPage('/user/wallet', () => import('#features/wallet/WalletPage.tsx'), walletsLoader),
+                  lazyPage('/kyc', () => import('#features/identity/IdentityPage.tsx'), identityLoader),
                 ],
               },
               lazyPage('/artist/edit/:id', () => import('#features/profile/ArtistEditPage.tsx'), profileLoader),

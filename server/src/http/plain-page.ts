@@ -10,4 +10,4 @@ export const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll
 /** A page of a stand-in for an outside service, which says on each that it is one. `title` and `content` are HTML. */
 export const plainPage = (title: string, note: string, content: string) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style>
-<main><h1>${title}</h1><p class="note">${note}</p>${content}</main></html>`;
+<main aria-labelledby="title"><h1 id="title">${title}</h1><p class="note">${note}</p>${content}</main></html>`;

@@ -16,11 +16,20 @@ const isKey = (address: string) =>
   /^\/(reset|verify|register|agreement)\//.test(address) ||
   (address.startsWith('/artwork/') && address.includes(`/${viewingLinkPrefix}`));
 
+/** Where the frame of an identity check comes from. */
+const veriffHosts = 'https://*.veriff.me https://*.veriff.com';
+
+/** The node that a wallet's page asks. */
+const nodeOf = ({ walletChain: { rpcUrl } }: Settings) => rpcUrl && new URL(rpcUrl).origin;
+
 /** Serves the built web app: its chunks for ever, and for every page address the same first HTML, each with a nonce of its own. */
 export async function serveWeb(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return;
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8').replaceAll('__API_URL__', settings.apiUrl);
-  const connect = ["'self'", ...(settings.apiUrl ? [settings.apiUrl] : [])].join(' ');
+  const connect = ["'self'", settings.apiUrl, nodeOf(settings)].filter(Boolean).join(' ');
+  const identity = settings.veriff ? veriffHosts : "'self'";
+  // A frame may have what its page may have itself; that is the one reason why `self` stands here.
+  const camera = ['self', ...(settings.veriff ? veriffHosts.split(' ').map((host) => `"${host}"`) : [])].join(' ');
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -41,8 +50,9 @@ export async function serveWeb(app: FastifyInstance, settings: Settings, folder:
       reply
         .header(
           'content-security-policy',
-          `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}' ${zoomStyle}; style-src-attr 'unsafe-inline'; img-src 'self' data: blob: ${settings.apiUrl}; font-src 'self'; connect-src ${connect}; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`,
+          `default-src 'none'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'nonce-${nonce}' ${zoomStyle}; style-src-attr 'unsafe-inline'; img-src 'self' data: blob: ${settings.apiUrl}; font-src 'self'; connect-src ${connect}; frame-src ${identity}; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`,
         )
+        .header('permissions-policy', `camera=(${camera}), microphone=(${camera}), geolocation=(), payment=(), usb=()`)
         .header('cache-control', 'no-store')
         // Links that are keys must not travel on in a Referer, nor be found by a search.
         .header('referrer-policy', isKey(address) ? 'no-referrer' : 'strict-origin-when-cross-origin')

@@ -36,12 +36,12 @@ const choice = (name: string, value: string, words: string, chosen: boolean) =>
 const fields = (legend: string, choices: string[]) =>
   `<fieldset><legend>${legend}</legend>${choices.join('')}</fieldset>`;
 
-/** The page a person goes through, in a frame of the client's or by itself. */
-export function sessionPage(session: Session, nonce: string): string {
-  const { title, messages, content } = bodyOf(session);
+/** The page a person goes through, in a frame of the client's or by itself; `handedIn`: they have just handed in. */
+export function sessionPage(session: Session, handedIn: boolean, nonce: string): string {
+  const { title, messages, content } = handedIn ? endOf(session) : bodyOf(session);
   const page = plainPage(title, note, content).replace(
-    '<main>',
-    `<body data-callback="${escape(session.callback)}" data-messages="VERIFF_HANDSHAKE ${messages}"><main>`,
+    '<main',
+    `<body data-callback="${escape(session.callback)}" data-messages="VERIFF_HANDSHAKE ${messages}"><main`,
   );
   return page.replace('</html>', `<script nonce="${nonce}">${framedScript}</script></html>`);
 }
@@ -70,15 +70,18 @@ function bodyOf(session: Session): { title: string; messages: string; content: s
           deliveryWays.map((one) => choice('way', one, wayWords[one], one === 'at_once')),
         )}<button class="first">Hand in</button>${cancel}<button type="button" data-say="VERIFF_RELOAD_REQUEST">Ask for a reload</button></form>`,
       };
-    default: {
-      const left = session.status === 'expired' || session.status === 'abandoned';
-      return {
-        title: left ? 'This check is over' : 'Handed in',
-        messages: left ? 'VERIFF_CANCELED' : 'VERIFF_SUBMITTED VERIFF_FINISHED',
-        content: `<p><a href="${escape(session.callback)}">Back to Verso</a></p>`,
-      };
-    }
+    default:
+      return endOf(session);
   }
+}
+
+function endOf({ status, callback }: Session) {
+  const left = status === 'expired' || status === 'abandoned';
+  return {
+    title: left ? 'This check is over' : 'Handed in',
+    messages: left ? 'VERIFF_CANCELED' : 'VERIFF_SUBMITTED VERIFF_FINISHED',
+    content: `<p><a href="${escape(callback)}">Back to Verso</a></p>`,
+  };
 }
 
 /** What the sandbox has told, and what it still has to tell. */

@@ -89,10 +89,13 @@ export async function serveVeriffSandbox(app: FastifyInstance, services: Service
         return known(store.byId(params.id)).decision ?? { status: 'success', verification: null };
       });
 
-      sandbox.get<ByToken>('/v/:token', async ({ params }, reply) => {
+      const page = (reply: FastifyReply, token: string, handedIn: boolean) => {
         const nonce = randomBytes(16).toString('base64');
-        return html(reply, sessionPage(known(store.byToken(params.token)), nonce), `script-src 'nonce-${nonce}'; `);
-      });
+        const content = sessionPage(known(store.byToken(token)), handedIn, nonce);
+        return html(reply, content, `script-src 'nonce-${nonce}'; `);
+      };
+      sandbox.get<ByToken>('/v/:token', async ({ params }, reply) => page(reply, params.token, false));
+      sandbox.get<ByToken>('/v/:token/end', async ({ params }, reply) => page(reply, params.token, true));
 
       sandbox.post<ByToken>('/v/:token/begin', async ({ params }, reply) => {
         const session = known(store.byToken(params.token));
@@ -104,7 +107,7 @@ export async function serveVeriffSandbox(app: FastifyInstance, services: Service
         const session = known(store.byToken(params.token));
         const { outcome, way } = understood(Choice, () => Object.fromEntries(new URLSearchParams(String(body))));
         if (session.status === 'started' || session.status === 'review') decide(session, outcome, way);
-        return changed(reply, `${sandboxPath}/v/${session.token}`);
+        return changed(reply, `${sandboxPath}/v/${session.token}/end`);
       });
 
       // Everybody's sessions: for whoever sits at the machine.

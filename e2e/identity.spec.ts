@@ -1,0 +1,164 @@
+import type { FrameLocator, Page } from '@playwright/test';
+import { logInTo, registerPerson } from './people.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+const state = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+const main = (page: Page) => page.getByRole('main');
+
+/** The page of the check: in a frame over ours, as Veriff's kit shows it. */
+const frameOf = (page: Page) => page.frameLocator('iframe[title="Identity check"]');
+
+type Place = Page | FrameLocator;
+
+async function goThrough(place: Place, outcome: string, way = 'At once'): Promise<void> {
+  await place.getByRole('button', { name: 'Begin' }).click();
+  await place.getByRole('radio', { name: outcome }).check();
+  await place.getByRole('radio', { name: way }).check();
+  await place.getByRole('button', { name: 'Hand in' }).click();
+}
+
+async function openCheck(page: Page): Promise<void> {
+  const person = await registerPerson(page.request);
+  await logInTo(page, '/kyc', person);
+  await expect(state(page, 'You have not shown who you are')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Start the check' }).click();
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('KYC Verification has started.');
+}
+
+/** Has the sandbox deliver what it holds back for the newest session. */
+async function deliverNow(page: Page, about: string): Promise<void> {
+  await page.goto('/sandbox/veriff');
+  await page
+    .getByRole('button', { name: `Deliver “${about}” now` })
+    .first()
+    .click();
+  await page.goto('/kyc');
+}
+
+test.describe('a check of the identity', () => {
+  test('leads from the first page to “verified”, which the server says and not the frame', async ({ page }) => {
+    const person = await registerPerson(page.request);
+    await logInTo(page, '/kyc', person);
+    await expect(page.getByRole('note').filter({ hasText: 'This is a sandbox.' })).toBeVisible();
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: 'Start the check' }).click();
+    const frame = frameOf(page);
+    await expect(frame.getByText('This sandbox plays Veriff')).toBeVisible();
+    await expectAccessible(page);
+    await goThrough(frame, 'Approved', 'Late:');
+    await expect(page.locator('#veriffFrame')).toHaveCount(0);
+    await expect(state(page, 'Your check is being looked at')).toBeFocused();
+    await expect(main(page).getByRole('button')).toHaveCount(0);
+    await expectAccessible(page);
+    await deliverNow(page, 'approved');
+    await expect(state(page, 'Your identity is verified')).toBeVisible();
+    await expect(main(page)).toContainText('Portugal');
+    await expectAccessible(page);
+  });
+
+  test('that is declined says why, and is tried again in a new one', async ({ page }) => {
+    await openCheck(page);
+    await goThrough(frameOf(page), 'Declined');
+    await expect(state(page, 'Your check was declined')).toBeVisible();
+    await expect(main(page)).toContainText('The face did not seem to match the picture in the document.');
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await goThrough(frameOf(page), 'Approved', 'Twice');
+    await expect(state(page, 'Your identity is verified')).toBeVisible();
+  });
+
+  test('that asks for better pictures goes on at the same place', async ({ page }) => {
+    await openCheck(page);
+    await goThrough(frameOf(page), 'Asked again');
+    await expect(state(page, 'Please take the pictures again')).toBeVisible();
+    await expect(main(page)).toContainText('blurred, dark or covered by glare');
+    await expectAccessible(page);
+    await main(page).getByRole('button', { name: 'Take the pictures again' }).click();
+    await goThrough(frameOf(page), 'Approved', 'Out of order');
+    await expect(state(page, 'Your identity is verified')).toBeVisible();
+  });
+
+  test('that is looked at by a person waits for them', async ({ page, context }) => {
+    await openCheck(page);
+    const address = (await page.locator('#veriffFrame').getAttribute('src')) ?? '';
+    await goThrough(frameOf(page), 'In review');
+    await expect(state(page, 'Your check is being looked at')).toBeVisible();
+    const desk = await context.newPage();
+    await desk.goto(address);
+    await desk.getByRole('radio', { name: 'Approved' }).check();
+    await desk.getByRole('button', { name: 'Hand in' }).click();
+    await expect(desk.getByRole('heading', { level: 1, name: 'Handed in' })).toBeVisible();
+    await expect(state(page, 'Your identity is verified')).toBeVisible();
+  });
+
+  test.describe('that comes to nothing', () => {
+    for (const outcome of ['Expired', 'Abandoned']) {
+      test(`(${outcome}) can be begun anew`, async ({ page }) => {
+        await openCheck(page);
+        await goThrough(frameOf(page), outcome);
+        await expect(state(page, 'Your check ran out')).toBeVisible();
+        await main(page).getByRole('button', { name: 'Start a new check' }).click();
+        await expect(frameOf(page).getByRole('button', { name: 'Begin' })).toBeVisible();
+      });
+    }
+  });
+
+  test('is not decided by a forger', async ({ page }) => {
+    await openCheck(page);
+    await goThrough(frameOf(page), 'Approved', 'First by a forger');
+    await expect(state(page, 'Your check is being looked at')).toBeVisible();
+    await page.goto('/sandbox/veriff');
+    await expect(page.getByText('approved, forged: answered 400').first()).toBeVisible();
+    await page.goto('/kyc');
+    await expect(state(page, 'Your check is being looked at')).toBeVisible();
+    await deliverNow(page, 'approved');
+    await expect(state(page, 'Your identity is verified')).toBeVisible();
+  });
+
+  test('that is left is gone on with, after a reload too', async ({ page }) => {
+    await openCheck(page);
+    await frameOf(page).getByRole('button', { name: 'Not now' }).click();
+    await expect(state(page, 'Your check is open')).toBeFocused();
+    await main(page).getByRole('button', { name: 'Go to the check' }).click();
+    await frameOf(page).getByRole('button', { name: 'Begin' }).click();
+    await frameOf(page).getByRole('button', { name: 'Ask for a reload' }).click();
+    await expect(page.locator('#veriffFrame')).toHaveCount(0);
+    await expect(state(page, 'Your check has begun')).toBeVisible();
+    await main(page).getByRole('button', { name: 'Go on with the check' }).click();
+    await expect(frameOf(page).getByRole('heading', { name: 'Choose the outcome' })).toBeVisible();
+    // Going elsewhere takes the frame along.
+    await page.getByRole('link', { name: 'Wallet' }).dispatchEvent('click');
+    await expect(page.locator('#veriffFrame')).toHaveCount(0);
+  });
+
+  test('does not believe what other windows say', async ({ page }) => {
+    await openCheck(page);
+    await expect(frameOf(page).getByRole('button', { name: 'Begin' })).toBeVisible();
+    await page.evaluate(`window.postMessage('VERIFF_FINISHED', '*')`);
+    await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
+    await expect(page.locator('#veriffFrame')).toHaveCount(1);
+  });
+
+  test('works without the frame, and on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openCheck(page);
+    await frameOf(page).getByRole('button', { name: 'Not now' }).click();
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await main(page).getByRole('link', { name: 'Open it in a page of its own' }).click();
+    await goThrough(page, 'Approved');
+    await page.getByRole('link', { name: 'Back to Verso' }).click();
+    await expect(state(page, 'Your identity is verified')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('waits for a verified email', async ({ page }) => {
+    const person = await registerPerson(page.request, { verified: false });
+    await logInTo(page, '/kyc', person);
+    const start = main(page).getByRole('button', { name: 'Start the check' });
+    await main(page).getByRole('link', { name: 'Identity' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(start).toBeFocused();
+    await expect(page.getByRole('tooltip')).toContainText('Verify your email first');
+    await expect(start).toHaveAttribute('aria-disabled', 'true');
+  });
+});

@@ -1,0 +1,46 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { CheckState } from './CheckState.tsx';
+import { identityQuery } from './identity-queries.ts';
+import classes from './Identity.module.css';
+
+/** Where people show who they are. */
+export function Component() {
+  const { identity } = useSuspenseQuery(identityQuery).data;
+  return (
+    <div className={classes.page}>
+      <header className={classes.section}>
+        <PageTitle>Identity</PageTitle>
+        <h1 className="page-title">Identity</h1>
+        <p className="lead">
+          Show once who you are, and others can rely on the name that stands beside a work. Whoever sells here must have
+          done it before the first payout.
+        </p>
+        {identity.sandbox && (
+          <p className={classes.sandbox} role="note">
+            <strong>This is a sandbox.</strong> It plays Veriff, the provider of the check: it asks for no document and
+            looks at nobody, and what it decides means nothing outside this machine.
+          </p>
+        )}
+      </header>
+      <CheckState check={identity} />
+      <section className={classes.section} aria-labelledby="asked">
+        <SectionHeading id="asked" size="sub" level={2}>
+          What is asked, and what is kept
+        </SectionHeading>
+        <ul className={classes.points}>
+          <li>
+            Veriff takes pictures of your document and of your face, with the camera of this device or of your phone.
+          </li>
+          <li>It compares the two and tells us what it decided, when, and a number for the reason.</li>
+          <li>
+            We keep that and the country of the document. We never see the pictures, and keep no document number and no
+            date of birth.
+          </li>
+          <li>Nobody else sees how a check went, only that a name is verified.</li>
+        </ul>
+      </section>
+    </div>
+  );
+}

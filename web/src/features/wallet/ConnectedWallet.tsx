@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useBlockNumber, useConnection, useDisconnect, useSwitchChain } from 'wagmi';
+import type { Chain, Wallet } from '@verso/contract/wallet.ts';
+import { ReasonedButton } from '#components/ReasonedButton.tsx';
+import { numberWords } from '#components/reader-locale.ts';
+import { FactsTable } from '#ui/FactsTable.tsx';
+import { useLinkWallet } from './use-link-wallet.ts';
+import classes from './Wallet.module.css';
+import { chainWords, sameAddress, walletErrorWords } from './wallet-words.ts';
+
+interface ConnectedWalletProps {
+  address: string;
+  chain: Chain;
+  wallets: readonly Wallet[];
+  refused: string | null;
+}
+
+/** The wallet that shows its address to this page: whether it is linked, and the way to link it. */
+export function ConnectedWallet({ address, chain, wallets, refused }: ConnectedWalletProps) {
+  const { connector, chainId } = useConnection();
+  const { mutate: disconnect } = useDisconnect();
+  const { link, linking, complaint, forget } = useLinkWallet();
+  const linked = wallets.find((one) => sameAddress(one.address, address));
+  const elsewhere = chainId !== undefined && chainId !== chain.id;
+  const { data: block } = useBlockNumber({
+    chainId: chain.id,
+    watch: { enabled: !elsewhere },
+    query: { enabled: !elsewhere, retry: false },
+  });
+
+  return (
+    <div className={classes.section}>
+      <FactsTable
+        groups={[
+          [
+            { label: 'Wallet', value: connector?.name },
+            { label: 'Address', value: <span className="hash">{address}</span> },
+            { label: 'Chain', value: chainId !== undefined && chainWords(chainId) },
+            { label: 'Newest block', value: block !== undefined && !elsewhere && numberWords(Number(block)) },
+          ].map((fact) => ({ ...fact, value: fact.value || null })),
+        ]}
+      />
+      <div role="status" className={classes.words}>
+        {linked
+          ? 'This wallet is linked to your account.'
+          : wallets.length > 0
+            ? 'This address is not linked to your account yet. To use one that is, change the account in the wallet.'
+            : 'This address is not linked to your account yet. To link it, you sign a message with it, which costs nothing.'}
+      </div>
+      {elsewhere && !linked && <WrongChain chain={chain} chainId={chainId} />}
+      <div className={classes.actions}>
+        {!linked && !elsewhere && (
+          <ReasonedButton
+            refusal={refused}
+            loading={linking}
+            onClick={() => {
+              forget();
+              link(address);
+            }}
+          >
+            Link this wallet
+          </ReasonedButton>
+        )}
+        <Button variant="default" disabled={linking} onClick={() => disconnect({})}>
+          Disconnect
+        </Button>
+      </div>
+      {linking && <p className="meta">Read the message in the wallet, then sign it there.</p>}
+      {complaint && !linked && (
+        <p role="alert" className="tone-madder">
+          {complaint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function WrongChain({ chain, chainId }: { chain: Chain; chainId: number }) {
+  const { mutate: switchChain, isPending, error } = useSwitchChain();
+  return (
+    <div className={classes.section}>
+      <p role="alert" className="tone-ochre">
+        The wallet is on {chainWords(chainId)}. Wallets are linked on {chainWords(chain.id)} here.
+      </p>
+      <Button loading={isPending} onClick={() => switchChain({ chainId: chain.id })}>
+        Change the chain
+      </Button>
+      {error && (
+        <p role="alert" className="tone-madder">
+          {walletErrorWords(error)}
+        </p>
+      )}
+    </div>
+  );
+}
