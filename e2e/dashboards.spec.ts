@@ -10,10 +10,10 @@ const figure = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
 
 /** Logs in as one of the demo's people and opens their dashboard. */
-async function open(page: Page, name: string, query = ''): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(`/dashboard${query}`)}`);
+async function open(page: Page, name: string, rest = ''): Promise<void> {
+  await page.goto(`/login?next=${encodeURIComponent(`/dashboard${rest}`)}`);
   await logIn(page, demoPerson(name));
-  await expect(page).toHaveURL(`/dashboard${query}`);
+  await expect(page).toHaveURL(`/dashboard${rest}`);
 }
 
 test('an artist sees how many works stand where, what waits and all of them', async ({ page }) => {
@@ -101,11 +101,11 @@ test.describe('an admin', () => {
     expectConsoleError,
   }) => {
     const artist = await registerPerson(page.request, { role: 'artist' });
-    await open(page, 'admin', '?type=waiting');
+    await open(page, 'admin', '/people?type=waiting');
     const people = section(page, 'People');
     await people.getByLabel('Name or email').fill(artist.email);
     await people.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(`/dashboard?type=waiting&people=${encodeURIComponent(artist.email)}`);
+    await expect(page).toHaveURL(`/dashboard/people?type=waiting&people=${encodeURIComponent(artist.email)}`);
     const person = rows(page, 'People').filter({ hasText: artist.email });
     await expect(people.getByRole('status')).toContainText('1 person');
 
@@ -130,7 +130,7 @@ test.describe('an admin', () => {
   });
 
   test('invites somebody by email for a role', async ({ page }) => {
-    await open(page, 'admin');
+    await open(page, 'admin', '/invitations');
     const invite = section(page, 'Invite somebody');
     await invite.getByLabel('Email').fill('nobody at example');
     await invite.getByRole('button', { name: 'Invite' }).click();
@@ -149,12 +149,13 @@ test.describe('an admin', () => {
     expect((await newestMail(page.request, email)).link).toContain('/agreement/collector/');
   });
 
-  test('sees the queue, who asks to edit, and the recommended works', async ({ page }) => {
+  test('sees what waits, and goes to it', async ({ page }) => {
     await open(page, 'admin');
     await expect(rows(page, 'Works awaiting your vote').first()).toBeVisible();
+    await expect(figure(page, 'Edit requests')).toHaveText('1');
+    await section(page, 'Waiting for the admins').getByRole('link', { name: 'Edit requests' }).click();
     const request = rows(page, 'Works whose owners asked to edit them');
     await expect(request).toContainText('Inês Carvalho asked on');
-    await expect(rows(page, 'Recommended works').first()).toBeVisible();
     await request.getByRole('link', { name: 'Decide about Ebb at Carrasqueira' }).click();
     await expect(page.getByRole('button', { name: 'Allow the edit' })).toBeVisible();
   });

@@ -30,7 +30,7 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
     await registerAsArtist(artistPage, artist);
     await logInTo(artistPage, '/artwork/edit/0', artist);
 
-    await logInTo(adminPage, '/dashboard', demoPerson('admin'));
+    await logInTo(adminPage, '/dashboard/people', demoPerson('admin'));
     await adminPage.getByLabel('Name or email').fill(artist.email);
     await adminPage.getByRole('search', { name: 'People' }).getByRole('button', { name: 'Search' }).click();
     const person = adminPage
@@ -256,7 +256,7 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
   await test.step('the new owner asks to edit it, and an admin allows it', async () => {
     await collector.getByRole('button', { name: 'Ask to edit' }).click();
     await on.expectNotice(collector, 'Successfully sent edit request');
-    await adminPage.goto('/dashboard');
+    await adminPage.goto('/dashboard/edit-requests');
     await adminPage.getByRole('link', { name: `Decide about ${title}` }).click();
     await expect(adminPage.getByText('Jonas Weidmann asked on')).toBeVisible();
     await adminPage.getByRole('button', { name: 'Allow the edit' }).click();

@@ -21,7 +21,7 @@ export const InvitationType = Role;
 export const agreementVersion = '2026-11-01';
 
 /** The hints that the pages show somebody a few times and then no more. */
-export const tooltipTypes = ['record_entry', 'five_marks'] as const;
+export const tooltipTypes = ['record_entry'] as const;
 export const TooltipType = z.enum(tooltipTypes);
 export type TooltipType = z.infer<typeof TooltipType>;
 

@@ -19,6 +19,12 @@ export const paths = {
   search: (query?: Query) => withQuery('/search', query),
   searchArtists: (query?: Query) => withQuery('/search/artists', query),
   dashboard: () => '/dashboard',
+  people: () => '/dashboard/people',
+  invitations: () => '/dashboard/invitations',
+  editRequests: () => '/dashboard/edit-requests',
+  reports: () => '/dashboard/reports',
+  chosenWorks: () => '/dashboard/chosen-works',
+  auditTrail: () => '/dashboard/audit-trail',
   info: () => '/info',
   /** `next` is the path to go to once logged in. */
   login: (next?: string) => withQuery('/login', { next }),

@@ -111,7 +111,20 @@ export const routes: RouteObject[] = [
           {
             middleware: [sessionRequired],
             children: [
-              lazyPage('/dashboard', () => import('#features/dashboard/DashboardPage.tsx'), dashboardLoader),
+              {
+                HydrateFallback: PageLoader,
+                ErrorBoundary: PageError,
+                lazy: () => chunk(() => import('#features/dashboard/DashboardLayout.tsx')),
+                children: [
+                  lazyPage('/dashboard', () => import('#features/dashboard/DashboardPage.tsx'), dashboardLoader),
+                  lazyPage('/dashboard/people', () => import('#features/dashboard/PeoplePage.tsx')),
+                  lazyPage('/dashboard/invitations', () => import('#features/dashboard/InvitationsPage.tsx')),
+                  lazyPage('/dashboard/edit-requests', () => import('#features/dashboard/EditRequestsPage.tsx')),
+                  lazyPage('/dashboard/reports', () => import('#features/dashboard/ReportsPage.tsx')),
+                  lazyPage('/dashboard/chosen-works', () => import('#features/dashboard/ChosenWorksPage.tsx')),
+                  lazyPage('/dashboard/audit-trail', () => import('#features/dashboard/AuditTrailPage.tsx')),
+                ],
+              },
               { path: '/billing', Component: NotFound },
               lazyPage('/artwork/edit/:id', () => import('#features/editor/EditorPage.tsx'), editorLoader),
               {

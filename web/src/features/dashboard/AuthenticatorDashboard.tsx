@@ -6,6 +6,7 @@ import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import classes from './Dashboard.module.css';
 import { queueQuery, sizes, votedCountQuery, votedQuery } from './dashboard-queries.ts';
+import { AuthenticatorFigures } from './OwnFigures.tsx';
 import { pageIn, useAddress } from './dashboard-state.ts';
 import { Loaded } from './Loaded.tsx';
 import { Pages } from './Pages.tsx';
@@ -54,6 +55,7 @@ export function AuthenticatorDashboard() {
           </Loaded>
         </section>
       </div>
+      <AuthenticatorFigures />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Role } from '@verso/contract/users.ts';
 import { useSession } from '#api/session.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { paths } from '#paths.ts';
-import { AdminSections } from './AdminSections.tsx';
+import { AdminFigures } from './AdminFigures.tsx';
 import { AuthenticatorDashboard } from './AuthenticatorDashboard.tsx';
 import classes from './Dashboard.module.css';
 import { greetingOf } from './greeting.ts';
@@ -27,7 +27,7 @@ export function Component() {
   if (!user) return null;
   const Dashboard = dashboards[user.role];
   return (
-    <div className={`container page ${classes.sections}`}>
+    <div className={classes.sections}>
       <PageTitle>Dashboard</PageTitle>
       <header className={classes.head}>
         <h1 className="page-title">{greetingOf(user.firstname, hour)}</h1>
@@ -38,16 +38,12 @@ export function Component() {
         )}
       </header>
       {user.role === 'artist' && <ProfileStanding id={user.id} />}
+      {user.admin && <AdminFigures />}
       <Dashboard />
-      {user.admin && (
+      {user.admin && user.role !== 'authenticator' && (
         <>
-          {user.role !== 'authenticator' && (
-            <>
-              <VoteQueue />
-              <ProfileQueue />
-            </>
-          )}
-          <AdminSections />
+          <VoteQueue />
+          <ProfileQueue />
         </>
       )}
     </div>

@@ -9,21 +9,27 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
 import { worksQuery } from './dashboard-queries.ts';
 import { pageIn, stateIn, useAddress } from './dashboard-state.ts';
+import { ArtistFigures, CollectorFigures } from './OwnFigures.tsx';
+import { Hint } from './Hint.tsx';
 import { NeedsSection } from './NeedsSection.tsx';
 import { Works } from './Works.tsx';
 import { WorksByState } from './WorksByState.tsx';
 
 interface OwnerDashboardProps {
   /** What is counted at the head of the page: the works in a state, or all. */
-  figures: readonly { status: ArtworkStatus | 'all'; label: string }[];
+  /** What newcomers are told at the head of the page. */
+  hint?: ReactNode;
+  counted: readonly { status: ArtworkStatus | 'all'; label: string }[];
   /** The title of the list of works. */
   title: string;
   /** What stands where there is no work yet. */
   empty: ReactNode;
+  /** What came of the works, in figures. */
+  figures: ReactNode;
 }
 
 /** For those who make or hold works: how many stand where, what waits for them, and all of them. */
-function OwnerDashboard({ figures, title, empty }: OwnerDashboardProps) {
+function OwnerDashboard({ hint, counted, title, empty, figures }: OwnerDashboardProps) {
   const { params, addressWith } = useAddress();
   const works = useQuery({
     ...worksQuery(stateIn(params), pageIn(params, 'page')),
@@ -32,8 +38,9 @@ function OwnerDashboard({ figures, title, empty }: OwnerDashboardProps) {
   const counts = works.data?.counts;
   return (
     <>
+      {hint}
       <Figures>
-        {figures.map(({ status, label }) => (
+        {counted.map(({ status, label }) => (
           <FigureNumber
             key={status}
             label={
@@ -52,6 +59,7 @@ function OwnerDashboard({ figures, title, empty }: OwnerDashboardProps) {
         </div>
         <div className="cols-4">{counts && <WorksByState counts={counts} />}</div>
       </div>
+      {figures}
       <Works title={title} result={works} empty={empty} />
     </>
   );
@@ -64,7 +72,8 @@ function countOf(counts: Partial<Record<ArtworkStatus, number>>, status: Artwork
 export function ArtistDashboard() {
   return (
     <OwnerDashboard
-      figures={[
+      figures={<ArtistFigures />}
+      counted={[
         { status: 'draft', label: 'Drafts' },
         { status: 'in_review', label: 'In review' },
         { status: 'info_requested', label: 'Asked for more' },
@@ -89,7 +98,14 @@ export function ArtistDashboard() {
 export function CollectorDashboard() {
   return (
     <OwnerDashboard
-      figures={[
+      hint={
+        <Hint type="record_entry">
+          A work’s record grows with you: on its page you can add exhibitions, loans, insurance and papers, and say when
+          it is sold.
+        </Hint>
+      }
+      figures={<CollectorFigures />}
+      counted={[
         { status: 'all', label: 'Works you own' },
         { status: 'approved', label: 'Authentic' },
         { status: 'in_review', label: 'In review' },

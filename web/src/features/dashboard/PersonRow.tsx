@@ -1,105 +1,90 @@
 import { Switch } from '@mantine/core';
-import { type Account, users } from '@verso/contract/users.ts';
-import { useAction } from '#api/use-action.ts';
+import { Link } from 'react-router';
+import type { Account } from '@verso/contract/users.ts';
 import { dayWords } from '#components/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { AdminSwitch } from './AdminSwitch.tsx';
 import classes from './PersonRow.module.css';
 import { roleWords } from './people-words.ts';
+import { type PermissionSwitch, type Switched, switches, useSwitch } from './permission-switches.ts';
+import { PersonMenu } from './PersonMenu.tsx';
 
-/** People, each with what they are allowed. The head of the columns stands on wide screens; every switch has its own name. */
-export function PersonRows({ people }: { people: readonly Account[] }) {
-  return (
-    <>
-      <div className={classes.head} aria-hidden="true">
-        <span>Person</span>
-        <span>Registered as</span>
-        <span>Recognised artist</span>
-        <span>May submit</span>
-      </div>
-      <ul role="list" aria-label="People" className={classes.people}>
-        {people.map((person) => (
-          <PersonRow key={person._id} person={person} />
-        ))}
-      </ul>
-    </>
-  );
+interface PersonRowProps {
+  person: Account;
+  onSwitched: (switched: Switched) => void;
 }
 
-function PersonRow({ person }: { person: Account }) {
-  const { _id: id, firstname, lastname, email, role, admin, emailVerified, registeredAt, refused } = person;
-  const reason = refused['artist'] ?? null;
+export function PersonRow({ person, onSwitched }: PersonRowProps) {
+  const { _id: id, firstname, lastname, email, role, emailVerified, registeredAt, refused } = person;
+  const name = `${firstname} ${lastname}`;
+  const href = publicPageOf(person);
+  // Nobody's own permissions are theirs to switch: said once instead of at every switch.
+  const reason = refused['privateToken'] ?? null;
   const reasonId = `refused-${id}`;
   return (
     <li className={classes.person}>
       <div className={classes.who}>
-        <p className="name">
-          {firstname} {lastname}
-        </p>
+        <p className="name">{href ? <Link to={href}>{name}</Link> : name}</p>
         <p className="quiet">{email}</p>
-      </div>
-      <div className={classes.role}>
-        <p>
-          {roleWords[role]}
-          {admin && ', admin'}
-        </p>
         <p className="meta">
-          {dayWords(registeredAt)}
+          {roleWords[role]} since {dayWords(registeredAt)}
           {!emailVerified && ', email not verified'}
         </p>
       </div>
-      {/* Both permissions are an artist's: nobody else has them to be switched. */}
-      {role === 'artist' && (
-        <>
-          <PermissionSwitch
-            id={id}
-            label="Recognised artist"
-            allowed={person.artistAllowed}
-            allow={users.allowArtist}
-            disallow={users.disallowArtist}
-            reasonId={reason && reasonId}
-          />
-          <PermissionSwitch
-            id={id}
-            label="May submit"
-            allowed={person.submitAllowed}
-            allow={users.allowSubmit}
-            disallow={users.disallowSubmit}
-            reasonId={reason && reasonId}
-          />
-        </>
-      )}
-      {role === 'artist' && reason && (
-        <p id={reasonId} className={`meta ${classes.reason}`}>
-          {reason}
-        </p>
-      )}
+      <div className={classes.switches}>
+        {switches.map((one) => {
+          const allowed = one.of(person);
+          return (
+            allowed !== undefined && (
+              <OneSwitch
+                key={one.flag}
+                one={one}
+                allowed={allowed}
+                reasonId={refused[one.flag] === null ? null : reasonId}
+                switched={{ id, name, flag: one.flag, label: one.label, allowed: !allowed }}
+                onSwitched={onSwitched}
+              />
+            )
+          );
+        })}
+        <AdminSwitch person={person} reasonId={reason && reasonId} />
+        {reason && (
+          <p id={reasonId} className={`meta ${classes.reason}`}>
+            {reason}
+          </p>
+        )}
+      </div>
+      <PersonMenu person={person} />
     </li>
   );
 }
 
-interface PermissionSwitchProps {
-  id: string;
-  label: string;
+const publicPageOf = ({ _id: id, role, url, artistAllowed }: Account) => {
+  if (role === 'artist') return artistAllowed ? paths.artist(url) : null;
+  return role === 'authenticator' ? paths.authenticator(id) : null;
+};
+
+interface OneSwitchProps {
+  one: PermissionSwitch;
   allowed: boolean;
-  allow: typeof users.allowArtist;
-  disallow: typeof users.disallowArtist;
   /** Where it stands why the reader may not switch it; null where they may. */
   reasonId: string | null;
+  switched: Switched;
+  onSwitched: (switched: Switched) => void;
 }
 
 /** Stands at once as it was switched, and goes back if the server refuses. */
-function PermissionSwitch({ id, label, allowed, allow, disallow, reasonId }: PermissionSwitchProps) {
-  const { act, busy } = useAction(allowed ? disallow : allow);
-  const shown = busy ? !allowed : allowed;
+function OneSwitch({ one, allowed, reasonId, switched, onSwitched }: OneSwitchProps) {
+  const { act, busy } = useSwitch(onSwitched);
   return (
     <Switch
-      label={label}
-      checked={shown}
+      label={one.label}
+      checked={busy ? !allowed : allowed}
       aria-disabled={reasonId !== null || undefined}
       aria-describedby={reasonId ?? undefined}
       data-refused={reasonId !== null || undefined}
-      className={classes.switch}
       onChange={() => {
-        if (reasonId === null && !busy) act({ id });
+        if (reasonId === null && !busy) act(switched);
       }}
     />
   );

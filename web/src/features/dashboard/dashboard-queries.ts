@@ -1,15 +1,18 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
 import { profiles } from '@verso/contract/profiles.ts';
+import { administration } from '@verso/contract/administration.ts';
+import { figures } from '@verso/contract/figures.ts';
 import { record } from '@verso/contract/record.ts';
+import { search } from '@verso/contract/search.ts';
 import { users } from '@verso/contract/users.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
 import { sessionUser } from '#api/session.ts';
-import { pageIn, type peopleIn, stateIn } from './dashboard-state.ts';
+import { type invitationsIn, pageIn, type PeopleFilter, type reportsIn, stateIn } from './dashboard-state.ts';
 
 /** How many of each list stand on a page. */
-export const sizes = { works: 20, needs: 5, queue: 8, voted: 6, requests: 10, chosen: 10, people: 20 } as const;
+export const sizes = { works: 20, needs: 5, queue: 8, voted: 6, requests: 10, chosen: 50, people: 20 } as const;
 
 const slice = (size: number, page: number) => ({ pagesize: size, pagefrom: (page - 1) * size });
 
@@ -44,8 +47,27 @@ export const ownProfileQuery = (id: string) => query(profiles.get, { id });
 
 export const chosenQuery = (page: number) => query(record.list, { type: 'recommended', ...slice(sizes.chosen, page) });
 
-export const peopleQuery = ({ words, type }: ReturnType<typeof peopleIn>, page: number) =>
-  query(users.list, { type, filterkey: words, ...slice(sizes.people, page) });
+export const peopleQuery = ({ words, type, having, sort }: PeopleFilter, page: number) =>
+  query(users.list, {
+    type,
+    filterkey: words,
+    order: sort === 'oldest' || sort === '-name',
+    options: {
+      sort: sort === 'name' || sort === '-name' ? 'name' : 'registered',
+      ...(having && { [having.replace('-', '')]: !having.startsWith('-') }),
+    },
+    ...slice(sizes.people, page),
+  });
+
+export const invitationsQuery = ({ words, type }: ReturnType<typeof invitationsIn>, page: number) =>
+  query(administration.invitations, { type, filterkey: words, ...slice(sizes.people, page) });
+
+export const reportsQuery = ({ words, type }: ReturnType<typeof reportsIn>, page: number) =>
+  query(administration.reports, { type, filterkey: words, order: type === 'open', ...slice(sizes.requests, page) });
+
+export const carouselQuery = query(search.carousels, {});
+
+export const figuresQuery = (id: string) => query(figures.get, { id });
 
 export const workQuery = (id: string) => query(record.get, { id });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageIn, peopleIn, queryWith, stateIn } from './dashboard-state.ts';
+import { eventsIn, midnight, pageIn, peopleIn, queryWith, stateIn } from './dashboard-state.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -19,7 +19,18 @@ describe('the address of the dashboard', () => {
   test('a state and a kind of people that do not exist are none', () => {
     expect(stateIn(address('state=lost'))).toBeUndefined();
     expect(stateIn(address('state=in_review'))).toBe('in_review');
-    expect(peopleIn(address('type=ghosts'))).toEqual({ words: '', type: 'all' });
-    expect(peopleIn(address('type=waiting&people=%20ada%20'))).toEqual({ words: 'ada', type: 'waiting' });
+    expect(peopleIn(address('type=ghosts'))).toMatchObject({ words: '', type: 'all' });
+    expect(peopleIn(address('type=waiting&people=%20ada%20'))).toMatchObject({ words: 'ada', type: 'waiting' });
+    expect(peopleIn(address('having=-verified&sort=name'))).toMatchObject({ having: '-verified', sort: 'name' });
+    expect(peopleIn(address('having=password&sort=wealth'))).toMatchObject({ having: '', sort: '' });
+  });
+
+  test('days that are none are left out of the audit trail, and a day ends at the next midnight', () => {
+    expect(eventsIn(address('from=2026-02-03&to=yesterday&kind=signed_in'))).toMatchObject({
+      from: '2026-02-03',
+      to: '',
+      kind: 'signed_in',
+    });
+    expect(Date.parse(midnight('2026-01-31', 1)) - Date.parse(midnight('2026-01-31'))).toBe(24 * 60 * 60 * 1000);
   });
 });

@@ -1,4 +1,6 @@
-import type { Role, userListTypes } from '@verso/contract/users.ts';
+import type { InvitationState } from '@verso/contract/administration.ts';
+import type { Role, UserFilter, userListTypes } from '@verso/contract/users.ts';
+import type { havings, peopleSorts } from './dashboard-state.ts';
 
 export const roleWords: Readonly<Record<Role, string>> = {
   artist: 'Artist',
@@ -13,4 +15,33 @@ export const listWords: Readonly<Record<(typeof userListTypes)[number], string>>
   collector: 'Collectors',
   admin: 'Admins',
   waiting: 'Artists waiting to submit',
+};
+
+const filterWords: Readonly<Record<UserFilter, readonly [having: string, not: string]>> = {
+  verified: ['Email verified', 'Email not verified'],
+  artistAllowed: ['Recognised artists', 'Not recognised'],
+  submitAllowed: ['May submit', 'May not submit'],
+  privateTokenAllowed: ['May issue viewing links', 'May not issue viewing links'],
+  checkPurchaseAllowed: ['May check purchases', 'May not check purchases'],
+  recommended: ['Recommended', 'Not recommended'],
+  reported: ['Reported', 'Not reported'],
+};
+
+export const havingWords = (having: (typeof havings)[number]): string =>
+  having.startsWith('-') ? wordsOf(having.slice(1))[1] : wordsOf(having)[0];
+
+const wordsOf = (filter: string): readonly [string, string] =>
+  Object.entries(filterWords).find(([name]) => name === filter)?.[1] ?? ['', ''];
+
+export const sortWords: Readonly<Record<(typeof peopleSorts)[number], string>> = {
+  oldest: 'Oldest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+};
+
+export const invitationWords: Readonly<Record<InvitationState, string>> = {
+  pending: 'Pending',
+  used: 'Used',
+  revoked: 'Taken back',
+  expired: 'Expired',
 };

@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { ArrangedWorks } from './ArrangedWorks.tsx';
+import classes from './Dashboard.module.css';
+import { carouselQuery, chosenQuery, sizes } from './dashboard-queries.ts';
+import { pageIn, useAddress } from './dashboard-state.ts';
+import { Loaded } from './Loaded.tsx';
+import { Pages } from './Pages.tsx';
+
+const search = (
+  <Link to={paths.search()} className="linked">
+    Search works
+  </Link>
+);
+
+/** The works of the carousel and those that are recommended, in the order that visitors see. They are chosen on their own pages. */
+export function Component() {
+  const { params } = useAddress();
+  const carousel = useQuery(carouselQuery);
+  const chosen = useQuery({ ...chosenQuery(pageIn(params, 'chosen')), placeholderData: keepPreviousData });
+  return (
+    <div>
+      <PageTitle>Chosen works</PageTitle>
+      <h1 className={`page-title ${classes.title}`}>Chosen works</h1>
+      <p className={`quiet ${classes.lead}`}>
+        Drag a work to its place, or move it with its buttons. Visitors see the new order at once.
+      </p>
+      <div className={classes.halves}>
+        <section aria-labelledby="carousel" aria-busy={carousel.isFetching}>
+          <SectionHeading id="carousel" size="sub" level={2}>
+            Carousel
+          </SectionHeading>
+          <Loaded result={carousel} what="the carousel">
+            {({ carousel_images: works }) =>
+              works.length > 0 ? (
+                <ArrangedWorks list="carousel" works={works} label="Works in the carousel" />
+              ) : (
+                <EmptyState action={search}>No work is in the carousel. Open a work to put it there.</EmptyState>
+              )
+            }
+          </Loaded>
+        </section>
+        <section aria-labelledby="recommended" aria-busy={chosen.isFetching}>
+          <SectionHeading id="recommended" size="sub" level={2}>
+            Recommended works
+          </SectionHeading>
+          <Loaded result={chosen} what="the recommended works">
+            {({ artworks, total }) =>
+              artworks.length > 0 ? (
+                <>
+                  <ArrangedWorks list="recommended" works={artworks} label="Recommended works" />
+                  <Pages
+                    field="chosen"
+                    total={total}
+                    size={sizes.chosen}
+                    section="recommended"
+                    label="Pages of recommended works"
+                  />
+                </>
+              ) : (
+                <EmptyState action={search}>No work is recommended. Open a work to recommend it.</EmptyState>
+              )
+            }
+          </Loaded>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { PageTitle } from '#components/PageTitle.tsx';
+import classes from './Dashboard.module.css';
+import { EditRequests } from './EditRequests.tsx';
+import { ProfileEditRequests } from './ProfileEditRequests.tsx';
+
+/** What owners and artists ask the admins to unlock. */
+export function Component() {
+  return (
+    <div>
+      <PageTitle>Edit requests</PageTitle>
+      <h1 className={`page-title ${classes.title}`}>Requests</h1>
+      <div className={classes.queues}>
+        <EditRequests />
+        <ProfileEditRequests />
+      </div>
+    </div>
+  );
+}

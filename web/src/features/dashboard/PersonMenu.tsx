@@ -1,0 +1,65 @@
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { type Account, users } from '@verso/contract/users.ts';
+import { useAction } from '#api/use-action.ts';
+import { ReportDialog } from '#components/ReportDialog.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+
+type Deed = 'verify' | 'reset' | 'report';
+
+/** What an admin does with somebody that cannot be undone: each is asked about once more. */
+export function PersonMenu({ person }: { person: Account }) {
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const close = () => setDeed(null);
+  const name = `${person.firstname} ${person.lastname}`;
+  const verify = useAction(users.verify, { onDone: close });
+  const reset = useAction(users.sendReset, { onDone: close });
+  const own = person.refused['recommend'] !== null;
+  return (
+    <div>
+      <Menu>
+        <Menu.Target>
+          <Button variant="outline" aria-label={`More about ${name}`}>
+            More
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {person.refused['verify'] === null && (
+            <Menu.Item onClick={() => setDeed('verify')}>Count the email as verified…</Menu.Item>
+          )}
+          {person.refused['resetPassword'] === null && (
+            <Menu.Item onClick={() => setDeed('reset')}>Mail a link to a new password…</Menu.Item>
+          )}
+          {!own && <Menu.Item onClick={() => setDeed('report')}>Report to the admins…</Menu.Item>}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={deed === 'verify'}
+        onClose={close}
+        title={`Count ${person.email} as verified?`}
+        confirm="Verify"
+        busy={verify.busy}
+        onConfirm={() => verify.act({ id: person._id })}
+      >
+        <p>
+          Do this only when you know by other means that the address is {name}’s. They can then act on everything that
+          others see.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={deed === 'reset'}
+        onClose={close}
+        title={`Mail ${name} a link to a new password?`}
+        confirm="Mail the link"
+        busy={reset.busy}
+        onConfirm={() => reset.act({ id: person._id })}
+      >
+        <p>
+          It goes to {person.email} and works for 30 minutes. Until it is used, the password stays as it is; you see
+          neither.
+        </p>
+      </ConfirmDialog>
+      {deed === 'report' && <ReportDialog id={person._id} name={name} onClose={close} />}
+    </div>
+  );
+}

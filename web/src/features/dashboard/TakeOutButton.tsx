@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import type { ArrangedList } from '@verso/contract/administration.ts';
+import type { ArtworkCard, artworks } from '@verso/contract/artworks.ts';
+import { useAction } from '#api/use-action.ts';
+import { titleOf } from '#components/artwork-words.ts';
+
+interface TakeOutButtonProps {
+  endpoint: typeof artworks.toggleCarousel | typeof artworks.toggleRecommend;
+  work: ArtworkCard;
+  from: ArrangedList;
+}
+
+const words = { carousel: 'out of the carousel', recommended: 'off the recommended works' };
+
+export function TakeOutButton({ endpoint, work, from }: TakeOutButtonProps) {
+  const { act, busy } = useAction(endpoint);
+  return (
+    <Button
+      variant="subtle"
+      loading={busy}
+      onClick={() => act({ id: work._id })}
+      aria-label={`Take ${titleOf(work.title)} ${words[from]}`}
+    >
+      Take out
+    </Button>
+  );
+}

@@ -1,0 +1,46 @@
+import type { MonthOfVotes } from '@verso/contract/figures.ts';
+
+export interface PlottedMonth extends MonthOfVotes {
+  /** `Mar 2026`, in the reader's language. */
+  label: string;
+}
+
+/** Every month from the first with a vote to this one, those without any too; at least six, so that a bar is not a wall. */
+export function everyMonth(months: readonly MonthOfVotes[], today: Date, locale: string): PlottedMonth[] {
+  const words = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const known = new Map(months.map((month) => [month.month, month]));
+  const ago = (back: number) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));
+  const first = months[0]?.month ?? '';
+  const span: Date[] = [];
+  for (let back = 0; back < 24 && (back < 6 || keyOf(ago(back)) >= first); back += 1) span.unshift(ago(back));
+  return span.map((date) => {
+    const month = keyOf(date);
+    return {
+      ...(known.get(month) ?? { month, approve: 0, deny: 0, request_information: 0 }),
+      label: words.format(date),
+    };
+  });
+}
+
+const keyOf = (date: Date) => date.toISOString().slice(0, 7);
+
+export function sumOf(months: readonly MonthOfVotes[]) {
+  const sum = { approve: 0, deny: 0, request_information: 0 };
+  for (const { approve, deny, request_information: asked } of months) {
+    sum.approve += approve;
+    sum.deny += deny;
+    sum.request_information += asked;
+  }
+  return sum;
+}
+
+/** A time in hours as people say it: `40 minutes`, `7 hours`, `12 days`. */
+export function spanWords(hours: number): string {
+  const [count, unit] =
+    hours < 1
+      ? [Math.max(1, Math.round(hours * 60)), 'minute']
+      : hours < 48
+        ? [Math.round(hours), 'hour']
+        : [Math.round(hours / 24), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
