@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { administration } from '@verso/contract/administration.ts';
 import { factNames } from '@verso/contract/facts.ts';
 import { artworks } from '@verso/contract/artworks.ts';
+import { review } from '@verso/contract/review.ts';
 import { users } from '@verso/contract/users.ts';
 import { at } from '#platform/clock.ts';
 import { record } from '#platform/events.ts';
 import { personRecommended } from '#features/people/events.ts';
 import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
+import { buildPanel } from '#features/review/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { countQueries } from '../../../test/count-queries.ts';
@@ -79,6 +81,19 @@ describe('the audit trail', () => {
       until: moment(3).toISOString(),
     });
     expect(between.events).toHaveLength(3);
+  });
+
+  it('tells how somebody voted only once the round is closed', async () => {
+    const one = await admin();
+    const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+    const choices = async () =>
+      (await one.call(administration.events, { about: `V ${work.number}`, name: 'vote_cast' })).events.map(
+        ({ data }) => data['choice'],
+      );
+    await as(app, people[0].token).call(review.approve, { id: work.id });
+    expect(await choices()).toEqual([undefined]);
+    await as(app, people[1].token).call(review.approve, { id: work.id });
+    expect(await choices()).toEqual(['approve', 'approve']);
   });
 
   it('is asked for in few queries, and refused where the words fit too many', async () => {

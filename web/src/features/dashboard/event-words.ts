@@ -27,6 +27,7 @@ const permissions: Readonly<Record<string, string>> = {
   check_purchase_allowed: 'to check purchase information',
   admin: 'to act as an admin',
 };
+/** How somebody voted is told once the round is closed. */
 const choices: Readonly<Record<string, string>> = {
   approve: 'to approve',
   deny: 'to deny',
@@ -175,8 +176,7 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
   },
   profile_vote_cast: {
     label: 'Vote on a profile',
-    sentence: (data) =>
-      `{who} voted ${choices[text(data, 'choice')] ?? spaced(data, 'choice')} the profile of {person}.`,
+    sentence: (data) => `{who} voted ${choices[text(data, 'choice')] ?? 'on'} the profile of {person}.`,
   },
   provenance_recorded: {
     label: 'Provenance recorded',
@@ -245,7 +245,7 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
   },
   vote_cast: {
     label: 'Vote on a work',
-    sentence: (data) => `{who} voted ${choices[text(data, 'choice')] ?? spaced(data, 'choice')} {work}.`,
+    sentence: (data) => `{who} voted ${choices[text(data, 'choice')] ?? 'on'} {work}.`,
   },
   wallet_linked: { label: 'Wallet linked', sentence: (data) => `{person} linked the wallet ${text(data, 'address')}.` },
   wallet_unlinked: {
