@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/jobs.ts';
 import { log } from '#server/platform/log.ts';
 import { migrate } from '#server/platform/migrate.ts';
+import { openSignals } from '#server/platform/signals.ts';
 import { makeServices } from '#server/server.ts';
 import { readSettings } from '#server/platform/env.ts';
 import type { Request } from './load.ts';
@@ -52,7 +53,7 @@ export async function prepare(folder: string): Promise<{ task: Task; stop: () =>
   await fillDemo(pool, services);
   await pgPool.query('vacuum analyze');
 
-  const app = await buildApp(pool, services);
+  const app = await buildApp(pool, services, openSignals(connection));
   const measure = async (method: 'GET' | 'POST', address: string, token: string, body: object): Promise<Measured> => {
     const headers = {
       authorization: `Bearer ${token}`,

@@ -2,6 +2,7 @@ import { buildApp } from '#server/app.ts';
 import { openPool } from '#server/platform/db.ts';
 import { readSettings } from '#server/platform/env.ts';
 import { log } from '#server/platform/log.ts';
+import { openSignals } from '#server/platform/signals.ts';
 import { makeServices } from '#server/server.ts';
 import type { Task } from './prepare.ts';
 
@@ -10,7 +11,7 @@ async function serve({ connection, environment }: Task): Promise<void> {
   const settings = readSettings(environment);
   log.level = settings.logLevel;
   const { pool } = openPool(connection);
-  const app = await buildApp(pool, await makeServices(settings));
+  const app = await buildApp(pool, await makeServices(settings), openSignals(connection));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   process.send?.(Number(new URL(address).port));
 }

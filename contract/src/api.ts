@@ -5,6 +5,7 @@ import { figures } from './figures.ts';
 import { identity } from './identity.ts';
 import { personalData } from './personal-data.ts';
 import { profiles } from './profiles.ts';
+import { notifications } from './notifications.ts';
 import { provenance } from './provenance.ts';
 import { record } from './record.ts';
 import { review } from './review.ts';
@@ -28,6 +29,7 @@ export const api = {
   wallet,
   search,
   figures,
+  notifications,
   administration,
   viewingLinks,
   personalData,

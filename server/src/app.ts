@@ -13,6 +13,10 @@ import { serveFiles } from '#features/artworks/serve-files.ts';
 import { figureRoutes } from '#features/figures/routes.ts';
 import { derivePictures } from '#features/files/derivatives.ts';
 import { purgeFiles } from '#features/files/purge.ts';
+import { tellPeople } from '#features/notifications/jobs.ts';
+import { serveOneClick } from '#features/notifications/one-click.ts';
+import { notificationRoutes } from '#features/notifications/routes.ts';
+import { serveStream } from '#features/notifications/stream.ts';
 import { personalDataRoutes } from '#features/personal-data/routes.ts';
 import { peopleRoutes } from '#features/people/routes.ts';
 import { profileRoutes } from '#features/profiles/routes.ts';
@@ -20,7 +24,6 @@ import { maySeePortrait } from '#features/profiles/visibility.ts';
 import { identityRoutes } from '#features/identity/routes.ts';
 import { serveVeriffWebhook } from '#features/identity/webhook.ts';
 import { mayOpenDocument } from '#features/provenance/may-open-document.ts';
-import { mailClaims } from '#features/provenance/mail-claims.ts';
 import { provenanceRoutes } from '#features/provenance/routes.ts';
 import { recordRoutes } from '#features/record/routes.ts';
 import { reviewRoutes } from '#features/review/routes.ts';
@@ -46,6 +49,7 @@ import type { Pool } from '#platform/db.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { log } from '#platform/log.ts';
 import type { Services } from '#platform/services.ts';
+import type { Signals } from '#platform/signals.ts';
 
 const webFolder = path.join(import.meta.dirname, '../../web/dist');
 
@@ -65,6 +69,7 @@ export function routes(services: Services): Route[] {
     ...recordRoutes(services),
     ...searchRoutes(services),
     ...figureRoutes(),
+    ...notificationRoutes(services),
     ...administrationRoutes(services),
     ...personalDataRoutes(services),
   ];
@@ -74,13 +79,13 @@ export function jobs(pool: Pool, services: Services): Jobs {
   return {
     ...sendMails(pool, services.settings),
     ...sendResets(pool, services.settings),
-    ...mailClaims(pool, services.settings),
+    ...tellPeople(pool, services),
     ...derivePictures(pool, services),
     ...purgeFiles(pool, services),
   };
 }
 
-export async function buildApp(pool: Pool, services: Services): Promise<FastifyInstance> {
+export async function buildApp(pool: Pool, services: Services, signals: Signals): Promise<FastifyInstance> {
   const { settings } = services;
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -117,6 +122,8 @@ export async function buildApp(pool: Pool, services: Services): Promise<FastifyI
 
   serveFiles(app, base, services, { mayOpenDocument, maySeePortrait, opensWork });
   await serveVeriffWebhook(app, pool, services);
+  serveStream(app, base, services, signals);
+  serveOneClick(app, pool, services);
   serveHealth(app, pool);
   serveDocumentation(app, settings.publicUrl);
   if (settings.sandbox && !settings.smtpUrl) serveMailbox(app, pool);

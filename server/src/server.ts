@@ -13,6 +13,7 @@ import { migrate } from '#platform/migrate.ts';
 import { closeDocumentWorkers } from '#platform/documents.ts';
 import { closePictureWorkers } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
+import { openSignals } from '#platform/signals.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { localStorage } from '#platform/storage.ts';
 import { sweepUploads } from '#platform/uploads.ts';
@@ -43,7 +44,7 @@ export async function startServer(settings: Settings): Promise<void> {
 
     const services = await makeServices(settings);
     stops.push(closePictureWorkers, closeDocumentWorkers);
-    const app = await buildApp(pool, services);
+    const app = await buildApp(pool, services, openSignals(database.connection));
     stops.push(() => app.close());
     const demo = database.embedded && (await needsDemo(pool));
     if (demo) {

@@ -10,6 +10,7 @@ import { openPool, type Pool, type Tx } from '#platform/db.ts';
 import { readSettings } from '#platform/env.ts';
 import { runJobsOnce } from '#platform/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { openSignals } from '#platform/signals.ts';
 import { localStorage } from '#platform/storage.ts';
 import { buildApp, jobs } from '../src/app.ts';
 
@@ -49,7 +50,7 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
       secretKey: testKey,
       ownAddress: () => String(app.url),
     };
-    const server = await buildApp(pool, services);
+    const server = await buildApp(pool, services, openSignals({ host, port, user, database }));
     stops.push(() => server.close());
     await server.listen({ port: 0, host: '127.0.0.1' });
     // Listening on TCP, the address is an AddressInfo.

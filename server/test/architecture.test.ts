@@ -17,7 +17,6 @@ const featureOrder = [
   ['profiles'],
   ['identity'],
   ['wallet'],
-  ['record'],
   ['proof'],
   ['purchases'],
   ['sales'],
@@ -26,10 +25,10 @@ const featureOrder = [
   ['search'],
   ['journal'],
   ['exhibitions'],
-  ['notifications'],
   ['personal-data'],
   ['figures'],
   ['administration'],
+  ['notifications'],
   ['demo', 'import'],
 ];
 

@@ -46,6 +46,7 @@ describe('the contract', () => {
       'auth.reset',
       'auth.resetPassword',
       'auth.verify',
+      'notifications.unsubscribe',
       'viewingLinks.open',
     ]);
   });

@@ -71,4 +71,9 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into wallet (person_id, address, chain_id, linked_at)
       values (${ada}, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 1, ${time});
     insert into wallet_nonce values ('0', ${ada}, 'link', ${time}, ${time});`,
+  '0008-notifications.sql': `
+    insert into notification_count values (${ada}, 1);
+    insert into notification (recipient_id, sequence, event_id, kind, created_at)
+      select ${ada}, 1, min(id), 'work_approved', ${time} from event;
+    insert into notification_choice values (${ada}, 'work_approved', false);`,
 };

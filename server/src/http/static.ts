@@ -13,7 +13,7 @@ const zoomStyle =
 
 /** Addresses of pages that hold a token: of a mail's link, of an invitation, of a private viewing link. */
 const isKey = (address: string) =>
-  /^\/(reset|verify|register|agreement)\//.test(address) ||
+  /^\/(reset|verify|register|agreement|u)\//.test(address) ||
   (address.startsWith('/artwork/') && address.includes(`/${viewingLinkPrefix}`));
 
 /** Where the frame of an identity check comes from. */

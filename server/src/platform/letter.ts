@@ -9,6 +9,8 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Why the reader gets this. */
   because: string;
+  /** For notifications: where the reader stops mails of the kind, by a press there or by their mail program's own button. */
+  unsubscribeUrl?: string;
 }
 
 const serif = "Newsreader, 'Iowan Old Style', Georgia, serif";
@@ -42,6 +44,7 @@ const styles = {
     paddingTop: '16px',
     marginTop: '28px',
   },
+  stop: { color: '#626b67', textDecoration: 'underline' },
 };
 
 export async function renderLetter({
@@ -49,6 +52,7 @@ export async function renderLetter({
   lines,
   action,
   because,
+  unsubscribeUrl,
 }: Letter): Promise<{ html: string; text: string }> {
   const html = await render(
     h(
@@ -67,7 +71,16 @@ export async function renderLetter({
           ...lines.map((line, index) => h(Text, { key: index, style: styles.text }, line)),
           action ? h(Link, { href: action.url, style: styles.button }, action.label) : null,
           action ? h(Text, { style: styles.text }, `Or open this address: ${action.url}`) : null,
-          h(Text, { style: styles.small }, because),
+          h(
+            Text,
+            { style: styles.small },
+            because,
+            unsubscribeUrl && [
+              ' ',
+              h(Link, { key: 'unsubscribe', href: unsubscribeUrl, style: styles.stop }, 'Stop these emails'),
+              '.',
+            ],
+          ),
         ),
       ),
     ),

@@ -14,7 +14,14 @@ export async function mail(tx: Tx, recipient: string, letter: Letter): Promise<v
   const { html, text } = await renderLetter(letter);
   const { id } = await tx
     .insertInto('mail')
-    .values({ recipient, subject: letter.subject, html, body: text, created_at: now() })
+    .values({
+      recipient,
+      subject: letter.subject,
+      html,
+      body: text,
+      created_at: now(),
+      unsubscribe_url: letter.unsubscribeUrl ?? null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueue(tx, 'send-mail', { mailId: id });
@@ -53,12 +60,25 @@ export function sendMails(pool: Pool, settings: Settings): Jobs {
         text: found.body,
         // The same for every attempt, so that a mail sent twice is shown once.
         messageId: `<${found.id}@${new URL(settings.publicUrl).hostname}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          'Auto-Submitted': 'auto-generated',
+          // RFC 8058: mail programs offer a button that posts to the address, without a login.
+          ...(found.unsubscribe_url
+            ? {
+                'List-Unsubscribe': `<${found.unsubscribe_url}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }
+            : {}),
+        },
       });
       // Links in mails are keys: they are not kept once they are delivered.
       if (found.forget) await pool.deleteFrom('mail').where('id', '=', mailId).execute();
       else
-        await pool.updateTable('mail').set({ sent_at: now(), html: '', body: '' }).where('id', '=', mailId).execute();
+        await pool
+          .updateTable('mail')
+          .set({ sent_at: now(), html: '', body: '', unsubscribe_url: null })
+          .where('id', '=', mailId)
+          .execute();
     },
   };
 }

@@ -3,6 +3,7 @@ import type { ArtworkStatus, ClaimKind, Edition } from '@verso/contract/artworks
 import type { Dimensions } from '@verso/contract/dimensions.ts';
 import type { Currency } from '@verso/contract/money.ts';
 import type { ProfileChoice, ProfileLink } from '@verso/contract/profiles.ts';
+import type { NotificationKind } from '@verso/contract/notifications.ts';
 import type { HistoryKind, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
 import type { VoteChoice } from '@verso/contract/review.ts';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
@@ -49,6 +50,9 @@ export interface Schema {
   identity_attempt: IdentityAttemptTable;
   wallet: WalletTable;
   wallet_nonce: WalletNonceTable;
+  notification: NotificationTable;
+  notification_count: { person_id: string; last: number };
+  notification_choice: { person_id: string; kind: NotificationKind; email: boolean };
 }
 
 /** A jsonb column: read as what was written, written as JSON text (pg would make arrays PostgreSQL arrays). */
@@ -202,6 +206,7 @@ interface MailTable {
   created_at: Date;
   sent_at: Optional<Date>;
   forget: Generated<boolean>;
+  unsubscribe_url: Optional<string>;
 }
 
 interface ImportRunTable {
@@ -487,4 +492,14 @@ interface WalletNonceTable {
   created_at: Date;
   expires_at: Date;
   used_at: Optional<Date>;
+}
+
+interface NotificationTable {
+  id: Generated<string>;
+  recipient_id: string;
+  sequence: number;
+  event_id: number;
+  kind: NotificationKind;
+  created_at: Date;
+  read_at: Optional<Date>;
 }

@@ -11,6 +11,8 @@ import { submitForVote } from '#features/profiles/submit-for-vote.ts';
 import { toggleCarousel } from '#features/artworks/toggle-carousel.ts';
 import { buildCheck } from '#features/identity/fixtures.ts';
 import { offerSale } from '#features/provenance/offer-sale.ts';
+import { buildNotification } from '#features/notifications/fixtures.ts';
+import { tokenOf } from '#features/notifications/subscription.ts';
 import { requestEdit } from '#features/review/request-edit.ts';
 import { makeRecoveryCodes } from '#features/security/recovery-codes.ts';
 import { beginSecondStep } from '#features/security/second-step.ts';
@@ -140,6 +142,10 @@ async function linkTo({ tx, owner }: Setting) {
   const artwork = await buildArtwork(tx, { owner, ...shown, hidden: true });
   return { artworkId: artwork.id, ...(await issueLink(tx, artwork, { name: 'A lender', days: 30 })) };
 }
+
+const mailLink: Arrange = async ({ owner }) => ({
+  token: tokenOf({ secretKey: testKey }, { personId: owner.id, kind: 'work_approved' }),
+});
 
 /** One case, or more, of every call; the name before the comma is the call's. */
 export const cases: Record<string, Arrange> = {
@@ -349,4 +355,18 @@ export const cases: Record<string, Arrange> = {
     await toggleCarousel(tx, artwork, owner.id);
     return { list: 'carousel', id: artwork.id, before: null };
   },
+
+  'notifications.list, somebody else’s': stranger,
+  'notifications.list, one’s own': self,
+  'notifications.read, somebody else’s': async ({ tx }) => ({
+    id: await buildNotification(tx, { recipient: await buildPerson(tx) }),
+  }),
+  'notifications.read, one’s own': async ({ tx, caller, owner }) => ({
+    id: await buildNotification(tx, { recipient: caller ?? owner }),
+  }),
+  'notifications.readAll': nothing,
+  'notifications.preferences': nothing,
+  'notifications.prefer': async () => ({ kind: 'work_approved', email: false }),
+  'notifications.subscription': mailLink,
+  'notifications.unsubscribe': mailLink,
 };

@@ -52,3 +52,7 @@ export function holdAccount(tx: Tx, id: string) {
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof getAccount>>>;
+
+/** Whether somebody can be told in the app what is meant for whoever reads their email. */
+export const isReachable = (person: Pick<AccountRow, 'email_verified_at'> | undefined) =>
+  person !== undefined && person.email_verified_at !== null;

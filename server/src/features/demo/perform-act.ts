@@ -105,14 +105,14 @@ async function performOnWork(
     case 'vote': {
       const { authenticator, choice, opinion } = act.vote;
       const voterId = personOf(stage.cast, authenticator).id;
-      return castVote(tx, { artwork, ...(await ballotOf(tx, artwork.id)), voterId, choice, opinion, publicUrl });
+      return castVote(tx, { artwork, ...(await ballotOf(tx, artwork.id)), voterId, choice, opinion });
     }
     case 'ask_to_edit':
       return requestEdit(tx, artwork, ownerId);
     case 'allow_edit': {
       const request = await openEditRequest(tx, artwork.id);
       if (!request) throw new Error(`nobody asked to edit ${act.work.slug}`);
-      await decideEditRequest(tx, { artwork, request, adminId, granted: true, publicUrl });
+      await decideEditRequest(tx, { artwork, request, adminId, granted: true });
       await updateArtwork(tx, {
         artwork: { ...artwork, status: 'draft' },
         actorId: ownerId,

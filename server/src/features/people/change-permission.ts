@@ -13,7 +13,7 @@ export type Permission =
 /** Switches a permission; it counts from the person's next request on. What stands so already is no event. */
 export async function changePermission(
   tx: Tx,
-  change: { actorId: string; person: AccountRow; permission: Permission; allowed: boolean },
+  change: { actorId: string; person: AccountRow; permission: Permission; allowed: boolean; byVote?: true },
 ): Promise<AccountRow> {
   const { actorId, person, permission, allowed } = change;
   if (person[permission] === allowed) return person;
@@ -23,6 +23,6 @@ export async function changePermission(
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await record(tx, permissionChanged, { actorId, personId: person.id }, { permission, allowed });
+  await record(tx, permissionChanged, { actorId, personId: person.id }, { permission, allowed, byVote: change.byVote });
   return changed;
 }

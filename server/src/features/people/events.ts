@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { fact } from '#platform/events.ts';
 
-export const permissionChanged = fact('permission_changed', z.object({ permission: z.string(), allowed: z.boolean() }));
+/** `byVote`: it follows from a vote, whose outcome is a fact of its own. */
+export const permissionChanged = fact(
+  'permission_changed',
+  z.object({ permission: z.string(), allowed: z.boolean(), byVote: z.boolean().default(false) }),
+);
 export const personRecommended = fact('person_recommended', z.object({ recommended: z.boolean() }));

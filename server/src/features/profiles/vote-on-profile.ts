@@ -42,6 +42,7 @@ export async function voteOnProfile(tx: Tx, { profile, round, voterId, choice, o
 async function recognise(tx: Tx, profile: ProfileRow, actorId: string): Promise<void> {
   let person: AccountRow = profile;
   for (const permission of ['artist_allowed', 'submit_allowed'] as const) {
-    if (!person[permission]) person = await changePermission(tx, { actorId, person, permission, allowed: true });
+    if (!person[permission])
+      person = await changePermission(tx, { actorId, person, permission, allowed: true, byVote: true });
   }
 }

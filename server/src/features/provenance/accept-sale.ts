@@ -59,5 +59,5 @@ export async function acceptSale(
     { actorId: buyerId, artworkId: artwork.id },
     { saleId: sale.id, entryId, sellerId: sale.seller_id, buyerId },
   );
-  for (const party of [seller, buyer]) await mail(tx, party.email, titlePassedLetter(publicUrl, artwork));
+  await mail(tx, buyer.email, titlePassedLetter(publicUrl, artwork));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { provenance } from '@verso/contract/provenance.ts';
-import { enqueue } from '#platform/events.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
@@ -59,50 +58,5 @@ describe('a report of loss', () => {
     expect(await owner.refusal(provenance.addHistory, { id, ...acquisition, corrects })).toMatchObject({
       code: 'conflict',
     });
-  });
-
-  test('is told by mail to those whom it concerns, once', async () => {
-    const { owner, id } = await ownWork({ title: 'The lost view' });
-    const admin = await person({ admin: true });
-    const voter = await person({ role: 'authenticator' });
-    const otherVoter = await person({ role: 'authenticator' });
-    const stranger = await person();
-    const registrant = await app.change(async (tx) => {
-      const round = await tx
-        .selectFrom('review_round')
-        .select('id')
-        .where('artwork_id', '=', id)
-        .executeTakeFirstOrThrow();
-      await tx.updateTable('review_round').set({ closed_at: null, outcome: null }).where('id', '=', round.id).execute();
-      await tx
-        .insertInto('vote')
-        .values({ round_id: round.id, voter_id: voter.id, choice: 'approve', cast_at: new Date() })
-        .execute();
-      const { registered_by: registeredBy } = await tx
-        .selectFrom('artwork')
-        .select('registered_by')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      return tx.selectFrom('person').select('email').where('id', '=', registeredBy).executeTakeFirstOrThrow();
-    });
-    await owner.call(provenance.stolen, { id, ...report });
-    await app.runJobs();
-    const opened = await app.pool
-      .selectFrom('event')
-      .select('id')
-      .where('artwork_id', '=', id)
-      .where('name', '=', 'claim_opened')
-      .executeTakeFirstOrThrow();
-    await app.change((tx) => enqueue(tx, 'mail-claim', { eventId: opened.id }));
-    await app.runJobs();
-    const mailsTo = async (email: string) =>
-      (await app.pool.selectFrom('mail').selectAll().where('recipient', '=', email).execute()).filter(({ subject }) =>
-        subject.includes('“The lost view” is reported stolen'),
-      ).length;
-    for (const { email } of [owner, admin, voter, registrant]) expect(await mailsTo(email)).toBe(1);
-    for (const { email } of [otherVoter, stranger]) expect(await mailsTo(email)).toBe(0);
-    await owner.call(provenance.stolen, { id, happened: day('2025-04-02'), resolved: true });
-    await app.runJobs();
-    expect((await app.mailTo(voter.email)).subject).toBe('“The lost view” is not stolen any more');
   });
 });

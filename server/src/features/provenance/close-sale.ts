@@ -2,10 +2,10 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { enqueue, record } from '#platform/events.ts';
 import { mail } from '#platform/mail.ts';
-import { getAccount } from '#features/accounts/queries.ts';
+import { findPersonByEmail, isReachable } from '#features/accounts/queries.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { saleCancelled, saleDeclined } from './events.ts';
-import { saleCancelledLetter, saleDeclinedLetter } from './mails.ts';
+import { saleCancelledLetter } from './mails.ts';
 import type { SaleRow } from './queries.ts';
 import { SaleEntry } from './sale-entry.ts';
 
@@ -27,10 +27,7 @@ export async function closeSale(
   if (fileIds.length > 0) await enqueue(tx, 'purge-files', { fileIds });
   const about = { actorId, artworkId: artwork.id };
   await record(tx, cancelled ? saleCancelled : saleDeclined, about, { saleId: sale.id });
-  if (cancelled) {
+  // Somebody with an account is notified there.
+  if (cancelled && !isReachable(await findPersonByEmail(tx, sale.buyer_email.toLowerCase())))
     await mail(tx, sale.buyer_email, saleCancelledLetter(publicUrl, artwork));
-    return;
-  }
-  const seller = await getAccount(tx, sale.seller_id);
-  if (seller) await mail(tx, seller.email, saleDeclinedLetter(publicUrl, artwork));
 }

@@ -9,8 +9,6 @@ const Sale = { saleId: Id };
 export const provenanceRecorded = fact('provenance_recorded', z.object({ entryId: Id, kind: ProvenanceKind }));
 export const claimOpened = fact('claim_opened', z.object({ claimId: Id, kind: ClaimKind }));
 export const claimResolved = fact('claim_resolved', z.object({ claimId: Id, kind: ClaimKind }));
-/** The mails about an opened or resolved claim are written. */
-export const claimAnnounced = fact('claim_announced', z.object({ eventId: z.int(), recipients: z.int() }));
 export const saleOffered = fact('sale_offered', z.object(Sale));
 export const saleDeclined = fact('sale_declined', z.object(Sale));
 export const saleCancelled = fact('sale_cancelled', z.object(Sale));

@@ -6,7 +6,7 @@ import { record } from '#platform/events.ts';
 import { mail } from '#platform/mail.ts';
 import { personInvited } from '#features/accounts/events.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
-import { findPersonByEmail, getAccount } from '#features/accounts/queries.ts';
+import { findPersonByEmail, getAccount, isReachable } from '#features/accounts/queries.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { saleOffered } from './events.ts';
 import { saleOfferedLetter } from './mails.ts';
@@ -14,8 +14,8 @@ import { refuseFuture } from './record-entry.ts';
 import type { SaleEntry } from './sale-entry.ts';
 
 /**
- * Offers the title to a locked work to whoever reads the buyer's email, and writes to them: with an invitation where they have no
- * account.
+ * Offers the title to a locked work to whoever reads the buyer's email. Somebody who has an account is notified there; to anybody else
+ * a mail is written, with an invitation.
  */
 export async function offerSale(
   tx: Tx,
@@ -41,19 +41,16 @@ export async function offerSale(
     .returning('id')
     .executeTakeFirstOrThrow();
   await record(tx, saleOffered, { actorId: seller.id, artworkId: artwork.id }, { saleId });
-  const invitation = await inviteBuyer(tx, buyerEmail, seller.id);
-  await mail(
-    tx,
-    buyerEmail,
-    saleOfferedLetter(publicUrl, artwork, `${seller.firstname} ${seller.lastname}`, invitation),
-  );
+  const account = await findPersonByEmail(tx, buyerEmail);
+  if (isReachable(account)) return;
+  const way = account ? ({ kind: 'account' } as const) : await inviteBuyer(tx, buyerEmail, seller.id);
+  await mail(tx, buyerEmail, saleOfferedLetter(publicUrl, artwork, `${seller.firstname} ${seller.lastname}`, way));
 }
 
 /** How the buyer comes to answer: they have an account, or an invitation already, or are invited now. */
 export type BuyerEntry = { kind: 'account' } | { kind: 'invited_before' } | { kind: 'invited'; token: string };
 
 async function inviteBuyer(tx: Tx, email: string, invitedBy: string): Promise<BuyerEntry> {
-  if (await findPersonByEmail(tx, email)) return { kind: 'account' };
   // Another invitation would end the one they have, which may be for more than a collector.
   const invited = await tx
     .selectFrom('one_time_token')

@@ -56,6 +56,7 @@ describe('a sale', () => {
     expect(await transferFor(id, (await person({ admin: true })).id)).toMatchObject({ own: 'none' });
     expect(await transferFor(id, (await person()).id)).toBeNull();
     expect(await transferFor(id)).toBeNull();
+    await app.runJobs();
     const { subject, body } = await app.mailTo(to.email);
     expect(subject).toBe('Olga Stern sold you “Evening above the Drina”');
     expect(body).toContain(`/artwork/detail/${id}/evening-above-the-drina`);
@@ -83,6 +84,7 @@ describe('a sale', () => {
         .values({ artwork_id: id, requested_by: seller.id, requested_at: new Date() })
         .execute(),
     );
+    await app.runJobs();
     const { artwork } = await to.call(provenance.answerSale, { id, accept: true });
     expect(artwork).toEqual({ _id: id, status: 'approved' });
     expect(await work(id)).toMatchObject({
@@ -112,8 +114,9 @@ describe('a sale', () => {
       .where('artwork_id', '=', id)
       .executeTakeFirst();
     expect(request).toEqual({ granted: false });
-    for (const { email } of [seller, to])
-      expect((await app.mailTo(email)).subject).toBe('“Evening above the Drina” was sold');
+    await app.runJobs();
+    expect((await app.mailTo(seller.email)).subject).toBe('“Evening above the Drina” was sold');
+    expect((await app.mailTo(to.email)).subject).toBe('“Evening above the Drina” is yours');
     await to.call(provenance.addHistory, { id, happened, subKind: 'transport' });
     expect(await seller.refusal(provenance.addHistory, { id, happened, subKind: 'loan' })).toMatchObject({
       httpStatus: 404,
@@ -208,9 +211,9 @@ describe('an answer to a sale', () => {
       expect(await work(id)).toMatchObject({ owner_id: seller.id, offered_to: null });
       expect(await entriesOf(id)).toEqual([]);
       expect((await eventsOf(id))[1]).toBe(side === 'buyer' ? 'sale_declined' : 'sale_cancelled');
+      await app.runJobs();
       const told = await app.mailTo((side === 'buyer' ? seller : to).email);
       expect(told.subject).toContain(side === 'buyer' ? 'was declined' : 'was cancelled');
-      await app.runJobs();
       const files = await app.pool
         .selectFrom('file')
         .select('id')

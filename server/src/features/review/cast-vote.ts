@@ -17,7 +17,6 @@ export interface NewVote extends Ballot {
   choice: VoteChoice;
   /** The opinion that goes with an approval or denial; what is asked for with a request for information. */
   opinion: string;
-  publicUrl: string;
 }
 
 /** Casts somebody's vote in the open round, or changes the one they cast there; closes the round when that decides it. */
@@ -51,6 +50,5 @@ export async function castVote(tx: Tx, vote: NewVote): Promise<void> {
     votes: counted,
     closedBy: voterId,
     message: opinion,
-    publicUrl: vote.publicUrl,
   });
 }

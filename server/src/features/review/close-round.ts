@@ -6,7 +6,6 @@ import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { moveStatus } from '#features/artworks/status.ts';
 import { artworkApproved, artworkDenied, informationRequested, roundClosed } from './events.ts';
 import { issueCertificate } from './issue-certificate.ts';
-import { approvedLetter, deniedLetter, informationRequestedLetter, mailOwner } from './mails.ts';
 import type { Outcome } from './outcome.ts';
 import type { RoundRow, VoteRow } from './queries.ts';
 
@@ -19,7 +18,6 @@ interface Closing {
   closedBy: string;
   /** What is asked for, where information is. */
   message: string;
-  publicUrl: string;
 }
 
 /** Closes the round of a locked work with everything that follows from its outcome. */
@@ -33,7 +31,7 @@ export async function closeRound(tx: Tx, closing: Closing): Promise<void> {
 
 const follow = {
   async approved(tx: Tx, closing: Closing): Promise<void> {
-    const { artwork, round, votes, publicUrl } = closing;
+    const { artwork, round, votes } = closing;
     const time = now();
     await tx
       .updateTable('artwork')
@@ -47,24 +45,21 @@ const follow = {
     });
     const version = await issueCertificate(tx, artwork, round, closing.closedBy);
     await record(tx, artworkApproved, aboutOf(closing), { round: round.number, version });
-    await mailOwner(tx, artwork, publicUrl, approvedLetter(artwork, version));
   },
 
   async denied(tx: Tx, closing: Closing): Promise<void> {
-    const { artwork, round, votes, publicUrl } = closing;
+    const { round, votes } = closing;
     await appendEntry(tx, {
       ...entryOf(closing),
       kind: 'denied',
       note: `Denied in round ${round.number} by ${inVotes(votes, 'deny')}.`,
     });
     await record(tx, artworkDenied, aboutOf(closing), { round: round.number });
-    await mailOwner(tx, artwork, publicUrl, deniedLetter(artwork));
   },
 
   async info_requested(tx: Tx, closing: Closing): Promise<void> {
-    const { artwork, round, message, publicUrl } = closing;
+    const { round, message } = closing;
     await record(tx, informationRequested, aboutOf(closing), { round: round.number, message });
-    await mailOwner(tx, artwork, publicUrl, informationRequestedLetter(artwork, message));
   },
 } satisfies Record<Outcome, (tx: Tx, closing: Closing) => Promise<void>>;
 

@@ -4,7 +4,6 @@ import { record } from '#platform/events.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { moveStatus } from '#features/artworks/status.ts';
 import { certificateSuspended, editRequestDecided } from './events.ts';
-import { editDecidedLetter, mailOwner } from './mails.ts';
 import type { EditRequestRow } from './queries.ts';
 
 export interface EditDecision {
@@ -13,12 +12,11 @@ export interface EditDecision {
   request: EditRequestRow;
   adminId: string;
   granted: boolean;
-  publicUrl: string;
 }
 
 /** Grants or denies a request to edit an approved work. Granted, the work is a draft again and its certificate suspended. */
 export async function decideEditRequest(tx: Tx, decision: EditDecision): Promise<void> {
-  const { artwork, request, adminId, granted, publicUrl } = decision;
+  const { artwork, request, adminId, granted } = decision;
   await tx
     .updateTable('edit_request')
     .set({ decided_at: now(), decided_by: adminId, granted })
@@ -29,7 +27,6 @@ export async function decideEditRequest(tx: Tx, decision: EditDecision): Promise
     await moveStatus(tx, artwork, 'draft');
     await suspendCertificate(tx, artwork.id, adminId);
   }
-  await mailOwner(tx, artwork, publicUrl, editDecidedLetter(artwork, granted));
 }
 
 async function suspendCertificate(tx: Tx, artworkId: string, actorId: string): Promise<void> {

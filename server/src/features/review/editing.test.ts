@@ -152,6 +152,7 @@ describe('deciding on a request to edit', () => {
     const reply = await decider.call(review.handleEditRequest, { id, status: true, admin_id: artist.id });
     expect(reply).toMatchObject({ message: 'Successfully approved request', artwork: { status: 'draft' } });
     expect(await certificatesOf(app.pool, id)).toMatchObject([{ version: 1, state: 'suspended' }]);
+    await app.runJobs();
     expect((await app.mailTo(artist.email)).subject).toBe('You can edit “Evening above the Drina”');
     const decided = await app.pool
       .selectFrom('edit_request')
@@ -168,6 +169,7 @@ describe('deciding on a request to edit', () => {
     const reply = await decider.call(review.handleEditRequest, { id, status: false });
     expect(reply).toMatchObject({ message: 'Successfully denied request', artwork: { status: 'approved' } });
     expect(await certificatesOf(app.pool, id)).toMatchObject([{ state: 'valid' }]);
+    await app.runJobs();
     expect((await app.mailTo(artist.email)).subject).toContain('stays as it is');
     await owner.call(artworks.setStatus, ask(id));
   });

@@ -41,7 +41,7 @@ export function requestEditRefusal(
   if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work asks to edit it.');
   if (noEditToAskFor[artwork.status]) return conflict(noEditToAskFor[artwork.status]);
   if (openRequest)
-    return conflict('You have asked to edit this work already. An admin will decide, and you get a mail.');
+    return conflict('You have asked to edit this work already. An admin will decide, and you will be told.');
   return null;
 }
 

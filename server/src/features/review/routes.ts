@@ -13,7 +13,7 @@ import { type Ballot, ballotOf, openEditRequest } from './queries.ts';
 import { requestEdit } from './request-edit.ts';
 import { submitForReview } from './submit.ts';
 
-export function reviewRoutes({ settings: { publicUrl, reviewQuorum } }: Services): Route[] {
+export function reviewRoutes({ settings: { reviewQuorum } }: Services): Route[] {
   return [
     route(artworks.setStatus, {
       load: async (db, { params, body }) => ({ ...(await loadEditing(db, params.id)), submits: body.status }),
@@ -30,7 +30,7 @@ export function reviewRoutes({ settings: { publicUrl, reviewQuorum } }: Services
       load: (db, { body }) => loadVoting(db, body),
       policy: votingRefusal,
       handle: async (tx, { actor, body: { opinion } }, subject) => {
-        await castVote(tx, { ...subject, voterId: actor.id, choice: 'approve', opinion, publicUrl });
+        await castVote(tx, { ...subject, voterId: actor.id, choice: 'approve', opinion });
         return changed(tx, subject.artwork);
       },
     }),
@@ -39,7 +39,7 @@ export function reviewRoutes({ settings: { publicUrl, reviewQuorum } }: Services
       load: (db, { body }) => loadVoting(db, body),
       policy: votingRefusal,
       handle: async (tx, { actor, body: { opinion } }, subject) => {
-        await castVote(tx, { ...subject, voterId: actor.id, choice: 'deny', opinion, publicUrl });
+        await castVote(tx, { ...subject, voterId: actor.id, choice: 'deny', opinion });
         return changed(tx, subject.artwork);
       },
     }),
@@ -49,7 +49,7 @@ export function reviewRoutes({ settings: { publicUrl, reviewQuorum } }: Services
       policy: votingRefusal,
       handle: async (tx, { actor, body: { message } }, subject) => {
         const choice = 'request_information';
-        await castVote(tx, { ...subject, voterId: actor.id, choice, opinion: message, publicUrl });
+        await castVote(tx, { ...subject, voterId: actor.id, choice, opinion: message });
         return changed(tx, subject.artwork);
       },
     }),
@@ -59,7 +59,7 @@ export function reviewRoutes({ settings: { publicUrl, reviewQuorum } }: Services
       policy: (actor, { artwork, openRequest }) => handleEditRequestRefusal(actor, artwork, openRequest),
       handle: async (tx, { actor, body }, { artwork, openRequest: request }) => {
         if (!request) throw notFound('edit request');
-        await decideEditRequest(tx, { artwork, request, adminId: actor.id, granted: body.status, publicUrl });
+        await decideEditRequest(tx, { artwork, request, adminId: actor.id, granted: body.status });
         return changed(tx, artwork);
       },
     }),

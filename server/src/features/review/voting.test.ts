@@ -85,6 +85,7 @@ describe('a vote', () => {
       'artwork_approved',
     ]);
     expect(events[1]?.data).toEqual({ round: 1, choice: 'approve' });
+    await app.runJobs();
     expect(await app.mailTo(artist.email)).toMatchObject({ subject: '“Evening above the Drina” is approved' });
   });
 
@@ -96,6 +97,7 @@ describe('a vote', () => {
     expect(await statusOf(id)).toBe('denied');
     expect(await kindsOf(id)).toEqual(['created', 'registered', 'denied']);
     expect(await certificatesOf(app.pool, id)).toEqual([]);
+    await app.runJobs();
     expect((await app.mailTo(artist.email)).subject).toContain('was denied');
   });
 
@@ -105,6 +107,7 @@ describe('a vote', () => {
     const message = 'Please add a picture of the back.\nAnd the bill of 1998.';
     const asked = await voters[1].call(review.requestInformation, { id, message });
     expect(asked).toMatchObject({ message: 'Voted request more information!', artwork: { status: 'info_requested' } });
+    await app.runJobs();
     expect((await app.mailTo(artist.email)).body).toContain('Please add a picture of the back.');
     expect((await voters[2].refusal(review.requestInformation, { id, message: ' ' })).fields).toHaveProperty('message');
 

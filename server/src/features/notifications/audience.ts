@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import { type ArtworkRow, findArtwork, holdersOf } from '#features/artworks/queries.ts';
+import { hasStake } from '#features/review/policy.ts';
+
+/** People who are there, and whose email is their own. */
+const verifiedPeople = (db: Db) =>
+  db
+    .selectFrom('person')
+    .where('person.deleted_at', 'is', null)
+    .where('person.email_verified_at', 'is not', null)
+    .select('person.id');
+
+type People = ReturnType<typeof verifiedPeople>;
+const ids = async (people: People) => (await people.execute()).map(({ id }) => id);
+
+export const admins = (db: Db) => ids(verifiedPeople(db).where('admin', '=', true));
+
+export const voters = (db: Db) =>
+  ids(verifiedPeople(db).where((is) => is.or([is('admin', '=', true), is('role', '=', 'authenticator')])));
+
+/** Who may vote on a work: authenticators and admins without a stake in it. */
+export async function eligibleVoters(db: Db, artwork: ArtworkRow): Promise<string[]> {
+  const holders = await holdersOf(db, artwork.id);
+  return (await voters(db)).filter((id) => !hasStake(id, artwork, holders));
+}
+
+/** Who may decide about a request to edit a work: admins who neither made, registered nor own it. */
+export async function decidingAdmins(db: Db, artwork: ArtworkRow): Promise<string[]> {
+  const own = [artwork.owner_id, artwork.registered_by, artwork.maker_id];
+  return (await admins(db)).filter((id) => !own.includes(id));
+}
+
+/** Who voted on a work, in its rounds up to one, or in that one alone. */
+export async function roundVoters(
+  db: Db,
+  artworkId: string,
+  rounds: { upTo: number } | { only: number },
+): Promise<string[]> {
+  const voted = db
+    .selectFrom('vote')
+    .innerJoin('review_round', 'review_round.id', 'vote.round_id')
+    .where('review_round.artwork_id', '=', artworkId)
+    .where('review_round.number', 'upTo' in rounds ? '<=' : '=', 'upTo' in rounds ? rounds.upTo : rounds.only)
+    .select('vote.voter_id');
+  return ids(verifiedPeople(db).where('person.id', 'in', voted));
+}
+
+/** Everybody with a stake in a work, and its authenticators. */
+export async function concerned(db: Db, artworkId: string): Promise<string[]> {
+  const holders = await holdersOf(db, artworkId);
+  return [
+    ...(await ids(verifiedPeople(db).where('person.id', 'in', holders))),
+    ...(await roundVoters(db, artworkId, { upTo: 2 ** 31 - 1 })),
+  ];
+}
+
+/** The account of the address that a sale was offered to: somebody who has proved that it is theirs. */
+export async function buyerOf(db: Db, saleId: string): Promise<string[]> {
+  return ids(
+    verifiedPeople(db)
+      .innerJoin('title_transfer', (join) =>
+        join.on(sql`lower(person.email)`, '=', sql`lower(title_transfer.buyer_email)`),
+      )
+      .where('title_transfer.id', '=', saleId),
+  );
+}
+
+export async function sellerOf(db: Db, saleId: string): Promise<string[]> {
+  const sale = await db.selectFrom('title_transfer').where('id', '=', saleId).select('seller_id').executeTakeFirst();
+  return sale ? [sale.seller_id] : [];
+}
+
+/** The round after which a version of a work's certificate was issued. */
+export async function roundOfCertificate(db: Db, artworkId: string, version: number): Promise<number> {
+  const { number } = await db
+    .selectFrom('certificate')
+    .innerJoin('review_round', 'review_round.id', 'certificate.round_id')
+    .where('certificate.artwork_id', '=', artworkId)
+    .where('certificate.version', '=', version)
+    .select('review_round.number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+export async function workOf(db: Db, event: { artwork_id: string | null }): Promise<ArtworkRow | undefined> {
+  return event.artwork_id === null ? undefined : findArtwork(db, event.artwork_id);
+}

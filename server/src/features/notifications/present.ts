@@ -1,0 +1,85 @@
+import type { ArtworkCard } from '@verso/contract/artworks.ts';
+import { type Notification, notificationKinds, type Piece } from '@verso/contract/notifications.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Services } from '#platform/services.ts';
+import { visibleArtworks } from '#features/artworks/policy.ts';
+import { presentCard, selectCards } from '#features/record/cards.ts';
+import type { NotificationRow } from './queries.ts';
+import { titled } from './sentence.ts';
+import { type Goal, wordings } from './wordings.ts';
+
+interface Reading {
+  actor: Actor;
+  services: Services;
+}
+
+const left = 'Somebody who has left';
+
+/** Words notifications for their reader: a work is named, shown and linked only to whoever may see it at this moment. */
+export async function presentNotifications(
+  db: Db,
+  rows: readonly NotificationRow[],
+  reading: Reading,
+): Promise<Notification[]> {
+  const works = await readWorks(
+    db,
+    rows.flatMap(({ artwork_id: id }) => id ?? []),
+    reading,
+  );
+  return rows.map((row) => {
+    const work = row.artwork_id === null ? undefined : works.get(row.artwork_id);
+    const { word, goal } = wordings[row.kind];
+    const words = word(
+      {
+        work: nameOf(row, work),
+        actor: row.actor_name ?? left,
+        person: row.person_name ?? left,
+      },
+      row.data,
+    );
+    return {
+      _id: row.id,
+      sequence: row.sequence,
+      kind: row.kind,
+      ...words,
+      link: linkTo(goal, work),
+      artwork: work ? { _id: work._id, title: work.title, picture: work.picture } : null,
+      person: row.person_id && row.person_name ? { _id: row.person_id, name: row.person_name } : null,
+      createdAt: row.created_at.toISOString(),
+      readAt: row.read_at?.toISOString() ?? null,
+    };
+  });
+}
+
+/** The parties to a sale know what was sold, whoever may see it since. */
+function nameOf(row: NotificationRow, work: ArtworkCard | undefined): Piece {
+  if (work) return titled(work.title);
+  if (notificationKinds[row.kind].group === 'sales' && row.artwork_title !== null) return titled(row.artwork_title);
+  return { text: 'a work that you may not see at present', title: false };
+}
+
+async function readWorks(db: Db, ids: readonly string[], reading: Reading): Promise<Map<string, ArtworkCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectCards(db)
+    .where('artwork.id', 'in', [...new Set(ids)])
+    .where(visibleArtworks(reading.actor))
+    .execute();
+  return new Map(rows.map((row) => [row.id, presentCard(row, reading)]));
+}
+
+function linkTo(goal: Goal, work: ArtworkCard | undefined): string | null {
+  switch (goal) {
+    case 'dashboard':
+      return '/dashboard';
+    case 'profile':
+      return '/user/edit';
+    case 'identity':
+      return '/kyc';
+    case 'editor':
+      return work ? `/artwork/edit/${work._id}` : null;
+    case 'work':
+    case 'work#vote':
+      return work ? `/artwork/detail/${work._id}/${work.slug}${goal === 'work#vote' ? '#vote' : ''}` : null;
+  }
+}

@@ -1,0 +1,251 @@
+import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Notification, notifications, streamEvents, streamPath } from '@verso/contract/notifications.ts';
+import { auth, users } from '@verso/contract/users.ts';
+import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
+import { endSessions } from '#features/accounts/end-sessions.ts';
+import { record } from '#platform/events.ts';
+import { permissionChanged } from '#features/people/events.ts';
+import { testApp } from '../../../test/app.ts';
+import { as } from '../../../test/as.ts';
+import { buildNotification } from './fixtures.ts';
+import { tellOf } from './tell.ts';
+
+const app = testApp();
+
+async function person(given: PersonFixture = {}) {
+  const made = await app.change((tx) => buildPerson(tx, given));
+  return { ...as(app, made.token), ...made };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+interface Received {
+  event: string;
+  id: string | undefined;
+  data: unknown;
+}
+
+/** An open stream, read as it comes; on a connection of its own, which ends with it. */
+async function open(reader: { id: string; token?: string | undefined }, headers: OutgoingHttpHeaders = {}) {
+  const request = get(`${app.url}/api${streamPath(reader.id)}`, {
+    agent: false,
+    headers: { ...(reader.token ? { authorization: `Bearer ${reader.token}` } : {}), ...headers },
+  });
+  const close = () => void request.destroy();
+  onTestFinished(close);
+  const response = await new Promise<IncomingMessage>((answered, failed) => {
+    request.once('response', answered).once('error', failed);
+  });
+  const pieces: AsyncIterator<string> = response.setEncoding('utf8')[Symbol.asyncIterator]();
+  let text = '';
+  let unread: number | undefined;
+  /** The next event; undefined at the end of the stream. */
+  async function next(): Promise<Received | undefined> {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end === -1) {
+        const piece = await pieces.next();
+        if (piece.done) return undefined;
+        text += piece.value;
+        continue;
+      }
+      const fields = new Map(
+        text
+          .slice(0, end)
+          .split('\n')
+          .map((line): [string, string] => [line.split(': ', 1)[0] ?? '', line.replace(/^\w*: /, '')]),
+      );
+      text = text.slice(end + 2);
+      const event = fields.get('event');
+      if (!event) continue;
+      const data: unknown = JSON.parse(fields.get('data') ?? 'null');
+      if (event === 'unread') unread = streamEvents.unread.parse(data).unread;
+      return { event, id: fields.get('id'), data };
+    }
+  }
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    next,
+    close,
+    /** The next so many notifications. */
+    async take(count: number): Promise<Notification[]> {
+      const taken: Notification[] = [];
+      while (taken.length < count) {
+        const received = await next();
+        if (!received) throw new Error('the stream ended');
+        if (received.event !== 'notification') continue;
+        const { notification } = streamEvents.notification.parse(received.data);
+        expect(received.id).toBe(String(notification.sequence));
+        taken.push(notification);
+      }
+      return taken;
+    },
+    /** Waits until so many are said to be unread. */
+    async unread(count: number): Promise<void> {
+      while (unread !== count) if (!(await next())) throw new Error('the stream ended');
+    },
+  };
+}
+
+const notify = (recipient: { id: string }) => app.change((tx) => buildNotification(tx, { recipient }));
+
+/** States something that concerns somebody and tells them, in a transaction of its own each. */
+async function tell({ id }: Person): Promise<void> {
+  await app.change((tx) =>
+    record(tx, permissionChanged, { actorId: null, personId: id }, { permission: 'submit_allowed', allowed: true }),
+  );
+  const event = await app.pool
+    .selectFrom('event')
+    .where('person_id', '=', id)
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await app.change((tx) => tellOf(tx, event.id, app.services));
+}
+
+describe('the stream', () => {
+  test('says how many are unread, then each notification as it comes, in order', async () => {
+    const reader = await person();
+    await notify(reader);
+    const stream = await open(reader);
+    expect(stream.status).toBe(200);
+    expect(stream.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    await stream.unread(1);
+    await tell(reader);
+    await tell(reader);
+    expect((await stream.take(2)).map(({ sequence }) => sequence)).toEqual([2, 3]);
+    await stream.unread(3);
+    await reader.call(notifications.readAll, {});
+    await stream.unread(0);
+  });
+
+  test('reaches its reader at once although answers are compressed elsewhere', async () => {
+    const reader = await person();
+    const stream = await open(reader, { 'accept-encoding': 'gzip, br' });
+    expect(stream.headers['content-encoding']).toBeUndefined();
+    await stream.unread(0);
+  });
+
+  test('carries what an act of somebody else made, to nobody but whom it concerns', async () => {
+    const admin = await person({ admin: true });
+    const artist = await person({ role: 'artist' });
+    const other = await person({ role: 'artist' });
+    const [stream, others] = [await open(artist), await open(other)];
+    await others.unread(0);
+    await admin.call(users.allowSubmit, { id: artist.id });
+    await app.runJobs();
+    expect(await stream.take(1)).toMatchObject([{ kind: 'permission_changed' }]);
+    await tell(other);
+    expect(await others.take(1)).toMatchObject([{ sequence: 1 }]);
+  });
+
+  test('goes on after the last one that was read: none is lost and none comes twice', async () => {
+    const reader = await person();
+    const first = await open(reader);
+    await tell(reader);
+    const [seen] = await first.take(1);
+    first.close();
+    await tell(reader);
+    await tell(reader);
+    const second = await open(reader, { 'last-event-id': String(seen?.sequence) });
+    await tell(reader);
+    expect((await second.take(3)).map(({ sequence }) => sequence)).toEqual([2, 3, 4]);
+    const third = await open(reader, { 'last-event-id': '4' });
+    await third.unread(4);
+    await tell(reader);
+    expect((await third.take(1)).map(({ sequence }) => sequence)).toEqual([5]);
+  });
+
+  test('begins with the newest for whoever knows none, or names one that never was', async () => {
+    const reader = await person();
+    await notify(reader);
+    for (const headers of [{}, { 'last-event-id': '999' }, { 'last-event-id': 'x' }]) {
+      const stream = await open(reader, headers);
+      await stream.unread(await count(reader));
+      await tell(reader);
+      expect((await stream.take(1))[0]?.sequence).toBe(await count(reader));
+    }
+  });
+
+  test('misses nothing of many transactions that overlap and end in any order', async () => {
+    const reader = await person();
+    const stream = await open(reader);
+    await stream.unread(0);
+    const rounds = Array.from({ length: 12 }, async (_, index) => {
+      await app.change(async (tx) => {
+        const id = await buildNotification(tx, { recipient: reader });
+        // Those that began first end last, as far as the database lets them.
+        await new Promise((done) => setImmediate(done));
+        if (index % 4 === 3) throw new Error(`rolled back ${id}`);
+      });
+    });
+    const settled = await Promise.allSettled(rounds);
+    const committed = settled.filter(({ status }) => status === 'fulfilled').length;
+    expect(committed).toBe(9);
+    const sequences = (await stream.take(committed)).map(({ sequence }) => sequence);
+    expect(sequences).toEqual(Array.from({ length: committed }, (_, index) => index + 1));
+  });
+
+  test('is sent to each of several streams of one person', async () => {
+    const reader = await person();
+    const streams = [await open(reader), await open(reader)];
+    await tell(reader);
+    for (const stream of streams) expect(await stream.take(1)).toMatchObject([{ sequence: 1 }]);
+  });
+});
+
+describe('the end of a stream', () => {
+  test('comes with the end of its session, which is said', async () => {
+    const reader = await person();
+    const stream = await open(reader);
+    await stream.unread(0);
+    await reader.call(auth.logout, {});
+    expect(await stream.next()).toEqual({ event: 'end', id: undefined, data: {} });
+    expect(await stream.next()).toBeUndefined();
+    expect((await open(reader)).status).toBe(401);
+  });
+
+  test('comes when all sessions of a person are ended for them, and other people’s streams stay', async () => {
+    const [reader, other] = [await person(), await person()];
+    const [stream, others] = [await open(reader), await open(other)];
+    await stream.unread(0);
+    await others.unread(0);
+    await app.change((tx) => endSessions(tx, reader.id));
+    expect(await stream.next()).toMatchObject({ event: 'end' });
+    await tell(other);
+    expect(await others.take(1)).toHaveLength(1);
+  });
+
+  test('comes to the oldest when one session opens too many', async () => {
+    const reader = await person();
+    const oldest = await open(reader);
+    await oldest.unread(0);
+    for (let more = 0; more < 10; more += 1) await open(reader);
+    expect(await oldest.next()).toBeUndefined();
+  });
+});
+
+describe('the stream is refused', () => {
+  test('to a visitor, to a bad token, and to everybody but its owner', async () => {
+    const reader = await person();
+    expect((await open({ id: reader.id })).status).toBe(401);
+    expect((await open({ id: reader.id, token: 'v'.repeat(43) })).status).toBe(401);
+    for (const other of [await person(), await person({ admin: true })])
+      expect((await open({ id: reader.id, token: other.token })).status).toBe(403);
+    expect((await open({ id: 'nobody', token: reader.token })).status).toBe(404);
+  });
+
+  test('to a token in the address', async () => {
+    const reader = await person();
+    const response = await fetch(`${app.url}/api${streamPath(reader.id)}?token=${reader.token}`);
+    expect(response.status).toBe(401);
+  });
+});
+
+const count = async ({ id }: Person) =>
+  (await app.pool.selectFrom('notification').where('recipient_id', '=', id).select('id').execute()).length;

@@ -1,0 +1,141 @@
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import type { NotificationKind } from '@verso/contract/notifications.ts';
+import type { Db } from '#platform/db.ts';
+import type { Fact } from '#platform/events.ts';
+import type { Schema } from '#platform/schema.ts';
+import { personRegistered } from '#features/accounts/events.ts';
+import { artworkWithdrawn } from '#features/artworks/events.ts';
+import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { personReported } from '#features/administration/events.ts';
+import { identityDecided } from '#features/identity/events.ts';
+import { permissionChanged } from '#features/people/events.ts';
+import {
+  profileApproved,
+  profileDenied,
+  profileEditDecided,
+  profileEditRequested,
+  profileSubmitted,
+} from '#features/profiles/events.ts';
+import {
+  claimOpened,
+  claimResolved,
+  saleCancelled,
+  saleDeclined,
+  saleOffered,
+  titlePassed,
+} from '#features/provenance/events.ts';
+import {
+  artworkApproved,
+  artworkDenied,
+  artworkSubmitted,
+  certificateSuperseded,
+  editRequestDecided,
+  editRequested,
+  informationRequested,
+  roundClosed,
+} from '#features/review/events.ts';
+import {
+  admins,
+  buyerOf,
+  concerned,
+  decidingAdmins,
+  eligibleVoters,
+  roundOfCertificate,
+  roundVoters,
+  sellerOf,
+  voters,
+  workOf,
+} from './audience.ts';
+
+export type EventRow = Selectable<Schema['event']>;
+
+/** Who is told which kind of thing. */
+export type Told = readonly { kind: NotificationKind; to: readonly (string | null)[] }[];
+
+const told = (kind: NotificationKind, to: readonly (string | null)[]): Told => [{ kind, to }];
+
+interface Teller {
+  fact: Fact;
+  tell(db: Db, event: EventRow): Promise<Told>;
+}
+
+function teller<D extends z.ZodObject>(
+  fact: Fact<D>,
+  tell: (db: Db, event: EventRow, data: z.output<D>) => Promise<Told>,
+): Teller {
+  return { fact, tell: (db, event) => tell(db, event, fact.data.parse(event.data)) };
+}
+
+/** For facts about a work; one that is deleted since concerns nobody any more. */
+function workTeller<D extends z.ZodObject>(
+  fact: Fact<D>,
+  tell: (db: Db, work: ArtworkRow, data: z.output<D>) => Told | Promise<Told>,
+): Teller {
+  return teller(fact, async (db, event, data) => {
+    const work = await workOf(db, event);
+    return work ? tell(db, work, data) : [];
+  });
+}
+
+/** Every fact that somebody is told of. Who did it is left out afterwards: nobody is told of their own acts. */
+export const tellers: readonly Teller[] = [
+  workTeller(artworkSubmitted, async (db, work) => told('work_submitted', await eligibleVoters(db, work))),
+  workTeller(roundClosed, async (db, { id }, { round }) =>
+    told('round_closed', await roundVoters(db, id, { only: round })),
+  ),
+  workTeller(artworkApproved, (_db, work) => told('work_approved', [work.owner_id])),
+  workTeller(artworkDenied, (_db, work) => told('work_denied', [work.owner_id])),
+  workTeller(informationRequested, (_db, work) => told('information_requested', [work.owner_id])),
+  workTeller(certificateSuperseded, async (db, { id, owner_id: ownerId }, { by }) => {
+    const round = await roundOfCertificate(db, id, by);
+    // The owner is told of the approval, those who voted for it of the round's end.
+    const others = new Set([ownerId, ...(await roundVoters(db, id, { only: round }))]);
+    return told(
+      'certificate_superseded',
+      (await concerned(db, id)).filter((person) => !others.has(person)),
+    );
+  }),
+  workTeller(editRequested, async (db, work) => told('edit_requested', await decidingAdmins(db, work))),
+  workTeller(editRequestDecided, (_db, work) => told('edit_request_decided', [work.owner_id])),
+  workTeller(artworkWithdrawn, async (db, { id }) => told('work_withdrawn', await concerned(db, id))),
+
+  workTeller(saleOffered, async (db, _work, { saleId }) => told('sale_offered', await buyerOf(db, saleId))),
+  workTeller(titlePassed, (_db, _work, { sellerId }) => told('sale_accepted', [sellerId])),
+  workTeller(saleDeclined, async (db, _work, { saleId }) => told('sale_declined', await sellerOf(db, saleId))),
+  workTeller(saleCancelled, async (db, _work, { saleId }) => told('sale_cancelled', await buyerOf(db, saleId))),
+  workTeller(claimOpened, async (db, { id }) =>
+    told('claim_opened', [...(await concerned(db, id)), ...(await admins(db))]),
+  ),
+  workTeller(claimResolved, async (db, { id }) =>
+    told('claim_resolved', [...(await concerned(db, id)), ...(await admins(db))]),
+  ),
+
+  teller(profileSubmitted, async (db, { person_id: personId }) =>
+    told(
+      'profile_submitted',
+      (await voters(db)).filter((id) => id !== personId),
+    ),
+  ),
+  teller(profileApproved, async (_db, { person_id: personId }) => told('profile_approved', [personId])),
+  teller(profileDenied, async (_db, { person_id: personId }) => told('profile_denied', [personId])),
+  teller(profileEditRequested, async (db) => told('profile_edit_requested', await admins(db))),
+  teller(profileEditDecided, async (_db, { person_id: personId }) => told('profile_edit_decided', [personId])),
+  teller(identityDecided, async (_db, { person_id: personId }) => told('identity_decided', [personId])),
+
+  teller(personReported, async (db, { person_id: personId }) =>
+    told(
+      'person_reported',
+      (await admins(db)).filter((id) => id !== personId),
+    ),
+  ),
+  teller(permissionChanged, async (db, { person_id: personId }, { permission, byVote }) => [
+    ...told('permission_changed', byVote ? [] : [personId]),
+    ...(permission === 'admin' ? told('admin_changed', await admins(db)) : []),
+  ]),
+  teller(personRegistered, async (db, { person_id: personId }, { invited }) => {
+    if (!invited || personId === null) return [];
+    const person = await db.selectFrom('person').where('id', '=', personId).select('invited_by').executeTakeFirst();
+    return told('invitation_accepted', [person?.invited_by ?? null]);
+  }),
+];

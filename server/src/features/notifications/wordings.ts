@@ -1,0 +1,247 @@
+import type { z } from 'zod';
+import type { NotificationKind, Piece } from '@verso/contract/notifications.ts';
+import type { Fact } from '#platform/events.ts';
+import { personRegistered } from '#features/accounts/events.ts';
+import { artworkWithdrawn } from '#features/artworks/events.ts';
+import { personReported } from '#features/administration/events.ts';
+import { identityDecided } from '#features/identity/events.ts';
+import { permissionChanged } from '#features/people/events.ts';
+import {
+  profileApproved,
+  profileDenied,
+  profileEditDecided,
+  profileEditRequested,
+  profileSubmitted,
+} from '#features/profiles/events.ts';
+import {
+  claimOpened,
+  claimResolved,
+  saleCancelled,
+  saleDeclined,
+  saleOffered,
+  titlePassed,
+} from '#features/provenance/events.ts';
+import {
+  artworkApproved,
+  artworkDenied,
+  artworkSubmitted,
+  certificateSuperseded,
+  editRequestDecided,
+  editRequested,
+  informationRequested,
+  roundClosed,
+} from '#features/review/events.ts';
+import { sentence } from './sentence.ts';
+
+/** What a wording may name, as the reader may know it. */
+export interface About {
+  /** The work's title, or words that stand for a work that the reader may not see. */
+  work: Piece;
+  /** Who did it. */
+  actor: string;
+  /** To whom. */
+  person: string;
+}
+
+export interface Words {
+  headline: Piece[];
+  text: string;
+}
+
+/** Where a notification leads: to the page of the work (or a part of it), to its editor, or to a page of the reader's own. */
+export type Goal = 'work' | 'work#vote' | 'editor' | 'dashboard' | 'profile' | 'identity';
+
+interface Wording {
+  word: (about: About, data: unknown) => Words;
+  goal: Goal;
+  /** Why the reader gets it by mail. */
+  because: string;
+}
+
+function wording<D extends z.ZodObject>(
+  fact: Fact<D>,
+  goal: Goal,
+  because: string,
+  word: (about: About, data: z.output<D>) => Words,
+): Wording {
+  return { goal, because, word: (about, data) => word(about, fact.data.parse(data)) };
+}
+
+const owning = 'You get this because you own this work at Verso.';
+const buying = 'You get this because the seller named your address as the buyer’s.';
+const selling = 'You get this because you recorded this sale.';
+const voting = 'You get this because you voted on this work.';
+const artists = 'You get this because you have an artist’s profile at Verso.';
+const administrating = 'You get this because you are an admin of Verso.';
+const concerning = 'You get this because you own or owned this work, registered it, were offered it, or voted on it.';
+
+export const wordings: Record<NotificationKind, Wording> = {
+  work_approved: wording(artworkApproved, 'work', owning, ({ work }, { version }) => ({
+    headline: sentence`${work} is approved`,
+    text: `Version ${version} of its certificate is issued. The votes stand on the record by name.`,
+  })),
+  work_denied: wording(artworkDenied, 'work', owning, ({ work }) => ({
+    headline: sentence`${work} was denied`,
+    text: 'The votes, with the opinions that were given, stand on the record by name. You can change the record and send it for review again.',
+  })),
+  information_requested: wording(informationRequested, 'editor', owning, ({ work }, { message }) => ({
+    headline: sentence`More information is needed about ${work}`,
+    text: `${message}\n\nAdd it to the record, then send the work for review again.`,
+  })),
+  edit_request_decided: wording(editRequestDecided, 'work', owning, ({ work }, { granted }) =>
+    granted
+      ? {
+          headline: sentence`You can edit ${work}`,
+          text: 'An admin approved your request. The certificate is suspended until the changed record is approved in a new review.',
+        }
+      : {
+          headline: sentence`${work} stays as it is`,
+          text: 'An admin denied your request to edit it. The record and its certificate stay as they are.',
+        },
+  ),
+
+  sale_offered: wording(saleOffered, 'work', buying, ({ work, actor }) => ({
+    headline: sentence`${actor} sold you ${work}`,
+    text: 'Title passes in the registry when you accept. Open the work to accept the sale or to decline it. If you bought nothing, decline.',
+  })),
+  sale_accepted: wording(titlePassed, 'work', selling, ({ work }) => ({
+    headline: sentence`${work} was sold`,
+    text: 'The buyer accepted. Title has passed, and the sale stands in its provenance.',
+  })),
+  sale_declined: wording(saleDeclined, 'work', selling, ({ work }) => ({
+    headline: sentence`The sale of ${work} was declined`,
+    text: 'The buyer you named declined. Nothing was recorded, and you still hold its title.',
+  })),
+  sale_cancelled: wording(saleCancelled, 'work', buying, ({ work }) => ({
+    headline: sentence`The sale of ${work} was cancelled`,
+    text: 'The seller cancelled it before you answered. There is nothing to accept any more.',
+  })),
+
+  claim_opened: wording(claimOpened, 'work', concerning, ({ work }, { kind }) => ({
+    headline: sentence`${work} is reported ${kind}`,
+    text: 'The registry says so on its pages and blocks its sale until the report is resolved. If you are asked to buy, value, ship or treat it, do not, and tell the police or the owner.',
+  })),
+  claim_resolved: wording(claimResolved, 'work', concerning, ({ work }, { kind }) => ({
+    headline: sentence`${work} is not ${kind} any more`,
+    text: 'The report was resolved. What happened stays in its provenance.',
+  })),
+  certificate_superseded: wording(certificateSuperseded, 'work', concerning, ({ work }, { version, by }) => ({
+    headline: sentence`The certificate of ${work} has a new version`,
+    text: `Version ${version} is superseded by version ${by}, and stays to be read.`,
+  })),
+  work_withdrawn: wording(artworkWithdrawn, 'work', concerning, ({ work }) => ({
+    headline: sentence`${work} was withdrawn`,
+    text: 'It leaves the lists. Its record and certificates stay to be read, marked as withdrawn.',
+  })),
+
+  work_submitted: wording(
+    artworkSubmitted,
+    'work#vote',
+    'You get this because you vote on works at Verso.',
+    ({ work }, { first }) => ({
+      headline: sentence`${work} awaits your vote`,
+      text: first ? 'It was sent for review.' : 'It was sent for review again.',
+    }),
+  ),
+  round_closed: wording(roundClosed, 'work', voting, ({ work }, { round, outcome }) => ({
+    headline: {
+      approved: sentence`${work} was approved`,
+      denied: sentence`${work} was denied`,
+      info_requested: sentence`More information was asked for about ${work}`,
+    }[outcome],
+    text: `Round ${round}, in which you voted, is closed.`,
+  })),
+
+  permission_changed: wording(
+    permissionChanged,
+    'dashboard',
+    'You get this because an admin changed what you may do at Verso.',
+    (_about, { permission, allowed }) => ({
+      headline: sentence`${permissionWords[permission]?.[allowed ? 0 : 1] ?? 'What you may do at Verso changed'}`,
+      text: 'An admin changed it. It counts from now on.',
+    }),
+  ),
+  profile_submitted: wording(
+    profileSubmitted,
+    'dashboard',
+    'You get this because you vote on artists at Verso.',
+    ({ person }) => ({
+      headline: sentence`The profile of ${person} awaits your vote`,
+      text: 'An artist who is approved is recognised as the maker of their works, and may send them for review.',
+    }),
+  ),
+  profile_approved: wording(profileApproved, 'profile', artists, () => ({
+    headline: sentence`Your profile is approved`,
+    text: 'You are recognised as an artist, and may send works for review.',
+  })),
+  profile_denied: wording(profileDenied, 'profile', artists, () => ({
+    headline: sentence`Your profile was denied`,
+    text: 'You can change it and send it for the vote again.',
+  })),
+  profile_edit_decided: wording(profileEditDecided, 'profile', artists, (_about, { granted }) =>
+    granted
+      ? { headline: sentence`You can edit your profile`, text: 'An admin approved your request.' }
+      : {
+          headline: sentence`Your profile stays as it is`,
+          text: 'An admin denied your request to edit what the vote vouches for.',
+        },
+  ),
+  identity_decided: wording(
+    identityDecided,
+    'identity',
+    'You get this because you had your identity checked for Verso.',
+    (_about, { outcome }) => identityWords[outcome],
+  ),
+  invitation_accepted: wording(
+    personRegistered,
+    'dashboard',
+    'You get this because you invited them.',
+    ({ person }, { role }) => ({
+      headline: sentence`${person} registered by your invitation`,
+      text: `They joined as ${role === 'collector' ? 'a collector' : `an ${role}`}.`,
+    }),
+  ),
+
+  edit_requested: wording(editRequested, 'work', administrating, ({ work, actor }) => ({
+    headline: sentence`${actor} asks to edit ${work}`,
+    text: 'Allow or deny it on the page of the work.',
+  })),
+  profile_edit_requested: wording(profileEditRequested, 'dashboard', administrating, ({ person }, { reason }) => ({
+    headline: sentence`${person} asks to edit their profile`,
+    text: reason === '' ? 'Allow or deny it on your dashboard.' : `${reason}\n\nAllow or deny it on your dashboard.`,
+  })),
+  person_reported: wording(personReported, 'dashboard', administrating, ({ person }) => ({
+    headline: sentence`${person} was reported`,
+    text: 'What was told, and by whom, stands among the reports on your dashboard.',
+  })),
+  admin_changed: wording(permissionChanged, 'dashboard', administrating, ({ person, actor }, { allowed }) => ({
+    headline: sentence`${person} ${allowed ? 'is an admin now' : 'is not an admin any more'}`,
+    text: `${actor} changed it.`,
+  })),
+};
+
+const identityWords: Record<z.output<typeof identityDecided.data>['outcome'], Words> = {
+  approved: { headline: sentence`Your identity is verified`, text: 'The provider of the check approved it.' },
+  declined: {
+    headline: sentence`Your identity could not be verified`,
+    text: 'The provider of the check declined it. The reason, and what you can do, stand on the page of your identity.',
+  },
+  resubmission_requested: {
+    headline: sentence`The check of your identity needs another try`,
+    text: 'Something could not be read. Continue on the page of your identity.',
+  },
+  expired: {
+    headline: sentence`The check of your identity ran out`,
+    text: 'It was not completed in time. You can start another.',
+  },
+  abandoned: { headline: sentence`The check of your identity was not completed`, text: 'You can start another.' },
+};
+
+/** What somebody is told when a permission was given, and when it was taken back. */
+const permissionWords: Readonly<Record<string, readonly [string, string]>> = {
+  artist_allowed: ['You are recognised as an artist', 'You are not recognised as an artist any more'],
+  submit_allowed: ['You may send works for review', 'You may not send works for review any more'],
+  private_token_allowed: ['You may issue private viewing links', 'You may not issue private viewing links any more'],
+  check_purchase_allowed: ['You may check purchases', 'You may not check purchases any more'],
+  admin: ['You are an admin now', 'You are not an admin any more'],
+};
