@@ -32,7 +32,7 @@ const smtp = new SMTPServer({
   },
 });
 beforeAll(() => new Promise<void>((ready) => void smtp.listen(port, '127.0.0.1', ready)));
-afterAll(() => new Promise<void>((ended) => void smtp.close(ended)));
+afterAll(() => new Promise<void>((ended) => smtp.close(ended)));
 
 const app = testApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://verso.example' });
 
@@ -70,7 +70,8 @@ describe('a mail of a notification', () => {
       .where('subject', 'like', '%review')
       .select(['sent_at', 'unsubscribe_url', 'body'])
       .executeTakeFirstOrThrow();
-    expect(kept).toMatchObject({ sent_at: expect.any(Date), unsubscribe_url: null, body: '' });
+    expect(kept).toMatchObject({ unsubscribe_url: null, body: '' });
+    expect(kept.sent_at).toBeInstanceOf(Date);
   });
 
   test('is not written to whoever has chosen none of its kind, nor to an address that is not verified', async () => {

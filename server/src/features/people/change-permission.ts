@@ -23,6 +23,11 @@ export async function changePermission(
     .where('id', '=', person.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await record(tx, permissionChanged, { actorId, personId: person.id }, { permission, allowed, byVote: change.byVote });
+  await record(
+    tx,
+    permissionChanged,
+    { actorId, personId: person.id },
+    { permission, allowed, ...(change.byVote ? { byVote: true } : {}) },
+  );
   return changed;
 }
