@@ -68,7 +68,7 @@ test('an artist fills in a profile, is voted on, and may then send a work for re
     await page.getByRole('button', { name: 'Send profile for vote' }).click();
     await expectNotice(page, 'Successfully sent for review');
     await expect(section(page, 'In the vote')).toBeVisible();
-    await expect(page.getByLabel('Biography')).toBeDisabled();
+    await expect(page.getByLabel('Biography')).not.toBeEditable();
     await expectAccessible(page);
   });
 

@@ -40,7 +40,8 @@ export function LinksField({ id, value, faults, disabled, onChange, ...group }: 
               placeholder="Studio"
               value={one.label}
               error={told('Name of the link', faults[`links.${at}.label`])}
-              disabled={disabled}
+              readOnly={disabled}
+              data-locked={disabled || undefined}
               maxLength={60}
               onChange={({ currentTarget }) => change(at, { label: currentTarget.value })}
             />
@@ -50,7 +51,8 @@ export function LinksField({ id, value, faults, disabled, onChange, ...group }: 
               placeholder="https://"
               value={one.url}
               error={told('Address', faults[`links.${at}.url`])}
-              disabled={disabled}
+              readOnly={disabled}
+              data-locked={disabled || undefined}
               maxLength={500}
               onChange={({ currentTarget }) => change(at, { url: currentTarget.value })}
             />

@@ -18,16 +18,16 @@ const longest = 5000;
 export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormProps) {
   const closed = profile.refused.edit !== null;
   const about = (field: ProfileField) => {
-    const locked = profile.locked.includes(field);
+    const vouchedFor = profile.locked.includes(field);
+    const locked = vouchedFor || closed;
     const fault = faults[field];
     return {
       id: idOf(field),
       label: fieldLabels[field],
       error: fault && `${fieldLabels[field]} ${fault}`,
-      disabled: closed,
       readOnly: locked,
       'data-locked': locked || undefined,
-      'aria-describedby': locked ? idOf('locked') : undefined,
+      'aria-describedby': vouchedFor ? idOf('locked') : undefined,
     };
   };
   const text = (field: 'firstname' | 'lastname' | 'birthYear' | 'deathYear' | 'birthPlace') => ({
@@ -38,7 +38,7 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
   const nationality = about('nationalityId');
   return (
     <>
-      {profile.locked.length > 0 && (
+      {profile.locked.length > 0 && !closed && (
         <p id={idOf('locked')} className="meta">
           Names, nationality, years and place of birth are locked since the profile was approved.
         </p>
@@ -64,7 +64,9 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
             <TextInput {...text('birthYear')} inputMode="numeric" maxLength={4} />
             <TextInput
               {...text('deathYear')}
-              description={profile.locked.includes('deathYear') ? undefined : 'Only where an estate keeps this profile'}
+              description={
+                profile.locked.includes('deathYear') || closed ? undefined : 'Only where an estate keeps this profile'
+              }
               inputMode="numeric"
               maxLength={4}
             />

@@ -8,7 +8,8 @@ interface UrlFieldProps {
   id: string;
   label: string;
   error: string | undefined;
-  disabled: boolean;
+  readOnly: boolean;
+  'data-locked': true | undefined;
   /** The one that the profile has. */
   own: string;
   value: string;
