@@ -1,6 +1,8 @@
 import { at } from '#platform/clock.ts';
 import type { Pool, Tx } from '#platform/db.ts';
 import type { Services } from '#platform/services.ts';
+import { findArtwork } from '#features/artworks/queries.ts';
+import { issueLink } from '#features/viewing-links/issue-link.ts';
 import { demoWorks } from './catalogue.ts';
 import { performAct, storePictures, type Stage } from './perform-act.ts';
 import { seedPeople } from './seed-people.ts';
@@ -56,5 +58,15 @@ async function fill(tx: Tx, services: Services): Promise<void> {
     // A minute apart, so that what happens on one day keeps its order.
     const time = new Date(Date.parse(`${act.date}T08:00:00Z`) + (index % 600) * 60_000);
     await at(time, () => performAct(stage, act));
+  }
+  await shareHiddenWorks(stage);
+}
+
+/** The owner of each hidden work has shown it to somebody by a private viewing link. */
+async function shareHiddenWorks({ tx, works }: Stage): Promise<void> {
+  for (const { slug, hidden } of demoWorks) {
+    const id = works.get(slug);
+    const artwork = hidden && id ? await findArtwork(tx, id) : undefined;
+    if (artwork) await issueLink(tx, artwork, { name: 'Wien Museum, loans', days: 90 });
   }
 }

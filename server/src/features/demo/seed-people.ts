@@ -52,6 +52,12 @@ export async function seedPeople(tx: Tx, services: Services): Promise<Cast> {
         permission: 'submit_allowed',
         allowed: true,
       });
+      await changePermission(tx, {
+        actorId: idOf(demoAdmin.email),
+        person,
+        permission: 'private_token_allowed',
+        allowed: true,
+      });
     });
   }
   for (const authenticator of demoAuthenticators) await join(authenticator, 'authenticator');
