@@ -89,7 +89,11 @@ function ReportRow({ report }: { report: Report }) {
       </div>
       {!closed && (
         <div className={classes.deeds}>
-          <Button variant="outline" onClick={() => setAnswering(true)} aria-label={`Close the report about ${name}`}>
+          <Button
+            variant="outline"
+            onClick={() => setAnswering(true)}
+            aria-label={`Answer or close the report about ${name}`}
+          >
             Answer or close
           </Button>
         </div>

@@ -10,7 +10,7 @@ interface TakeOutButtonProps {
   from: ArrangedList;
 }
 
-const words = { carousel: 'out of the carousel', recommended: 'off the recommended works' };
+const words = { carousel: 'from the carousel', recommended: 'from the recommended works' };
 
 export function TakeOutButton({ endpoint, work, from }: TakeOutButtonProps) {
   const { act, busy } = useAction(endpoint);
@@ -19,7 +19,7 @@ export function TakeOutButton({ endpoint, work, from }: TakeOutButtonProps) {
       variant="subtle"
       loading={busy}
       onClick={() => act({ id: work._id })}
-      aria-label={`Take ${titleOf(work.title)} ${words[from]}`}
+      aria-label={`Take out: ${titleOf(work.title)}, ${words[from]}`}
     >
       Take out
     </Button>
