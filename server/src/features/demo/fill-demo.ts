@@ -5,6 +5,7 @@ import { findArtwork } from '#features/artworks/queries.ts';
 import { issueLink } from '#features/viewing-links/issue-link.ts';
 import { demoWorks } from './catalogue.ts';
 import { performAct, storePictures, type Stage } from './perform-act.ts';
+import { seedAdministration } from './seed-administration.ts';
 import { seedPeople } from './seed-people.ts';
 import { actsOf } from './work-acts.ts';
 
@@ -60,6 +61,7 @@ async function fill(tx: Tx, services: Services): Promise<void> {
     await at(time, () => performAct(stage, act));
   }
   await shareHiddenWorks(stage);
+  await seedAdministration(tx, cast);
 }
 
 /** The owner of each hidden work has shown it to somebody by a private viewing link. */

@@ -11,6 +11,7 @@ import { markWords } from '#components/marks.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { ProfileHead } from '#components/ProfileHead.tsx';
 import { countWords, dayWords } from '#components/reader-locale.ts';
+import { ReportButton } from '#components/ReportButton.tsx';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -36,6 +37,7 @@ export function Component() {
         links={artist.links}
       >
         <Recognition artist={artist} />
+        {artist.userId !== null && <ReportButton id={artist.userId} name={artist.name} />}
       </ProfileHead>
       <Panel artist={artist} />
       <section aria-labelledby="works">

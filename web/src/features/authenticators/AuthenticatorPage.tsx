@@ -4,6 +4,7 @@ import type { Authenticator, PublicVote } from '@verso/contract/profiles.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { ProfileHead } from '#components/ProfileHead.tsx';
 import { countWords, dayWords } from '#components/reader-locale.ts';
+import { ReportButton } from '#components/ReportButton.tsx';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
@@ -34,6 +35,7 @@ export function Component() {
         links={links}
       >
         <p className="meta">At Verso since {dayWords(since)}</p>
+        <ReportButton id={id} name={name} />
       </ProfileHead>
       <section aria-labelledby="votes">
         <SectionHeading id="votes" action={<span className="meta">{countWords(total, 'vote', 'votes')}</span>}>

@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
+import { personalData } from '@verso/contract/personal-data.ts';
 import { type Account, users } from '@verso/contract/users.ts';
 import { useAction } from '#api/use-action.ts';
 import { ReportDialog } from '#components/ReportDialog.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
-type Deed = 'verify' | 'reset' | 'report';
+type Deed = 'verify' | 'reset' | 'report' | 'remove';
 
 /** What an admin does with somebody that cannot be undone: each is asked about once more. */
 export function PersonMenu({ person }: { person: Account }) {
@@ -14,6 +15,7 @@ export function PersonMenu({ person }: { person: Account }) {
   const name = `${person.firstname} ${person.lastname}`;
   const verify = useAction(users.verify, { onDone: close });
   const reset = useAction(users.sendReset, { onDone: close });
+  const remove = useAction(personalData.remove, { onDone: close });
   const own = person.refused['recommend'] !== null;
   return (
     <div>
@@ -30,7 +32,14 @@ export function PersonMenu({ person }: { person: Account }) {
           {person.refused['resetPassword'] === null && (
             <Menu.Item onClick={() => setDeed('reset')}>Mail a link to a new password…</Menu.Item>
           )}
-          {!own && <Menu.Item onClick={() => setDeed('report')}>Report to the admins…</Menu.Item>}
+          {!own && (
+            <>
+              <Menu.Item onClick={() => setDeed('report')}>Report to the admins…</Menu.Item>
+              <Menu.Item color="madder" onClick={() => setDeed('remove')}>
+                Delete the account…
+              </Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
@@ -57,6 +66,20 @@ export function PersonMenu({ person }: { person: Account }) {
         <p>
           It goes to {person.email} and works for 30 minutes. Until it is used, the password stays as it is; you see
           neither.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={deed === 'remove'}
+        onClose={close}
+        title={`Delete the account of ${name}?`}
+        confirm="Delete the account"
+        colour="madder"
+        busy={remove.busy}
+        onConfirm={() => remove.act({ id: person._id })}
+      >
+        <p>
+          This cannot be undone. Their sessions end and {person.email} is forgotten. The records of works they made,
+          owned or voted on stay, without their name.
         </p>
       </ConfirmDialog>
       {deed === 'report' && <ReportDialog id={person._id} name={name} onClose={close} />}

@@ -1,0 +1,87 @@
+import { at, days } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { closeReport } from '#features/administration/close-report.ts';
+import { lockInvitation, lockReport } from '#features/administration/queries.ts';
+import { reportPerson } from '#features/administration/report-person.ts';
+import { revokeInvitation } from '#features/administration/revoke-invitation.ts';
+import { personInvited } from '#features/accounts/events.ts';
+import { issueToken } from '#features/accounts/one-time-tokens.ts';
+import { lockAccount } from '#features/accounts/queries.ts';
+import { changePermission } from '#features/people/change-permission.ts';
+import { toggleRecommended } from '#features/people/toggle-recommended.ts';
+import { record } from '#platform/events.ts';
+import { demoAdmin, demoAuthenticators } from './people.ts';
+import type { Cast } from './seed-people.ts';
+
+const day = (date: string) => new Date(`${date}T10:20:00Z`);
+const daysAgo = (count: number) => new Date(Date.now() - days(count));
+/** Lately, whenever the demo is filled: an invitation holds for 14 days. */
+const invited = [
+  { email: 'studio@lindenmuseum.example', role: 'authenticator', ago: 9, revoked: false },
+  { email: 'rosa.amaral@atelier.example', role: 'artist', ago: 5, revoked: false },
+  { email: 'paolo.ferri@mercato.example', role: 'authenticator', ago: 12, revoked: true },
+] as const;
+
+/** What an admin has on the table: permissions, people who are recommended, invitations, a report that waits and one that was answered. */
+export async function seedAdministration(tx: Tx, cast: Cast): Promise<void> {
+  const actorId = idOf(cast, demoAdmin.email);
+  await at(day('2024-04-20'), async () => {
+    for (const { email, checksPurchases } of demoAuthenticators)
+      if (checksPurchases) await allow(tx, actorId, idOf(cast, email), 'check_purchase_allowed');
+    await allow(tx, actorId, idOf(cast, 'artist@verso.example'), 'private_token_allowed');
+    for (const email of ['artist@verso.example', 'haruko.shimizu@verso.example']) {
+      const person = await lockAccount(tx, idOf(cast, email));
+      if (person) await toggleRecommended(tx, person, actorId);
+    }
+  });
+  for (const { email, role, ago, revoked } of invited)
+    await at(daysAgo(ago), async () => {
+      await issueToken(tx, { purpose: 'invite', email, role, createdBy: actorId });
+      await record(tx, personInvited, { actorId }, { role });
+      if (revoked) await revoke(tx, email, actorId);
+    });
+  await at(day('2025-06-02'), async () => {
+    const id = await reportPerson(tx, {
+      personId: idOf(cast, 'authenticator2@verso.example'),
+      reporterId: idOf(cast, 'marit.solheim@verso.example'),
+      message: 'He once dealt in Lindqvist and now votes on her. Is that as it should be?',
+    });
+    const report = await lockReport(tx, id);
+    const answer =
+      'He declares every work he has handled and votes on none of those; the registry refuses it. We checked his votes one by one.';
+    if (report) await closeReport(tx, report, { actorId, answer });
+  });
+  await at(daysAgo(7), () =>
+    reportPerson(tx, {
+      personId: idOf(cast, 'david.okonjo@verso.example'),
+      reporterId: idOf(cast, 'ruth.adeyemi@verso.example'),
+      message: 'Shows a photograph of The Orchard Wall on his own page as if he owned it. I have not sold it.',
+    }),
+  );
+}
+
+async function allow(
+  tx: Tx,
+  actorId: string,
+  id: string,
+  permission: 'check_purchase_allowed' | 'private_token_allowed',
+): Promise<void> {
+  const person = await lockAccount(tx, id);
+  if (person) await changePermission(tx, { actorId, person, permission, allowed: true });
+}
+
+async function revoke(tx: Tx, email: string, actorId: string): Promise<void> {
+  const { id } = await tx
+    .selectFrom('one_time_token')
+    .where('email', '=', email)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const invitation = await lockInvitation(tx, id);
+  if (invitation) await revokeInvitation(tx, invitation, actorId);
+}
+
+function idOf(cast: Cast, email: string): string {
+  const person = cast.get(email);
+  if (!person) throw new Error(`${email} is not in the demo`);
+  return person.id;
+}
