@@ -327,6 +327,6 @@ describe('a provider that does not answer', () => {
     expect((await as(silent, token).call(identity.get, {})).identity).toMatchObject({ state: 'none', sandbox: false });
     const facts = await silent.pool.selectFrom('event').where('person_id', '=', id).select('name').execute();
     expect(facts.map(({ name }) => name)).not.toContain('identity_started');
-    expect((await fetch(`${silent.url}/sandbox/veriff`)).status).toBe(404);
+    expect((await fetch(`${silent.url}/sandbox/veriff/v1/sessions`, { method: 'POST' })).status).toBe(404);
   });
 });
