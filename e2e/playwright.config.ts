@@ -15,7 +15,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: process.env.E2E_URL,
-    trace: 'retain-on-failure',
+    // Without a film of each test, which would cost more than the test.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     // Playwright turns Chromium's own sandbox off, as root and most containers need.
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
   },
