@@ -344,3 +344,6 @@ export const demoCollectors: readonly DemoPerson[] = [
     joined: '2025-01-14',
   },
 ];
+
+/** The one artist who has shown who she is; everybody else still can. */
+export const demoIdentityCheck = { artist: 'artist@verso.example', date: '2026-03-12' };

@@ -13,10 +13,18 @@ import { submitForVote } from '#features/profiles/submit-for-vote.ts';
 import { updateProfile } from '#features/profiles/update-profile.ts';
 import { voteOnProfile } from '#features/profiles/vote-on-profile.ts';
 import { storePicture, uploadFromDisk } from '#features/files/store.ts';
-import { demoAdmin, demoArtists, demoAuthenticators, demoCollectors, demoNewcomer } from './people.ts';
+import {
+  demoAdmin,
+  demoArtists,
+  demoAuthenticators,
+  demoCollectors,
+  demoIdentityCheck,
+  demoNewcomer,
+} from './people.ts';
 import { pictureFolder } from './picture-folder.ts';
 import { demoRecognitions } from './recognitions.ts';
 import type { DemoArtist, DemoPerson } from './types.ts';
+import { verifyIdentity } from './verify-identity.ts';
 
 export const demoPassword = 'verso demo 2026';
 
@@ -70,6 +78,8 @@ export async function seedPeople(tx: Tx, services: Services): Promise<Cast> {
     for (const [place, { authenticator, opinion }] of votes.entries())
       await at(new Date(`${date}T${10 + place}:20:00Z`), () => approve(tx, id, idOf(authenticator), opinion));
   }
+  const { artist: verified, date } = demoIdentityCheck;
+  await at(new Date(`${date}T09:40:00Z`), () => verifyIdentity(tx, idOf(verified), publicUrl));
   await at(new Date(`${demoNewcomer.sent}T08:00:00Z`), async () =>
     submitForVote(tx, await getProfile(tx, idOf(demoNewcomer.email)), reviewQuorum),
   );

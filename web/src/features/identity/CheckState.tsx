@@ -46,15 +46,20 @@ export function CheckState({ check }: { check: Identity }) {
           {reason} {words}
         </p>
       </div>
-      <FactsTable
-        groups={[
-          [
-            { label: 'Opened', value: check.startedAt && dayWords(check.startedAt) },
-            { label: 'Decided', value: check.decidedAt && !hinted && dayWords(check.decidedAt) },
-            { label: 'Document of', value: check.country && state === 'verified' && countryWords(check.country) },
-          ].map(({ label, value }) => ({ label, value: value || null })),
-        ]}
-      />
+      {check.startedAt !== null && (
+        <FactsTable
+          groups={[
+            [
+              { label: 'Opened', value: dayWords(check.startedAt) },
+              { label: 'Decided', value: check.decidedAt && !hinted ? dayWords(check.decidedAt) : null },
+              {
+                label: 'Document of',
+                value: check.country && state === 'verified' ? countryWords(check.country) : null,
+              },
+            ],
+          ]}
+        />
+      )}
       {action && (
         <div className={classes.actions}>
           {url === null ? (

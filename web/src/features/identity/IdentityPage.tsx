@@ -13,10 +13,7 @@ export function Component() {
       <header className={classes.section}>
         <PageTitle>Identity</PageTitle>
         <h1 className="page-title">Identity</h1>
-        <p className="lead">
-          Show once who you are, and others can rely on the name that stands beside a work. Whoever sells here must have
-          done it before the first payout.
-        </p>
+        <p className="lead">Show once who you are. Whoever sells here must have done it before the first payout.</p>
         {identity.sandbox && (
           <p className={classes.sandbox} role="note">
             <strong>This is a sandbox.</strong> It plays Veriff, the provider of the check: it asks for no document and
@@ -38,7 +35,7 @@ export function Component() {
             We keep that and the country of the document. We never see the pictures, and keep no document number and no
             date of birth.
           </li>
-          <li>Nobody else sees how a check went, only that a name is verified.</li>
+          <li>Nobody else here sees how a check went.</li>
         </ul>
       </section>
     </div>

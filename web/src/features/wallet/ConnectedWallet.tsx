@@ -35,9 +35,9 @@ export function ConnectedWallet({ address, chain, wallets, refused }: ConnectedW
           [
             { label: 'Wallet', value: connector?.name },
             { label: 'Address', value: <span className="hash">{address}</span> },
-            { label: 'Chain', value: chainId !== undefined && chainWords(chainId) },
-            { label: 'Newest block', value: block !== undefined && !elsewhere && numberWords(Number(block)) },
-          ].map((fact) => ({ ...fact, value: fact.value || null })),
+            { label: 'Chain', value: chainId === undefined ? null : chainWords(chainId) },
+            { label: 'Newest block', value: block === undefined || elsewhere ? null : numberWords(Number(block)) },
+          ],
         ]}
       />
       <div role="status" className={classes.words}>

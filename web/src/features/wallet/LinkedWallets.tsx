@@ -4,14 +4,13 @@ import { type Wallet, wallet } from '@verso/contract/wallet.ts';
 import { useAction } from '#api/use-action.ts';
 import { dayWords } from '#components/reader-locale.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import classes from './Wallet.module.css';
 import { chainWords, shortAddress } from './wallet-words.ts';
 
 export function LinkedWallets({ wallets }: { wallets: readonly Wallet[] }) {
   const [asked, setAsked] = useState<Wallet>();
   const { act, busy } = useAction(wallet.unlink, { onDone: () => setAsked(undefined) });
-  if (wallets.length === 0) return <EmptyState>No wallet is linked to your account.</EmptyState>;
+  if (wallets.length === 0) return <p className={classes.words}>No wallet is linked to your account.</p>;
   return (
     <>
       <ul role="list" className={classes.rows}>
