@@ -107,7 +107,7 @@ test.describe('an admin', () => {
     await people.getByRole('button', { name: 'Search' }).click();
     await expect(page).toHaveURL(`/dashboard/people?type=waiting&people=${encodeURIComponent(artist.email)}`);
     const person = rows(page, 'People').filter({ hasText: artist.email });
-    await expect(people.getByRole('status')).toContainText('1 person');
+    await expect(people.getByRole('status').first()).toContainText('1 person');
 
     await person.getByRole('switch', { name: 'Recognised artist' }).click();
     await expect(notices(page)).toContainText('Successfully updated user data!');
