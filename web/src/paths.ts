@@ -57,7 +57,10 @@ export const paths = {
   exhibitions: (query?: Query) => withQuery('/exhibitions', query),
   exhibitionEdit: (id: string) => `/exhibitions/edit/${part(id)}`,
   royaltyCalculator: () => '/royaltycalculator',
-  notifications: () => '/notifications',
+  /** `id` of the selected one, `before` the sequence of the last one of the page before. */
+  notifications: (query?: Query) => withQuery('/notifications', query),
+  /** The address at the foot of a mail, where its kind of mails is stopped. */
+  unsubscribe: (token: string) => `/u/${part(token)}`,
   /** Served by the API, not by this application: link with a plain `<a>`. */
   apiDocs: () => '/api/docs',
 } as const;

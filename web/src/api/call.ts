@@ -3,7 +3,7 @@ import { markReachable, markUnreachable } from '#ui/connection.ts';
 import { apiError } from './api-error.ts';
 import { endSession, requireSecondFactor, sessionToken } from './session.ts';
 
-const base = `${document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''}/api`;
+export const base = `${document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''}/api`;
 
 export type Values<E extends EndpointDefinition> = Send<E['params']> & Send<E['query']> & Send<E['body']>;
 export type Answered<E extends EndpointDefinition> = Reply<E> & { message?: string };

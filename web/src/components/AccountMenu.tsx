@@ -18,7 +18,6 @@ export function AccountMenu({ user, onLogOut }: { user: LayoutUser; onLogOut: ()
     close();
     button.current?.focus();
   });
-  const unread = user.unread ?? 0;
   return (
     <div ref={frame} className={classes.frame}>
       <Button
@@ -30,12 +29,6 @@ export function AccountMenu({ user, onLogOut }: { user: LayoutUser; onLogOut: ()
         onClick={() => setOpened(!opened)}
       >
         <span className={classes.name}>{user.name}</span>
-        {unread > 0 && (
-          <span className={classes.unread}>
-            <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-            <span className="visually-hidden">, {unread} unread notifications</span>
-          </span>
-        )}
       </Button>
       <nav id={id} hidden={!opened} className={classes.menu} aria-label="Account">
         <ul className={classes.links} role="list">

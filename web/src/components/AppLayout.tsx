@@ -11,8 +11,6 @@ export interface LayoutUser {
   name: string;
   role: 'artist' | 'authenticator' | 'collector';
   admin: boolean;
-  /** Notifications that were not read. */
-  unread?: number;
 }
 
 interface AppLayoutProps {

@@ -3,5 +3,6 @@ import { paths } from '#paths.ts';
 /** Where an account's own pages stand. */
 export const accountLinks = [
   { to: paths.dashboard(), name: 'Dashboard' },
+  { to: paths.notifications(), name: 'Notifications' },
   { to: paths.userEdit(), name: 'Settings' },
 ] as const;

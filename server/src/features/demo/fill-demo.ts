@@ -7,6 +7,7 @@ import { demoWorks } from './catalogue.ts';
 import { performAct, storePictures, type Stage } from './perform-act.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { seedPeople } from './seed-people.ts';
+import { tellPeople } from './tell-people.ts';
 import { actsOf } from './work-acts.ts';
 
 /** Whether nobody has used this database yet; the account that an import makes for its source is nobody. */
@@ -62,6 +63,7 @@ async function fill(tx: Tx, services: Services): Promise<void> {
   }
   await shareHiddenWorks(stage);
   await seedAdministration(tx, cast);
+  await tellPeople(tx, services);
 }
 
 /** The owner of each hidden work has shown it to somebody by a private viewing link. */

@@ -1,0 +1,62 @@
+import { apiError } from './api-error.ts';
+import { base } from './call.ts';
+import { sessionToken } from './session.ts';
+
+export interface StreamedEvent {
+  name: string;
+  /** What to go on after, when the stream is opened again. */
+  id: string | undefined;
+  data: unknown;
+}
+
+interface StreamOptions {
+  lastEventId: string | undefined;
+  signal: AbortSignal;
+  onOpen: () => void;
+  onEvent: (event: StreamedEvent) => void;
+}
+
+/**
+ * Reads a stream of server-sent events to its end, with the session's token as every call (the browser's own EventSource sends no
+ * headers). Throws ApiError when it is refused, and whatever the connection breaks off with.
+ */
+export async function readEvents(path: string, { lastEventId, signal, onOpen, onEvent }: StreamOptions): Promise<void> {
+  const token = sessionToken();
+  const response = await fetch(`${base}${path}`, {
+    signal,
+    credentials: 'include',
+    cache: 'no-store',
+    headers: {
+      accept: 'text/event-stream',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
+    },
+  });
+  if (!response.ok || !response.body) {
+    throw apiError(response.status, response.statusText, await response.json().catch(() => null));
+  }
+  onOpen();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let text = ''; ; ) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const events = (text + value).split('\n\n');
+    text = events.pop() ?? '';
+    for (const one of events) {
+      const event = eventIn(one);
+      if (event) onEvent(event);
+    }
+  }
+}
+
+/** Undefined for a heartbeat. */
+export function eventIn(text: string): StreamedEvent | undefined {
+  const fields = new Map<string, string>();
+  for (const line of text.split('\n')) {
+    const end = line.indexOf(':');
+    if (end > 0) fields.set(line.slice(0, end), line.slice(end + 1).trimStart());
+  }
+  const name = fields.get('event');
+  const data = fields.get('data');
+  return name && data !== undefined ? { name, id: fields.get('id'), data: JSON.parse(data) as unknown } : undefined;
+}

@@ -1,0 +1,100 @@
+import { Button, UnstyledButton } from '@mantine/core';
+import { useClickOutside, useFocusWithin, useMergedRef, useWindowEvent } from '@mantine/hooks';
+import { IconBell } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { notifications } from '@verso/contract/notifications.ts';
+import { query } from '#api/query.ts';
+import { useAction } from '#api/use-action.ts';
+import { Loader } from '#ui/Loader.tsx';
+import { paths } from '#paths.ts';
+import classes from './NotificationBell.module.css';
+import { NotificationRow } from './NotificationRow.tsx';
+import { headlineText } from './notification-words.ts';
+import { useLiveNotifications } from './use-live-notifications.ts';
+
+const shown = 6;
+
+/** How many are unread, live; a press shows the newest. */
+export function NotificationBell({ userId }: { userId: string }) {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  const frame = useMergedRef(useClickOutside<HTMLDivElement>(close), useFocusWithin({ onBlur: close }).ref);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !opened) return;
+    close();
+    button.current?.focus();
+  });
+  const latest = useLiveNotifications(userId);
+  const { data } = useQuery(query(notifications.list, { id: userId, pagesize: shown }));
+  const unread = data?.unread ?? 0;
+  return (
+    <div ref={frame} className={classes.frame}>
+      <UnstyledButton
+        ref={button}
+        className={classes.bell}
+        aria-expanded={opened}
+        aria-controls={id}
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
+        onClick={() => setOpened(!opened)}
+      >
+        <IconBell size={21} stroke={1.5} aria-hidden />
+        {unread > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </UnstyledButton>
+      {/* Said once, and only of what came while the page was open. */}
+      <p className="visually-hidden" aria-live="polite">
+        {latest && `New notification: ${headlineText(latest.headline)}`}
+      </p>
+      <section id={id} hidden={!opened} className={classes.panel} aria-label="Newest notifications">
+        {opened && <Newest userId={userId} onLeave={close} />}
+      </section>
+    </div>
+  );
+}
+
+function Newest({ userId, onLeave }: { userId: string; onLeave: () => void }) {
+  const { data, error } = useQuery(query(notifications.list, { id: userId, pagesize: shown }));
+  const { act, busy } = useAction(notifications.readAll);
+  return (
+    <>
+      <header className={classes.head}>
+        <h2 className="caption-title">Notifications</h2>
+        {data !== undefined && data.unread > 0 && (
+          <Button variant="subtle" size="compact-sm" loading={busy} onClick={() => act({})}>
+            Mark all as read
+          </Button>
+        )}
+      </header>
+      {data === undefined && !error && <Loader label="Loading notifications" />}
+      {data === undefined && error && <p className="quiet">They could not be read. Try again on the page of all.</p>}
+      {data?.notifications.length === 0 && <p className="quiet">Nothing yet. What concerns you will stand here.</p>}
+      {data && data.notifications.length > 0 && (
+        <ul role="list" className={classes.list}>
+          {data.notifications.map((notification) => (
+            <NotificationRow
+              key={notification._id}
+              notification={notification}
+              to={paths.notifications({ id: notification._id })}
+              onClick={onLeave}
+            />
+          ))}
+        </ul>
+      )}
+      <footer className={classes.foot}>
+        <Link to={paths.notifications()} onClick={onLeave} className="linked">
+          All notifications
+        </Link>
+        <Link to={paths.userNotifications()} onClick={onLeave} className="linked">
+          Choose your emails
+        </Link>
+      </footer>
+    </>
+  );
+}

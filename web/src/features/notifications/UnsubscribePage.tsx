@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useLoaderData, useParams } from 'react-router';
+import { notifications } from '@verso/contract/notifications.ts';
+import { useSession } from '#api/session.ts';
+import { useAction } from '#api/use-action.ts';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { paths } from '#paths.ts';
+import type { subscriptionLoader } from './notification-queries.ts';
+import classes from './Unsubscribe.module.css';
+
+/** Only the buttons stop mails: programs that look at mails open links too. */
+export function Component() {
+  const { token = '' } = useParams();
+  const { subscription, refusal } = useLoaderData<typeof subscriptionLoader>();
+  const [stopped, setStopped] = useState<'kind' | 'all' | null>(null);
+  const user = useSession();
+  const { act, busy } = useAction(notifications.unsubscribe, {
+    onDone: (_answer, { all }) => setStopped(all ? 'all' : 'kind'),
+  });
+  const choose = user && (
+    <Button component={Link} to={paths.userNotifications()} variant="outline">
+      Choose your emails
+    </Button>
+  );
+  if (!subscription)
+    return (
+      <Message title="This link no longer works" actions={choose}>
+        {refusal ?? 'It is not a link of ours.'}
+      </Message>
+    );
+  if (stopped !== null || !subscription.email)
+    return (
+      <Message title="No more of these emails" actions={choose}>
+        {stopped === 'all'
+          ? 'No notifications are mailed to you any more. They still stand in the app, where you can choose otherwise.'
+          : `“${subscription.name}” is not mailed to you any more. It still stands among your notifications in the app, where you can choose otherwise.`}
+      </Message>
+    );
+  return (
+    <Message
+      title="Stop these emails?"
+      actions={
+        <>
+          <Button loading={busy} onClick={() => act({ token })}>
+            Stop these emails
+          </Button>
+          <Button variant="outline" disabled={busy} onClick={() => act({ token, all: true })}>
+            Stop all notification emails
+          </Button>
+        </>
+      }
+    >
+      {`You get an email each time it happens: “${subscription.name}”. It goes on to stand among your notifications in the app.`}
+    </Message>
+  );
+}
+
+function Message({ title, children, actions }: { title: string; children: string; actions: React.ReactNode }) {
+  return (
+    <section className={`container page ${classes.page}`} aria-live="polite">
+      <PageTitle>{title}</PageTitle>
+      <h1 className="page-title">{title}</h1>
+      <p className="lead">{children}</p>
+      {actions && <div className={classes.actions}>{actions}</div>}
+    </section>
+  );
+}
