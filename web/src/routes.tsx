@@ -18,11 +18,6 @@ import { dashboardLoader } from '#features/dashboard/dashboard-queries.ts';
 import { editorLoader } from '#features/editor/editor-loader.ts';
 import { identityLoader } from '#features/identity/identity-queries.ts';
 import { landingLoader } from '#features/landing/landing-queries.ts';
-import {
-  notificationsLoader,
-  preferencesLoader,
-  subscriptionLoader,
-} from '#features/notifications/notification-queries.ts';
 import { ownProfileLoader, profileLoader } from '#features/profile/profile-loader.ts';
 import { artistsLoader, worksLoader } from '#features/search/search-queries.ts';
 import { securityLoader } from '#features/security/security-queries.ts';
@@ -139,25 +134,17 @@ export const routes: RouteObject[] = [
                 children: [
                   lazyPage('/user/edit', () => import('#features/profile/OwnProfilePage.tsx'), ownProfileLoader),
                   lazyPage('/user/security', () => import('#features/security/SecurityPage.tsx'), securityLoader),
-                  lazyPage(
-                    '/user/notifications',
-                    () => import('#features/notifications/PreferencesPage.tsx'),
-                    preferencesLoader,
-                  ),
+                  lazyPage('/user/notifications', () => import('#features/notifications/PreferencesPage.tsx')),
                   lazyPage('/user/wallet', () => import('#features/wallet/WalletPage.tsx'), walletsLoader),
                   lazyPage('/kyc', () => import('#features/identity/IdentityPage.tsx'), identityLoader),
                 ],
               },
               lazyPage('/artist/edit/:id', () => import('#features/profile/ArtistEditPage.tsx'), profileLoader),
               { path: '/royaltycalculator', Component: NotFound },
-              lazyPage(
-                '/notifications',
-                () => import('#features/notifications/NotificationsPage.tsx'),
-                notificationsLoader,
-              ),
+              lazyPage('/notifications', () => import('#features/notifications/NotificationsPage.tsx')),
             ],
           },
-          lazyPage('/u/:token', () => import('#features/notifications/UnsubscribePage.tsx'), subscriptionLoader),
+          lazyPage('/u/:token', () => import('#features/notifications/UnsubscribePage.tsx')),
           { path: '/logout', loader: logout, HydrateFallback: PageLoader },
           { path: '*', loader: leaveUnknownPage, HydrateFallback: PageLoader },
         ],

@@ -2,17 +2,25 @@ import { Link } from 'react-router';
 import type { Notification } from '@verso/contract/notifications.ts';
 import { MattedPicture } from '#ui/MattedPicture.tsx';
 import classes from './NotificationRow.module.css';
-import { momentWords } from './reader-locale.ts';
+import { momentWords, timeWords } from './reader-locale.ts';
 
 interface NotificationRowProps {
   notification: Notification;
   to: string;
+  /** Where the day stands above. */
+  withinDay?: boolean;
   selected?: boolean;
   onClick?: () => void;
 }
 
 /** A notification in a list; one that is unread has a filled node. */
-export function NotificationRow({ notification, to, selected = false, onClick }: NotificationRowProps) {
+export function NotificationRow({
+  notification,
+  to,
+  withinDay = false,
+  selected = false,
+  onClick,
+}: NotificationRowProps) {
   const { headline, artwork, createdAt, readAt } = notification;
   return (
     <li className={classes.row} data-unread={readAt === null || undefined} data-selected={selected || undefined}>
@@ -23,7 +31,7 @@ export function NotificationRow({ notification, to, selected = false, onClick }:
           <Headline pieces={headline} />
         </Link>
         <time dateTime={createdAt} className="meta">
-          {momentWords(createdAt)}
+          {withinDay ? timeWords(createdAt) : momentWords(createdAt)}
         </time>
       </div>
       {artwork?.picture && <MattedPicture picture={artwork.picture} side={48} alt="" />}

@@ -7,12 +7,15 @@ export const dateWords = (date: UncertainDate) => formatUncertainDate(date, loca
 
 const days = new Intl.DateTimeFormat(locale, { dateStyle: 'long' });
 const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+const hours = new Intl.DateTimeFormat(locale, { timeStyle: 'short' });
 const numbers = new Intl.NumberFormat(locale);
 
 /** A time of the API as a day: `12 February 2024`. */
 export const dayWords = (time: string) => days.format(new Date(time));
 /** A time of the API to the minute. */
 export const momentWords = (time: string) => moments.format(new Date(time));
+/** A time of the API within its day. */
+export const timeWords = (time: string) => hours.format(new Date(time));
 export const numberWords = (number: number) => numbers.format(number);
 
 /** `1 work`, `2,041 works`, `1,000+ works` where counting stopped. */

@@ -13,6 +13,9 @@ import { listQuery, stateIn } from './notification-queries.ts';
 import classes from './Notifications.module.css';
 import { Selected } from './Selected.tsx';
 
+// Here and not beside the route, as the contract of notifications is no part of the first load.
+export { notificationsLoader as loader } from './notification-queries.ts';
+
 export function Component() {
   const user = useSession();
   // Signed out a moment ago: the guard is about to leave the page.
@@ -103,6 +106,7 @@ function Days({ list, selectedId, address: addressOf }: DaysProps) {
             key={notification._id}
             notification={notification}
             to={addressOf(notification._id)}
+            withinDay
             selected={notification._id === selectedId}
           />
         ))}

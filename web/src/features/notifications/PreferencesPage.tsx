@@ -14,6 +14,8 @@ import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { preferencesQuery } from './notification-queries.ts';
 import classes from './Preferences.module.css';
 
+export { preferencesLoader as loader } from './notification-queries.ts';
+
 /** Of which kinds of notification somebody also gets emails; each switch counts at once. */
 export function Component() {
   const { preferences } = useSuspenseQuery(preferencesQuery).data;

@@ -9,6 +9,8 @@ import { paths } from '#paths.ts';
 import type { subscriptionLoader } from './notification-queries.ts';
 import classes from './Unsubscribe.module.css';
 
+export { subscriptionLoader as loader } from './notification-queries.ts';
+
 /** Only the buttons stop mails: programs that look at mails open links too. */
 export function Component() {
   const { token = '' } = useParams();

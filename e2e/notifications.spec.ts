@@ -1,0 +1,199 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { newestMail } from './mailbox.ts';
+import { demoPerson, logInTo, registerPerson } from './people.ts';
+import * as on from './record-page.ts';
+import { expect, expectAccessible, test } from './test.ts';
+import { addWork, type CallAs, registerArtist, sendForReview } from './works.ts';
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+const panel = (page: Page) => page.getByRole('region', { name: 'Newest notifications' });
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+/** Waits until the page hears of what happens from now on. */
+async function listening(page: Page, act: () => Promise<void>): Promise<void> {
+  const opened = page.waitForResponse((response) => response.url().endsWith('/stream') && response.ok());
+  await act();
+  await opened;
+}
+
+async function approve(callAs: CallAs, authenticator: string, id: string): Promise<void> {
+  const voter = await callAs(demoPerson(authenticator));
+  const reply = await voter.patch('/api/artwork', { data: { id } });
+  expect(reply.ok(), `voting: ${reply.status()}`).toBe(true);
+}
+
+/** An artist with a work in review for which one authenticator has voted. */
+async function nearlyApproved(request: APIRequestContext, callAs: CallAs, title: string) {
+  const artist = await registerArtist(request, callAs);
+  const hands = await callAs(artist);
+  const work = await addWork(hands, title);
+  await sendForReview(hands, work.id);
+  await approve(callAs, 'authenticator1', work.id);
+  return { artist, hands, ...work };
+}
+
+test('an authenticator approves, and the artist’s bell and open page change without a reload', async ({
+  page,
+  openSession,
+  callAs,
+}) => {
+  test.slow();
+  const title = `Weir at Dusk ${Math.floor(Math.random() * 1e6)}`;
+  const { artist, id, address } = await nearlyApproved(page.request, callAs, title);
+  await listening(page, () => logInTo(page, address, artist));
+  await expect(page.getByRole('main')).toContainText('In review');
+  // That they may submit works was told them before.
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+
+  const voter = await openSession();
+  await logInTo(voter, address, demoPerson('authenticator2'));
+  await expect(bell(voter)).toBeVisible();
+  await on.vote(voter, 'Approve', 'The ground and the canvas agree.');
+
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/Certificate/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByText(`New notification: “${title}” is approved`)).toBeAttached();
+
+  await bell(page).click();
+  await expect(panel(page)).toBeVisible();
+  await expectAccessible(page);
+  await panel(page)
+    .getByRole('link', { name: `Unread: ${title} is approved` })
+    .click();
+  await expect(page).toHaveURL(/\/notifications\?id=/);
+  await expect(page.getByRole('article', { name: `${title} is approved` })).toContainText(
+    'Version 1 of its certificate',
+  );
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await expectAccessible(page);
+  await page.getByRole('article').getByRole('link', { name: 'Open the work' }).click();
+  await expect(page).toHaveURL(new RegExp(`/artwork/detail/${id}/`));
+});
+
+test('tabs of one browser share one stream, and the next takes over when its tab is closed', async ({
+  page,
+  context,
+  callAs,
+}) => {
+  test.slow();
+  const { artist, address } = await nearlyApproved(page.request, callAs, 'Two Tabs');
+  const streams: Page[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/stream')) streams.push(request.frame().page());
+  });
+  await listening(page, () => logInTo(page, address, artist));
+  const other = await context.newPage();
+  await other.goto('/notifications');
+  await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread');
+  expect(streams).toEqual([page]);
+
+  await approve(callAs, 'authenticator2', new URL(page.url()).pathname.split('/')[3] ?? '');
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName('Notifications, 2 unread');
+  await expect(rows(other).first()).toContainText('Two Tabs is approved');
+
+  await listening(other, () => page.close());
+  await other.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(other)).toHaveAccessibleName('Notifications');
+  expect(streams).toEqual([page, other]);
+});
+
+test('a session that is ended elsewhere ends here at once', async ({ page, callAs }) => {
+  const person = await registerPerson(page.request);
+  await listening(page, () => logInTo(page, '/dashboard', person));
+  const elsewhere = await callAs(person);
+  const ended = await elsewhere.post('/api/security/sessions/end', { data: {} });
+  expect(ended.ok()).toBe(true);
+  await expect(page).toHaveURL('/login?next=%2Fdashboard');
+  await expect(page.getByText('Your session has ended. Log in again.')).toBeVisible();
+});
+
+test('notifications are read one by one, by page and by what is unread', async ({ page }) => {
+  await logInTo(page, '/notifications', demoPerson('authenticator3'));
+  await expect(rows(page)).toHaveCount(20);
+  await page.getByRole('link', { name: 'Older' }).click();
+  await expect(page).toHaveURL(/\?before=\d+$/);
+  await expect(rows(page).first()).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: /^Unread \(/ }).click();
+  await expect(page).toHaveURL('/notifications?unread=true');
+  const unread = await rows(page).count();
+  await rows(page).first().getByRole('link').click();
+  await expect(page.getByRole('link', { name: `Unread (${unread - 1})` })).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(page.getByText('You have read everything.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('somebody new is shown what will stand there', async ({ page }) => {
+  await logInTo(page, '/notifications', await registerPerson(page.request));
+  await expect(page.getByText('Nothing yet. What others do that concerns you will stand here')).toBeVisible();
+  await bell(page).click();
+  await expect(panel(page)).toContainText('Nothing yet.');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(bell(page)).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('emails are chosen by kind, and stopped by the link at the foot of one, without a login', async ({
+  page,
+  openSession,
+  callAs,
+}) => {
+  const artist = await registerArtist(page.request, callAs);
+  await logInTo(page, '/user/notifications', artist);
+  const kind = page.getByRole('switch', { name: 'What you may do changes' });
+  await expect(kind).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'A work awaits your vote' })).toHaveCount(0);
+  await page.getByRole('switch', { name: 'A certificate has a new version' }).click();
+  await expect(page.getByRole('switch', { name: 'A certificate has a new version' })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'A certificate has a new version' })).toBeChecked();
+  await expectAccessible(page);
+
+  const { text } = await newestMail(page.request, artist.email, 'You may send works for review');
+  const link = /\/u\/[\w-]+/.exec(text)?.[0] ?? '';
+  const visitor = await openSession();
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
+  await expectAccessible(visitor);
+  await page.reload();
+  await expect(kind).toBeChecked();
+  await visitor.getByRole('button', { name: 'Stop these emails' }).click();
+  await expect(visitor.getByRole('heading', { name: 'No more of these emails' })).toBeVisible();
+  await page.reload();
+  await expect(kind).not.toBeChecked();
+});
+
+test('a link that is none says so', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/status of 400.*notify\/subscription/);
+  await page.goto(`/u/${'x'.repeat(60)}`);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});
+
+for (const address of ['/notifications', '/user/notifications']) {
+  test(`${address} on a phone is accessible, light and dark, and does not scroll sideways`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await logInTo(page, address, demoPerson('authenticator4'));
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+    if (address === '/notifications') await bell(page).click();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0);
+    if (address !== '/notifications') return;
+    await page.keyboard.press('Escape');
+    await rows(page).first().getByRole('link').click();
+    await expect(page.getByRole('article')).toBeVisible();
+    await expect(rows(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+}
