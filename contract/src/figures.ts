@@ -4,7 +4,7 @@ import { Id, Slug, Time } from './fields.ts';
 import { Money } from './money.ts';
 
 /** How many months back the figures go, this one included. */
-export const figureMonths = 24;
+export const figureMonths = 36;
 
 const Choices = z.object({ approve: z.int(), deny: z.int(), request_information: z.int() });
 

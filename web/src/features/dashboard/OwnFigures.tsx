@@ -35,7 +35,7 @@ export function ArtistFigures() {
               Votes on your works
             </SectionHeading>
             {received.length > 0 ? (
-              <VotesByMonth months={received} caption="In the last two years, in rounds that are closed" />
+              <VotesByMonth months={received} caption="In the last three years, in rounds that are closed" />
             ) : (
               <EmptyState>Votes stand here by month, once the round they were cast in is closed.</EmptyState>
             )}
@@ -89,7 +89,7 @@ export function AuthenticatorFigures() {
           {cast.total > 0 ? (
             <div className="columns">
               <div className="cols-8">
-                <VotesByMonth months={cast.months} caption="In the last two years" />
+                <VotesByMonth months={cast.months} caption="In the last three years" />
               </div>
               <div className="cols-4">
                 <Figures>

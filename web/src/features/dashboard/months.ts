@@ -1,4 +1,4 @@
-import type { MonthOfVotes } from '@verso/contract/figures.ts';
+import { figureMonths, type MonthOfVotes } from '@verso/contract/figures.ts';
 
 export interface PlottedMonth extends MonthOfVotes {
   /** `Mar 2026`, in the reader's language. */
@@ -12,7 +12,7 @@ export function everyMonth(months: readonly MonthOfVotes[], today: Date, locale:
   const ago = (back: number) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));
   const first = months[0]?.month ?? '';
   const span: Date[] = [];
-  for (let back = 0; back < 24 && (back < 6 || keyOf(ago(back)) >= first); back += 1) span.unshift(ago(back));
+  for (let back = 0; back < figureMonths && (back < 6 || keyOf(ago(back)) >= first); back += 1) span.unshift(ago(back));
   return span.map((date) => {
     const month = keyOf(date);
     return {
