@@ -51,7 +51,16 @@ export function react(what: Fact, task: string): void {
   reactions.set(what.name, [...new Set([...(reactions.get(what.name) ?? []), task])]);
 }
 
-/** Adds a job to the queue in the caller's transaction. */
-export async function enqueue(tx: Tx, task: string, payload: Record<string, unknown>): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json)`.execute(tx);
+/**
+ * Adds a job in the caller's transaction. Jobs of one `line` wait for each other: for long work, of which much can come at once, so
+ * that it does not hold up what people wait for.
+ */
+export async function enqueue(
+  tx: Tx,
+  task: string,
+  payload: Record<string, unknown>,
+  { line = null }: { line?: string | null } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${task}, payload => ${JSON.stringify(payload)}::json, queue_name => ${line})`.execute(tx);
 }

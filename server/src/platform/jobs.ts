@@ -24,7 +24,8 @@ export async function startJobs(pgPool: pg.Pool, jobs: Jobs): Promise<Runner> {
   return run({
     pgPool,
     taskList: taskList(jobs),
-    concurrency: 2,
+    // One may be long work of which there is a line (see enqueue); the rest is soon done.
+    concurrency: 3,
     noHandleSignals: true,
     pollInterval: 2000,
     logger: quiet,

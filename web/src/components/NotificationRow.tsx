@@ -30,7 +30,7 @@ export function NotificationRow({
           {readAt === null && <span className="visually-hidden">Unread: </span>}
           <Headline pieces={headline} />
         </Link>
-        <time dateTime={createdAt} className="meta">
+        <time dateTime={createdAt} className={classes.time}>
           {withinDay ? timeWords(createdAt) : momentWords(createdAt)}
         </time>
       </div>

@@ -3,6 +3,7 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
 import { enqueue } from '#platform/events.ts';
+import { deriveLater } from '#features/files/derivatives.ts';
 import { insertFile, type StoredFile } from '#features/files/store.ts';
 import { type ArtworkRow, listPictures } from './queries.ts';
 
@@ -38,7 +39,7 @@ export async function arrangePictures(
     caption,
   }));
   if (rows.length > 0) await tx.insertInto('artwork_picture').values(rows).execute();
-  if (added.length > 0) await enqueue(tx, 'derive-pictures', { fileIds: added });
+  if (added.length > 0) await deriveLater(tx, added);
 
   const removed = present.filter(({ id }) => !ids.has(id)).map(({ id }) => id);
   await giveUpPictures(tx, artwork, removed);

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { pictureFormats, pictureSizes } from '@verso/contract/picture.ts';
-import type { Pool } from '#platform/db.ts';
+import type { Pool, Tx } from '#platform/db.ts';
+import { enqueue } from '#platform/events.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { derivePicture, type PictureFormat, type PictureVariant } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
@@ -37,11 +38,15 @@ export async function openCopy(services: Services, original: Original, copy: Cop
   return made;
 }
 
-/** Makes the copies that pages show first, after an upload: `{ fileIds }`. */
+const task = 'derive-pictures';
+
+/** Has the copies that pages show first made once the caller's transaction is committed. */
+export const deriveLater = (tx: Tx, fileIds: readonly string[]) => enqueue(tx, task, { fileIds }, { line: task });
+
 export function derivePictures(pool: Pool, services: Services): Jobs {
   const Payload = z.object({ fileIds: z.array(z.string()) });
   return {
-    'derive-pictures': async (payload) => {
+    [task]: async (payload) => {
       const { fileIds } = Payload.parse(payload);
       if (fileIds.length === 0) return;
       const originals = await pool

@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db.ts';
 import { AppError, invalid } from '#platform/errors.ts';
 import { enqueue, record } from '#platform/events.ts';
 import type { Schema } from '#platform/schema.ts';
+import { deriveLater } from '#features/files/derivatives.ts';
 import { insertFile, type StoredFile } from '#features/files/store.ts';
 import { profileChanged, urlChanged } from './events.ts';
 import { fieldsOf } from './present.ts';
@@ -105,7 +106,7 @@ async function changePortrait(
   if (!portrait && (!remove || profile.portrait_id === null)) return false;
   const portraitId = portrait ? await insertFile(tx, portrait) : null;
   await tx.updateTable('person').set({ portrait_id: portraitId }).where('id', '=', profile.id).execute();
-  if (portraitId) await enqueue(tx, 'derive-pictures', { fileIds: [portraitId] });
+  if (portraitId) await deriveLater(tx, [portraitId]);
   if (profile.portrait_id) await enqueue(tx, 'purge-files', { fileIds: [profile.portrait_id] });
   return true;
 }
