@@ -173,7 +173,7 @@ test('an artist whose profile is denied reads why, and an admin decides about an
   await expectNotice(page, 'Successfully sent edit request');
 
   const adminPage = await openSession();
-  await logInTo(adminPage, '/dashboard', demoPerson('admin'));
+  await logInTo(adminPage, '/dashboard/edit-requests', demoPerson('admin'));
   const requests = section(adminPage, 'Profile edit requests');
   await requests
     .getByRole('listitem')
