@@ -14,7 +14,7 @@ interface Reading {
   services: Services;
 }
 
-const left = 'Somebody who has left';
+const left = 'a former member';
 
 /** Words notifications for their reader: a work is named, shown and linked only to whoever may see it at this moment. */
 export async function presentNotifications(
