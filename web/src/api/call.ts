@@ -14,6 +14,8 @@ export interface CallOptions {
   files?: Readonly<Record<string, readonly File[]>>;
   /** From 0 to 1, while a form is sent. */
   onProgress?: (sent: number) => void;
+  /** The session that is spoken for, where it is the page's own no longer. */
+  token?: string;
 }
 
 /**
@@ -27,7 +29,7 @@ export async function call<E extends EndpointDefinition>(
 ): Promise<Answered<E>> {
   const { address, body } = place(endpoint, values);
   const headers: Record<string, string> = {};
-  const token = sessionToken();
+  const token = options.token ?? sessionToken();
   if (token) headers['authorization'] = `Bearer ${token}`;
   const answer = endpoint.form
     ? await sendForm(endpoint.method, address, headers, formOf(body, options.files ?? {}), options)

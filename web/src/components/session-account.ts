@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import { type Account, users } from '@verso/contract/users.ts';
 import { query } from '#api/query.ts';
 import { keepUser, useSession } from '#api/session.ts';
-import { paths } from '#paths.ts';
 
 /** The signed-in user as the server has them now; undefined until it has answered, and for a visitor. */
 export function useAccount(): Account | undefined {
   const user = useSession();
-  // At this address the session is being ended, and asking for its user would race with that.
-  const leaving = useLocation().pathname === paths.logout();
-  const { data } = useQuery({ ...query(users.get, { id: user?.id ?? '' }), enabled: user !== null && !leaving });
+  const { data } = useQuery({ ...query(users.get, { id: user?.id ?? '' }), enabled: user !== null });
   return data && 'email' in data.user ? data.user : undefined;
 }
 

@@ -1,32 +1,35 @@
 import { type LoaderFunction, redirect } from 'react-router';
 import { notices } from '@verso/contract/notices.ts';
 import { auth } from '@verso/contract/users.ts';
+import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { queryClient } from '#api/query-client.ts';
-import { endSession, sessionState } from '#api/session.ts';
+import { endSession, sessionState, sessionToken } from '#api/session.ts';
 import { paths } from '#paths.ts';
 import { snackbar } from '#ui/snackbar.ts';
 
-/** Ends the session on the server and here, and goes to the first page. Signs out here even if the server cannot be reached. */
+/**
+ * Ends the session here, and then on the server. The other way round, a page that is still shown could ask something for a session
+ * that has just ended.
+ */
 export const logout: LoaderFunction = async () => {
-  // An answer that is still under way would find its session gone.
+  const token = sessionState() === 'open' ? sessionToken() : null;
   await queryClient.cancelQueries();
-  const told = sessionState() === 'open' ? await endOnServer() : true;
   endSession();
   snackbar(
-    told
+    token === null || (await endOnServer(token))
       ? notices.signedOut
       : 'You are signed out in this browser. The server did not answer: the session ends there by itself, unused.',
   );
   return redirect(paths.landing());
 };
 
-async function endOnServer(): Promise<boolean> {
+async function endOnServer(token: string): Promise<boolean> {
   try {
-    await call(auth.logout, {});
+    await call(auth.logout, {}, { token });
     return true;
-  } catch {
-    // A 401 has taken the session away here already: the server had ended it before.
-    return sessionState() !== 'open';
+  } catch (error) {
+    // The server had ended it before.
+    return error instanceof ApiError && error.status === 401;
   }
 }
