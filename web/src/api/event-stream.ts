@@ -1,13 +1,7 @@
 import { apiError } from './api-error.ts';
 import { base } from './call.ts';
 import { sessionToken } from './session.ts';
-
-export interface StreamedEvent {
-  name: string;
-  /** What to go on after, when the stream is opened again. */
-  id: string | undefined;
-  data: unknown;
-}
+import { eventIn, type StreamedEvent } from './streamed-event.ts';
 
 interface StreamOptions {
   lastEventId: string | undefined;
@@ -47,16 +41,4 @@ export async function readEvents(path: string, { lastEventId, signal, onOpen, on
       if (event) onEvent(event);
     }
   }
-}
-
-/** Undefined for a heartbeat. */
-export function eventIn(text: string): StreamedEvent | undefined {
-  const fields = new Map<string, string>();
-  for (const line of text.split('\n')) {
-    const end = line.indexOf(':');
-    if (end > 0) fields.set(line.slice(0, end), line.slice(end + 1).trimStart());
-  }
-  const name = fields.get('event');
-  const data = fields.get('data');
-  return name && data !== undefined ? { name, id: fields.get('id'), data: JSON.parse(data) as unknown } : undefined;
 }

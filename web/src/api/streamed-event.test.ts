@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventIn } from './event-stream.ts';
+import { eventIn } from './streamed-event.ts';
 
 test('an event has a name, data and perhaps an id', () => {
   expect(eventIn('id: 7\nevent: notification\ndata: {"a":"b: c"}')).toEqual({
