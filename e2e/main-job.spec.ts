@@ -51,8 +51,6 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
     await expect(pictures).toHaveCount(5, { timeout: 60_000 });
     await expect(artistPage).toHaveURL(/\/artwork\/edit\/[0-9a-f-]{36}$/);
 
-    // The seller’s open page may be asking for its viewing links at the moment at which title passes.
-    expectConsoleError(/status of 403.*viewing-links/);
     expectConsoleError(/status of 400.*\/api\/artwork\/[0-9a-f-]{36}$/);
     await dropFiles(zone, await forgePhotographs(info.outputPath('forged')));
     const refused = artistPage.getByRole('list', { name: 'Pictures on their way' }).getByRole('listitem');

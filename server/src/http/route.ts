@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Body, EndpointDefinition, Params, Query, Reply } from '@verso/contract/endpoint.ts';
-import type { Actor } from '#platform/actor.ts';
+import { type Actor, standingRefusal, visitorRefusal } from '#platform/actor.ts';
 import type { Db, Pool, Tx } from '#platform/db.ts';
 import { AppError, type Refusal } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
@@ -151,10 +151,8 @@ function orRefusal<R>(result: R | AppError): R {
 
 function admit(endpoint: EndpointDefinition, actor: Actor | null): void {
   if (endpoint.access === 'public') return;
-  if (!actor) throw new AppError('signed_out', 'Sign in to do this.');
-  if (endpoint.access === 'verified' && !actor.emailVerified) {
-    throw new AppError('forbidden', `Verify your email first: open the link we sent to ${actor.email}.`);
-  }
+  const refusal = endpoint.access === 'verified' ? standingRefusal(actor) : visitorRefusal(actor);
+  if (refusal) throw new AppError(refusal.code, refusal.message);
 }
 
 function parse(schema: z.ZodObject | undefined, value: unknown): unknown {

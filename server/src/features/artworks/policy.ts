@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
-import { type Actor, isVoter } from '#platform/actor.ts';
+import { type Actor, isVoter, visitorRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import type { Schema } from '#platform/schema.ts';
 import type { ArtworkRow } from './queries.ts';
@@ -140,7 +140,7 @@ function featureRefusal(
   artwork: ArtworkRow | undefined,
   since: Date | null | undefined,
 ): Refusal | null {
-  const refusal = seeRefusal(actor, artwork) ?? signInRefusal(actor);
+  const refusal = seeRefusal(actor, artwork) ?? visitorRefusal(actor);
   if (refusal || !artwork) return refusal;
   if (!actor?.admin) return forbidden('Only admins choose the works that are recommended or in the carousel.');
   if (since) return null;
@@ -151,13 +151,10 @@ function featureRefusal(
 }
 
 function ownersRefusal(actor: Actor | null, artwork: ArtworkRow | undefined, words: string): Refusal | null {
-  const refusal = seeRefusal(actor, artwork) ?? signInRefusal(actor);
+  const refusal = seeRefusal(actor, artwork) ?? visitorRefusal(actor);
   if (refusal || !artwork) return refusal;
   return isOwner(actor, artwork) ? null : forbidden(words);
 }
-
-const signInRefusal = (actor: Actor | null): Refusal | null =>
-  actor ? null : { code: 'signed_out', message: 'Sign in to do this.' };
 
 const claimed = (artwork: ArtworkRow) =>
   artwork.open_claims.map((kind) => (kind === 'disputed' ? kind : `reported ${kind}`)).join(' and ');

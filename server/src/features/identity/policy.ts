@@ -1,9 +1,10 @@
-import type { Actor } from '#platform/actor.ts';
+import { type Actor, unverifiedRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import type { CheckRow } from './queries.ts';
 
 export function startRefusal(actor: Actor, check: CheckRow | undefined): Refusal | null {
-  if (!actor.emailVerified) return forbidden(`Verify your email first: open the link we sent to ${actor.email}.`);
+  const refusal = unverifiedRefusal(actor);
+  if (refusal) return refusal;
   switch (check?.state) {
     case 'approved':
       return conflict('Your identity is verified already.');

@@ -1,5 +1,5 @@
 import type { ClaimKind } from '@verso/contract/artworks.ts';
-import type { Actor } from '#platform/actor.ts';
+import { type Actor, standingRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
 import { isOwner, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
@@ -110,10 +110,4 @@ export function mayReadPrivate(
 ): boolean {
   if (actor?.admin) return true;
   return isOwner(actor, artwork) && (entry.sequence >= titleSince || entry.recorded_by === actor?.id);
-}
-
-/** What a session alone does not give. */
-function standingRefusal(actor: Actor | null): Refusal | null {
-  if (!actor) return { code: 'signed_out', message: 'Sign in to do this.' };
-  return actor.emailVerified ? null : forbidden(`Verify your email first: open the link we sent to ${actor.email}.`);
 }

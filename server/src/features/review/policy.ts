@@ -1,5 +1,5 @@
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
-import { type Actor, isVoter } from '#platform/actor.ts';
+import { type Actor, isVoter, standingRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
 import { isOwner, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
@@ -108,9 +108,3 @@ const outcomeWords: Partial<Record<ArtworkStatus, string>> = {
   denied: 'the work is denied',
   info_requested: 'its owner was asked for more information',
 };
-
-/** What a session alone does not give. */
-function standingRefusal(actor: Actor | null): Refusal | null {
-  if (!actor) return { code: 'signed_out', message: 'Sign in to do this.' };
-  return actor.emailVerified ? null : forbidden(`Verify your email first: open the link we sent to ${actor.email}.`);
-}

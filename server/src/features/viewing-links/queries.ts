@@ -40,12 +40,12 @@ export function findLink(db: Db, id: string) {
   return db.selectFrom('viewing_link').where('id', '=', id).select(['id', 'artwork_id']).executeTakeFirst();
 }
 
-/** The links that an owner has made to a work, the newest first. What an earlier owner made is not theirs to see, and opens nothing. */
-export async function listLinks(db: Db, artwork: ArtworkRow) {
+/** The links that somebody has made to a work, the newest first. Those of an earlier owner open nothing. */
+export async function listLinks(db: Db, artwork: ArtworkRow, madeBy: string) {
   const links = await db
     .selectFrom('viewing_link')
     .where('artwork_id', '=', artwork.id)
-    .where('created_by', '=', artwork.owner_id)
+    .where('created_by', '=', madeBy)
     .selectAll()
     .orderBy('created_at', 'desc')
     .limit(200)

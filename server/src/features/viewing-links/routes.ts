@@ -2,6 +2,7 @@ import { viewingLinks } from '@verso/contract/viewing-links.ts';
 import { hiddenFromYou, notFound } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import { type Route, route } from '#http/route.ts';
+import { seeRefusal } from '#features/artworks/policy.ts';
 import { type ArtworkRow, findArtwork, lockArtwork } from '#features/artworks/queries.ts';
 import { issueLink } from './issue-link.ts';
 import { issueLinkRefusal, manageLinksRefusal } from './policy.ts';
@@ -13,17 +14,17 @@ export function viewingLinkRoutes(): Route[] {
   return [
     route(viewingLinks.list, {
       load: (db, { params }) => findArtwork(db, params.id),
-      policy: manageLinksRefusal,
-      handle: async (db, _call, artwork) => ({ viewingLinks: await presentLinks(db, existing(artwork)) }),
+      policy: seeRefusal,
+      handle: async (db, { actor }, artwork) => ({ viewingLinks: await presentLinks(db, existing(artwork), actor.id) }),
     }),
 
     route(viewingLinks.issue, {
       load: (db, { params }) => lockArtwork(db, params.id),
       policy: issueLinkRefusal,
-      handle: async (tx, { body }, found) => {
+      handle: async (tx, { actor, body }, found) => {
         const artwork = existing(found);
         const { id, token } = await issueLink(tx, artwork, body);
-        return { viewingLinks: await presentLinks(tx, artwork), viewingLinkId: id, token };
+        return { viewingLinks: await presentLinks(tx, artwork, actor.id), viewingLinkId: id, token };
       },
     }),
 
@@ -37,13 +38,14 @@ export function viewingLinkRoutes(): Route[] {
       handle: async (tx, { actor }, { link, artwork }) => {
         if (!link) throw notFound('link');
         await revokeLink(tx, link, actor.id);
-        return { viewingLinks: await presentLinks(tx, existing(artwork)) };
+        return { viewingLinks: await presentLinks(tx, existing(artwork), actor.id) };
       },
     }),
   ];
 }
 
-const presentLinks = async (db: Db, artwork: ArtworkRow) => (await listLinks(db, artwork)).map(presentLink);
+const presentLinks = async (db: Db, artwork: ArtworkRow, madeBy: string) =>
+  (await listLinks(db, artwork, madeBy)).map(presentLink);
 
 /** The policies refuse a work that is not there; this tells the compiler. */
 function existing(artwork: ArtworkRow | undefined): ArtworkRow {

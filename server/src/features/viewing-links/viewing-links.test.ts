@@ -157,6 +157,16 @@ describe('making private viewing links', () => {
     );
   });
 
+  it('leaves a former owner the list of what they made, which opens nothing any more', async () => {
+    const { caller, artwork, id, token, linkId } = await linkedWork();
+    await caller.call(artworks.changeHidden, { artwork_id: id, status: false });
+    const buyer = await app.change((tx) => buildPerson(tx));
+    await app.pool.updateTable('artwork').set({ owner_id: buyer.id }).where('id', '=', artwork.id).execute();
+    expect((await caller.call(viewingLinks.list, { id })).viewingLinks).toMatchObject([{ _id: linkId, open: false }]);
+    expect((await caller.refusal(viewingLinks.revoke, { id: linkId })).httpStatus).toBe(404);
+    expect((await visitor().refusal(viewingLinks.open, { id, token })).httpStatus).toBe(404);
+  });
+
   it('holds for a year at most, and needs a name', async () => {
     const { owner, artwork } = await hiddenWork();
     const refusal = await as(app, owner.token).refusal(viewingLinks.issue, { id: artwork.id, name: ' ', days: 366 });

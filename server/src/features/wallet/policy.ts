@@ -1,12 +1,13 @@
-import type { Actor } from '#platform/actor.ts';
-import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
+import { type Actor, unverifiedRefusal } from '#platform/actor.ts';
+import { conflict, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import type { WalletRow } from './queries.ts';
 
 /** More than anybody needs; a bound on what one account can take from all. */
 export const mostWallets = 20;
 
 export function linkRefusal(actor: Actor, linked: number): Refusal | null {
-  if (!actor.emailVerified) return forbidden(`Verify your email first: open the link we sent to ${actor.email}.`);
+  const refusal = unverifiedRefusal(actor);
+  if (refusal) return refusal;
   return linked < mostWallets
     ? null
     : conflict(`An account has at most ${mostWallets} wallets. Unlink one that you do not use any more.`);
