@@ -108,7 +108,11 @@ export async function buildApp(pool: Pool, services: Services, signals: Signals)
     crossOriginResourcePolicy: { policy: 'same-origin' },
     hsts: settings.publicUrl.startsWith('https:'),
   });
-  await app.register(cors, { origin: settings.corsOrigins, credentials: true });
+  await app.register(cors, {
+    origin: settings.corsOrigins,
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+  });
   await app.register(cookie);
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await shedLoad(app);

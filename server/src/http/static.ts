@@ -25,7 +25,11 @@ const nodeOf = ({ walletChain: { rpcUrl } }: Settings) => rpcUrl && new URL(rpcU
 /** Serves the built web app: its chunks for ever, and for every page address the same first HTML, each with a nonce of its own. */
 export async function serveWeb(app: FastifyInstance, settings: Settings, folder: string): Promise<void> {
   if (!existsSync(path.join(folder, 'index.html'))) return;
-  const html = readFileSync(path.join(folder, 'index.html'), 'utf8').replaceAll('__API_URL__', settings.apiUrl);
+  const built = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  // The setting has been parsed as an origin, which holds nothing that ends an attribute.
+  const html = settings.apiUrl
+    ? built.replace('</head>', `<meta name="api-url" content="${settings.apiUrl}" /></head>`)
+    : built;
   const connect = ["'self'", settings.apiUrl, nodeOf(settings)].filter(Boolean).join(' ');
   const identity = settings.veriff ? veriffHosts : "'self'";
   // A frame may have what its page may have itself; that is the one reason why `self` stands here.

@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readSettings } from '#platform/env.ts';
+import { testApp } from '../../test/app.ts';
+import { serveWeb } from './static.ts';
+
+const partner = 'https://partner.example';
+const app = testApp({ CORS_ORIGINS: partner });
+
+const preflight = (origin: string, method: string) =>
+  fetch(`${app.url}/api/artwork`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'authorization, content-type',
+    },
+  });
+
+describe('pages of another origin', () => {
+  it.each(['POST', 'PATCH', 'DELETE'])('may call by %s where the setting names their origin', async (method) => {
+    const { headers } = await preflight(partner, method);
+    expect(headers.get('access-control-allow-origin')).toBe(partner);
+    expect(headers.get('access-control-allow-methods')?.split(/, ?/)).toContain(method);
+    expect(headers.get('access-control-allow-credentials')).toBe('true');
+  });
+
+  it('may not where it does not', async () => {
+    const { headers } = await preflight('https://elsewhere.example', 'PATCH');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('the first HTML of a page', () => {
+  async function firstHtml(environment: Record<string, string>) {
+    const folder = mkdtempSync(path.join(os.tmpdir(), 'verso-web-'));
+    writeFileSync(path.join(folder, 'index.html'), '<head><title>Verso</title></head>');
+    const server = Fastify();
+    onTestFinished(async () => {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    });
+    await serveWeb(server, readSettings({ NODE_ENV: 'test', ...environment }), folder);
+    return server.inject('/search');
+  }
+
+  it('tells the page that the API is at another host, and lets it go there', async () => {
+    const { body, headers } = await firstHtml({ API_URL: 'https://api.example' });
+    expect(body).toContain('<meta name="api-url" content="https://api.example" />');
+    expect(headers['content-security-policy']).toMatch(/connect-src 'self' https:\/\/api\.example;/);
+  });
+
+  it('says nothing of it where the API is at the same one', async () => {
+    expect((await firstHtml({})).body).not.toContain('api-url');
+  });
+});
