@@ -5,7 +5,7 @@ import { Id, Slug, Time } from './fields.ts';
 import { paging, Total } from './page.ts';
 import { Picture } from './picture.ts';
 import { ProvenanceItem, Transfer } from './provenance.ts';
-import { CertificateSummary, Review, VoteState } from './review.ts';
+import { CertificateSummary, EditRequest, Review, VoteState } from './review.ts';
 
 /** What one can do with a work, each with the reason why this reader may not, or null where they may. */
 export const artworkActions = [
@@ -42,7 +42,7 @@ export const Artwork = ArtworkCard.extend({
   missing: Missing,
   /** An approved work being edited again: what is shown is the last record that was reviewed. */
   beingEdited: z.boolean(),
-  editRequest: z.object({ requestedAt: Time, requestedBy: z.string() }).nullable(),
+  editRequest: EditRequest.nullable(),
   reviews: z.array(Review),
   voting: VoteState.nullable(),
   certificates: z.array(CertificateSummary),
@@ -81,6 +81,8 @@ export const record = {
       artworks: z.array(ArtworkCard),
       total: Total,
       counts: z.partialRecord(ArtworkStatus, z.int()).optional(),
+      /** With `edit_requests`: what was asked for each of the works, by its id. */
+      editRequests: z.record(Id, EditRequest).optional(),
     }),
   }),
   get: endpoint({

@@ -37,6 +37,10 @@ export const VoteState = z.object({
 });
 export type VoteState = z.infer<typeof VoteState>;
 
+/** An owner's wish to edit an approved work, on which an admin decides. */
+export const EditRequest = z.object({ requestedAt: Time, requestedBy: z.string() });
+export type EditRequest = z.infer<typeof EditRequest>;
+
 export const certificateStates = ['valid', 'suspended', 'superseded', 'withdrawn'] as const;
 export const CertificateSummary = z.object({
   version: z.int(),

@@ -162,14 +162,18 @@ describe('the queue', () => {
 describe('requests to edit', () => {
   it('are for admins', async () => {
     const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
-    const work = await build({ title: 'Please let me', status: 'approved' });
+    const at = new Date('2026-03-01T10:00:00Z');
+    const owner = await app.change((tx) => buildPerson(tx, { role: 'artist' }));
+    const work = await build({ title: 'Please let me', status: 'approved', owner });
     await app.change((tx) =>
       tx
         .insertInto('edit_request')
-        .values({ artwork_id: work.id, requested_by: work.owner_id, requested_at: new Date() })
+        .values({ artwork_id: work.id, requested_by: work.owner_id, requested_at: at })
         .execute(),
     );
-    expect(await list(as(app, admin.token), { type: 'edit_requests' })).toEqual(['Please let me']);
+    const { artworks, editRequests } = await as(app, admin.token).call(record.list, { type: 'edit_requests' });
+    expect(artworks.map(({ title }) => title)).toEqual(['Please let me']);
+    expect(editRequests).toEqual({ [work.id]: { requestedAt: at.toISOString(), requestedBy: owner.name } });
     const { token } = await app.change((tx) => buildAuthenticator(tx));
     expect((await as(app, token).refusal(record.list, { type: 'edit_requests' })).code).toBe('forbidden');
   });

@@ -7,6 +7,8 @@ import { type Db, keepPlan } from '#platform/db.ts';
 import { forbidden, type Refusal } from '#platform/errors.ts';
 import type { Schema } from '#platform/schema.ts';
 import { visibleArtworks } from '#features/artworks/policy.ts';
+import type { EditRequestRow } from '#features/review/present.ts';
+import { selectOpenEditRequests } from '#features/review/queries.ts';
 import { type CardRow, cardsOf } from './cards.ts';
 import { wordsCondition } from './words.ts';
 
@@ -69,11 +71,13 @@ function listOf(db: Db, actor: Actor | null, { type, status }: Filter): { works:
         works: works.where(sql<SqlBool>`exists (${votesOf(actor)})`),
         newest: sql`(select max(votes.cast_at) from (${votesOf(actor)}) votes)`,
       };
-    case 'edit_requests':
+    case 'edit_requests': {
+      const requests = selectOpenEditRequests(db);
       return {
-        works: works.where(sql<SqlBool>`exists (${openEditRequests})`),
-        newest: sql`(select requests.requested_at from (${openEditRequests}) requests)`,
+        works: works.where(sql<SqlBool>`artwork.id in (select requests.artwork_id from (${requests}) requests)`),
+        newest: sql`(select requests.requested_at from (${requests}) requests where requests.artwork_id = artwork.id)`,
       };
+    }
   }
 }
 
@@ -90,12 +94,6 @@ const votesOf = ({ id }: Actor) => sql`
   select vote.cast_at from vote join review_round on review_round.id = vote.round_id
   where review_round.artwork_id = artwork.id and vote.voter_id = ${id}`;
 
-/** A former owner's request lapsed when the title passed. */
-const openEditRequests = sql`
-  select edit_request.requested_at from edit_request
-  where edit_request.artwork_id = artwork.id and edit_request.decided_at is null
-    and edit_request.requested_by = artwork.owner_id`;
-
 /** Not voted on by them in the open round, and none that they made, registered, held, sold or offered to buy: `hasStake` in SQL. */
 const awaitingVoteOf = ({ id, email }: Actor) => sql<SqlBool>`(
   not exists (select from review_round join vote on vote.round_id = review_round.id
@@ -106,12 +104,17 @@ const awaitingVoteOf = ({ id, email }: Actor) => sql<SqlBool>`(
     where sale.artwork_id = artwork.id and sale.accepted is distinct from false
       and (sale.seller_id = ${id} or sale.buyer_id = ${id} or lower(sale.buyer_email) = lower(${email}))))`;
 
-/** A page of a list, how many it has, and for one's own works how many stand where. One query. */
+/** A page of a list, how many it has, for one's own works how many stand where, and for requests what was asked. One query. */
 export async function listWorks(
   db: Db,
   actor: Actor | null,
   filter: Filter,
-): Promise<{ cards: CardRow[]; count: number; counts: Partial<Record<ArtworkStatus, number>> | null }> {
+): Promise<{
+  cards: CardRow[];
+  count: number;
+  counts: Partial<Record<ArtworkStatus, number>> | null;
+  requests: EditRequestRow[] | null;
+}> {
   const { works: list, newest } = listOf(db, actor, filter);
   const words = wordsCondition(filter.filterkey);
   let works = words ? list.where(words) : list;
@@ -126,11 +129,16 @@ export async function listWorks(
     .limit(filter.pagesize)
     .offset(filter.pagefrom);
 
-  const cards = cardsOf(db, { page, all: works.select('artwork.id') }).select(
+  const cards = cardsOf(db, { page, all: works.select('artwork.id') }).select([
     filter.type === 'mine' && actor ? countsOf(actor).as('counts') : sql<null>`null`.as('counts'),
-  );
+    filter.type === 'edit_requests' ? requestsFor(db, page).as('requests') : sql<null>`null`.as('requests'),
+  ]);
   return (words ? cards : cards.modifyEnd(keepPlan)).executeTakeFirstOrThrow();
 }
+
+const requestsFor = (db: Db, page: Expression<{ id: string }>) => sql<EditRequestRow[]>`(
+  select coalesce(json_agg(to_json(asked)), '[]')
+  from (${selectOpenEditRequests(db)}) asked where asked.artwork_id in (select placed.id from (${page}) placed))`;
 
 const countsOf = (actor: Actor) => sql<Partial<Record<ArtworkStatus, number>>>`(
   select coalesce(json_object_agg(status, works), '{}') from (

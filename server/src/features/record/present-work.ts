@@ -14,7 +14,7 @@ import { answerSaleRefusal, recordRefusal, sellRefusal } from '#features/provena
 import { presentTransfer } from '#features/provenance/present.ts';
 import { readEntries } from '#features/provenance/queries.ts';
 import { handleEditRequestRefusal, requestEditRefusal, submitRefusal, voteRefusal } from '#features/review/policy.ts';
-import { presentCertificate, presentReviews, presentVoteState } from '#features/review/present.ts';
+import { presentCertificate, presentEditRequest, presentReviews, presentVoteState } from '#features/review/present.ts';
 import { issueLinkRefusal } from '#features/viewing-links/policy.ts';
 import { presentCard, readsAsOwner } from './cards.ts';
 import type { WorkRow } from './read-work.ts';
@@ -44,10 +44,7 @@ export function presentWork(
     source: sourceOf(artwork),
     missing: editRefusal(actor, artwork) === null ? missingForSubmission(artwork, row.pictures.length) : [],
     beingEdited: row.being_edited,
-    editRequest:
-      row.edit_request && own
-        ? { requestedAt: timeOf(row.edit_request.requested_at), requestedBy: row.edit_request.requested_by }
-        : null,
+    editRequest: row.edit_request && own ? presentEditRequest(row.edit_request) : null,
     reviews: presentReviews(row, { viewer: actor, ownerId: artwork.owner_id }),
     voting: presentVoteState(row, actor),
     certificates: row.certificates.map(presentCertificate),

@@ -7,6 +7,7 @@ import { anybody, type Route, route } from '#http/route.ts';
 import { getAccount } from '#features/accounts/queries.ts';
 import { seeRefusal } from '#features/artworks/policy.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
+import { presentEditRequest } from '#features/review/present.ts';
 import { countOpening, findOpenLink } from '#features/viewing-links/queries.ts';
 import { presentCard, totalOf } from './cards.ts';
 import { listRefusal, listWorks } from './lists.ts';
@@ -20,11 +21,16 @@ export function recordRoutes(services: Services): Route[] {
       load: async (_db, { body }) => body.type,
       policy: listRefusal,
       handle: async (db, { actor, body }) => {
-        const { cards, count, counts } = await listWorks(db, actor, body);
+        const { cards, count, counts, requests } = await listWorks(db, actor, body);
         return {
           artworks: cards.map((card) => presentCard(card, { actor, services })),
           total: totalOf(count),
           ...(counts && { counts }),
+          ...(requests && {
+            editRequests: Object.fromEntries(
+              requests.map((request) => [request.artwork_id, presentEditRequest(request)]),
+            ),
+          }),
         };
       },
     }),

@@ -1,10 +1,11 @@
-import type { CertificateSummary, Review, VoteChoice, VoteState } from '@verso/contract/review.ts';
+import type { CertificateSummary, EditRequest, Review, VoteChoice, VoteState } from '@verso/contract/review.ts';
 import { type Actor, isVoter } from '#platform/actor.ts';
 import { type Read, timeOf } from '#platform/read.ts';
-import type { selectBallots, selectCertificates, selectRounds } from './queries.ts';
+import type { selectBallots, selectCertificates, selectOpenEditRequests, selectRounds } from './queries.ts';
 
 type RoundRow = Read<typeof selectRounds>;
 type BallotRow = Read<typeof selectBallots>;
+export type EditRequestRow = Read<typeof selectOpenEditRequests>;
 
 /**
  * A work's rounds, first to last: closed ones with their votes by name, the open one without. What was asked for in a request for
@@ -66,3 +67,8 @@ function certificateState(row: Read<typeof selectCertificates>): CertificateSumm
   if (row.withdrawn_at) return 'withdrawn';
   return row.suspended_at ? 'suspended' : 'valid';
 }
+
+export const presentEditRequest = (row: EditRequestRow): EditRequest => ({
+  requestedAt: timeOf(row.requested_at),
+  requestedBy: row.requested_by,
+});

@@ -48,7 +48,11 @@ export type EditRequestRow = NonNullable<Awaited<ReturnType<typeof openEditReque
 /** The request to edit a work that waits for an admin. A former owner's lapsed when the title passed. */
 export const openEditRequest = (db: Db, artworkId: string) => selectOpenEditRequest(db, artworkId).executeTakeFirst();
 
-export function selectOpenEditRequest(db: Db, artworkId: string) {
+export const selectOpenEditRequest = (db: Db, artworkId: string) =>
+  selectOpenEditRequests(db).where('edit_request.artwork_id', '=', artworkId);
+
+/** A former owner's request lapsed when the title passed. */
+export function selectOpenEditRequests(db: Db) {
   return db
     .selectFrom('edit_request')
     .innerJoin('artwork', (join) =>
@@ -57,9 +61,8 @@ export function selectOpenEditRequest(db: Db, artworkId: string) {
         .onRef('artwork.owner_id', '=', 'edit_request.requested_by'),
     )
     .innerJoin('person', 'person.id', 'edit_request.requested_by')
-    .where('edit_request.artwork_id', '=', artworkId)
     .where('edit_request.decided_at', 'is', null)
-    .select(['edit_request.id', 'edit_request.requested_at'])
+    .select(['edit_request.id', 'edit_request.artwork_id', 'edit_request.requested_at'])
     .select(sql<string>`person.firstname || ' ' || person.lastname`.as('requested_by'));
 }
 

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ArtworkCard } from '@verso/contract/artworks.ts';
+import type { EditRequest } from '@verso/contract/review.ts';
 import { artworkHref, titleOf } from '#components/artwork-words.ts';
 import { dayWords } from '#components/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
-import { requestsQuery, sizes, workQuery } from './dashboard-queries.ts';
+import { requestsQuery, sizes } from './dashboard-queries.ts';
 import { pageIn, useAddress } from './dashboard-state.ts';
 import { Loaded } from './Loaded.tsx';
 import { Pages } from './Pages.tsx';
@@ -22,12 +23,12 @@ export function EditRequests() {
         Edit requests
       </SectionHeading>
       <Loaded result={requests} what="the edit requests">
-        {({ artworks, total }) =>
+        {({ artworks, total, editRequests }) =>
           artworks.length > 0 ? (
             <>
               <WorkRows label="Works whose owners asked to edit them">
                 {artworks.map((work) => (
-                  <EditRequest key={work._id} work={work} />
+                  <Request key={work._id} work={work} request={editRequests?.[work._id]} />
                 ))}
               </WorkRows>
               <Pages
@@ -47,8 +48,7 @@ export function EditRequests() {
   );
 }
 
-function EditRequest({ work }: { work: ArtworkCard }) {
-  const request = useQuery(workQuery(work._id)).data?.artwork.editRequest;
+function Request({ work, request }: { work: ArtworkCard; request: EditRequest | undefined }) {
   return (
     <WorkRow
       work={work}
