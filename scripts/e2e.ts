@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { ensureWebBuilt } from '#server/platform/web-build.ts';
 import { findChromium } from './chromium.ts';
 import { root, run } from './command.ts';
@@ -7,3 +9,8 @@ await ensureWebBuilt(root);
 process.exitCode = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
   CHROMIUM: chromium,
 });
+// Where only the output is kept, it has to say what stood on the page.
+if (process.exitCode !== 0) {
+  for (const file of globSync('test-results/*/error-context.md', { cwd: root }))
+    console.log(`\n── ${file}\n${readFileSync(path.join(root, file), 'utf8')}`);
+}
