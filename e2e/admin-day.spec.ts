@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { agreementVersion, users } from '@verso/contract/users.ts';
+import { agreementVersion } from '@verso/contract/auth.ts';
+import { users } from '@verso/contract/users.ts';
 import { fixturePassword } from '#server/features/accounts/fixtures.ts';
 import { makeAdmin } from './admin.ts';
 import { newestMail } from './mailbox.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { agreementVersion } from '@verso/contract/users.ts';
+import { agreementVersion } from '@verso/contract/auth.ts';
 import { newestMail } from './mailbox.ts';
 
 export interface Person {

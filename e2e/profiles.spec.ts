@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { auth } from '@verso/contract/auth.ts';
 import { search } from '@verso/contract/search.ts';
-import { auth } from '@verso/contract/users.ts';
 import { demoPerson, logInTo, registerPerson } from './people.ts';
 import { photograph } from './photographs.ts';
 import { expectNotice } from './record-page.ts';

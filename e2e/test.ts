@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { auth } from '@verso/contract/users.ts';
+import { auth } from '@verso/contract/auth.ts';
 import type { Person } from './people.ts';
 
 export { expect };

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { artworks } from '@verso/contract/artworks.ts';
-import { auth } from '@verso/contract/users.ts';
+import { auth } from '@verso/contract/auth.ts';
 import { demoPerson, type Person, registerPerson } from './people.ts';
 import { photograph } from './photographs.ts';
 

@@ -1,5 +1,6 @@
 import { administration } from './administration.ts';
 import { artworks } from './artworks.ts';
+import { auth } from './auth.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { figures } from './figures.ts';
 import { identity } from './identity.ts';
@@ -11,7 +12,7 @@ import { record } from './record.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
-import { auth, users } from './users.ts';
+import { users } from './users.ts';
 import { viewingLinks } from './viewing-links.ts';
 import { wallet } from './wallet.ts';
 

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Nationalities as people choose them: ISO 3166-1 alpha-2 country code (XK for Kosovo) and demonym. Ids are fixed: new entries go to the end. */
 const list: readonly (readonly [NationalityID: number, CountryCode: string, Nationality: string])[] = [
   [1, 'AD', 'Andorran'],
@@ -207,3 +209,7 @@ export const nationalities = list.map(([NationalityID, CountryCode, Nationality]
 export function nationalityName(id: number | null): string {
   return nationalities.find((one) => one.NationalityID === id)?.Nationality ?? '';
 }
+
+export const NationalityId = z
+  .int()
+  .refine((id) => nationalities.some((one) => one.NationalityID === id), 'must be a nationality from the list');

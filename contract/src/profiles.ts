@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { ArtworkCard, Missing } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, line, requiredLine, Slug, text, Time } from './fields.ts';
+import { NationalityId } from './nationalities.ts';
 import { notices } from './notices.ts';
 import { Total } from './page.ts';
 import { Picture } from './picture.ts';
-import { Account, NationalityId, Role } from './users.ts';
+import { Account, Role } from './users.ts';
 
 /** An address on the web, of the kinds that a browser opens as a page. */
 const WebAddress = z

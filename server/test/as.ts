@@ -1,8 +1,8 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- What the contract parsed has the types that are computed from it. */
 import type { z } from 'zod';
+import type { auth, SignedInUser } from '@verso/contract/auth.ts';
 import type { EndpointDefinition, Reply, Send } from '@verso/contract/endpoint.ts';
 import { ErrorReply } from '@verso/contract/errors.ts';
-import type { auth, SignedInUser } from '@verso/contract/users.ts';
 import type { TestApp } from './app.ts';
 
 /** A call was refused; tests look at its code and message. */

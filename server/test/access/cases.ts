@@ -1,4 +1,4 @@
-import { agreementVersion } from '@verso/contract/users.ts';
+import { agreementVersion } from '@verso/contract/auth.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { buildPerson, fixturePassword } from '#features/accounts/fixtures.ts';

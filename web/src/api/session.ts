@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { Account, SignedInUser } from '@verso/contract/users.ts';
+import type { SignedInUser } from '@verso/contract/auth.ts';
+import type { Account } from '@verso/contract/users.ts';
 
 /** The cookie that marks a session, and the item that keeps its user across reloads. Both names are part of the specification. */
 const cookie = 'token';

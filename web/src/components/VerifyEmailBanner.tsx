@@ -1,5 +1,5 @@
 import { useMatch } from 'react-router';
-import { auth } from '@verso/contract/users.ts';
+import { auth } from '@verso/contract/auth.ts';
 import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { useAccount } from './session-account.ts';

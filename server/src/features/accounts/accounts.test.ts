@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { agreementVersion, auth, users } from '@verso/contract/users.ts';
+import { agreementVersion, auth } from '@verso/contract/auth.ts';
+import { users } from '@verso/contract/users.ts';
 import { at, days, hours } from '#platform/clock.ts';
 import { testApp } from '../../../test/app.ts';
 import { as, signedIn } from '../../../test/as.ts';

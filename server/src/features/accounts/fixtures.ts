@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { agreementVersion, type Role } from '@verso/contract/users.ts';
+import { agreementVersion } from '@verso/contract/auth.ts';
+import type { Role } from '@verso/contract/users.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { hashPassword } from '#platform/passwords.ts';

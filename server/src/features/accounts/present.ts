@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Account, auth, PublicUser } from '@verso/contract/users.ts';
+import type { auth } from '@verso/contract/auth.ts';
+import type { Account, PublicUser } from '@verso/contract/users.ts';
 import type { Verification } from './verify-email.ts';
 import type { AccountRow } from './queries.ts';
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { openRoles, type Registration, type Role } from '@verso/contract/users.ts';
+import { openRoles, type Registration } from '@verso/contract/auth.ts';
+import type { Role } from '@verso/contract/users.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { AppError, invalid } from '#platform/errors.ts';

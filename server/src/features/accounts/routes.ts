@@ -1,4 +1,5 @@
-import { auth, users } from '@verso/contract/users.ts';
+import { auth } from '@verso/contract/auth.ts';
+import { users } from '@verso/contract/users.ts';
 import { now } from '#platform/clock.ts';
 import { AppError, invalid, notFound } from '#platform/errors.ts';
 import { record } from '#platform/events.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { administration } from '@verso/contract/administration.ts';
 import { artworks } from '@verso/contract/artworks.ts';
+import { agreementVersion, auth } from '@verso/contract/auth.ts';
 import { record } from '@verso/contract/record.ts';
 import { search } from '@verso/contract/search.ts';
-import { agreementVersion, auth, users } from '@verso/contract/users.ts';
+import { users } from '@verso/contract/users.ts';
 import { at, days } from '#platform/clock.ts';
 import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';

@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { agreementVersion } from '@verso/contract/auth.ts';
 import { nationalities } from '@verso/contract/nationalities.ts';
-import { agreementVersion, type Role } from '@verso/contract/users.ts';
+import type { Role } from '@verso/contract/users.ts';
 import { at } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { hashPassword } from '#platform/passwords.ts';

@@ -1,7 +1,8 @@
 import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { auth } from '@verso/contract/auth.ts';
 import { type Notification, notifications, streamEvents, streamPath } from '@verso/contract/notifications.ts';
-import { auth, users } from '@verso/contract/users.ts';
+import { users } from '@verso/contract/users.ts';
 import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { endSessions } from '#features/accounts/end-sessions.ts';
 import { record } from '#platform/events.ts';

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { artworks } from '@verso/contract/artworks.ts';
+import { agreementVersion, auth } from '@verso/contract/auth.ts';
 import { notifications, type NotificationKind } from '@verso/contract/notifications.ts';
 import { provenance } from '@verso/contract/provenance.ts';
 import { review } from '@verso/contract/review.ts';
-import { agreementVersion, auth, users } from '@verso/contract/users.ts';
+import { users } from '@verso/contract/users.ts';
 import { enqueue, record } from '#platform/events.ts';
 import { buildPerson, fixturePassword, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { identityDecided } from '#features/identity/events.ts';

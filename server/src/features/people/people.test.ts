@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auth, users } from '@verso/contract/users.ts';
+import { auth } from '@verso/contract/auth.ts';
+import { users } from '@verso/contract/users.ts';
 import { buildPerson, fixturePassword, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';

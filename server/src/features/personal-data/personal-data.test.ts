@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { auth } from '@verso/contract/auth.ts';
 import { personalData } from '@verso/contract/personal-data.ts';
 import { record } from '@verso/contract/record.ts';
 import { security } from '@verso/contract/security.ts';
-import { auth, users } from '@verso/contract/users.ts';
+import { users } from '@verso/contract/users.ts';
 import { buildPerson, fixturePassword as password, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { appendEntry } from '#features/artworks/append-entry.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { agreementVersion, auth } from '@verso/contract/auth.ts';
 import { provenance } from '@verso/contract/provenance.ts';
 import { record } from '@verso/contract/record.ts';
-import { agreementVersion, auth, users } from '@verso/contract/users.ts';
+import { users } from '@verso/contract/users.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { fixturePassword } from '#features/accounts/fixtures.ts';
 import { testApp } from '../../../test/app.ts';

@@ -1,5 +1,5 @@
+import type { SignedInUser } from '@verso/contract/auth.ts';
 import type { SecurityState } from '@verso/contract/security.ts';
-import type { SignedInUser } from '@verso/contract/users.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Settings } from '#platform/env.ts';

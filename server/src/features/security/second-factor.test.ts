@@ -1,9 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/artworks.ts';
+import { auth } from '@verso/contract/auth.ts';
 import { record } from '@verso/contract/record.ts';
 import { security } from '@verso/contract/security.ts';
-import { auth, users } from '@verso/contract/users.ts';
+import { users } from '@verso/contract/users.ts';
 import { at, minutes } from '#platform/clock.ts';
 import { buildPerson, fixturePassword as password, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { testApp } from '../../../test/app.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { auth } from '@verso/contract/auth.ts';
 import { security } from '@verso/contract/security.ts';
-import { auth, users } from '@verso/contract/users.ts';
+import { users } from '@verso/contract/users.ts';
 import { buildPerson, fixturePassword as password } from '#features/accounts/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
 import { as, signedIn } from '../../../test/as.ts';

@@ -1,4 +1,4 @@
-import { auth } from '@verso/contract/users.ts';
+import { auth } from '@verso/contract/auth.ts';
 import { AppError } from '#platform/errors.ts';
 import { checkPassword } from '#platform/passwords.ts';
 import type { Services } from '#platform/services.ts';

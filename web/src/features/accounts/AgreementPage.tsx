@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
-import { agreementVersion } from '@verso/contract/users.ts';
+import { agreementVersion } from '@verso/contract/auth.ts';
 import { paths } from '#paths.ts';
 import { acceptance } from './acceptance.ts';
 import classes from './AgreementPage.module.css';

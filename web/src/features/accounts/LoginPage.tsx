@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { auth } from '@verso/contract/auth.ts';
 import type { SecondFactorStep } from '@verso/contract/security.ts';
-import { auth } from '@verso/contract/users.ts';
 import { beginSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { PasswordField } from '#components/PasswordField.tsx';

@@ -1,7 +1,8 @@
 import { Button, Select, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { agreementVersion, auth, Registration, type Role } from '@verso/contract/users.ts';
+import { agreementVersion, auth, Registration } from '@verso/contract/auth.ts';
+import type { Role } from '@verso/contract/users.ts';
 import { useAction } from '#api/use-action.ts';
 import { nationalityChoices } from '#components/nationality-choices.ts';
 import { paths } from '#paths.ts';

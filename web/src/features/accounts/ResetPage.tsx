@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { auth } from '@verso/contract/users.ts';
+import { auth } from '@verso/contract/auth.ts';
 import { useAction } from '#api/use-action.ts';
 import { paths } from '#paths.ts';
 import classes from './forms.module.css';

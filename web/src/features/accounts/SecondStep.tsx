@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { auth } from '@verso/contract/users.ts';
+import { auth } from '@verso/contract/auth.ts';
 import type { SecondFactorStep } from '@verso/contract/security.ts';
 import type { ApiError } from '#api/api-error.ts';
 import { beginSession } from '#api/session.ts';

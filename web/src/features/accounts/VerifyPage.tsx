@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router';
-import { auth } from '@verso/contract/users.ts';
+import { auth } from '@verso/contract/auth.ts';
 import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { PasswordField } from '#components/PasswordField.tsx';

@@ -1,4 +1,5 @@
-import { agreementVersion, type Role } from '@verso/contract/users.ts';
+import { agreementVersion } from '@verso/contract/auth.ts';
+import type { Role } from '@verso/contract/users.ts';
 
 /** What the agreement page hands to the form, as the state of the navigation. */
 export const acceptance = (role: Role) => ({ accepted: `${role} ${agreementVersion}` });

@@ -1,5 +1,6 @@
 import { type LoaderFunction, redirect } from 'react-router';
-import { auth, openRoles, Role } from '@verso/contract/users.ts';
+import { auth, openRoles } from '@verso/contract/auth.ts';
+import { Role } from '@verso/contract/users.ts';
 import { ApiError } from '#api/api-error.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunction, redirect } from 'react-router';
+import { auth } from '@verso/contract/auth.ts';
 import { notices } from '@verso/contract/notices.ts';
-import { auth } from '@verso/contract/users.ts';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { queryClient } from '#api/query-client.ts';

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { auth } from '@verso/contract/users.ts';
+import { auth } from '@verso/contract/auth.ts';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 
