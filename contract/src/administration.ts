@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { FactName } from './facts.ts';
-import { Id, line, Slug, text, Time } from './fields.ts';
+import { Done, Id, line, Slug, text, Time } from './fields.ts';
 import { notices } from './notices.ts';
 import { paging, Total } from './page.ts';
 import { PublicUser, Role } from './users.ts';
 
-const Done = z.looseObject({});
 const Named = z.object({ _id: Id, name: z.string() });
 
 export const invitationStates = ['pending', 'used', 'revoked', 'expired'] as const;

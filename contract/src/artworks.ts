@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Dimensions } from './dimensions.ts';
 import { endpoint } from './endpoint.ts';
-import { Empty, Id, line, Slug, text, Time } from './fields.ts';
+import { ById, Done, Empty, Id, line, Slug, text, Time } from './fields.ts';
 import { formatMoney, Money } from './money.ts';
 import { notices } from './notices.ts';
 import { Picture } from './picture.ts';
@@ -108,10 +108,8 @@ export type ArtworkCard = z.infer<typeof ArtworkCard>;
 /** What a submission still needs, in words; empty when the work can be sent for review. */
 export const Missing = z.array(z.object({ field: z.string(), message: z.string() }));
 
-const ById = z.strictObject({ id: Id });
 /** Which work a call changed, and where it stands now; the whole record is read again with `record.get`. */
 export const ChangedArtwork = z.object({ artwork: z.object({ _id: Id, status: ArtworkStatus }) });
-const Done = Empty.loose();
 
 export const artworks = {
   add: endpoint({

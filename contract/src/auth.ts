@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Empty, Password, requiredLine, Time, Token } from './fields.ts';
+import { Done, Email, Empty, Password, requiredLine, Time, Token } from './fields.ts';
 import { NationalityId } from './nationalities.ts';
 import { notices } from './notices.ts';
 import { SecondFactorStep, SecondStep } from './security.ts';
@@ -32,8 +32,6 @@ export const Registration = z.strictObject({
   /** From an invitation's link: its email and role count, whatever the form says. */
   token: Token.optional(),
 });
-
-const Done = Empty.loose();
 
 export const auth = {
   login: endpoint({

@@ -44,3 +44,9 @@ export const Slug = z
 
 export const Time = z.iso.datetime();
 export const Empty = z.strictObject({});
+
+/** Names the one thing that a call is about. */
+export const ById = z.strictObject({ id: Id });
+
+/** The reply of a call that has nothing to hand back but its notice. */
+export const Done = z.looseObject({});

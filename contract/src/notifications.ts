@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Empty, Id, Time, Token } from './fields.ts';
+import { ById, Empty, Id, Time, Token } from './fields.ts';
 import { Picture } from './picture.ts';
 
 /** Whom a kind of notification can reach. */
@@ -137,7 +137,6 @@ export const streamEvents = {
 /** Below /api; answered with `text/event-stream`, to the person themselves, who comes with the session's token. */
 export const streamPath = (userId: string) => `/notify/${userId}/stream`;
 
-const ById = z.strictObject({ id: Id });
 export const Preference = z.object({ kind: NotificationKind, email: z.boolean() });
 export type Preference = z.infer<typeof Preference>;
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, Time } from './fields.ts';
+import { ById, Time } from './fields.ts';
 import { notices } from './notices.ts';
 
-const ById = z.strictObject({ id: Id });
 const Rows = z.array(z.record(z.string(), z.unknown()));
 
 /** Everything that is held about somebody, as it is stored, but for what only guards it: hashes, keys, one-time links. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ArtworkCard, Missing } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, line, requiredLine, Slug, text, Time } from './fields.ts';
+import { ById, Id, line, requiredLine, Slug, text, Time } from './fields.ts';
 import { NationalityId } from './nationalities.ts';
 import { notices } from './notices.ts';
 import { Total } from './page.ts';
@@ -164,7 +164,6 @@ const pageQuery = z.strictObject({
   pagefrom: z.coerce.number<number>().int().min(0).max(100_000, 'must be at most 100000').default(0),
 });
 
-const ById = z.strictObject({ id: Id });
 const Opinion = text(10_000).default('');
 /** `round` is the round that the voter has read; a vote that comes after its end is refused, not counted in the next. */
 const Ballot = ById.extend({ opinion: Opinion, round: z.int().min(1).optional() });

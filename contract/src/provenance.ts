@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChangedArtwork } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
-import { Email, Id, line, requiredLine, text, Time } from './fields.ts';
+import { ById, Email, Id, line, requiredLine, text, Time } from './fields.ts';
 import { Money } from './money.ts';
 import { notices } from './notices.ts';
 import { Document } from './picture.ts';
@@ -135,8 +135,6 @@ const common = {
 const priced = { price: Money.nullable().default(null), pricePublic: z.boolean().default(false) };
 
 export const documentForm = { documents: { kind: 'document', most: 10, limit: 15 * 1024 * 1024 } } as const;
-
-const ById = z.strictObject({ id: Id });
 
 const recordCall = <const P extends `/${string}`, B extends z.ZodObject>(path: P, summary: string, body: B) =>
   endpoint({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChangedArtwork } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, text, Time } from './fields.ts';
+import { ById, Id, text, Time } from './fields.ts';
 import { notices } from './notices.ts';
 
 export const voteChoices = ['approve', 'deny', 'request_information'] as const;
@@ -51,7 +51,6 @@ export const CertificateSummary = z.object({
 export type CertificateSummary = z.infer<typeof CertificateSummary>;
 
 const Opinion = text(10_000);
-const ById = z.strictObject({ id: Id });
 /** `round` is the round that the voter has read; given, a vote that comes after its end is refused, not counted in the next. */
 const Ballot = ById.extend({ round: z.int().min(1).optional() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Email, Empty, Id, requiredText, Slug, Time } from './fields.ts';
+import { ById, Done, Email, Id, requiredText, Slug, Time } from './fields.ts';
 import { notices } from './notices.ts';
 import { paging, Total } from './page.ts';
 import { Picture } from './picture.ts';
@@ -54,8 +54,6 @@ export const PublicUser = Account.pick({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-const Done = Empty.loose();
-const ById = z.strictObject({ id: Id });
 const flagBudget = { most: 120, seconds: 60 };
 
 export const userListTypes = ['all', 'artist', 'authenticator', 'collector', 'admin', 'waiting'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Empty, Id, requiredLine, Time, Token } from './fields.ts';
+import { ById, Empty, Id, requiredLine, Time, Token } from './fields.ts';
 import { Artwork } from './record.ts';
 
 export const viewingLinkDays = { default: 30, most: 365 } as const;
@@ -24,7 +24,6 @@ export const ViewingLink = z.object({
 });
 export type ViewingLink = z.infer<typeof ViewingLink>;
 
-const ById = z.strictObject({ id: Id });
 const Links = z.object({ viewingLinks: z.array(ViewingLink) });
 
 export const viewingLinks = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Empty, Id, Time } from './fields.ts';
+import { Done, Empty, Id, Time } from './fields.ts';
 
 /** An account on an EVM chain, in the mixed case that checks itself (EIP-55) where we write it. */
 export const Address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hexadecimal digits');
@@ -74,7 +74,7 @@ export const wallet = {
     access: 'session',
     effect: 'write',
     params: z.strictObject({ id: Id }),
-    reply: Empty.loose(),
+    reply: Done,
     notice: 'The wallet is unlinked.',
   }),
 };
