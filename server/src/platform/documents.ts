@@ -35,7 +35,9 @@ export async function inspectDocument(path: string, name = ''): Promise<Inspecte
     await inspectPicture(path, name);
     return { mediaType, pages: 1 };
   }
-  const { pages } = acceptedOf(await workers.run('readPdf', path, AbortSignal.timeout(30_000)).catch(refuseIfSpent));
+  const { pages } = acceptedOf(
+    await workers.run('readPdf', path, { signal: AbortSignal.timeout(30_000) }).catch(refuseIfSpent),
+  );
   return { mediaType, pages };
 }
 

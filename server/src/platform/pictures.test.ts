@@ -359,3 +359,17 @@ describe('a file is refused', () => {
     expect(await refusalOf(animation, 'film.webp')).toMatchObject({ code: 'too_many_pages' });
   });
 });
+
+test('a copy that somebody waits for comes before uploads that came earlier', async () => {
+  const upload = await fileOf(await painting(2000, 1500).jpeg().toBuffer());
+  const done: string[] = [];
+  const uploads = Array.from({ length: 10 }, async () => {
+    await inspectPicture(upload);
+    done.push('upload');
+  });
+  await uploads[0];
+  await derivePicture(upload, 'thumb', 'webp');
+  done.push('copy');
+  await Promise.all(uploads);
+  expect(done.indexOf('copy')).toBeLessThan(6);
+});

@@ -52,7 +52,9 @@ export async function derivePicture(
   variant: PictureVariant,
   format: PictureFormat,
 ): Promise<Buffer> {
-  const bytes = await workers.run('derive', { path: originalPath, format, ...pictureVariants[variant] });
+  // Whoever looks at a page waits for it, and holds one of their browser's few connections; an upload takes its time anyway.
+  const task = { path: originalPath, format, ...pictureVariants[variant] };
+  const bytes = await workers.run('derive', task, { first: true });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
