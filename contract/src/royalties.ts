@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { line } from './fields.ts';
+import { Money } from './money.ts';
+
+/** A day of the calendar where the work is sold. */
+const Day = z.iso.date('must be a date');
+const Year = z.int('must be a year').min(1000, 'must be a year').max(2200, 'must be a year');
+const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
+
+/** What one unit of the price's currency is worth in the rule's, as whoever decides found it, when and where. */
+export const Exchange = z.strictObject({
+  rate: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,10})?$/, 'must be a number, such as 1.17')
+    .refine((rate) => Number(rate) > 0, 'must not be zero'),
+  on: Day,
+  source: line(200).min(1, 'must say where the rate was found'),
+});
+export type Exchange = z.infer<typeof Exchange>;
+
+/** Alive, or the year of death: a right ends with a calendar year, so more is never needed. */
+export const Life = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('living') }),
+  z.strictObject({ kind: z.literal('died'), year: Year }),
+]);
+export type Life = z.infer<typeof Life>;
+
+/** What a sale's royalty is worked out from. Null: not known. Nothing is guessed from what is not known. */
+export const RoyaltyFacts = z
+  .strictObject({
+    /** Where the work is sold. */
+    place: CountryCode,
+    /** When the contract of sale is made. */
+    date: Day,
+    /** As the rule of the place counts it; its `base` says how. */
+    price: Money,
+    artist: z.strictObject({
+      nationality: CountryCode.nullable().default(null),
+      birthYear: Year.nullable().default(null),
+      life: Life.nullable().default(null),
+    }),
+    /** False: the artist themselves sells, or gives the work away for the first time. */
+    resale: z.boolean().nullable().default(null),
+    /** Whether a dealer, gallery, auction house or other professional of the art market sells, buys or mediates. */
+    professional: z.boolean().nullable().default(null),
+    /** Whether the seller had the work from the artist directly. */
+    fromArtist: z.boolean().nullable().default(null),
+    /** When the seller got the work. */
+    acquiredOn: Day.nullable().default(null),
+    /** Whether an artist of a nationality that the rule does not name has the right there: by reciprocity, or by residence. */
+    reciprocity: z.boolean().nullable().default(null),
+    /** Needed where the price is in another currency than the rule. */
+    exchange: Exchange.nullable().default(null),
+    /** The person has been told that the rule has not been checked against the law, and wants the figure all the same. */
+    acceptUnverified: z.boolean().default(false),
+  })
+  .refine(({ acquiredOn, date }) => acquiredOn === null || acquiredOn <= date, {
+    path: ['acquiredOn'],
+    message: 'must not lie after the sale',
+  });
+export type RoyaltyFacts = z.output<typeof RoyaltyFacts>;
+
+/** A sentence in pieces, so that amounts and days in it are written as the reader writes them. */
+export const Words = z.array(z.union([z.string(), Money, z.strictObject({ day: Day })]));
+export type Words = z.infer<typeof Words>;
+
+/** One version of one rule. */
+export const RoyaltyRule = z.object({
+  /** `DE`, `EU`, `verso`; with the version it names the rule for good. */
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  /** `law`: it holds whether agreed or not. `contract`: only because the parties agree to it. */
+  basis: z.enum(['law', 'contract']),
+  /** False: taken from general knowledge, not from a source that was read. */
+  verified: z.boolean(),
+  from: Day,
+  /** The last day; null while it holds. */
+  to: Day.nullable(),
+  bands: z.array(z.object({ above: Money, upTo: Money.nullable(), percent: z.string() })),
+  /** From this price on a royalty is due, on the whole price; null where on every price. */
+  minimum: Money.nullable(),
+  cap: Money.nullable(),
+  /** Full years after the year of the artist's death; it ends on 31 December. */
+  termYears: z.int(),
+  /** What counts as the price. */
+  base: z.string(),
+  liable: z.string(),
+  notes: z.array(z.string()),
+  sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
+});
+export type RoyaltyRule = z.infer<typeof RoyaltyRule>;
+
+/** The part of a price that lies in one band, and the royalty on it. Rounded so that the lines add up to the minor unit. */
+export const RoyaltyLine = z.object({
+  above: Money,
+  upTo: Money.nullable(),
+  percent: z.string(),
+  portion: Money,
+  royalty: Money,
+});
+export type RoyaltyLine = z.infer<typeof RoyaltyLine>;
+
+export const reasonCodes = [
+  'due',
+  'legal_royalty_due',
+  'no_right_here',
+  'first_sale',
+  'no_professional',
+  'below_minimum',
+  'term_over',
+  'still_in_term',
+  'not_eligible',
+  'stock_exemption',
+  'acquired_before_the_right',
+  'capped',
+  'converted',
+  'unverified',
+  'first_band_may_differ',
+] as const;
+export const RoyaltyReason = z.object({ code: z.enum(reasonCodes), words: Words });
+export type RoyaltyReason = z.infer<typeof RoyaltyReason>;
+
+export const missingFacts = [
+  'rule',
+  'accept_unverified',
+  'national_law',
+  'legal_royalty',
+  'exchange',
+  'resale',
+  'professional',
+  'nationality',
+  'reciprocity',
+  'life',
+  'from_artist',
+  'acquired_on',
+] as const;
+export const MissingFact = z.object({ fact: z.enum(missingFacts), words: Words });
+export type MissingFact = z.infer<typeof MissingFact>;
+
+export const RoyaltyAnswer = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('due'),
+    rule: RoyaltyRule,
+    /** What the royalty is reckoned on, in the rule's currency. */
+    price: Money,
+    amount: Money,
+    /** The same in the currency of the sale. */
+    inPriceCurrency: Money,
+    /** They add up to `amount` and what the cap takes off. */
+    lines: z.array(RoyaltyLine),
+    takenOffByCap: Money.nullable(),
+    reasons: z.array(RoyaltyReason),
+  }),
+  z.object({ kind: z.literal('none'), rule: RoyaltyRule.nullable(), reasons: z.array(RoyaltyReason) }),
+  /** Without what is missing nobody can say whether, or how much. */
+  z.object({ kind: z.literal('undecided'), rule: RoyaltyRule.nullable(), missing: z.array(MissingFact) }),
+]);
+export type RoyaltyAnswer = z.infer<typeof RoyaltyAnswer>;
