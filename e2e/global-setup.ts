@@ -1,59 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import fs from 'node:fs';
-import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { startServer } from './server.ts';
 
-/** Starts the real server on a data folder of its own and tells the tests its address; what it returns ends it. */
+/** Starts the server of all tests and tells them its address; what it returns ends it. */
 export default async function setup(): Promise<() => Promise<void>> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-e2e-'));
-  // PostgreSQL runs as another account when the tests run as root.
-  fs.chmodSync(folder, 0o711);
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: path.resolve(import.meta.dirname, '..'),
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: String(port),
-      DATA_DIR: folder,
-      PUBLIC_URL: url,
-      // Lets each test call from an address of its own.
-      TRUST_PROXY: 'true',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const ended = once(server, 'exit');
-  while (!(await answers(`${url}/healthz`))) {
-    if (server.exitCode !== null || server.signalCode !== null) throw new Error('The server ended before it answered.');
-    await pause(100);
-  }
+  const { url, folder, stop } = await startServer();
   process.env.E2E_URL = url;
   process.env.E2E_DATA_DIR = folder;
-  return async () => {
-    server.kill('SIGTERM');
-    await ended;
-    fs.rmSync(folder, { recursive: true, force: true });
-  };
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    (response) => response.ok,
-    () => false,
-  );
-}
-
-async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
+  return stop;
 }

@@ -11,6 +11,8 @@ process.exitCode = await run('playwright', ['test', '--config', 'e2e/playwright.
 });
 // Where only the output is kept, it has to say what stood on the page.
 if (process.exitCode !== 0) {
-  for (const file of globSync('test-results/*/error-context.md', { cwd: root }))
-    console.log(`\n── ${file}\n${readFileSync(path.join(root, file), 'utf8')}`);
+  for (const file of globSync('test-results/*/error-context.md', { cwd: root })) {
+    const [, told = ''] = readFileSync(path.join(root, file), 'utf8').split('# Error details');
+    console.log(`\n── ${file}\n${told.split('# Test source')[0]?.trim()}`);
+  }
 }

@@ -62,6 +62,7 @@ export const factNames = [
   'second_factor_added',
   'second_factor_failed',
   'second_factor_removed',
+  'second_factor_reset',
   'sessions_ended',
   'signed_in',
   'signed_out',

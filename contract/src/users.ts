@@ -95,6 +95,7 @@ export const userActions = [
   'recommend',
   'verify',
   'resetPassword',
+  'resetSecondFactor',
 ] as const;
 export type UserAction = (typeof userActions)[number];
 
@@ -208,6 +209,19 @@ export const users = {
     reply: z.object({ email: z.string() }),
     notice: ({ reply }: { reply: { email: string } }) => notices.resetSent(reply.email),
     budget: { most: 30, seconds: 600 },
+  }),
+  resetSecondFactor: endpoint({
+    method: 'POST',
+    path: '/users/update/reset_second_factor',
+    summary:
+      'Take the second factors from the account of somebody who has lost them, which asks for the caller’s own password; their sessions end and they are told',
+    access: 'verified',
+    effect: 'write',
+    body: z.strictObject({ id: Id, password: z.string().min(1, 'must not be empty').max(256) }),
+    reply: z.object({ user: Account }),
+    notice: notices.userUpdated,
+    // A password is tried here.
+    budget: { most: 20, seconds: 600 },
   }),
   verify: endpoint({
     method: 'POST',

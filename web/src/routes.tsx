@@ -33,7 +33,15 @@ function Root() {
   useSessionUpkeep();
   return (
     <AppLayout
-      user={user && { _id: user.id, name: `${user.firstname} ${user.lastname}`, role: user.role, admin: user.admin }}
+      user={
+        user && {
+          _id: user.id,
+          name: `${user.firstname} ${user.lastname}`,
+          role: user.role,
+          admin: user.admin,
+          secondFactorDue: user.secondFactorDue,
+        }
+      }
       onLogOut={() => void navigate(paths.logout())}
       onReconnect={() => void queryClient.invalidateQueries()}
     />

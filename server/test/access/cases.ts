@@ -226,6 +226,12 @@ export const cases: Record<string, Arrange> = {
   'users.toggleRecommend, somebody else': stranger,
   'users.toggleRecommend, oneself': self,
   'users.sendReset': stranger,
+  'users.resetSecondFactor, somebody else': async ({ tx }) => {
+    const { id } = await buildPerson(tx);
+    await tx.updateTable('person').set({ second_factor: true }).where('id', '=', id).execute();
+    return { id, password: fixturePassword };
+  },
+  'users.resetSecondFactor, oneself': async (setting) => ({ ...(await self(setting)), password: fixturePassword }),
   'users.verify': async ({ tx }) => ({ id: (await buildPerson(tx, { verified: false })).id }),
   'users.countTooltip, oneself': async ({ caller, owner }) => ({
     type: 'record_entry',

@@ -39,9 +39,11 @@ export function AppHeader({ user, onLogOut }: { user: LayoutUser | null; onLogOu
         <SchemeToggle />
         {user ? (
           <>
-            <Suspense fallback={<span className={classes.bell} />}>
-              <NotificationBell key={user._id} userId={user._id} />
-            </Suspense>
+            {!user.secondFactorDue && (
+              <Suspense fallback={<span className={classes.bell} />}>
+                <NotificationBell key={user._id} userId={user._id} />
+              </Suspense>
+            )}
             <AccountMenu user={user} onLogOut={onLogOut} />
           </>
         ) : (

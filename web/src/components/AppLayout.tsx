@@ -11,6 +11,8 @@ export interface LayoutUser {
   name: string;
   role: 'artist' | 'authenticator' | 'collector';
   admin: boolean;
+  /** Nothing of their own is told to them before that. */
+  secondFactorDue: boolean;
 }
 
 interface AppLayoutProps {

@@ -7,3 +7,6 @@ export const permissionChanged = fact(
   z.object({ permission: z.string(), allowed: z.boolean(), byVote: z.literal(true).optional() }),
 );
 export const personRecommended = fact('person_recommended', z.object({ recommended: z.boolean() }));
+
+/** An admin has taken the second factors of somebody who had lost them. */
+export const secondFactorReset = fact('second_factor_reset', z.object({}));

@@ -56,6 +56,17 @@ export function resetRefusal(actor: Actor, person: Person): Refusal | null {
   return adminsRefusal(actor, person, 'Only admins have a link to a new password mailed to others.');
 }
 
+/** `admins`: all of them, as they stand now. */
+export function resetSecondFactorRefusal(
+  actor: Actor,
+  { person, admins }: { person: Person; admins: readonly { id: string }[] },
+): Refusal | null {
+  return (
+    permissionRefusal({ ...actor, admin: admins.some(({ id }) => id === actor.id) }, person) ??
+    (person?.second_factor ? null : conflict('Their account has no second factor.'))
+  );
+}
+
 export function verifyRefusal(actor: Actor, person: Person): Refusal | null {
   return (
     adminsRefusal(actor, person, 'Only admins verify the emails of others.') ??
@@ -87,6 +98,7 @@ export function refusedActions(actor: Actor, person: AccountRow): Account['refus
     recommend: recommendRefusal(actor, person),
     verify: verifyRefusal(actor, person),
     resetPassword: resetRefusal(actor, person),
+    resetSecondFactor: resetSecondFactorRefusal(actor, { person, admins }),
   };
   return Object.fromEntries(Object.entries(refusals).map(([action, refusal]) => [action, refusal?.message ?? null]));
 }

@@ -25,10 +25,12 @@ import {
   recommendRefusal,
   refusedActions,
   resetRefusal,
+  resetSecondFactorRefusal,
   tooltipRefusal,
   verifyRefusal,
 } from './policy.ts';
 import { listPeople } from './queries.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { toggleRecommended } from './toggle-recommended.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -81,13 +83,10 @@ export function peopleRoutes({ settings }: Services): Route[] {
       prepare: async ({ actor, body: { status, password } }, { admins }) => {
         if (!status) return undefined;
         if (!password) throw invalid('password', 'is needed to make somebody an admin: enter your own');
-        const hash = hashOf(actor, admins);
-        if (!(await checkPassword(hash, password))) throw invalid('password', 'is not right: enter your own');
-        return hash;
+        return proveOwnPassword(actor, admins, password);
       },
       handle: async (tx, { actor, body }, { person: found, admins }, provedHash) => {
-        // It may have been replaced while it was being checked; from here on it cannot be.
-        if (body.status && hashOf(actor, admins) !== provedHash) throw invalid('password', 'has just been changed');
+        if (body.status) requireSamePassword(actor, admins, provedHash);
         const changed = await changeAdmin(tx, { actorId: actor.id, person: existing(found), allowed: body.status });
         return answer(actor, changed);
       },
@@ -108,6 +107,17 @@ export function peopleRoutes({ settings }: Services): Route[] {
         await mail(tx, email, resetLetter(settings.publicUrl, token));
         await record(tx, resetRequested, { actorId: actor.id, personId: id }, { ip: from.ip });
         return { email };
+      },
+    }),
+
+    route(users.resetSecondFactor, {
+      load: (db, { body }) => lockAmongAdmins(db, body.id),
+      policy: resetSecondFactorRefusal,
+      prepare: ({ actor, body }, { admins }) => proveOwnPassword(actor, admins, body.password),
+      handle: async (tx, { actor }, { person: found, admins }, provedHash) => {
+        requireSamePassword(actor, admins, provedHash);
+        const { publicUrl } = settings;
+        return answer(actor, await resetSecondFactor(tx, { person: existing(found), actorId: actor.id, publicUrl }));
       },
     }),
 
@@ -144,6 +154,18 @@ function permission(
 const answer = (actor: Actor, changed: AccountRow) => ({
   user: presentAccount(changed, refusedActions(actor, changed)),
 });
+
+/** Checks the admin's own password, which takes a while; returns which it was. */
+async function proveOwnPassword(actor: Actor, admins: readonly AccountRow[], password: string) {
+  const hash = hashOf(actor, admins);
+  if (!(await checkPassword(hash, password))) throw invalid('password', 'is not right: enter your own');
+  return hash;
+}
+
+/** It may have been replaced while it was being checked; from here on it cannot be. */
+function requireSamePassword(actor: Actor, admins: readonly AccountRow[], provedHash: string | undefined): void {
+  if (hashOf(actor, admins) !== provedHash) throw invalid('password', 'has just been changed');
+}
 
 const hashOf = (actor: Actor, admins: readonly AccountRow[]) => admins.find(({ id }) => id === actor.id)?.password_hash;
 

@@ -22,7 +22,9 @@ async function withApp(given: PersonFixture = {}) {
   const somebody = await person(given);
   const caller = as(app, somebody.token);
   const { secret } = (await caller.call(security.startApp, { password })).app;
-  const { recoveryCodes } = await caller.call(security.confirmApp, { code: codeOf(secret, -1) });
+  const { recoveryCodes } = await caller.call(security.confirmApp, { code: codeOf(secret) });
+  // As if that had been a while ago: each code counts once, and the test wants this one for itself.
+  await app.pool.updateTable('authenticator_app').set({ last_step: 0 }).where('person_id', '=', somebody.id).execute();
   return { ...somebody, secret, recoveryCodes: recoveryCodes ?? [] };
 }
 
@@ -233,6 +235,43 @@ describe('the second step of a login', () => {
     await as(app).call(auth.resetPassword, { token, password: 'another long password' });
     const login = await as(app).call(auth.login, { email, password: 'another long password' });
     expect(login.user).toBeUndefined();
+  });
+});
+
+describe('a second factor that is lost', () => {
+  it('is taken from the account by an admin, who proves to be one; the sessions end and its owner is told', async () => {
+    const { id, email, token } = await withApp();
+    const admin = await person({ admin: true });
+    const caller = as(app, admin.token);
+    const wrong = await caller.refusal(users.resetSecondFactor, { id, password: 'not the right one' });
+    expect(wrong.fields).toEqual({ password: 'is not right: enter your own' });
+    await ticketFor(email);
+
+    const { user } = await caller.call(users.resetSecondFactor, { id, password });
+    expect(user).toMatchObject({ secondFactor: false, refused: { resetSecondFactor: expect.any(String) } });
+    expect((await as(app, token).refusal(security.get, {})).httpStatus).toBe(401);
+    expect((await app.mailTo(email)).subject).toBe('Your second factor was reset');
+    const again = signedIn(await as(app).call(auth.login, { email, password }));
+    const { security: state } = await as(app, again.token).call(security.get, {});
+    expect(state).toMatchObject({ app: null, passkeys: [], recoveryCodesLeft: 0 });
+    const facts = await app.pool.selectFrom('event').selectAll().where('person_id', '=', id).execute();
+    expect(facts.filter(({ name }) => name === 'second_factor_reset')).toMatchObject([{ actor_id: admin.id }]);
+    expect((await caller.refusal(users.resetSecondFactor, { id, password })).code).toBe('conflict');
+  });
+
+  it('makes a ticket worthless that a login was given before', async () => {
+    const { id, email, secret } = await withApp();
+    const { ticket } = await ticketFor(email);
+    const admin = await person({ admin: true });
+    await as(app, admin.token).call(users.resetSecondFactor, { id, password });
+    expect((await as(app).refusal(auth.loginSecond, { ticket, code: codeOf(secret) })).httpStatus).toBe(400);
+  });
+
+  it('stays where it is for everybody else, and for oneself', async () => {
+    const { id, token } = await withApp({ admin: true });
+    const stranger = await person();
+    for (const caller of [as(app, token), as(app, stranger.token)])
+      expect((await caller.refusal(users.resetSecondFactor, { id, password })).httpStatus).toBe(403);
   });
 });
 

@@ -1,12 +1,10 @@
-import { Button, Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { z } from 'zod';
 import { type Account, users } from '@verso/contract/users.ts';
 import { useAction } from '#api/use-action.ts';
-import { PasswordField } from '#components/PasswordField.tsx';
-import { useAccountForm } from '#components/use-account-form.ts';
+import { PasswordDialog } from '#components/PasswordDialog.tsx';
+import { useAskedAction } from '#components/use-asked-action.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import classes from './PersonRow.module.css';
 
 interface AdminSwitchProps {
   person: Account;
@@ -50,44 +48,22 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const Asked = z.object({ password: z.string().min(1, 'must not be empty') });
-
 function Appointment({ person, onClose }: DialogProps) {
-  const { form, submit, showRefused } = useAccountForm({
-    schema: Asked,
-    initialValues: { password: '' },
-    labels: { password: 'Your password' },
-  });
-  const { act, busy } = useAction(users.changeAdmin, { onDone: onClose, onRefused: showRefused });
-  const name = `${person.firstname} ${person.lastname}`;
+  const { act, busy } = useAskedAction(users.changeAdmin, onClose);
   return (
-    <Modal opened onClose={busy ? () => undefined : onClose} title={`Make ${name} an admin?`}>
-      <form
-        noValidate
-        className={classes.dialog}
-        onSubmit={submit(({ password }) => act({ id: person._id, status: true, password }))}
-      >
-        <p>
-          They will see everybody’s email, switch what people may do, decide about requests and make other admins. It
-          counts from their next step on.
-        </p>
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          data-autofocus
-          key={form.key('password')}
-          {...form.getInputProps('password')}
-        />
-        <div className={classes.actions}>
-          <Button variant="subtle" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Make an admin
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <PasswordDialog
+      title={`Make ${person.firstname} ${person.lastname} an admin?`}
+      label="Your password"
+      confirm="Make an admin"
+      busy={busy}
+      onConfirm={(password, showRefused) => act({ id: person._id, status: true, password }, showRefused)}
+      onClose={onClose}
+    >
+      <p>
+        They will see everybody’s email, switch what people may do, decide about requests and make other admins. It
+        counts from their next step on.
+      </p>
+    </PasswordDialog>
   );
 }
 

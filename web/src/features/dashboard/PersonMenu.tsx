@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { personalData } from '@verso/contract/personal-data.ts';
 import { type Account, users } from '@verso/contract/users.ts';
 import { useAction } from '#api/use-action.ts';
+import { PasswordDialog } from '#components/PasswordDialog.tsx';
 import { ReportDialog } from '#components/ReportDialog.tsx';
+import { useAskedAction } from '#components/use-asked-action.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
-type Deed = 'verify' | 'reset' | 'report' | 'remove';
+type Deed = 'verify' | 'reset' | 'resetSecondFactor' | 'report' | 'remove';
 
 /** What an admin does with somebody that cannot be undone: each is asked about once more. */
 export function PersonMenu({ person }: { person: Account }) {
@@ -15,6 +17,7 @@ export function PersonMenu({ person }: { person: Account }) {
   const name = `${person.firstname} ${person.lastname}`;
   const verify = useAction(users.verify, { onDone: close });
   const reset = useAction(users.sendReset, { onDone: close });
+  const resetSecondFactor = useAskedAction(users.resetSecondFactor, close);
   const remove = useAction(personalData.remove, { onDone: close });
   const own = person.refused['recommend'] !== null;
   return (
@@ -31,6 +34,9 @@ export function PersonMenu({ person }: { person: Account }) {
           )}
           {person.refused['resetPassword'] === null && (
             <Menu.Item onClick={() => setDeed('reset')}>Mail a link to a new password…</Menu.Item>
+          )}
+          {person.refused['resetSecondFactor'] === null && (
+            <Menu.Item onClick={() => setDeed('resetSecondFactor')}>Reset a lost second factor…</Menu.Item>
           )}
           {!own && (
             <>
@@ -82,6 +88,22 @@ export function PersonMenu({ person }: { person: Account }) {
           owned or voted on stay, without their name.
         </p>
       </ConfirmDialog>
+      {deed === 'resetSecondFactor' && (
+        <PasswordDialog
+          title={`Reset the second factor of ${name}?`}
+          label="Your password"
+          confirm="Reset it"
+          colour="madder"
+          busy={resetSecondFactor.busy}
+          onConfirm={(password, showRefused) => resetSecondFactor.act({ id: person._id, password }, showRefused)}
+          onClose={close}
+        >
+          <p>
+            Do this only when you know by other means that {name} has lost it: from then on the password alone opens the
+            account. They are signed out everywhere and told by mail.
+          </p>
+        </PasswordDialog>
+      )}
       {deed === 'report' && <ReportDialog id={person._id} name={name} onClose={close} />}
     </div>
   );

@@ -226,6 +226,10 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     sentence: (data) =>
       `{who} removed ${factors[text(data, 'factor')] ?? 'a second factor'} from the account of {person}.`,
   },
+  second_factor_reset: {
+    label: 'Second factor reset',
+    sentence: '{who} took the second factors from the account of {person}, who had lost them.',
+  },
   sessions_ended: { label: 'Sessions ended', sentence: '{person} ended other sessions of theirs.' },
   signed_in: {
     label: 'Signed in',

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { security } from '@verso/contract/security.ts';
 import { useAction } from '#api/use-action.ts';
 import { useAccountForm } from '#components/use-account-form.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog } from '#components/PasswordDialog.tsx';
 import classes from './Security.module.css';
-import { useAskedAction } from './use-asked-action.ts';
+import { useAskedAction } from '#components/use-asked-action.ts';
 
 interface AppDialogProps {
   onClose: () => void;

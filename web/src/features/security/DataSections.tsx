@@ -6,9 +6,9 @@ import { endSession, useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { paths } from '#paths.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog } from '#components/PasswordDialog.tsx';
 import classes from './Security.module.css';
-import { useAskedAction } from './use-asked-action.ts';
+import { useAskedAction } from '#components/use-asked-action.ts';
 
 export function ExportSection() {
   const user = useSession();

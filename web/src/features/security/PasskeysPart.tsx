@@ -7,9 +7,9 @@ import { dayWords } from '#components/reader-locale.ts';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
 import { useAccountForm } from '#components/use-account-form.ts';
 import { toastError } from '#ui/toast.ts';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog } from '#components/PasswordDialog.tsx';
 import classes from './Security.module.css';
-import { useAskedAction } from './use-asked-action.ts';
+import { useAskedAction } from '#components/use-asked-action.ts';
 
 interface PasskeysPartProps {
   security: SecurityState;

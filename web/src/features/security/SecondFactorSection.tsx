@@ -6,10 +6,10 @@ import { ReasonedButton } from '#components/ReasonedButton.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { AppDialog } from './AppDialog.tsx';
 import { PasskeysPart } from './PasskeysPart.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
+import { PasswordDialog } from '#components/PasswordDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './Security.module.css';
-import { useAskedAction } from './use-asked-action.ts';
+import { useAskedAction } from '#components/use-asked-action.ts';
 
 /** What a login asks for besides the password. */
 export function SecondFactorSection({ security }: { security: SecurityState }) {

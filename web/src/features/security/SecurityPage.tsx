@@ -11,6 +11,10 @@ import { SessionsSection } from './SessionsSection.tsx';
 /** How somebody signs in, and what they can do about it. */
 export function Component() {
   const { security } = useSuspenseQuery(securityQuery).data;
+  // By their keys they stay the same when their order changes: with the first factor come codes that are shown only once.
+  const secondFactor = <SecondFactorSection key="second-factor" security={security} />;
+  const password = <PasswordSection key="password" />;
+  const email = <EmailSection key="email" security={security} />;
   return (
     <div className={classes.page}>
       <header className={classes.section}>
@@ -25,10 +29,7 @@ export function Component() {
           <p className="lead">How you sign in, and where you are signed in now.</p>
         )}
       </header>
-      {security.secondFactor.due && <SecondFactorSection security={security} />}
-      <PasswordSection />
-      <EmailSection security={security} />
-      {!security.secondFactor.due && <SecondFactorSection security={security} />}
+      {security.secondFactor.due ? [secondFactor, password, email] : [password, email, secondFactor]}
       <SessionsSection sessions={security.sessions} />
       <ExportSection />
       <LeaveSection />

@@ -2,14 +2,16 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { ApiError } from '#api/api-error.ts';
-import { PasswordField } from '#components/PasswordField.tsx';
-import { useAccountForm } from '#components/use-account-form.ts';
-import classes from './Security.module.css';
+import classes from './PasswordDialog.module.css';
+import { PasswordField } from './PasswordField.tsx';
+import { useAccountForm } from './use-account-form.ts';
 
 const Asked = z.object({ password: z.string().min(1, 'must not be empty') });
 
 interface PasswordDialogProps {
   title: string;
+  /** Of the field, where it could be another's. */
+  label?: string;
   /** What will happen. */
   children: ReactNode;
   confirm: string;
@@ -19,9 +21,10 @@ interface PasswordDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the password before something that changes how its owner signs in. */
+/** Asks for the reader's own password before something that changes how somebody signs in, or what an admin may do. */
 export function PasswordDialog({
   title,
+  label = 'Password',
   children,
   confirm,
   colour = 'ink',
@@ -32,14 +35,14 @@ export function PasswordDialog({
   const { form, submit, showRefused } = useAccountForm({
     schema: Asked,
     initialValues: { password: '' },
-    labels: { password: 'Password' },
+    labels: { password: label },
   });
   return (
     <Modal opened onClose={busy ? () => undefined : onClose} title={title}>
-      <form noValidate className={classes.dialog} onSubmit={submit(({ password }) => onConfirm(password, showRefused))}>
+      <form noValidate className={classes.form} onSubmit={submit(({ password }) => onConfirm(password, showRefused))}>
         <div>{children}</div>
         <PasswordField
-          label="Password"
+          label={label}
           autoComplete="current-password"
           data-autofocus
           key={form.key('password')}

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Server {
+  url: string;
+  folder: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the real server, with its demo, on a data folder of its own. */
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-e2e-'));
+  // PostgreSQL runs as another account when the tests run as root.
+  fs.chmodSync(folder, 0o711);
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATA_DIR: folder,
+      PUBLIC_URL: url,
+      // Lets each test call from an address of its own.
+      TRUST_PROXY: 'true',
+      LOG_LEVEL: 'warn',
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  while (!(await answers(`${url}/healthz`))) {
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error('The server ended before it answered.');
+    await pause(100);
+  }
+  return {
+    url,
+    folder,
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+async function freePort(): Promise<number> {
+  const probe = net.createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}
