@@ -1,7 +1,6 @@
-import { NavLink, Outlet } from 'react-router';
 import { useSession } from '#api/session.ts';
+import { PagesLayout } from '#components/PagesLayout.tsx';
 import { paths } from '#paths.ts';
-import classes from './DashboardLayout.module.css';
 
 const pages = [
   { to: paths.dashboard(), name: 'Overview' },
@@ -16,18 +15,5 @@ const pages = [
 /** The dashboard, for admins with the pages on which they keep the registry in order. */
 export function Component() {
   const user = useSession();
-  return (
-    <div className={`container page ${classes.layout}`}>
-      {user?.admin && (
-        <nav aria-label="Administration" className={classes.pages}>
-          {pages.map(({ to, name }) => (
-            <NavLink key={to} to={to} end className={classes.page}>
-              {name}
-            </NavLink>
-          ))}
-        </nav>
-      )}
-      <Outlet />
-    </div>
-  );
+  return <PagesLayout label="Administration" pages={user?.admin ? pages : []} />;
 }

@@ -1,6 +1,5 @@
-import { NavLink, Outlet } from 'react-router';
+import { PagesLayout } from '#components/PagesLayout.tsx';
 import { paths } from '#paths.ts';
-import classes from './SettingsLayout.module.css';
 
 const pages = [
   { to: paths.userEdit(), name: 'Profile' },
@@ -10,20 +9,7 @@ const pages = [
   { to: paths.kyc(), name: 'Identity' },
 ];
 
-/** The pages on which people keep their own account, each with the way to the others beside it. */
+/** The pages on which people keep their own account. */
 export function Component() {
-  return (
-    <div className={`container page ${classes.layout}`}>
-      <nav aria-label="Settings" className={classes.pages}>
-        {pages.map(({ to, name }) => (
-          <NavLink key={to} to={to} className={classes.page}>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
-      <div className={classes.content}>
-        <Outlet />
-      </div>
-    </div>
-  );
+  return <PagesLayout label="Settings" pages={pages} beside />;
 }
