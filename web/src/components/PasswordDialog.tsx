@@ -48,7 +48,7 @@ export function PasswordDialog({
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <div className={classes.actions}>
+        <div className="actions">
           <Button type="submit" color={colour} loading={busy}>
             {confirm}
           </Button>

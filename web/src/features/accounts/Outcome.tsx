@@ -18,7 +18,7 @@ export function Outcome({ title, children, actions }: OutcomeProps) {
         {title}
       </h1>
       <div className={`lead ${classes.words}`}>{children}</div>
-      <div className={classes.actions}>{actions}</div>
+      <div className="actions">{actions}</div>
     </section>
   );
 }

@@ -37,12 +37,12 @@ export function CheckState({ check }: { check: Identity }) {
   const { url } = check;
   const reason = state === 'declined' || state === 'ask_again' ? reasonWords(check.reasonCode) : undefined;
   return (
-    <section className={`${classes.section} ${classes.state}`} data-tone={tone} aria-labelledby="state">
-      <div role="status" className={classes.section}>
+    <section className={classes.state} data-tone={tone} aria-labelledby="state">
+      <div role="status" className={classes.told}>
         <h2 id="state" ref={heading} tabIndex={-1} className={`sub-title ${tone ? `tone-${tone}` : ''}`}>
           {title}
         </h2>
-        <p className={classes.words}>
+        <p className="words">
           {reason} {words}
         </p>
       </div>
@@ -61,7 +61,7 @@ export function CheckState({ check }: { check: Identity }) {
         />
       )}
       {action && (
-        <div className={classes.actions}>
+        <div className="actions">
           {url === null ? (
             <ReasonedButton refusal={check.refused.start} loading={start.busy || opening} onClick={() => start.act({})}>
               {action}

@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { PageTitle } from '#components/PageTitle.tsx';
-import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { SettingsPage, SettingsSection } from '#components/SettingsPage.tsx';
 import { CheckState } from './CheckState.tsx';
 import { identityQuery } from './identity-queries.ts';
 import classes from './Identity.module.css';
@@ -9,23 +8,20 @@ import classes from './Identity.module.css';
 export function Component() {
   const { identity } = useSuspenseQuery(identityQuery).data;
   return (
-    <div className={classes.page}>
-      <header className={classes.section}>
-        <PageTitle>Identity</PageTitle>
-        <h1 className="page-title">Identity</h1>
-        <p className="lead">Show once who you are. Whoever sells here must have done it before the first payout.</p>
-        {identity.sandbox && (
-          <p className={classes.sandbox} role="note">
+    <SettingsPage
+      title="Identity"
+      lead="Show once who you are. Whoever sells here must have done it before the first payout."
+      note={
+        identity.sandbox && (
+          <p className="caution" role="note">
             <strong>This is a sandbox.</strong> It plays Veriff, the provider of the check: it asks for no document and
             looks at nobody, and what it decides means nothing outside this machine.
           </p>
-        )}
-      </header>
+        )
+      }
+    >
       <CheckState check={identity} />
-      <section className={classes.section} aria-labelledby="asked">
-        <SectionHeading id="asked" size="sub" level={2}>
-          What is asked, and what is kept
-        </SectionHeading>
+      <SettingsSection id="asked" title="What is asked, and what is kept">
         <ul className={classes.points}>
           <li>
             Veriff takes pictures of your document and of your face, with the camera of this device or of your phone.
@@ -37,7 +33,7 @@ export function Component() {
           </li>
           <li>Nobody else here sees how a check went.</li>
         </ul>
-      </section>
-    </div>
+      </SettingsSection>
+    </SettingsPage>
   );
 }

@@ -64,7 +64,7 @@ function Message({ title, children, actions }: { title: string; children: string
       <PageTitle>{title}</PageTitle>
       <h1 className="page-title">{title}</h1>
       <p className="lead">{children}</p>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className="actions">{actions}</div>}
     </section>
   );
 }

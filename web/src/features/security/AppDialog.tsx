@@ -72,7 +72,7 @@ function ConfirmApp({ setup, onClose, onDone }: AppDialogProps & { setup: Setup 
           key={form.key('code')}
           {...form.getInputProps('code')}
         />
-        <div className={classes.actions}>
+        <div className="actions">
           <Button type="submit" loading={busy}>
             Turn it on
           </Button>

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { personalData } from '@verso/contract/personal-data.ts';
 import { endSession, useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
+import { SettingsSection } from '#components/SettingsPage.tsx';
 import { paths } from '#paths.ts';
-import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { PasswordDialog } from '#components/PasswordDialog.tsx';
 import classes from './Security.module.css';
 import { useAskedAction } from '#components/use-asked-action.ts';
@@ -15,18 +15,15 @@ export function ExportSection() {
   const { act, busy } = useAction(personalData.export, { onDone: ({ exported }) => save(exported) });
   if (!user) return null;
   return (
-    <section className={classes.section} aria-labelledby="your-data">
-      <SectionHeading id="your-data" size="sub" level={2}>
-        Your data
-      </SectionHeading>
-      <p className={classes.words}>
+    <SettingsSection id="your-data" title="Your data">
+      <p className="words">
         Everything that Verso holds about you as one file: account, agreements, sessions, works, entries, votes, mails,
         and what the event log says about you.
       </p>
       <Button variant="outline" loading={busy} onClick={() => act({ id: user.id })}>
         Download your data
       </Button>
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -49,10 +46,7 @@ export function LeaveSection() {
   });
   if (!user) return null;
   return (
-    <section className={classes.section} aria-labelledby="leave">
-      <SectionHeading id="leave" size="sub" level={2}>
-        Delete your account
-      </SectionHeading>
+    <SettingsSection id="leave" title="Delete your account">
       <div className={classes.fates}>
         <div>
           <h3 className="label">What goes</h3>
@@ -88,6 +82,6 @@ export function LeaveSection() {
           <p>This cannot be undone. Sell or hand on first what is to remain yours to act on.</p>
         </PasswordDialog>
       )}
-    </section>
+    </SettingsSection>
   );
 }

@@ -3,22 +3,19 @@ import { useState } from 'react';
 import { security, type SecurityState } from '@verso/contract/security.ts';
 import { useAction } from '#api/use-action.ts';
 import { PasswordField } from '#components/PasswordField.tsx';
+import { SettingsSection } from '#components/SettingsPage.tsx';
 import { useAccountForm } from '#components/use-account-form.ts';
-import { SectionHeading } from '#ui/SectionHeading.tsx';
 import classes from './Security.module.css';
 
 export function EmailSection({ security: { email, newEmail } }: { security: SecurityState }) {
   const [open, setOpen] = useState(false);
   return (
-    <section className={classes.section} aria-labelledby="email">
-      <SectionHeading id="email" size="sub" level={2}>
-        Email
-      </SectionHeading>
-      <p className={classes.words}>
+    <SettingsSection id="email" title="Email">
+      <p className="words">
         You sign in with <strong>{email}</strong>, and what we write to you goes there.
       </p>
       {newEmail && (
-        <p className={classes.due} role="status">
+        <p className="caution" role="status">
           It becomes <strong>{newEmail}</strong> once you open the link that we sent there. The link holds for an hour.
         </p>
       )}
@@ -29,7 +26,7 @@ export function EmailSection({ security: { email, newEmail } }: { security: Secu
           Change the email
         </Button>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -58,7 +55,7 @@ function EmailForm({ onDone }: { onDone: () => void }) {
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      <div className={classes.actions}>
+      <div className="actions">
         <Button type="submit" loading={busy}>
           Send the link
         </Button>

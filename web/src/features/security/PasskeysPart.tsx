@@ -5,6 +5,7 @@ import { useAction } from '#api/use-action.ts';
 import { knowsPasskeys, makePasskey } from '#components/passkeys.ts';
 import { dayWords } from '#components/reader-locale.ts';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
+import { SettingsRow, SettingsRows } from '#components/SettingsPage.tsx';
 import { useAccountForm } from '#components/use-account-form.ts';
 import { toastError } from '#ui/toast.ts';
 import { PasswordDialog } from '#components/PasswordDialog.tsx';
@@ -31,14 +32,14 @@ export function PasskeysPart({ security: { passkeys, refused }, onCodes }: Passk
       <h3 id="passkeys" className="label">
         Passkeys
       </h3>
-      <p className={classes.words}>
+      <p className="words">
         The fingerprint, face or PIN of a device you have, or a security key. A passkey works on this site alone, so
         nobody can trick you into giving it away.
       </p>
       {passkeys.length > 0 && (
-        <ul role="list" className={classes.rows}>
+        <SettingsRows>
           {passkeys.map((passkey) => (
-            <li key={passkey._id} className={classes.row}>
+            <SettingsRow key={passkey._id}>
               {renaming === passkey._id ? (
                 <NameForm passkey={passkey} onDone={() => setRenaming(null)} />
               ) : (
@@ -73,9 +74,9 @@ export function PasskeysPart({ security: { passkeys, refused }, onCodes }: Passk
                   </div>
                 </>
               )}
-            </li>
+            </SettingsRow>
           ))}
-        </ul>
+        </SettingsRows>
       )}
       <ReasonedButton
         variant="outline"
@@ -137,7 +138,7 @@ function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void })
         key={form.key('name')}
         {...form.getInputProps('name')}
       />
-      <div className={classes.actions}>
+      <div className="actions">
         <Button type="submit" size="xs" loading={busy}>
           Save the name
         </Button>

@@ -4,18 +4,15 @@ import { security } from '@verso/contract/security.ts';
 import { useAction } from '#api/use-action.ts';
 import { NewPasswordField } from '#components/NewPasswordField.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
+import { SettingsSection } from '#components/SettingsPage.tsx';
 import { useAccountForm } from '#components/use-account-form.ts';
-import { SectionHeading } from '#ui/SectionHeading.tsx';
 import classes from './Security.module.css';
 
 export function PasswordSection() {
   const [open, setOpen] = useState(false);
   return (
-    <section className={classes.section} aria-labelledby="password">
-      <SectionHeading id="password" size="sub" level={2}>
-        Password
-      </SectionHeading>
-      <p className={classes.words}>With a new password all your other sessions end.</p>
+    <SettingsSection id="password" title="Password">
+      <p className="words">With a new password all your other sessions end.</p>
       {open ? (
         <PasswordForm onDone={() => setOpen(false)} />
       ) : (
@@ -23,7 +20,7 @@ export function PasswordSection() {
           Change the password
         </Button>
       )}
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -43,7 +40,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         {...form.getInputProps('password')}
       />
       <NewPasswordField label="New password" key={form.key('newPassword')} {...form.getInputProps('newPassword')} />
-      <div className={classes.actions}>
+      <div className="actions">
         <Button type="submit" loading={busy}>
           Change the password
         </Button>

@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={classes.actions}>
+        <div className="actions">
           <Button variant="outline" onClick={() => copy(text)}>
             {copied ? 'Copied' : 'Copy'}
           </Button>

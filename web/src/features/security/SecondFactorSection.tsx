@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { security as calls, type SecurityState } from '@verso/contract/security.ts';
 import { dayWords } from '#components/reader-locale.ts';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
-import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { SettingsSection } from '#components/SettingsPage.tsx';
 import { AppDialog } from './AppDialog.tsx';
 import { PasskeysPart } from './PasskeysPart.tsx';
 import { PasswordDialog } from '#components/PasswordDialog.tsx';
@@ -16,11 +16,8 @@ export function SecondFactorSection({ security }: { security: SecurityState }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isSet = security.app !== null || security.passkeys.length > 0;
   return (
-    <section className={classes.section} aria-labelledby="second-factor">
-      <SectionHeading id="second-factor" size="sub" level={2}>
-        Second factor
-      </SectionHeading>
-      <p className={classes.words}>
+    <SettingsSection id="second-factor" title="Second factor">
+      <p className="words">
         {isSet
           ? 'Your login asks for more than the password: whoever learns it still cannot come in.'
           : 'With a second factor, whoever learns your password still cannot come in. An app on your phone or a passkey will do; better both.'}
@@ -30,7 +27,7 @@ export function SecondFactorSection({ security }: { security: SecurityState }) {
       <PasskeysPart security={security} onCodes={setCodes} />
       {isSet && <RecoveryPart left={security.recoveryCodesLeft} onCodes={setCodes} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -48,12 +45,12 @@ function AppPart({ security: { app, refused }, onCodes }: PartProps) {
       <h3 id="app" className="label">
         Authenticator app
       </h3>
-      <p className={classes.words}>
+      <p className="words">
         {app
           ? `Set up on ${dayWords(app.confirmedAt)}. A login can be completed with the code it shows.`
           : 'An app on your phone that shows a new code every half minute. Any will do.'}
       </p>
-      <div className={classes.actions}>
+      <div className="actions">
         <Button variant={app ? 'outline' : 'filled'} onClick={() => setAsking('set-up')}>
           {app ? 'Move to another phone' : 'Set up an app'}
         </Button>
@@ -104,7 +101,7 @@ function RecoveryPart({ left, onCodes }: { left: number; onCodes: PartProps['onC
       <h3 id="recovery" className="label">
         Recovery codes
       </h3>
-      <p className={left <= 3 ? classes.due : classes.words}>
+      <p className={left <= 3 ? 'caution' : 'words'}>
         {left === 0
           ? 'All are used. Without one, a lost second factor locks you out: make new ones.'
           : `${left} of 10 left. Each lets you in once if your second factor is lost.`}

@@ -1,22 +1,18 @@
 import { Button } from '@mantine/core';
 import { type OpenSession, security } from '@verso/contract/security.ts';
 import { useAction } from '#api/use-action.ts';
+import { SettingsRow, SettingsRows, SettingsSection } from '#components/SettingsPage.tsx';
 import { momentWords } from '#components/reader-locale.ts';
-import { SectionHeading } from '#ui/SectionHeading.tsx';
-import classes from './Security.module.css';
 
 export function SessionsSection({ sessions }: { sessions: readonly OpenSession[] }) {
   const end = useAction(security.endSession);
   const endOthers = useAction(security.endOtherSessions);
   const busy = end.busy || endOthers.busy;
   return (
-    <section className={classes.section} aria-labelledby="sessions">
-      <SectionHeading id="sessions" size="sub" level={2}>
-        Where you are signed in
-      </SectionHeading>
-      <ul role="list" className={classes.rows}>
+    <SettingsSection id="sessions" title="Where you are signed in">
+      <SettingsRows>
         {sessions.map((session) => (
-          <li key={session._id} className={classes.row}>
+          <SettingsRow key={session._id}>
             <div>
               <p className="name">{session.device}</p>
               <p className="meta">
@@ -35,16 +31,16 @@ export function SessionsSection({ sessions }: { sessions: readonly OpenSession[]
                 End
               </Button>
             )}
-          </li>
+          </SettingsRow>
         ))}
-      </ul>
+      </SettingsRows>
       {sessions.length > 1 ? (
         <Button variant="outline" loading={endOthers.busy} onClick={() => endOthers.act({})}>
           End all other sessions
         </Button>
       ) : (
-        <p className={classes.words}>You are signed in nowhere else.</p>
+        <p className="words">You are signed in nowhere else.</p>
       )}
-    </section>
+    </SettingsSection>
   );
 }

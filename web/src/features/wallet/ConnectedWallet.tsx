@@ -5,7 +5,6 @@ import { ReasonedButton } from '#components/ReasonedButton.tsx';
 import { numberWords } from '#components/reader-locale.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { useLinkWallet } from './use-link-wallet.ts';
-import classes from './Wallet.module.css';
 import { chainWords, sameAddress, walletErrorWords } from './wallet-words.ts';
 
 interface ConnectedWalletProps {
@@ -29,7 +28,7 @@ export function ConnectedWallet({ address, chain, wallets, refused }: ConnectedW
   });
 
   return (
-    <div className={classes.section}>
+    <>
       <FactsTable
         groups={[
           [
@@ -40,7 +39,7 @@ export function ConnectedWallet({ address, chain, wallets, refused }: ConnectedW
           ],
         ]}
       />
-      <div role="status" className={classes.words}>
+      <div role="status" className="words">
         {linked
           ? 'This wallet is linked to your account.'
           : wallets.length > 0
@@ -48,7 +47,7 @@ export function ConnectedWallet({ address, chain, wallets, refused }: ConnectedW
             : 'This address is not linked to your account yet. To link it, you sign a message with it, which costs nothing.'}
       </div>
       {elsewhere && !linked && <WrongChain chain={chain} chainId={chainId} />}
-      <div className={classes.actions}>
+      <div className="actions">
         {!linked && !elsewhere && (
           <ReasonedButton
             refusal={refused}
@@ -71,14 +70,14 @@ export function ConnectedWallet({ address, chain, wallets, refused }: ConnectedW
           {complaint}
         </p>
       )}
-    </div>
+    </>
   );
 }
 
 function WrongChain({ chain, chainId }: { chain: Chain; chainId: number }) {
   const { mutate: switchChain, isPending, error } = useSwitchChain();
   return (
-    <div className={classes.section}>
+    <>
       <p role="alert" className="tone-ochre">
         The wallet is on {chainWords(chainId)}. Wallets are linked on {chainWords(chain.id)} here.
       </p>
@@ -90,6 +89,6 @@ function WrongChain({ chain, chainId }: { chain: Chain; chainId: number }) {
           {walletErrorWords(error)}
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -12,8 +12,8 @@ export function FoundWallets() {
 
   if (connectors.length === 0) {
     return (
-      <div className={classes.section} role="status">
-        <p className={classes.words}>
+      <>
+        <p className="words" role="status">
           <strong>No wallet was found in this browser.</strong> A wallet is an extension of the browser, or an app with
           a browser of its own, that keeps the keys of an address. You need none to use Verso. If you have one, unlock
           it, or open this page in its browser, and load the page again.
@@ -21,12 +21,12 @@ export function FoundWallets() {
         <Button variant="default" onClick={() => window.location.reload()}>
           Look again
         </Button>
-      </div>
+      </>
     );
   }
   return (
-    <div className={classes.section}>
-      <p className={classes.words}>Choose the wallet. It asks you before it shows an address to this page.</p>
+    <>
+      <p className="words">Choose the wallet. It asks you before it shows an address to this page.</p>
       <ul role="list" className={classes.found}>
         {connectors.map((connector) => (
           <li key={connector.uid}>
@@ -50,7 +50,7 @@ export function FoundWallets() {
           {walletErrorWords(error)}
         </p>
       )}
-    </div>
+    </>
   );
 }
 

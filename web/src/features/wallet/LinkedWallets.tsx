@@ -2,20 +2,20 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type Wallet, wallet } from '@verso/contract/wallet.ts';
 import { useAction } from '#api/use-action.ts';
+import { SettingsRow, SettingsRows } from '#components/SettingsPage.tsx';
 import { dayWords } from '#components/reader-locale.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import classes from './Wallet.module.css';
 import { chainWords, shortAddress } from './wallet-words.ts';
 
 export function LinkedWallets({ wallets }: { wallets: readonly Wallet[] }) {
   const [asked, setAsked] = useState<Wallet>();
   const { act, busy } = useAction(wallet.unlink, { onDone: () => setAsked(undefined) });
-  if (wallets.length === 0) return <p className={classes.words}>No wallet is linked to your account.</p>;
+  if (wallets.length === 0) return <p className="words">No wallet is linked to your account.</p>;
   return (
     <>
-      <ul role="list" className={classes.rows}>
+      <SettingsRows>
         {wallets.map((one) => (
-          <li key={one._id} className={classes.row}>
+          <SettingsRow key={one._id}>
             <div>
               <div className="hash">{one.address}</div>
               <div className="meta">
@@ -30,9 +30,9 @@ export function LinkedWallets({ wallets }: { wallets: readonly Wallet[] }) {
             >
               Unlink
             </Button>
-          </li>
+          </SettingsRow>
         ))}
-      </ul>
+      </SettingsRows>
       <ConfirmDialog
         opened={asked !== undefined}
         onClose={() => setAsked(undefined)}

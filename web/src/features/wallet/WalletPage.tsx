@@ -1,12 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { PageTitle } from '#components/PageTitle.tsx';
 import { Loader } from '#ui/Loader.tsx';
-import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { chunk } from '#chunk.ts';
+import { SettingsPage, SettingsSection } from '#components/SettingsPage.tsx';
 import { LinkedWallets } from './LinkedWallets.tsx';
 import { walletsQuery } from './wallet-queries.ts';
-import classes from './Wallet.module.css';
 
 const WalletPanel = lazy(async () => {
   const { WalletPanel: panel } = await chunk(() => import('./WalletPanel.tsx'));
@@ -17,28 +15,18 @@ const WalletPanel = lazy(async () => {
 export function Component() {
   const { wallets, chain, refused } = useSuspenseQuery(walletsQuery).data;
   return (
-    <div className={classes.page}>
-      <header className={classes.section}>
-        <PageTitle>Wallet</PageTitle>
-        <h1 className="page-title">Wallet</h1>
-        <p className="lead">
-          Link a wallet to show that an address is yours. It is no way to sign in, and Verso can move nothing in it.
-        </p>
-      </header>
-      <section className={classes.section} aria-labelledby="linked">
-        <SectionHeading id="linked" size="sub" level={2}>
-          Linked to your account
-        </SectionHeading>
+    <SettingsPage
+      title="Wallet"
+      lead="Link a wallet to show that an address is yours. It is no way to sign in, and Verso can move nothing in it."
+    >
+      <SettingsSection id="linked" title="Linked to your account">
         <LinkedWallets wallets={wallets} />
-      </section>
-      <section className={classes.section} aria-labelledby="here">
-        <SectionHeading id="here" size="sub" level={2}>
-          In this browser
-        </SectionHeading>
+      </SettingsSection>
+      <SettingsSection id="here" title="In this browser">
         <Suspense fallback={<Loader label="Looking for wallets" />}>
           <WalletPanel chain={chain} wallets={wallets} refused={refused.link} />
         </Suspense>
-      </section>
-    </div>
+      </SettingsSection>
+    </SettingsPage>
   );
 }
