@@ -1,18 +1,15 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Total } from '@verso/contract/page.ts';
 import { numberWords } from '#components/reader-locale.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
-import { SectionHeading } from '#ui/SectionHeading.tsx';
 import classes from './Dashboard.module.css';
 import { queueQuery, sizes, votedCountQuery, votedQuery } from './dashboard-queries.ts';
 import { AuthenticatorFigures } from './OwnFigures.tsx';
 import { pageIn, useAddress } from './dashboard-state.ts';
-import { Loaded } from './Loaded.tsx';
-import { Pages } from './Pages.tsx';
+import { ListSection } from './ListSection.tsx';
 import { ProfileQueue } from './ProfileQueue.tsx';
 import { VoteQueue } from './VoteQueue.tsx';
-import { WorkRow, WorkRows } from './WorkRow.tsx';
+import { WorkRow } from './WorkRow.tsx';
 
 export function AuthenticatorDashboard() {
   const { params } = useAddress();
@@ -33,27 +30,19 @@ export function AuthenticatorDashboard() {
           <VoteQueue />
           <ProfileQueue />
         </div>
-        <section className="cols-4" aria-labelledby="voted" aria-busy={voted.isFetching}>
-          <SectionHeading id="voted" size="sub" level={2}>
-            Your votes
-          </SectionHeading>
-          <Loaded result={voted} what="your votes">
-            {({ artworks, total }) =>
-              artworks.length > 0 ? (
-                <>
-                  <WorkRows label="Works you voted on">
-                    {artworks.map((work) => (
-                      <WorkRow key={work._id} work={work} side={72} />
-                    ))}
-                  </WorkRows>
-                  <Pages field="voted" total={total} size={sizes.voted} section="voted" label="Pages of your votes" />
-                </>
-              ) : (
-                <EmptyState>The works you vote on stand here, with what became of them.</EmptyState>
-              )
-            }
-          </Loaded>
-        </section>
+        <div className="cols-4">
+          <ListSection
+            id="voted"
+            title="Your votes"
+            result={voted}
+            what="your votes"
+            label="Works you voted on"
+            rows={({ artworks }) => artworks.map((work) => <WorkRow key={work._id} work={work} side={72} />)}
+            empty="The works you vote on stand here, with what became of them."
+            field="voted"
+            size={sizes.voted}
+          />
+        </div>
       </div>
       <AuthenticatorFigures />
     </>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { WaitingProfile } from '@verso/contract/profiles.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,11 +11,14 @@ interface ProfileRowProps {
   profile: WaitingProfile;
   /** What is to be known, below the facts. */
   children: ReactNode;
-  actions: ReactNode;
+  /** What the reader does about it, on the artist's page. */
+  verb: string;
+  /** The same for who does not see the row, before the name. */
+  about: string;
 }
 
 /** An artist in a list of the dashboard, whose profile waits for the reader. */
-export function ProfileRow({ profile, children, actions }: ProfileRowProps) {
+export function ProfileRow({ profile, children, verb, about }: ProfileRowProps) {
   const { name, url, portrait, nationality } = profile;
   return (
     <li className={classes.row}>
@@ -26,7 +30,11 @@ export function ProfileRow({ profile, children, actions }: ProfileRowProps) {
         <p className="quiet">{[nationality, lifeDates(profile)].filter(Boolean).join(', ')}</p>
         {children}
       </div>
-      <div className={classes.actions}>{actions}</div>
+      <div className={classes.actions}>
+        <Button component={Link} to={`${paths.artist(url)}#vote`} variant="outline" aria-label={`${about} ${name}`}>
+          {verb}
+        </Button>
+      </div>
     </li>
   );
 }

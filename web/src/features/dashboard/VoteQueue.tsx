@@ -5,42 +5,27 @@ import { type ArtworkCard, markNames } from '@verso/contract/artworks.ts';
 import { artworkHref, titleOf } from '#components/artwork-words.ts';
 import { markWords } from '#components/marks.ts';
 import { dayWords } from '#components/reader-locale.ts';
-import { EmptyState } from '#ui/EmptyState.tsx';
-import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { queueQuery, sizes } from './dashboard-queries.ts';
 import { pageIn, useAddress } from './dashboard-state.ts';
-import { Loaded } from './Loaded.tsx';
-import { Pages } from './Pages.tsx';
-import { WorkRow, WorkRows } from './WorkRow.tsx';
+import { ListSection } from './ListSection.tsx';
+import { WorkRow } from './WorkRow.tsx';
 
 /** Works that await the reader's vote, those that waited longest first. A vote is cast on the work's page, beside its record. */
 export function VoteQueue() {
   const { params } = useAddress();
   const queue = useQuery({ ...queueQuery(pageIn(params, 'queue')), placeholderData: keepPreviousData });
   return (
-    <section aria-labelledby="awaiting" aria-busy={queue.isFetching}>
-      <SectionHeading id="awaiting" size="sub" level={2}>
-        Awaiting your vote
-      </SectionHeading>
-      <Loaded result={queue} what="the queue">
-        {({ artworks, total }) =>
-          artworks.length > 0 ? (
-            <>
-              <WorkRows label="Works awaiting your vote">
-                {artworks.map((work) => (
-                  <Awaiting key={work._id} work={work} />
-                ))}
-              </WorkRows>
-              <Pages field="queue" total={total} size={sizes.queue} section="awaiting" label="Pages of the queue" />
-            </>
-          ) : (
-            <EmptyState>
-              No work awaits your vote. Works stand here, oldest first, once they are sent for review.
-            </EmptyState>
-          )
-        }
-      </Loaded>
-    </section>
+    <ListSection
+      id="awaiting"
+      title="Awaiting your vote"
+      result={queue}
+      what="the queue"
+      label="Works awaiting your vote"
+      rows={({ artworks }) => artworks.map((work) => <Awaiting key={work._id} work={work} />)}
+      empty="No work awaits your vote. Works stand here, oldest first, once they are sent for review."
+      field="queue"
+      size={sizes.queue}
+    />
   );
 }
 
