@@ -1,8 +1,9 @@
-import { Button, Modal, Textarea } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { type Profile, type ProfileChoice, profiles } from '@verso/contract/profiles.ts';
 import { useAction } from '#api/use-action.ts';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
+import { VoteTally } from '#components/VoteTally.tsx';
+import { WordsDialog } from '#ui/WordsDialog.tsx';
 import classes from './ArtistPage.module.css';
 
 const forms: Record<ProfileChoice, { title: string; hint: string; verb: string; colour: string; own: string }> = {
@@ -37,11 +38,7 @@ export function ProfileVote({ profile, voting }: { profile: Profile; voting: Non
           Deny
         </ReasonedButton>
       </div>
-      <p className="meta">
-        Round {voting.round}. {voting.cast === 0 ? 'Nobody has voted yet' : `${voting.cast} voted`}; {voting.quorum}{' '}
-        must agree. How others voted is shown when the round closes.
-        {voting.own && ` ${forms[voting.own.choice].own}; you may change it until then.`}
-      </p>
+      <VoteTally voting={voting} own={voting.own && forms[voting.own.choice].own} />
       {refusal && <p className="quiet">{refusal}</p>}
       {choice && (
         <VoteDialog key={choice} id={profile._id} voting={voting} choice={choice} onClose={() => setChoice(null)} />
@@ -59,7 +56,6 @@ interface VoteDialogProps {
 
 function VoteDialog({ id, voting, choice, onClose }: VoteDialogProps) {
   const form = forms[choice];
-  const [opinion, setOpinion] = useState(voting.own?.choice === choice ? voting.own.opinion : '');
   const [fault, setFault] = useState<string | null>(null);
   const { act, busy } = useAction(choice === 'approve' ? profiles.vote : profiles.disvote, {
     onDone: onClose,
@@ -68,34 +64,20 @@ function VoteDialog({ id, voting, choice, onClose }: VoteDialogProps) {
       return fields['opinion'] !== undefined;
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    act({ id, round: voting.round, opinion });
-  };
   return (
-    <Modal opened onClose={onClose} title={form.title}>
-      <form onSubmit={submit} className={classes.form}>
-        <Textarea
-          label="Your opinion"
-          description={form.hint}
-          value={opinion}
-          onChange={({ currentTarget }) => setOpinion(currentTarget.value)}
-          error={fault}
-          autosize
-          minRows={4}
-          maxRows={14}
-          maxLength={10_000}
-          data-autofocus
-        />
-        <div className={classes.actions}>
-          <Button type="submit" color={form.colour} loading={busy}>
-            {form.verb}
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <WordsDialog
+      title={form.title}
+      label="Your opinion"
+      description={form.hint}
+      initial={voting.own?.choice === choice ? voting.own.opinion : ''}
+      fault={fault}
+      onChange={() => setFault(null)}
+      most={10_000}
+      confirm={form.verb}
+      colour={form.colour}
+      busy={busy}
+      onConfirm={(opinion) => act({ id, round: voting.round, opinion })}
+      onClose={onClose}
+    />
   );
 }

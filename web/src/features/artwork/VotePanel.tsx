@@ -1,9 +1,10 @@
-import { Button, Modal, Textarea } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Artwork } from '@verso/contract/record.ts';
 import { review, type VoteChoice } from '@verso/contract/review.ts';
 import { useAction } from '#api/use-action.ts';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
+import { VoteTally } from '#components/VoteTally.tsx';
+import { WordsDialog } from '#ui/WordsDialog.tsx';
 import classes from './ArtworkPage.module.css';
 
 const forms: Record<VoteChoice, { title: string; label: string; hint: string; verb: string; colour: string }> = {
@@ -54,11 +55,7 @@ export function VotePanel({ artwork }: { artwork: Artwork }) {
           Ask for more
         </ReasonedButton>
       </div>
-      <p className="meta">
-        Round {voting.round}. {voting.cast === 0 ? 'Nobody has voted yet' : `${voting.cast} voted`}; {voting.quorum}{' '}
-        must agree. How others voted is shown when the round closes.
-        {voting.own && ` ${ownWords[voting.own.choice]}; you may change it until then.`}
-      </p>
+      <VoteTally voting={voting} own={voting.own && ownWords[voting.own.choice]} />
       {refused.vote && <p className="quiet">{refused.vote}</p>}
       {choice && <VoteDialog key={choice} artwork={artwork} choice={choice} onClose={() => setChoice(null)} />}
     </section>
@@ -67,7 +64,6 @@ export function VotePanel({ artwork }: { artwork: Artwork }) {
 
 function VoteDialog({ artwork, choice, onClose }: { artwork: Artwork; choice: VoteChoice; onClose: () => void }) {
   const form = forms[choice];
-  const [words, setWords] = useState(artwork.voting?.own?.choice === choice ? artwork.voting.own.opinion : '');
   const [fault, setFault] = useState<string | null>(null);
   const done = {
     onDone: onClose,
@@ -83,8 +79,7 @@ function VoteDialog({ artwork, choice, onClose }: { artwork: Artwork; choice: Vo
     return message !== undefined;
   }
 
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const vote = (words: string) => {
     const about = { id: artwork._id, round: artwork.voting?.round };
     if (choice === 'approve') approve.act({ ...about, opinion: words });
     else if (choice === 'deny') deny.act({ ...about, opinion: words });
@@ -93,29 +88,20 @@ function VoteDialog({ artwork, choice, onClose }: { artwork: Artwork; choice: Vo
   };
 
   return (
-    <Modal opened onClose={onClose} title={form.title}>
-      <form onSubmit={submit} className={classes.panel}>
-        <Textarea
-          label={form.label}
-          description={form.hint}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-          error={fault}
-          autosize
-          minRows={5}
-          maxRows={14}
-          maxLength={10_000}
-          data-autofocus
-        />
-        <div className={classes.actions}>
-          <Button type="submit" color={form.colour} loading={approve.busy || deny.busy || ask.busy}>
-            {form.verb}
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <WordsDialog
+      title={form.title}
+      label={form.label}
+      description={form.hint}
+      initial={artwork.voting?.own?.choice === choice ? artwork.voting.own.opinion : ''}
+      fault={fault}
+      onChange={() => setFault(null)}
+      minRows={5}
+      most={10_000}
+      confirm={form.verb}
+      colour={form.colour}
+      busy={approve.busy || deny.busy || ask.busy}
+      onConfirm={vote}
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +8,7 @@ import { PageTitle } from '#components/PageTitle.tsx';
 import { countWords, momentWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { WordsDialog } from '#ui/WordsDialog.tsx';
 import classes from './Dashboard.module.css';
 import { reportsQuery, sizes } from './dashboard-queries.ts';
 import { pageIn, reportsIn, useAddress } from './dashboard-state.ts';
@@ -104,40 +105,17 @@ function ReportRow({ report }: { report: Report }) {
 }
 
 function AnswerDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const [answer, setAnswer] = useState('');
   const { act, busy } = useAction(administration.closeReport, { onDone: onClose });
   return (
-    <Modal
-      opened
-      onClose={busy ? () => undefined : onClose}
+    <WordsDialog
       title={`Close the report about ${report.person.firstname} ${report.person.lastname}`}
-    >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          act({ id: report._id, answer });
-        }}
-      >
-        <Textarea
-          label={`Answer to ${report.reporter.name}`}
-          description="Mailed to them as you write it. Without an answer the report is closed and they hear nothing."
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={2000}
-          data-autofocus
-          value={answer}
-          onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
-        />
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="subtle" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            {answer.trim() ? 'Answer and close' : 'Close without an answer'}
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      label={`Answer to ${report.reporter.name}`}
+      description="Mailed to them as you write it. Without an answer the report is closed and they hear nothing."
+      most={2000}
+      confirm={(answer) => (answer.trim() ? 'Answer and close' : 'Close without an answer')}
+      busy={busy}
+      onConfirm={(answer) => act({ id: report._id, answer })}
+      onClose={onClose}
+    />
   );
 }

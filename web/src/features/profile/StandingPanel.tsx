@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { type Profile, type ProfileState, profiles } from '@verso/contract/profiles.ts';
 import { useAction } from '#api/use-action.ts';
@@ -7,6 +7,7 @@ import { Mark } from '#components/Mark.tsx';
 import { ProfileRounds } from '#components/ProfileRounds.tsx';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
 import { dayWords } from '#components/reader-locale.ts';
+import { WordsDialog } from '#ui/WordsDialog.tsx';
 import classes from './ProfileEditor.module.css';
 import { idOf } from './profile-draft.ts';
 
@@ -101,37 +102,18 @@ function NextStep({ profile, unsaved }: { profile: Profile; unsaved: boolean }) 
 }
 
 function AskToEdit({ id, onClose }: { id: string; onClose: () => void }) {
-  const [reason, setReason] = useState('');
   const { act, busy } = useAction(profiles.submitForVote, { onDone: onClose });
   return (
-    <Modal opened onClose={onClose} title="Ask to edit your profile">
-      <form
-        className={classes.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          act({ id, status: false, reason });
-        }}
-      >
-        <Textarea
-          label="What should be changed?"
-          description="An admin reads this. If they allow it, the maker’s mark rests until the changed profile is approved in a new vote."
-          value={reason}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={1000}
-          data-autofocus
-        />
-        <div className={classes.actions}>
-          <Button type="submit" loading={busy}>
-            Ask
-          </Button>
-          <Button variant="subtle" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <WordsDialog
+      title="Ask to edit your profile"
+      label="What should be changed?"
+      description="An admin reads this. If they allow it, the maker’s mark rests until the changed profile is approved in a new vote."
+      minRows={3}
+      most={1000}
+      confirm="Ask"
+      busy={busy}
+      onConfirm={(reason) => act({ id, status: false, reason })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,0 +1,80 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+interface WordsDialogProps {
+  title: string;
+  /** What must be known first. */
+  children?: ReactNode;
+  label: string;
+  description?: ReactNode;
+  initial?: string;
+  /** Why the words were refused. */
+  fault?: string | null;
+  /** They are being changed. */
+  onChange?: () => void;
+  minRows?: number;
+  most: number;
+  /** What the button says, which may depend on the words. */
+  confirm: string | ((words: string) => string);
+  colour?: string;
+  busy: boolean;
+  onConfirm: (words: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for some lines of words, then does something with them. */
+export function WordsDialog({
+  title,
+  children,
+  label,
+  description,
+  initial = '',
+  fault,
+  onChange,
+  minRows = 4,
+  most,
+  confirm,
+  colour = 'ink',
+  busy,
+  onConfirm,
+  onClose,
+}: WordsDialogProps) {
+  const [words, setWords] = useState(initial);
+  return (
+    <Modal opened onClose={busy ? () => undefined : onClose} title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onConfirm(words);
+        }}
+      >
+        {children}
+        <Textarea
+          mt={children ? 'md' : undefined}
+          label={label}
+          description={description}
+          value={words}
+          error={fault}
+          onChange={({ currentTarget }) => {
+            setWords(currentTarget.value);
+            onChange?.();
+          }}
+          autosize
+          minRows={minRows}
+          maxRows={14}
+          maxLength={most}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="subtle" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" color={colour} loading={busy}>
+            {typeof confirm === 'string' ? confirm : confirm(words)}
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
