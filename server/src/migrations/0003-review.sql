@@ -43,16 +43,20 @@ create table vote (
 );
 create index vote_voter on vote (voter_id, cast_at desc);
 
--- A vote may change while its round is open; once the round is closed it stands for ever.
+-- A vote may change while its round is open; once the round is closed it stands for ever. The argument names the rounds' table.
 create function keep_closed_votes() returns trigger language plpgsql as $$
+declare
+  closed boolean;
 begin
-  if exists (select from review_round where id = coalesce(old.round_id, new.round_id) and closed_at is not null) then
+  execute format('select closed_at is not null from %I where id = $1', tg_argv[0])
+    into closed using coalesce(old.round_id, new.round_id);
+  if closed then
     raise exception 'the round is closed' using errcode = 'restrict_violation';
   end if;
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
 create trigger vote_keep_closed before insert or update or delete on vote
-  for each row execute function keep_closed_votes();
+  for each row execute function keep_closed_votes('review_round');
 
 create table edit_request (
   id uuid primary key default gen_random_uuid(),

@@ -78,15 +78,8 @@ create table profile_vote (
 );
 create index profile_vote_voter on profile_vote (voter_id);
 
-create function keep_closed_profile_votes() returns trigger language plpgsql as $$
-begin
-  if exists (select from profile_round where id = coalesce(old.round_id, new.round_id) and closed_at is not null) then
-    raise exception 'the round is closed' using errcode = 'restrict_violation';
-  end if;
-  return case when tg_op = 'DELETE' then old else new end;
-end $$;
 create trigger profile_vote_keep_closed before insert or update or delete on profile_vote
-  for each row execute function keep_closed_profile_votes();
+  for each row execute function keep_closed_votes('profile_round');
 
 create table profile_edit_request (
   id uuid primary key default gen_random_uuid(),
