@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import classes from './PagesLayout.module.css';
 
 interface PagesLayoutProps {
@@ -12,10 +13,20 @@ interface PagesLayoutProps {
 
 /** Pages that belong together, each with the way to the others. */
 export function PagesLayout({ label, pages, beside = false }: PagesLayoutProps) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const at = pages.findIndex(({ to }) => to === pathname);
+  // Where the line of links is wider than the screen, the one of this page stands in view.
+  useEffect(() => {
+    const line = nav.current;
+    const current = line?.children[at];
+    if (line && current instanceof HTMLElement)
+      line.scrollLeft = current.offsetLeft - line.offsetLeft - (line.clientWidth - current.offsetWidth) / 2;
+  }, [at]);
   return (
     <div className={`container page ${classes.layout}`} data-beside={beside || undefined}>
       {pages.length > 0 && (
-        <nav aria-label={label} className={classes.pages}>
+        <nav ref={nav} aria-label={label} className={classes.pages}>
           {pages.map(({ to, name }) => (
             <NavLink key={to} to={to} end className={classes.page}>
               {name}
