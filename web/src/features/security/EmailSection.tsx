@@ -1,16 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { security, type SecurityState } from '@verso/contract/security.ts';
 import { useAction } from '#api/use-action.ts';
 import { PasswordField } from '#components/PasswordField.tsx';
-import { SettingsSection } from '#components/SettingsPage.tsx';
 import { useAccountForm } from '#components/use-account-form.ts';
+import { ChangeSection } from './ChangeSection.tsx';
 import classes from './Security.module.css';
 
 export function EmailSection({ security: { email, newEmail } }: { security: SecurityState }) {
-  const [open, setOpen] = useState(false);
   return (
-    <SettingsSection id="email" title="Email">
+    <ChangeSection id="email" title="Email" change="Change the email" form={(close) => <EmailForm onDone={close} />}>
       <p className="words">
         You sign in with <strong>{email}</strong>, and what we write to you goes there.
       </p>
@@ -19,14 +17,7 @@ export function EmailSection({ security: { email, newEmail } }: { security: Secu
           It becomes <strong>{newEmail}</strong> once you open the link that we sent there. The link holds for an hour.
         </p>
       )}
-      {open ? (
-        <EmailForm onDone={() => setOpen(false)} />
-      ) : (
-        <Button variant="outline" onClick={() => setOpen(true)}>
-          Change the email
-        </Button>
-      )}
-    </SettingsSection>
+    </ChangeSection>
   );
 }
 

@@ -1,26 +1,22 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { security } from '@verso/contract/security.ts';
 import { useAction } from '#api/use-action.ts';
 import { NewPasswordField } from '#components/NewPasswordField.tsx';
 import { PasswordField } from '#components/PasswordField.tsx';
-import { SettingsSection } from '#components/SettingsPage.tsx';
 import { useAccountForm } from '#components/use-account-form.ts';
+import { ChangeSection } from './ChangeSection.tsx';
 import classes from './Security.module.css';
 
 export function PasswordSection() {
-  const [open, setOpen] = useState(false);
   return (
-    <SettingsSection id="password" title="Password">
+    <ChangeSection
+      id="password"
+      title="Password"
+      change="Change the password"
+      form={(close) => <PasswordForm onDone={close} />}
+    >
       <p className="words">With a new password all your other sessions end.</p>
-      {open ? (
-        <PasswordForm onDone={() => setOpen(false)} />
-      ) : (
-        <Button variant="outline" onClick={() => setOpen(true)}>
-          Change the password
-        </Button>
-      )}
-    </SettingsSection>
+    </ChangeSection>
   );
 }
 
