@@ -1,29 +1,15 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type Currency, currencies, type Money, toUnits } from '@verso/contract/money.ts';
-import { type FocusEvent, useState } from 'react';
 import { readAmount, writeAmount } from './amount-text.ts';
-import { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 import classes from './MoneyField.module.css';
 import { Reads } from './Reads.tsx';
 import { locale } from './reader-locale.ts';
-import { useTyped } from './use-typed.ts';
+import { type TypedFieldProps, useTypedField } from './use-typed-field.ts';
 
-interface MoneyFieldProps extends FieldGroupProps {
-  /** Null: no amount. */
-  value?: Money | null;
-  defaultValue?: Money | null;
-  /** Called with null while what is typed is not an amount; the field says itself what is wrong with it. */
-  onChange?: (money: Money | null) => void;
-  /** Told with every change: what is wrong with what is typed, as the end of a sentence about the field. */
-  onFault?: (fault: string | null) => void;
-  onBlur?: () => void;
-  onFocus?: () => void;
+interface MoneyFieldProps extends TypedFieldProps<Money> {
   /** While there is no amount. */
   currency?: Currency;
-  /** Of the control that takes focus. */
-  id?: string;
-  /** A form's path, by which it finds that control. */
-  'data-path'?: string;
 }
 
 interface MoneyText {
@@ -50,25 +36,24 @@ export function MoneyField({
   error,
   ...group
 }: MoneyFieldProps) {
-  const [text, type] = useTyped<Money | null, MoneyText>({
+  const {
+    text,
+    type,
+    leave,
+    told,
+    meaning: amount,
+  } = useTypedField<Money, MoneyText>({
     value,
     defaultValue,
-    empty: null,
     onChange,
     onFault,
+    onBlur,
+    error,
+    what: 'amount',
     write: (money) =>
       money ? { units: writeAmount(money, locale), currency: money.currency } : { units: '', currency },
-    read: (typed) => readAmount(typed.units, typed.currency),
+    read: ({ units, currency: typed }) => readAmount(units, typed),
   });
-  const [left, setLeft] = useState(false);
-  const { value: amount, fault } = readAmount(text.units, text.currency);
-  // What is half typed is not wrong yet.
-  const told = error ?? (left && fault ? `This amount ${fault}` : undefined);
-  const leave = (event: FocusEvent) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return;
-    setLeft(true);
-    onBlur?.();
-  };
   return (
     <FieldGroup {...group} error={told}>
       <div className={classes.row} onFocus={onFocus} onBlur={leave}>

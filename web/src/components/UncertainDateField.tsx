@@ -1,29 +1,16 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
-import { type FocusEvent, useState } from 'react';
-import { FieldGroup, type FieldGroupProps } from './FieldGroup.tsx';
+import { FieldGroup } from './FieldGroup.tsx';
 import { Reads } from './Reads.tsx';
 import { dateWords } from './reader-locale.ts';
 import classes from './UncertainDateField.module.css';
 import { type DateKind, dateKinds, type DateText, readDate, writeDate } from './uncertain-date-text.ts';
-import { useTyped } from './use-typed.ts';
+import { type TypedFieldProps, useTypedField } from './use-typed-field.ts';
 
-interface UncertainDateFieldProps extends FieldGroupProps {
-  /** Null: nothing given, which is not the same as a date that is unknown. */
-  value?: UncertainDate | null;
-  defaultValue?: UncertainDate | null;
-  /** Called with null while what is typed is not a date yet; the field says itself what is wrong with it. */
-  onChange?: (date: UncertainDate | null) => void;
-  /** Told with every change: what is wrong with what is typed, as the end of a sentence about the field. */
-  onFault?: (fault: string | null) => void;
-  onBlur?: () => void;
-  onFocus?: () => void;
+/** No date given is not the same as one that is unknown. */
+interface UncertainDateFieldProps extends TypedFieldProps<UncertainDate> {
   /** A year that this could be, shown while none is typed. */
   exampleYear?: number;
-  /** Of the control that takes focus. */
-  id?: string;
-  /** A form's path, by which it finds that control. */
-  'data-path'?: string;
 }
 
 const kindWords: Readonly<Record<DateKind, string>> = {
@@ -55,22 +42,26 @@ export function UncertainDateField({
   error,
   ...group
 }: UncertainDateFieldProps) {
-  const [text, type] = useTyped<UncertainDate | null, DateText>({
+  const {
+    text,
+    type,
+    leave,
+    told,
+    meaning: date,
+  } = useTypedField<UncertainDate, DateText>({
     value,
     defaultValue,
-    empty: null,
     onChange,
     onFault,
+    onBlur,
+    error,
+    what: 'date',
     write: writeDate,
     read: (typed) => {
       const { date: value, fault } = readDate(typed);
       return { value, fault };
     },
   });
-  const [left, setLeft] = useState(false);
-  const { date, fault } = readDate(text);
-  // What is half typed is not wrong yet.
-  const told = error ?? (left && fault ? `This date ${fault}` : undefined);
   const change = (part: Partial<DateText>) => type({ ...text, ...part });
   const focused = { id, 'data-path': path, error: Boolean(told) };
   const year = (name: string) => (
@@ -85,11 +76,6 @@ export function UncertainDateField({
       onChange={(event) => change({ year: event.currentTarget.value })}
     />
   );
-  const leave = (event: FocusEvent) => {
-    if (event.currentTarget.contains(event.relatedTarget)) return;
-    setLeft(true);
-    onBlur?.();
-  };
   return (
     <FieldGroup {...group} error={told}>
       <div className={classes.row} onFocus={onFocus} onBlur={leave}>
