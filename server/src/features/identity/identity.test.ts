@@ -172,6 +172,18 @@ describe('a person at the provider', () => {
     await becomes(person, 'verified');
   });
 
+  it.each(['expired', 'abandoned'])(
+    'who is asked again and lets it come to nothing (%s) may begin a new one',
+    async (outcome) => {
+      const person = await begun();
+      await goThrough(person.page, 'resubmission_requested');
+      await becomes(person, 'ask_again');
+      await goThrough(person.page, outcome);
+      await becomes(person, 'expired');
+      expect((await as(app, person.token).call(identity.start, {})).identity.state).toBe('created');
+    },
+  );
+
   it.each(['expired', 'abandoned'])('whose check is %s may begin a new one', async (outcome) => {
     const person = await begun();
     await goThrough(person.page, outcome);

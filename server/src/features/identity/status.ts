@@ -6,10 +6,10 @@ const rank = {
   submitted: 1,
   review: 2,
   resubmission_requested: 3,
-  declined: 3,
-  expired: 3,
-  abandoned: 3,
-  approved: 4,
+  declined: 4,
+  expired: 4,
+  abandoned: 4,
+  approved: 5,
 } as const satisfies Record<AttemptState, number>;
 
 const states: readonly string[] = Object.keys(rank);
@@ -42,6 +42,5 @@ export function movesSession(
   if (session === 'approved') return false;
   if (to === 'approved') return true;
   if (ended.includes(session)) return false;
-  if (ended.includes(to)) return true;
   return !attempt || !current || attempt.firstSeenAt >= current.firstSeenAt;
 }
