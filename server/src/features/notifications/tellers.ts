@@ -129,8 +129,8 @@ export const tellers: readonly Teller[] = [
       (await admins(db)).filter((id) => id !== personId),
     ),
   ),
-  teller(permissionChanged, async (db, { person_id: personId }, { permission, byVote }) => [
-    ...told('permission_changed', byVote ? [] : [personId]),
+  teller(permissionChanged, async (db, { person_id: personId }, { permission, follows }) => [
+    ...told('permission_changed', follows ? [] : [personId]),
     ...(permission === 'admin' ? told('admin_changed', await admins(db)) : []),
   ]),
   teller(personRegistered, async (db, { person_id: personId }, { invited }) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { artworks } from '@verso/contract/artworks.ts';
 import { agreementVersion, auth } from '@verso/contract/auth.ts';
 import { notifications, type NotificationKind } from '@verso/contract/notifications.ts';
+import { profiles } from '@verso/contract/profiles.ts';
 import { provenance } from '@verso/contract/provenance.ts';
 import { review } from '@verso/contract/review.ts';
 import { users } from '@verso/contract/users.ts';
@@ -9,12 +10,7 @@ import { enqueue, record } from '#platform/events.ts';
 import { buildPerson, fixturePassword, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { identityDecided } from '#features/identity/events.ts';
 import { permissionChanged } from '#features/people/events.ts';
-import {
-  profileApproved,
-  profileEditDecided,
-  profileEditRequested,
-  profileSubmitted,
-} from '#features/profiles/events.ts';
+import { profileApproved, profileSubmitted } from '#features/profiles/events.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildArtist, buildPanel } from '#features/review/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
@@ -259,7 +255,7 @@ describe('an artist’s profile', () => {
     await app.change(async (tx) => {
       await record(tx, profileSubmitted, about(artist, artist.id), { round: 1, quorum: 2 });
       for (const permission of ['artist_allowed', 'submit_allowed'])
-        await record(tx, permissionChanged, about(artist, voter.id), { permission, allowed: true, byVote: true });
+        await record(tx, permissionChanged, about(artist, voter.id), { permission, allowed: true, follows: 'vote' });
       await record(tx, profileApproved, about(artist, voter.id), { round: 1 });
     });
     for (const one of [admin, voter])
@@ -268,17 +264,17 @@ describe('an artist’s profile', () => {
     expect(await kindsOf(stranger)).toEqual([]);
   });
 
-  test('that its artist asks to edit is told to the admins, and the answer to the artist', async () => {
+  test('that its artist asks to edit is told to the admins, and the answer to the artist, once', async () => {
     const [artist, admin, voter] = [
-      await person({ role: 'artist' }),
+      await person({ role: 'artist', artistAllowed: true }),
       await person({ admin: true }),
       await person({ role: 'authenticator' }),
     ];
-    await app.change((tx) => record(tx, profileEditRequested, about(artist, artist.id), { reason: 'A new name.' }));
+    await artist.call(profiles.submitForVote, { id: artist.id, status: false, reason: 'A new name.' });
     expect(await toldOf(admin)).toMatchObject([
       { kind: 'profile_edit_requested', text: 'A new name.\n\nAllow or deny it on your dashboard.' },
     ]);
-    await app.change((tx) => record(tx, profileEditDecided, about(artist, admin.id), { granted: true }));
+    await admin.call(profiles.handleEditRequest, { id: artist.id, status: true });
     expect(await headlinesOf(artist)).toEqual(['You can edit your profile']);
     expect(await kindsOf(voter)).toEqual([]);
   });

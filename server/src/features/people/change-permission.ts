@@ -13,7 +13,7 @@ export type Permission =
 /** Switches a permission; it counts from the person's next request on. What stands so already is no event. */
 export async function changePermission(
   tx: Tx,
-  change: { actorId: string; person: AccountRow; permission: Permission; allowed: boolean; byVote?: true },
+  change: { actorId: string; person: AccountRow; permission: Permission; allowed: boolean; follows?: 'vote' | 'edit' },
 ): Promise<AccountRow> {
   const { actorId, person, permission, allowed } = change;
   if (person[permission] === allowed) return person;
@@ -27,7 +27,7 @@ export async function changePermission(
     tx,
     permissionChanged,
     { actorId, personId: person.id },
-    { permission, allowed, ...(change.byVote ? { byVote: true } : {}) },
+    { permission, allowed, ...(change.follows && { follows: change.follows }) },
   );
   return changed;
 }

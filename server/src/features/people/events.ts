@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fact } from '#platform/events.ts';
 
-/** `byVote`: it follows from a vote, whose outcome is a fact of its own. */
+/** `follows`: from what, which is a fact of its own: the outcome of a vote, or an edit of the profile that was allowed. */
 export const permissionChanged = fact(
   'permission_changed',
-  z.object({ permission: z.string(), allowed: z.boolean(), byVote: z.literal(true).optional() }),
+  z.object({ permission: z.string(), allowed: z.boolean(), follows: z.enum(['vote', 'edit']).optional() }),
 );
 export const personRecommended = fact('person_recommended', z.object({ recommended: z.boolean() }));
 

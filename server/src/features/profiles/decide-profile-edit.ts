@@ -26,5 +26,11 @@ export async function decideProfileEdit(
     .execute();
   await record(tx, profileEditDecided, { actorId: adminId, personId: profile.id }, { granted });
   if (granted && profile.artist_allowed)
-    await changePermission(tx, { actorId: adminId, person: profile, permission: 'artist_allowed', allowed: false });
+    await changePermission(tx, {
+      actorId: adminId,
+      person: profile,
+      permission: 'artist_allowed',
+      allowed: false,
+      follows: 'edit',
+    });
 }

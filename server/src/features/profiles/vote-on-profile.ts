@@ -43,6 +43,6 @@ async function recognise(tx: Tx, profile: ProfileRow, actorId: string): Promise<
   let person: AccountRow = profile;
   for (const permission of ['artist_allowed', 'submit_allowed'] as const) {
     if (!person[permission])
-      person = await changePermission(tx, { actorId, person, permission, allowed: true, byVote: true });
+      person = await changePermission(tx, { actorId, person, permission, allowed: true, follows: 'vote' });
   }
 }

@@ -135,7 +135,7 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     label: 'Permission switched',
     sentence: (data) => {
       const permission = permissions[text(data, 'permission')] ?? spaced(data, 'permission');
-      if (is(data, 'byVote')) return `A vote allowed {person} ${permission}.`;
+      if (text(data, 'follows') === 'vote') return `A vote allowed {person} ${permission}.`;
       return `{who} ${is(data, 'allowed') ? 'allowed' : 'no longer allows'} {person} ${permission}.`;
     },
   },
