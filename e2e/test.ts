@@ -88,5 +88,4 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** Headers of a call from a machine that nobody else has. */
 export const fromOwnAddress = () => ({ 'x-forwarded-for': randomAddress() });
 
-const randomAddress = () =>
-  `fd00::${[1, 2, 3, 4].map(() => Math.floor(Math.random() * 65_536).toString(16)).join(':')}`;
+const randomAddress = () => `fd00:${[1, 2, 3].map(() => Math.floor(Math.random() * 65_536).toString(16)).join(':')}::1`;

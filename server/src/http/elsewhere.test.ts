@@ -34,6 +34,26 @@ describe('pages of another origin', () => {
   });
 });
 
+describe('what one address may ask', () => {
+  const ask = async (address: string) => {
+    const reply = await fetch(`${app.url}/api/auth/invitation`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ token: 'x'.repeat(43) }),
+    });
+    return reply.status;
+  };
+
+  it('is what all addresses of its IPv6 network may ask together', async () => {
+    const answers: number[] = [];
+    for (let asked = 0; asked < 40; asked += 1) answers.push(await ask(`2001:db8:7:1:${asked}::1`));
+    expect(answers[0]).toBe(400);
+    expect(answers.at(-1)).toBe(429);
+    expect(await ask('2001:db8:7:2::1')).toBe(400);
+    expect(await ask('2001:db8:7:1::')).toBe(429);
+  });
+});
+
 describe('the first HTML of a page', () => {
   async function firstHtml(environment: Record<string, string>) {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'verso-web-'));

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
@@ -24,12 +25,14 @@ export function keepBudget(app: FastifyInstance, endpoint: EndpointDefinition): 
       timeWindow: seconds(budget.seconds),
       keyGenerator: (request) => `${endpoint.method} ${endpoint.path} ${keyOf(request)}`,
     });
-  const limits = [limit((request) => request.ip)];
+  const limits = [limit(networkOf)];
   if (endpoint.budget && endpoint.body?.shape['email'])
-    limits.push(limit((request) => emailIn(request.body) ?? request.ip));
+    limits.push(limit((request) => emailIn(request.body) ?? networkOf(request)));
   // Whoever has somebody's session must not guess the password from many addresses either.
   if (endpoint.budget && endpoint.access !== 'public' && endpoint.body?.shape['password'])
-    limits.push(limit((request) => hashToken(request.headers.authorization ?? request.ip).toString('base64url')));
+    limits.push(
+      limit((request) => hashToken(request.headers.authorization ?? networkOf(request)).toString('base64url')),
+    );
 
   return async (request) => {
     for (const check of limits) {
@@ -42,6 +45,16 @@ export function keepBudget(app: FastifyInstance, endpoint: EndpointDefinition): 
       }
     }
   };
+}
+
+/** Whoever has one address of IPv6 has all those of its network, which is the first half of it. */
+function networkOf({ ip }: FastifyRequest): string {
+  if (!isIPv6(ip)) return ip;
+  const [front = [], back = []] = ip.split('::').map((part) => part.split(':').filter(Boolean));
+  if (back.at(-1)?.includes('.')) return ip;
+  const zeros = Array.from({ length: 8 - front.length - back.length }, () => '0');
+  const groups = [...front, ...zeros, ...back].slice(0, 4);
+  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }
 
 const emailIn = (body: unknown) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { agreementVersion, auth } from '@verso/contract/auth.ts';
 import { users } from '@verso/contract/users.ts';
-import { at, days, hours } from '#platform/clock.ts';
+import { at, days, hours, later, minutes } from '#platform/clock.ts';
 import { testApp } from '../../../test/app.ts';
 import { as, signedIn } from '../../../test/as.ts';
 import { buildPerson, fixturePassword } from './fixtures.ts';
@@ -218,6 +218,11 @@ describe('a lost password', () => {
     expect((await visitor().call(auth.reset, { email })).message).toBe(`Sent reset email to the ${email}!`);
     await app.runJobs();
     const older = tokenIn((await app.mailTo(email)).body);
+    await app.pool
+      .updateTable('one_time_token')
+      .set({ created_at: later(-minutes(4)) })
+      .where('person_id', '=', id)
+      .execute();
     await visitor().call(auth.reset, { email });
     await app.runJobs();
     const token = tokenIn((await app.mailTo(email)).body);
@@ -233,6 +238,17 @@ describe('a lost password', () => {
     expect((await as(app, session).refusal(users.get, { id })).httpStatus).toBe(401);
     await visitor().call(auth.login, { email, password: 'another long password' });
     expect((await visitor().refusal(auth.login, { email, password: fixturePassword })).code).toBe('invalid');
+  });
+
+  it('sends one link at a time, however often somebody asks', async () => {
+    const { email } = await app.change((tx) => buildPerson(tx));
+    for (let asked = 0; asked < 5; asked += 1) await visitor().call(auth.reset, { email });
+    await app.runJobs();
+    const mails = await app.pool.selectFrom('mail').select('body').where('recipient', '=', email).execute();
+    const links = mails.filter(({ body }) => body.includes('/reset/'));
+    expect(links).toHaveLength(1);
+    const token = tokenIn(links[0]?.body ?? '');
+    await visitor().call(auth.resetPassword, { token, password: 'another long password' });
   });
 
   it('is answered alike for an email nobody has', async () => {
