@@ -17,6 +17,7 @@ import { tellPeople } from '#features/notifications/jobs.ts';
 import { serveOneClick } from '#features/notifications/one-click.ts';
 import { notificationRoutes } from '#features/notifications/routes.ts';
 import { serveStream } from '#features/notifications/stream.ts';
+import { eraseReleased } from '#features/personal-data/erase-released.ts';
 import { personalDataRoutes } from '#features/personal-data/routes.ts';
 import { peopleRoutes } from '#features/people/routes.ts';
 import { profileRoutes } from '#features/profiles/routes.ts';
@@ -82,6 +83,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...tellPeople(pool, services),
     ...derivePictures(pool, services),
     ...purgeFiles(pool, services),
+    ...eraseReleased(pool, services.settings),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Role } from '@verso/contract/users.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { AppError, invalid } from '#platform/errors.ts';
-import { record } from '#platform/events.ts';
+import { enqueue, record } from '#platform/events.ts';
 import { mail } from '#platform/mail.ts';
 import { availableUrl } from '#platform/slug.ts';
 import { endSessions } from './end-sessions.ts';
@@ -77,6 +77,7 @@ export async function releaseEmail(
     .where('id', '=', id)
     .execute();
   await endSessions(tx, id);
+  await enqueue(tx, 'erase-released', { personId: id });
 }
 
 const isOpen = (role: Role) => openRoles.some((open) => open === role);

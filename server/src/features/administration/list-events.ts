@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { administration, Event } from '@verso/contract/administration.ts';
 import { FactName } from '@verso/contract/facts.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
 import { slugOf } from '#platform/slug.ts';
 import { wordsInPerson } from '#features/people/queries.ts';
+import { blindData } from '#features/profiles/blind-data.ts';
 import { wordsCondition } from '#features/record/words.ts';
 
 type Filter = z.output<typeof administration.events.body>;
@@ -13,19 +15,13 @@ type Filter = z.output<typeof administration.events.body>;
 /** As many people or works as words may fit: found first, so that their events are read from an index however long the log is. */
 const fitAtMost = 200;
 
-/** How somebody voted is nobody's to know while the round is open, and admins vote too. */
-const shownData = sql<Record<string, unknown>>`case
-  when event.name = 'vote_cast' and exists (select from review_round
-    where review_round.artwork_id = event.artwork_id and review_round.number = (event.data ->> 'round')::int
-      and review_round.closed_at is null) then event.data - 'choice'
-  when event.name = 'profile_vote_cast' and exists (select from profile_round
-    where profile_round.person_id = event.person_id and profile_round.number = (event.data ->> 'round')::int
-      and profile_round.closed_at is null) then event.data - 'choice'
-  else event.data end`;
+/** Nobody reads who reported themselves, and admins can be reported too. */
+const reports = ['person_reported', 'report_closed'];
 
 /** A page of the event log, latest first, and where the next one begins. */
 export async function listEvents(
   db: Db,
+  reader: Pick<Actor, 'id'>,
   { who, about, name, from, until, before, pagesize }: Filter,
 ): Promise<{ events: Event[]; next: z.infer<typeof administration.events.reply>['next'] }> {
   let events = db
@@ -34,10 +30,11 @@ export async function listEvents(
     .leftJoin('person', 'person.id', 'event.person_id')
     .leftJoin('artwork', 'artwork.id', 'event.artwork_id')
     .select(['event.id', 'event.at', 'event.name', 'event.actor_id', 'event.person_id', 'event.artwork_id'])
-    .select(shownData.as('data'))
+    .select(blindData.as('data'))
     .select(['actor.firstname as actor_firstname', 'actor.lastname as actor_lastname'])
     .select(['person.firstname', 'person.lastname', 'person.role', 'person.url'])
     .select(['artwork.number', 'artwork.title'])
+    .where((is) => is.or([is('event.person_id', 'is distinct from', reader.id), is('event.name', 'not in', reports)]))
     .orderBy('event.at', 'desc')
     .orderBy('event.id', 'desc')
     .limit(pagesize + 1);

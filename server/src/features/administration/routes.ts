@@ -112,7 +112,7 @@ export function administrationRoutes({ settings }: Services): Route[] {
 
     route(administration.events, {
       policy: eventsRefusal,
-      handle: (db, { body }) => listEvents(db, body),
+      handle: (db, { actor, body }) => listEvents(db, actor, body),
     }),
 
     route(administration.arrange, {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { enqueue, record } from '#platform/events.ts';
+import type { Letter } from '#platform/letter.ts';
 import { mail } from '#platform/mail.ts';
 import type { AccountRow } from '#features/accounts/queries.ts';
 import { deleteDraft } from '#features/artworks/delete-draft.ts';
@@ -19,39 +20,56 @@ const tellingKeys = ['ip', 'email', 'userAgent', 'address', 'from', 'to'];
 
 /**
  * Takes a person out of the registry. What the record of works rests on stays, under “Former member”: votes, entries, works that were ever
- * submitted, and the name of a maker on the works they made. What is theirs alone is erased. The caller holds the account.
+ * submitted, and the name of a maker on the works they made. What is theirs alone is erased; what is kept of an address is theirs once they
+ * have proved that it is. The caller holds the account.
  */
-export async function erasePerson(tx: Tx, person: AccountRow, actorId: string, publicUrl: string): Promise<void> {
+export async function erasePerson(
+  tx: Tx,
+  person: AccountRow,
+  actorId: string | null,
+  publicUrl: string,
+): Promise<void> {
   const { id } = person;
-  const sales = await closeSales(tx, person, publicUrl);
+  const address = person.email_verified_at ? person.email : null;
+  const sales = await closeSales(tx, { id, address }, publicUrl);
   const drafts = await deleteDrafts(tx, id);
   await tx
     .updateTable('artwork')
     .set({ location: '', price_amount: null, price_currency: null })
     .where('owner_id', '=', id)
     .execute();
-  await forgetInRecords(tx, person);
+  await forgetInRecords(tx, { id, address });
   const own = actorId === id;
   await record(tx, personDeleted, { actorId, personId: id }, { own, drafts, sales });
-  // The letter goes out, and is then forgotten like those before it.
-  await tx.deleteFrom('mail').where('recipient', '=', person.email).execute();
-  await mail(tx, person.email, accountDeletedLetter(publicUrl, own));
-  await tx.updateTable('mail').set({ forget: true }).where('recipient', '=', person.email).execute();
+  if (address !== null) await forgetAddress(tx, address, accountDeletedLetter(publicUrl, own));
   for (const { name, column } of await listOwnTables(tx))
     await sql`delete from ${sql.table(name)} where ${sql.ref(column)} = ${id}`.execute(tx);
-  await tx.deleteFrom('one_time_token').where('email', '=', person.email).execute();
   await tx.deleteFrom('viewing_link').where('created_by', '=', id).execute();
   await sql`update event set data = data - ${tellingKeys}::text[]
     where (person_id = ${id} or actor_id = ${id}) and data ?| ${tellingKeys}::text[]`.execute(tx);
   await blank(tx, person);
 }
 
+/** Somebody, and the address that is proved to be theirs. */
+interface Leaving {
+  id: string;
+  address: string | null;
+}
+
+/** The letter goes out, and is then forgotten like those before it. */
+async function forgetAddress(tx: Tx, address: string, letter: Letter): Promise<void> {
+  await tx.deleteFrom('mail').where('recipient', '=', address).execute();
+  await mail(tx, address, letter);
+  await tx.updateTable('mail').set({ forget: true }).where('recipient', '=', address).execute();
+  await tx.deleteFrom('one_time_token').where('email', '=', address).execute();
+}
+
 /** Works on offer to them or by them are so no more; the other side is told. */
-async function closeSales(tx: Tx, { id, email }: AccountRow, publicUrl: string): Promise<number> {
+async function closeSales(tx: Tx, { id, address }: Leaving, publicUrl: string): Promise<number> {
   const open = await tx
     .selectFrom('title_transfer')
     .where('answered_at', 'is', null)
-    .where((is) => is.or([is('seller_id', '=', id), is('buyer_email', '=', email)]))
+    .where((is) => is.or([is('seller_id', '=', id), is('buyer_email', '=', address)]))
     .select('artwork_id')
     .orderBy('artwork_id')
     .execute();
@@ -76,11 +94,11 @@ async function deleteDrafts(tx: Tx, id: string): Promise<number> {
 }
 
 /** Their name and address in what others keep. */
-async function forgetInRecords(tx: Tx, { id, email }: AccountRow): Promise<void> {
+async function forgetInRecords(tx: Tx, { id, address }: Leaving): Promise<void> {
   await tx
     .updateTable('title_transfer')
     .set({ buyer_name: 'Former member', buyer_email: `${id}@deleted.invalid` })
-    .where((is) => is.or([is('buyer_id', '=', id), is('buyer_email', '=', email)]))
+    .where((is) => is.or([is('buyer_id', '=', id), is('buyer_email', '=', address)]))
     .execute();
   await tx
     .updateTable('edit_request')

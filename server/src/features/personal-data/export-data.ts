@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ExportedData } from '@verso/contract/personal-data.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
+import { blindData } from '#features/profiles/blind-data.ts';
 import { listOwnTables } from './own-tables.ts';
 
 type Row = Record<string, unknown>;
@@ -26,8 +27,21 @@ const guardColumns = [
   'url',
 ];
 
-/** Everything that is held about somebody. */
-export async function exportData(tx: Tx, { id, email }: { id: string; email: string }): Promise<ExportedData> {
+/** Of a work that is another's now, its maker sees no more than before: not who holds it, where it is and what it shall cost. */
+const holdersColumns = ['owner_id', 'location', 'price_amount', 'price_currency', 'hidden_price'];
+
+/** Who reported somebody is not told to them. */
+const aboutOthers = ['person_reported', 'report_closed'];
+
+/**
+ * Everything that is held about somebody. What is held about an address alone is theirs once they have proved that it is, and what
+ * others did is told without saying who.
+ */
+export async function exportData(
+  tx: Tx,
+  { id, ...account }: { id: string; email: string; emailVerified: boolean },
+): Promise<ExportedData> {
+  const email = account.emailVerified ? account.email : null;
   const rows = async (query: RawBuilder<{ row: Row }>): Promise<Row[]> =>
     (await query.execute(tx)).rows.map(({ row }) => row);
   const own: Record<string, Row[]> = {};
@@ -37,16 +51,17 @@ export async function exportData(tx: Tx, { id, email }: { id: string; email: str
       sql`select to_jsonb(own) - ${guardColumns}::text[] as row from ${sql.table(name)} own where ${sql.ref(`own.${column}`)} = ${id}`,
     );
   }
-  const [account = {}] = await rows(
+  const [person = {}] = await rows(
     sql`select to_jsonb(person) - array['password_hash', 'found_by'] as row from person where id = ${id}`,
   );
   return {
     exportedAt: now().toISOString(),
-    account,
+    account: person,
     artist: await rows(sql`select to_jsonb(artist) as row from artist where person_id = ${id}`),
     own,
     works: await rows(
-      sql`select to_jsonb(artwork) as row from artwork
+      sql`select case when owner_id = ${id} then to_jsonb(artwork)
+          else to_jsonb(artwork) - ${holdersColumns}::text[] end as row from artwork
         where (owner_id = ${id} or registered_by = ${id}) and deleted_at is null order by number`,
     ),
     provenance: await rows(
@@ -71,7 +86,10 @@ export async function exportData(tx: Tx, { id, email }: { id: string; email: str
         from mail where lower(recipient) = ${email} order by created_at`,
     ),
     events: await rows(
-      sql`select to_jsonb(event) as row from event where person_id = ${id} or actor_id = ${id} order by id`,
+      sql`select jsonb_build_object('id', event.id, 'at', event.at, 'name', event.name, 'data', ${blindData},
+          'actor_id', case when actor_id = ${id} then actor_id end, 'person_id', event.person_id,
+          'artwork_id', event.artwork_id) as row
+        from event where actor_id = ${id} or (person_id = ${id} and event.name <> all(${aboutOthers}::text[])) order by id`,
     ),
   };
 }

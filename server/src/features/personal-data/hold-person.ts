@@ -18,6 +18,7 @@ export async function holdPerson(db: Db, id: string) {
             .whereRef('title_transfer.artwork_id', '=', 'artwork.id')
             .where('title_transfer.answered_at', 'is', null)
             .where('person.id', '=', id)
+            .where('person.email_verified_at', 'is not', null)
             .select('title_transfer.id'),
         ),
       ]),

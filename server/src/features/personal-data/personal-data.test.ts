@@ -19,6 +19,19 @@ const leave = (somebody: { id: string; token: string }) =>
   as(app, somebody.token).call(personalData.remove, { id: somebody.id, password });
 const rowOf = (id: string) => app.pool.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+/** Somebody who registered with an address that a seller has named as the buyer's, and has not proved to read its mail. */
+async function offeredToSquatter() {
+  const [seller, squatter] = [await person({ role: 'artist' }), await person({ verified: false })];
+  const work = await app.change(async (tx) => {
+    const artwork = await buildArtwork(tx, { owner: seller, status: 'approved' });
+    await offerSale(tx, artwork, { entry, buyerName: 'Buyer', buyerEmail: squatter.email }, 'http://localhost');
+    return artwork;
+  });
+  const sale = () =>
+    app.pool.selectFrom('title_transfer').selectAll().where('artwork_id', '=', work.id).executeTakeFirstOrThrow();
+  return { squatter, sale };
+}
+
 describe('the export of one’s data', () => {
   it('holds everything about a person, and nothing that guards their account', async () => {
     const artist = await person({ role: 'artist', firstname: 'Mara', lastname: 'Export' });
@@ -31,6 +44,40 @@ describe('the export of one’s data', () => {
     expect(exported.events.length).toBeGreaterThan(1);
     expect(exported.mails.length).toBeGreaterThan(0);
     expect(JSON.stringify(exported)).not.toMatch(/password_hash|token_hash|argon2/);
+  });
+
+  it('says what others did about somebody, and not who they are or how they voted', async () => {
+    const [reported, reporter, admin] = [
+      await person({ role: 'artist' }),
+      await person(),
+      await person({ admin: true }),
+    ];
+    await as(app, reporter.token).call(users.report, { id: reported.id, message: 'Copies my works.' });
+    await as(app, admin.token).call(users.allowSubmit, { id: reported.id });
+    const { exported } = await as(app, reported.token).call(personalData.export, { id: reported.id });
+    expect(exported.events.map(({ name }) => name)).toContain('permission_changed');
+    expect(exported.events.map(({ name }) => name)).not.toContain('person_reported');
+    for (const other of [reporter, admin]) expect(JSON.stringify(exported)).not.toContain(other.id);
+  });
+
+  it('says of a work that was sold no more than its record does', async () => {
+    const [maker, holder] = [await person({ role: 'artist' }), await person()];
+    const work = await app.change((tx) => buildArtwork(tx, { owner: maker, status: 'approved' }));
+    await app.pool
+      .updateTable('artwork')
+      .set({ owner_id: holder.id, location: 'A safe in Geneva' })
+      .where('id', '=', work.id)
+      .execute();
+    const exported = await as(app, maker.token).call(personalData.export, { id: maker.id });
+    expect(exported.exported.works.map(({ id }) => id)).toContain(work.id);
+    expect(JSON.stringify(exported)).not.toContain(holder.id);
+    expect(JSON.stringify(exported)).not.toContain('Geneva');
+  });
+
+  it('holds nothing of an address that is not proved to be theirs', async () => {
+    const { squatter } = await offeredToSquatter();
+    const { exported } = await as(app, squatter.token).call(personalData.export, { id: squatter.id });
+    expect(exported).toMatchObject({ sales: [], mails: [] });
   });
 
   it('is for nobody else, admins included', async () => {
@@ -144,6 +191,24 @@ describe('leaving', () => {
       .execute();
     expect(sales.map(({ accepted }) => accepted)).toEqual([false, false]);
     expect(JSON.stringify(sales)).not.toContain(leaving.email);
+  });
+
+  it('of somebody who never proved their address leaves what is kept for whoever has it', async () => {
+    const { squatter, sale } = await offeredToSquatter();
+    await leave(squatter);
+    expect(await sale()).toMatchObject({ answered_at: null, buyer_email: squatter.email });
+    const mails = await app.pool.selectFrom('mail').select('subject').where('recipient', '=', squatter.email).execute();
+    expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringContaining('sold you'));
+  });
+
+  it('comes by itself to whoever began an account at an address that another proves to have', async () => {
+    const [squatter, somebody] = [await person({ verified: false, lastname: 'Squatter' }), await person()];
+    await as(app, somebody.token).call(security.changeEmail, { password, email: squatter.email });
+    const { body } = await app.mailTo(squatter.email);
+    await as(app).call(auth.verify, { token: /\/verify\/([\w-]+)/.exec(body)?.[1] ?? '' });
+    await app.runJobs();
+    expect(await rowOf(squatter.id)).toMatchObject({ firstname: 'Former', lastname: 'member', password_hash: '' });
+    expect(await rowOf(somebody.id)).toMatchObject({ email: squatter.email, deleted_at: null });
   });
 
   it('lets an admin delete anybody else, and nobody else do so', async () => {

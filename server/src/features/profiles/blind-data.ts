@@ -1,0 +1,11 @@
+import { sql } from 'kysely';
+
+/** The data of `event` without how somebody voted, which is nobody's to know while the round is open. */
+export const blindData = sql<Record<string, unknown>>`case
+  when event.name = 'vote_cast' and exists (select from review_round
+    where review_round.artwork_id = event.artwork_id and review_round.number = (event.data ->> 'round')::int
+      and review_round.closed_at is null) then event.data - 'choice'
+  when event.name = 'profile_vote_cast' and exists (select from profile_round
+    where profile_round.person_id = event.person_id and profile_round.number = (event.data ->> 'round')::int
+      and profile_round.closed_at is null) then event.data - 'choice'
+  else event.data end`;
