@@ -29,7 +29,7 @@ export type ProfileLink = z.infer<typeof ProfileLink>;
 const Year = z
   .int('must be a year')
   .min(1000, 'must be a year after 1000')
-  .max(new Date().getUTCFullYear(), 'must not lie in the future')
+  .refine((year) => year <= new Date().getUTCFullYear(), 'must not lie in the future')
   .nullable();
 
 /** What people tell about themselves; the years and the place of birth are told of makers of works only. */

@@ -14,7 +14,7 @@ export interface SignedMessage {
 const again = 'Start again from the wallet page';
 
 /**
- * Reads the message that a wallet signed (EIP-4361) and holds every line of it against what we asked for. The signature is
+ * Reads the message that a wallet signed (EIP-4361) and holds against what we asked for whose it is, where, why and when: the nonce bounds the time. The signature is
  * verified by arithmetic alone: a node that were asked could lie.
  */
 export async function readSignedMessage(

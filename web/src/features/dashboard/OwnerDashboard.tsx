@@ -16,9 +16,9 @@ import { Works } from './Works.tsx';
 import { WorksByState } from './WorksByState.tsx';
 
 interface OwnerDashboardProps {
-  /** What is counted at the head of the page: the works in a state, or all. */
   /** What newcomers are told at the head of the page. */
   hint?: ReactNode;
+  /** What is counted at the head of the page: the works in a state, or all. */
   counted: readonly { status: ArtworkStatus | 'all'; label: string }[];
   /** The title of the list of works. */
   title: string;
