@@ -18,6 +18,7 @@ import { serveOneClick } from '#features/notifications/one-click.ts';
 import { notificationRoutes } from '#features/notifications/routes.ts';
 import { serveStream } from '#features/notifications/stream.ts';
 import { eraseReleased } from '#features/personal-data/erase-released.ts';
+import { forgetOld, forgetting } from '#features/personal-data/forget-old.ts';
 import { personalDataRoutes } from '#features/personal-data/routes.ts';
 import { peopleRoutes } from '#features/people/routes.ts';
 import { profileRoutes } from '#features/profiles/routes.ts';
@@ -84,8 +85,11 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...derivePictures(pool, services),
     ...purgeFiles(pool, services),
     ...eraseReleased(pool, services.settings),
+    ...forgetting(pool),
   };
 }
+
+export const daily = [forgetOld];
 
 export async function buildApp(pool: Pool, services: Services, signals: Signals): Promise<FastifyInstance> {
   const { settings } = services;

@@ -17,7 +17,7 @@ import { openSignals } from '#platform/signals.ts';
 import { StartupError } from '#platform/startup-error.ts';
 import { localStorage } from '#platform/storage.ts';
 import { sweepUploads } from '#platform/uploads.ts';
-import { buildApp, jobs } from './app.ts';
+import { buildApp, daily, jobs } from './app.ts';
 import { demoAccounts, fillDemo, needsDemo } from '#features/demo/fill-demo.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -51,7 +51,7 @@ export async function startServer(settings: Settings): Promise<void> {
       say('Filling in the demo collection…');
       await fillDemo(pool, services);
     }
-    const runner = await startJobs(pgPool, jobs(pool, services));
+    const runner = await startJobs(pgPool, jobs(pool, services), daily);
     stops.push(() => runner.stop());
 
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {

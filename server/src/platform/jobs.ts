@@ -1,5 +1,6 @@
-import { Logger, makeWorkerUtils, run, runOnce, type Runner, type Task } from 'graphile-worker';
+import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Runner, type Task } from 'graphile-worker';
 import type pg from 'pg';
+import { hours } from './clock.ts';
 import { log } from './log.ts';
 
 const quiet = new Logger(() => (level, message) => {
@@ -20,10 +21,14 @@ export async function migrateJobs(pgPool: pg.Pool): Promise<void> {
   }
 }
 
-export async function startJobs(pgPool: pg.Pool, jobs: Jobs): Promise<Runner> {
+/** @param daily jobs that are done once a day, at night (UTC), by one of however many processes there are */
+export async function startJobs(pgPool: pg.Pool, jobs: Jobs, daily: readonly string[]): Promise<Runner> {
   return run({
     pgPool,
     taskList: taskList(jobs),
+    parsedCronItems: parseCronItems(
+      daily.map((task) => ({ task, match: '17 3 * * *', options: { backfillPeriod: hours(24) } })),
+    ),
     // One may be long work of which there is a line (see enqueue); the rest is soon done.
     concurrency: 3,
     noHandleSignals: true,
