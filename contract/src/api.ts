@@ -10,6 +10,7 @@ import { notifications } from './notifications.ts';
 import { provenance } from './provenance.ts';
 import { record } from './record.ts';
 import { review } from './review.ts';
+import { sales } from './sales.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
 import { users } from './users.ts';
@@ -28,6 +29,7 @@ export const api = {
   profiles,
   identity,
   wallet,
+  sales,
   search,
   figures,
   notifications,

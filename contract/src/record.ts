@@ -23,6 +23,7 @@ export const artworkActions = [
   'sell',
   'answerSale',
   'viewingLink',
+  'buy',
 ] as const;
 export type ArtworkAction = (typeof artworkActions)[number];
 export const Refusals = z.record(z.enum(artworkActions), z.string().nullable());

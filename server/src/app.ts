@@ -29,6 +29,9 @@ import { mayOpenDocument } from '#features/provenance/may-open-document.ts';
 import { provenanceRoutes } from '#features/provenance/routes.ts';
 import { recordRoutes } from '#features/record/routes.ts';
 import { reviewRoutes } from '#features/review/routes.ts';
+import { settleSales } from '#features/sales/jobs.ts';
+import { salesRoutes } from '#features/sales/routes.ts';
+import { servePaymentWebhook } from '#features/sales/webhook.ts';
 import { searchRoutes } from '#features/search/routes.ts';
 import { securityRoutes } from '#features/security/routes.ts';
 import { opensWork } from '#features/viewing-links/queries.ts';
@@ -45,6 +48,7 @@ import { limitRates } from '#http/rate-limit.ts';
 import type { Route } from '#http/route.ts';
 import { sessions } from '#http/session.ts';
 import { serveWeb } from '#http/static.ts';
+import { serveStripeSandbox } from '#sandbox/stripe/serve-sandbox.ts';
 import { serveVeriffSandbox } from '#sandbox/veriff/serve-sandbox.ts';
 import { sendMails } from '#platform/mail.ts';
 import type { Pool } from '#platform/db.ts';
@@ -68,6 +72,7 @@ export function routes(services: Services): Route[] {
     ...profileRoutes(services),
     ...identityRoutes(services),
     ...walletRoutes(services),
+    ...salesRoutes(services),
     ...recordRoutes(services),
     ...searchRoutes(services),
     ...figureRoutes(),
@@ -86,6 +91,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...purgeFiles(pool, services),
     ...eraseReleased(pool, services.settings),
     ...forgetting(pool),
+    ...settleSales(pool, services),
   };
 }
 
@@ -132,12 +138,14 @@ export async function buildApp(pool: Pool, services: Services, signals: Signals)
 
   serveFiles(app, base, services, { mayOpenDocument, maySeePortrait, opensWork });
   await serveVeriffWebhook(app, pool, services);
+  await servePaymentWebhook(app, pool, services);
   serveStream(app, base, services, signals);
   serveOneClick(app, pool, services);
   serveHealth(app, pool);
   serveDocumentation(app, settings.publicUrl);
   if (settings.sandbox && !settings.smtpUrl) serveMailbox(app, pool);
   if (settings.sandbox && !settings.veriff) await serveVeriffSandbox(app, services);
+  if (settings.sandbox && !settings.stripe) await serveStripeSandbox(app, services);
   if (settings.serveWeb) await serveWeb(app, settings, webFolder);
   return app;
 }

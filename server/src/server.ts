@@ -146,12 +146,13 @@ function explainListening(error: unknown, { port, host }: Settings): unknown {
 }
 
 function announce(
-  { publicUrl, sandbox, smtpUrl, veriff }: Settings,
+  { publicUrl, sandbox, smtpUrl, veriff, stripe }: Settings,
   accounts: { email: string; about: string }[],
 ): void {
   say(`\nVerso is at ${publicUrl}`);
   if (sandbox && !smtpUrl) say(`Mail is not sent; it is shown at ${publicUrl}/dev/mailbox`);
   if (sandbox && !veriff) say(`Identity is not checked; a sandbox plays Veriff at ${publicUrl}/sandbox/veriff`);
+  if (sandbox && !stripe) say(`No card is charged; a sandbox plays Stripe at ${publicUrl}/sandbox/stripe`);
   if (accounts.length > 0) {
     say('\nDemo accounts (password: verso demo 2026)');
     for (const { email, about } of accounts) say(`  ${email.padEnd(34)} ${about}`);

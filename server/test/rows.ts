@@ -5,6 +5,7 @@ const [ada, artist, picture, work, revision, round, entry] = [1, 2, 3, 4, 5, 6, 
 const profileRound = id(601);
 const ticket = id(90);
 const check = id(1001);
+const [buyer, order] = [id(1201), id(1202)];
 
 /** SQL that gives every table which a migration makes a row, by the migration's name; on the rows of those before it. */
 export const rowsOf: Readonly<Record<string, string>> = {
@@ -76,4 +77,14 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into notification (recipient_id, sequence, event_id, kind, created_at)
       select ${ada}, 1, min(id), 'work_approved', ${time} from event;
     insert into notification_choice values (${ada}, 'work_approved', false);`,
+  '0012-sales.sql': `
+    insert into person (id, email, password_hash, firstname, lastname, role, url, registered_at)
+      values (${buyer}, 'bea@people.example', '', 'Bea', 'Sole', 'collector', 'bea-sole', ${time});
+    insert into sale_order (id, artwork_id, buyer_id, seller_id, price_amount, price_currency, state, provider, reserved_at, expires_at)
+      values (${order}, ${work}, ${buyer}, ${ada}, 100, 'EUR', 'paid', 'sandbox', ${time}, ${time});
+    insert into ledger_line (order_id, account, party_id, amount, currency, cause, posted_at)
+      values (${order}, 'buyer', null, -100, 'EUR', 'payment', ${time}), (${order}, 'seller', ${ada}, 100, 'EUR', 'payment', ${time});
+    insert into payout (order_id, payee_id, account, state, due_at) values (${order}, ${ada}, 'seller', 'held', ${time});
+    insert into payout_account (person_id, provider, account_id, created_at) values (${ada}, 'sandbox', 'acct_1', ${time});
+    insert into receipt values (${order}, 2026, 1, ${time}, '{}');`,
 };

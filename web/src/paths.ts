@@ -37,7 +37,8 @@ export const paths = {
   forgot: () => '/forgot',
   reset: (token: string) => `/reset/${part(token)}`,
   verify: (token: string) => `/verify/${part(token)}`,
-  billing: () => '/billing',
+  /** `order` is the one to tell of first. */
+  billing: (query?: Query) => withQuery('/billing', query),
   kyc: () => '/kyc',
   artworkNew: () => '/artwork/edit/0',
   artworkEdit: (id: string) => `/artwork/edit/${part(id)}`,

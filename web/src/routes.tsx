@@ -133,7 +133,7 @@ export const routes: RouteObject[] = [
                   lazyPage('/dashboard/audit-trail', () => import('#features/dashboard/AuditTrailPage.tsx')),
                 ],
               },
-              { path: '/billing', Component: NotFound },
+              lazyPage('/billing', () => import('#features/billing/BillingPage.tsx')),
               lazyPage('/artwork/edit/:id', () => import('#features/editor/EditorPage.tsx'), editorLoader),
               {
                 HydrateFallback: PageLoader,

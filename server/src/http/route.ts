@@ -31,6 +31,8 @@ export interface Call<E extends EndpointDefinition> {
  * How a call is answered. `load` finds what it is about (and may lock it), `policy` says who may do it to that,
  * `prepare` does what must not happen inside a transaction (storing files, hashing passwords), `handle` acts and answers. An
  * AppError that `handle` returns instead of throwing refuses the call as well, but keeps what was written: that it was tried.
+ * `finish` does what may only be done once all that is committed (asking an outside service for something that rests on it), and
+ * completes the answer; when it fails, what was written stays, so that a job must be able to take it up.
  */
 export interface Answer<E extends EndpointDefinition, Subject, Prepared> {
   load?: (db: Db, call: Call<E>) => Promise<Subject>;
@@ -44,6 +46,7 @@ export interface Answer<E extends EndpointDefinition, Subject, Prepared> {
     subject: Subject,
     prepared: Prepared,
   ) => Promise<z.input<E['reply']> | AppError>;
+  finish?: (pool: Pool, call: Call<E>, reply: Reply<E>) => Promise<Reply<E>>;
 }
 
 export interface Route {
@@ -102,7 +105,8 @@ async function respond<E extends EndpointDefinition, Subject, Prepared>(
       },
       setBinding: (value: string) => base.sessions.setBinding(reply, value),
     } as Call<E>;
-    const result = await perform(endpoint, answer, base.pool, call);
+    const acted = await perform(endpoint, answer, base.pool, call);
+    const result = answer.finish ? await answer.finish(base.pool, call, acted) : acted;
     const message =
       typeof endpoint.notice === 'function'
         ? endpoint.notice({ body: call.body, reply: result } as never)

@@ -9,6 +9,8 @@ const production = {
   SMTP_URL: 'smtp://localhost',
   VERIFF_API_KEY: 'an api key',
   VERIFF_SHARED_SECRET: 'a shared secret key',
+  STRIPE_SECRET_KEY: 'sk_live_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789',
 };
 
 describe('the settings', () => {
@@ -36,5 +38,17 @@ describe('the settings', () => {
   it('take no key without its secret', () => {
     expect(() => readSettings({ VERIFF_API_KEY: 'an api key' })).toThrow(/VERIFF_SHARED_SECRET is missing/);
     expect(() => readSettings({ VERIFF_SHARED_SECRET: 'a shared secret key' })).toThrow(/VERIFF_API_KEY is missing/);
+  });
+
+  it('of production name the account at Stripe and lead to no other, unless a sandbox is allowed', () => {
+    expect(readSettings(production).stripe).toMatchObject({ apiUrl: 'https://api.stripe.com' });
+    const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRET: _secret, ...without } = production;
+    expect(() => readSettings(without)).toThrow(/STRIPE_SECRET_KEY is missing: with NODE_ENV=production/);
+    expect(readSettings({ ...without, ALLOW_SANDBOX: 'true' }).stripe).toBeUndefined();
+    const STRIPE_API_URL = 'http://localhost:9';
+    expect(() => readSettings({ ...production, STRIPE_API_URL })).toThrow(/STRIPE_API_URL leads away from Stripe/);
+    expect(readSettings({ ...production, STRIPE_API_URL, ALLOW_SANDBOX: 'true' }).stripe?.apiUrl).toBe(STRIPE_API_URL);
+    expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_0123456789' })).toThrow(/STRIPE_WEBHOOK_SECRET is missing/);
+    expect(() => readSettings({ STRIPE_SECRET_KEY: 'pk_test_0123456789' })).toThrow(/must be a secret key/);
   });
 });

@@ -6,6 +6,7 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://verso.example' })
   .transform((url) => url.replace(/\/+$/, ''));
 
+const stripeApi = 'https://api.stripe.com';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 const Environment = z.object({
@@ -50,6 +51,15 @@ const Environment = z.object({
   VERIFF_API_KEY: z.string().min(8, 'must be the API key of the integration').optional(),
   VERIFF_SHARED_SECRET: z.string().min(16, 'must be the shared secret key of the integration').optional(),
   VERIFF_BASE_URL: origin.default('https://stationapi.veriff.com'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret key such as sk_live_…')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w{8,}$/, 'must be the signing secret of the webhook endpoint, such as whsec_…')
+    .optional(),
+  STRIPE_API_URL: origin.default(stripeApi),
   WALLET_CHAIN_ID: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -85,9 +95,11 @@ export interface Settings {
   requireSecondFactor: boolean;
   /** The integration at Veriff; without it the sandbox plays Veriff. */
   veriff: { apiKey: string; sharedSecret: string; baseUrl: string } | undefined;
+  /** The account at Stripe; without it the sandbox plays Stripe. */
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
   /** The chain that wallets are linked on, and the node that pages read it from; without one they read it through the wallet. */
   walletChain: { id: number; rpcUrl: string | undefined };
-  /** Whether stand-ins for outside services (the development mailbox, the sandbox of Veriff) may run. */
+  /** Whether stand-ins for outside services (the development mailbox, the sandboxes of Veriff and Stripe) may run. */
   sandbox: boolean;
   logLevel: string;
 }
@@ -113,6 +125,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ['SMTP_URL', env.SMTP_URL],
     ['VERIFF_API_KEY', env.VERIFF_API_KEY],
     ['VERIFF_SHARED_SECRET', env.VERIFF_SHARED_SECRET],
+    ['STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY],
+    ['STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET],
   ].find(([, value]) => value === undefined);
   if (production && !env.ALLOW_SANDBOX && needed) {
     throw new StartupError(
@@ -122,6 +136,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (production && !env.ALLOW_SANDBOX && !/\.veriff\.(com|me)$/.test(new URL(env.VERIFF_BASE_URL).hostname)) {
     throw new StartupError(
       'The setting VERIFF_BASE_URL leads away from Veriff, which NODE_ENV=production does not allow. Take the address from the integration’s page there.',
+    );
+  }
+  if (production && !env.ALLOW_SANDBOX && env.STRIPE_API_URL !== stripeApi) {
+    throw new StartupError(
+      'The setting STRIPE_API_URL leads away from Stripe, which NODE_ENV=production does not allow. Leave it out.',
     );
   }
   return {
@@ -142,6 +161,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     // The embedded database holds the demo, whose people are to be tried out by a password that everybody knows.
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR ?? env.DATABASE_URL !== undefined,
     veriff: veriffOf(env),
+    stripe: stripeOf(env),
     walletChain: { id: env.WALLET_CHAIN_ID, rpcUrl: env.WALLET_RPC_URL },
     sandbox: !production || env.ALLOW_SANDBOX,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
@@ -158,4 +178,16 @@ function veriffOf(env: z.output<typeof Environment>): Settings['veriff'] {
     );
   }
   return { apiKey, sharedSecret, baseUrl };
+}
+
+function stripeOf(env: z.output<typeof Environment>): Settings['stripe'] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env;
+  if (secretKey === undefined && webhookSecret === undefined) return undefined;
+  if (secretKey === undefined || webhookSecret === undefined) {
+    const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
+    throw new StartupError(
+      `The setting ${missing} is missing: the key of an account and the secret of its webhook belong together (see .env.example).`,
+    );
+  }
+  return { secretKey, webhookSecret, apiUrl };
 }

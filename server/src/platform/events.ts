@@ -53,14 +53,14 @@ export function react(what: Fact, task: string): void {
 
 /**
  * Adds a job in the caller's transaction. Jobs of one `line` wait for each other: for long work, of which much can come at once, so
- * that it does not hold up what people wait for.
+ * that it does not hold up what people wait for. With `notBefore` it waits until then.
  */
 export async function enqueue(
   tx: Tx,
   task: string,
   payload: Record<string, unknown>,
-  { line = null }: { line?: string | null } = {},
+  { line = null, notBefore = null }: { line?: string | null; notBefore?: Date | null } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
-    ${task}, payload => ${JSON.stringify(payload)}::json, queue_name => ${line})`.execute(tx);
+    ${task}, payload => ${JSON.stringify(payload)}::json, queue_name => ${line}, run_at => ${notBefore})`.execute(tx);
 }

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { ArtworkStatus, ClaimKind, Edition } from '@verso/contract/artworks.ts';
 import type { Dimensions } from '@verso/contract/dimensions.ts';
 import type { Currency } from '@verso/contract/money.ts';
+import type { OrderOutcome, OrderRoyalty, OrderState, ReceiptContent } from '@verso/contract/sales.ts';
 import type { ProfileChoice, ProfileLink } from '@verso/contract/profiles.ts';
 import type { NotificationKind } from '@verso/contract/notifications.ts';
 import type { HistoryKind, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
@@ -49,6 +50,11 @@ export interface Schema {
   identity_session: IdentitySessionTable;
   identity_attempt: IdentityAttemptTable;
   wallet: WalletTable;
+  sale_order: SaleOrderTable;
+  ledger_line: LedgerLineTable;
+  payout: PayoutTable;
+  payout_account: PayoutAccountTable;
+  receipt: ReceiptTable;
   wallet_nonce: WalletNonceTable;
   notification: NotificationTable;
   notification_count: { person_id: string; last: number };
@@ -492,6 +498,83 @@ interface WalletNonceTable {
   created_at: Date;
   expires_at: Date;
   used_at: Optional<Date>;
+}
+
+export interface SaleOrderTable {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  artwork_id: string;
+  buyer_id: string;
+  seller_id: string;
+  price_amount: number;
+  price_currency: Currency;
+  state: OrderState;
+  provider: 'stripe' | 'sandbox';
+  reserved_at: Date;
+  expires_at: Date;
+  session_id: Optional<string>;
+  session_url: Optional<string>;
+  charge_id: Optional<string>;
+  ending: Optional<'cancelled' | 'reported'>;
+  closed_at: Optional<Date>;
+  outcome: Optional<OrderOutcome>;
+  paid_at: Optional<Date>;
+  entry_id: Optional<string>;
+  royalty: NullableJson<OrderRoyalty>;
+  refunded_amount: Generated<number>;
+  dispute_id: Optional<string>;
+  dispute_status: Optional<string>;
+}
+
+export type LedgerAccount =
+  | 'buyer'
+  | 'provider_fee'
+  | 'platform_fee'
+  | 'royalty'
+  | 'seller'
+  | 'payout'
+  | 'refund_due'
+  | 'refund';
+
+interface LedgerLineTable {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  account: LedgerAccount;
+  party_id: Optional<string>;
+  amount: number;
+  currency: Currency;
+  cause: string;
+  posted_at: Date;
+}
+
+interface PayoutTable {
+  id: Generated<string>;
+  order_id: string;
+  payee_id: string;
+  account: 'seller' | 'royalty';
+  state: 'held' | 'sending' | 'sent';
+  due_at: Date;
+  amount: Optional<number>;
+  destination: Optional<string>;
+  transfer_id: Optional<string>;
+  sent_at: Optional<Date>;
+  reversed_amount: Generated<number>;
+}
+
+interface PayoutAccountTable {
+  person_id: string;
+  provider: 'stripe' | 'sandbox';
+  account_id: string;
+  ready: Generated<boolean>;
+  created_at: Date;
+}
+
+interface ReceiptTable {
+  order_id: string;
+  year: number;
+  number: number;
+  issued_at: Date;
+  content: Json<ReceiptContent>;
 }
 
 interface NotificationTable {

@@ -15,6 +15,7 @@ import { buildNotification } from '#features/notifications/fixtures.ts';
 import { tokenOf } from '#features/notifications/subscription.ts';
 import { requestEdit } from '#features/review/request-edit.ts';
 import { makeRecoveryCodes } from '#features/security/recovery-codes.ts';
+import { buildOrder } from '#features/sales/fixtures.ts';
 import { beginSecondStep } from '#features/security/second-step.ts';
 import { issueLink } from '#features/viewing-links/issue-link.ts';
 import { testKey } from '../app.ts';
@@ -104,6 +105,16 @@ const sessionOf = (whose: 'caller' | 'somebody'): Arrange => {
     return tx.selectFrom('session').select('id').where('person_id', '=', person.id).executeTakeFirstOrThrow();
   };
 };
+
+/** An order of a work for sale, open or paid. */
+const ordered =
+  (buyer: 'caller' | 'somebody', { paid = false } = {}): Arrange =>
+  async ({ tx, caller, owner }) => {
+    const [seller, stranger] = [await buildPerson(tx, { role: 'artist' }), await buildPerson(tx)];
+    const artwork = await buildArtwork(tx, { owner: seller, ...shown, price: { amount: 10_000, currency: 'EUR' } });
+    const buyerId = buyer === 'caller' ? (caller ?? owner).id : stranger.id;
+    return { id: await buildOrder(tx, artwork, buyerId, { paid }) };
+  };
 
 const passkeyOf =
   (whose: 'caller' | 'somebody', values: Record<string, unknown>): Arrange =>
@@ -331,6 +342,17 @@ export const cases: Record<string, Arrange> = {
   'wallet.link': ({ tx, caller, owner }) => buildSignedMessage(tx, (caller ?? owner).id),
   'wallet.unlink, one’s own': async ({ tx, caller, owner }) => buildWallet(tx, (caller ?? owner).id),
   'wallet.unlink, somebody else’s': async ({ tx }) => buildWallet(tx, (await buildPerson(tx)).id),
+
+  'sales.checkout': work({ ...shown, price: { amount: 10_000, currency: 'EUR' } }),
+  'sales.terms': work(shown),
+  'sales.order, one’s own': ordered('caller'),
+  'sales.order, somebody else’s': ordered('somebody'),
+  'sales.cancel, one’s own': ordered('caller'),
+  'sales.cancel, somebody else’s': ordered('somebody'),
+  'sales.receipt, one’s own': ordered('caller', { paid: true }),
+  'sales.receipt, somebody else’s': ordered('somebody', { paid: true }),
+  'sales.billing': nothing,
+  'sales.exportBilling': nothing,
 
   'search.search': nothing,
   'search.normal': async () => ({ term: 'evening' }),

@@ -4,5 +4,6 @@ import { paths } from '#paths.ts';
 export const accountLinks = [
   { to: paths.dashboard(), name: 'Dashboard' },
   { to: paths.notifications(), name: 'Notifications' },
+  { to: paths.billing(), name: 'Billing' },
   { to: paths.userEdit(), name: 'Settings' },
 ] as const;

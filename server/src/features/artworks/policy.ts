@@ -103,7 +103,7 @@ export function removeRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
     return conflict(`This work is ${claimed(artwork)}. Resolve that first; then it can be withdrawn.`);
   if (artwork.offered_to !== null)
     return conflict('A sale of this work waits for the buyer’s answer. Cancel the sale first.');
-  return null;
+  return reservedRefusal(artwork);
 }
 
 /** A hidden work can always be shown again. */
@@ -113,7 +113,7 @@ export function hideRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn. Its record stays to be seen.');
   if (artwork.open_claims.length > 0)
     return conflict(`This work is ${claimed(artwork)}, which everybody must be able to see. It can be hidden later.`);
-  return null;
+  return reservedRefusal(artwork);
 }
 
 export function priceRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
@@ -122,8 +122,16 @@ export function priceRefusal(actor: Actor | null, artwork: ArtworkRow | undefine
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn and cannot be sold.');
   if (artwork.open_claims.length > 0)
     return conflict(`This work is ${claimed(artwork)} and cannot be sold until that is resolved.`);
-  return null;
+  return reservedRefusal(artwork);
 }
+
+/** While somebody pays for a work, what they pay for stays as it is. */
+export const reservedRefusal = (artwork: ArtworkRow): Refusal | null =>
+  artwork.reserved_by === null
+    ? null
+    : conflict(
+        'A buyer is paying for this work at this moment, and until then it stays as it is. The reservation ends by itself within about half an hour.',
+      );
 
 /** What is recommended already can always be taken out again. */
 export function recommendRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {

@@ -11,8 +11,13 @@ export type ArtworkRow = Selectable<ArtworkTable> & {
   maker_id: string | null;
   /** The email of the buyer whose answer to a sale is awaited. */
   offered_to: string | null;
+  /** Who is paying for it at this moment. */
+  reserved_by: string | null;
   open_claims: ClaimKind[];
 };
+
+/** States of an order in which its work is held for its buyer; the index `sale_order_reservation` says the same. */
+export const reservingStates = ['reserved', 'open', 'processing'] as const;
 
 /** Works as rows, deleted ones left out; the caller narrows, orders and joins. */
 export function selectArtworks(db: Db) {
@@ -28,8 +33,20 @@ export function selectArtworks(db: Db) {
         .where('title_transfer.answered_at', 'is', null)
         .select('title_transfer.buyer_email')
         .as('offered_to'),
-      sql<ClaimKind[]>`array(select kind from claim
-        where claim.artwork_id = artwork.id and claim.resolved_at is null order by claim.opened_at)`.as('open_claims'),
+      of
+        .selectFrom('sale_order')
+        .whereRef('sale_order.artwork_id', '=', 'artwork.id')
+        .where('sale_order.state', 'in', reservingStates)
+        .select('sale_order.buyer_id')
+        .as('reserved_by'),
+      // A payment that the buyer's bank disputes puts the title in dispute as well.
+      sql<ClaimKind[]>`array(
+        select kind from (
+          select kind, opened_at from claim where claim.artwork_id = artwork.id and claim.resolved_at is null
+          union all
+          select 'disputed', paid_at from sale_order where sale_order.artwork_id = artwork.id
+            and dispute_id is not null and dispute_status not in ('won', 'lost', 'warning_closed', 'prevented')
+        ) open order by opened_at)`.as('open_claims'),
     ]);
 }
 

@@ -71,6 +71,16 @@ export async function sellerOf(db: Db, saleId: string): Promise<string[]> {
   return sale ? [sale.seller_id] : [];
 }
 
+/** The two sides of an order. */
+export async function partiesOf(db: Db, orderId: string): Promise<{ buyer: string; seller: string }> {
+  const order = await db
+    .selectFrom('sale_order')
+    .where('id', '=', orderId)
+    .select(['buyer_id as buyer', 'seller_id as seller'])
+    .executeTakeFirstOrThrow();
+  return order;
+}
+
 /** The round after which a version of a work's certificate was issued. */
 export async function roundOfCertificate(db: Db, artworkId: string, version: number): Promise<number> {
   const { number } = await db

@@ -76,6 +76,8 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined): string | null {
       return '/user/edit';
     case 'identity':
       return '/kyc';
+    case 'billing':
+      return '/billing';
     case 'editor':
       return work ? `/artwork/edit/${work._id}` : null;
     case 'work':

@@ -36,11 +36,21 @@ import {
   roundClosed,
 } from '#features/review/events.ts';
 import {
+  orderDisputeClosed,
+  orderDisputed,
+  orderPaid,
+  orderRefundDue,
+  orderRefunded,
+  orderReleased,
+  payoutSent,
+} from '#features/sales/events.ts';
+import {
   admins,
   buyerOf,
   concerned,
   decidingAdmins,
   eligibleVoters,
+  partiesOf,
   roundOfCertificate,
   roundVoters,
   sellerOf,
@@ -101,7 +111,7 @@ export const tellers: readonly Teller[] = [
   workTeller(artworkWithdrawn, async (db, { id }) => told('work_withdrawn', await concerned(db, id))),
 
   workTeller(saleOffered, async (db, _work, { saleId }) => told('sale_offered', await buyerOf(db, saleId))),
-  workTeller(titlePassed, (_db, _work, { sellerId }) => told('sale_accepted', [sellerId])),
+  workTeller(titlePassed, (_db, _work, { sellerId, paidHere }) => (paidHere ? [] : told('sale_accepted', [sellerId]))),
   workTeller(saleDeclined, async (db, _work, { saleId }) => told('sale_declined', await sellerOf(db, saleId))),
   workTeller(saleCancelled, async (db, _work, { saleId }) => told('sale_cancelled', await buyerOf(db, saleId))),
   workTeller(claimOpened, async (db, { id }) =>
@@ -110,6 +120,33 @@ export const tellers: readonly Teller[] = [
   workTeller(claimResolved, async (db, { id }) =>
     told('claim_resolved', [...(await concerned(db, id)), ...(await admins(db))]),
   ),
+
+  teller(orderPaid, async (db, _event, { orderId }) => {
+    const { buyer, seller } = await partiesOf(db, orderId);
+    return [...told('work_bought', [seller]), ...told('purchase_paid', [buyer])];
+  }),
+  // Who gives up a reservation, or lets it run out, knows.
+  teller(orderReleased, async (db, _event, { orderId, outcome }) =>
+    outcome === 'cancelled' || outcome === 'expired'
+      ? []
+      : told('reservation_ended', [(await partiesOf(db, orderId)).buyer]),
+  ),
+  teller(orderRefundDue, async (db, _event, { orderId }) => {
+    const { buyer, seller } = await partiesOf(db, orderId);
+    return told('payment_late', [buyer, seller]);
+  }),
+  teller(orderRefunded, async (db, _event, { orderId }) => {
+    const { buyer, seller } = await partiesOf(db, orderId);
+    return told('payment_returned', [buyer, seller]);
+  }),
+  teller(orderDisputed, async (db, _event, { orderId }) =>
+    told('payment_disputed', [(await partiesOf(db, orderId)).seller, ...(await admins(db))]),
+  ),
+  teller(orderDisputeClosed, async (db, _event, { orderId }) => {
+    const { buyer, seller } = await partiesOf(db, orderId);
+    return told('dispute_closed', [buyer, seller]);
+  }),
+  teller(payoutSent, async (_db, { person_id: personId }) => told('payout_sent', [personId])),
 
   teller(profileSubmitted, async (db, { person_id: personId }) =>
     told(

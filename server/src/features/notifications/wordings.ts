@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { formatMoney } from '@verso/contract/money.ts';
 import type { NotificationKind, Piece } from '@verso/contract/notifications.ts';
 import type { Fact } from '#platform/events.ts';
 import { personRegistered } from '#features/accounts/events.ts';
@@ -31,6 +32,15 @@ import {
   informationRequested,
   roundClosed,
 } from '#features/review/events.ts';
+import {
+  orderDisputeClosed,
+  orderDisputed,
+  orderPaid,
+  orderRefundDue,
+  orderRefunded,
+  orderReleased,
+  payoutSent,
+} from '#features/sales/events.ts';
 import { sentence } from './sentence.ts';
 
 /** What a wording may name, as the reader may know it. */
@@ -49,7 +59,7 @@ export interface Words {
 }
 
 /** Where a notification leads: to the page of the work (or a part of it), to its editor, or to a page of the reader's own. */
-export type Goal = 'work' | 'work#vote' | 'editor' | 'dashboard' | 'profile' | 'identity';
+export type Goal = 'work' | 'work#vote' | 'editor' | 'dashboard' | 'profile' | 'identity' | 'billing';
 
 interface Wording {
   word: (about: About, data: unknown) => Words;
@@ -70,6 +80,7 @@ function wording<D extends z.ZodObject>(
 const owning = 'You get this because you own this work at Verso.';
 const buying = 'You get this because the seller named your address as the buyer’s.';
 const selling = 'You get this because you recorded this sale.';
+const paying = 'You get this because you bought or sold this work by card at Verso.';
 const voting = 'You get this because you voted on this work.';
 const artists = 'You get this because you have an artist’s profile at Verso.';
 const administrating = 'You get this because you are an admin of Verso.';
@@ -116,6 +127,54 @@ export const wordings: Record<NotificationKind, Wording> = {
     headline: sentence`The sale of ${work} was cancelled`,
     text: 'The seller cancelled it before you answered. There is nothing to accept any more.',
   })),
+
+  work_bought: wording(orderPaid, 'billing', paying, ({ work }, { price }) => ({
+    headline: sentence`${work} was bought for ${formatMoney(price, 'en')}`,
+    text: 'The buyer paid by card. Title has passed, and the sale stands in the work’s provenance, confirmed by the registry. Your share is paid out after 14 days, once your identity is verified; what is left to do stands on your billing page.',
+  })),
+  purchase_paid: wording(orderPaid, 'work', paying, ({ work }) => ({
+    headline: sentence`${work} is yours`,
+    text: 'Your payment has arrived and title has passed to you. The receipt is on your billing page.',
+  })),
+  reservation_ended: wording(orderReleased, 'billing', paying, ({ work }, { outcome }) => ({
+    headline: sentence`Your reservation of ${work} has ended`,
+    text:
+      outcome === 'reported'
+        ? 'The work was reported, and cannot be sold until that is resolved. You were not charged.'
+        : 'The payment could not be made. You were not charged, and can try again while the work is for sale.',
+  })),
+  payment_late: wording(orderRefundDue, 'billing', paying, ({ work }, { outcome }) => ({
+    headline: sentence`The payment for ${work} goes back`,
+    text:
+      outcome === 'reported'
+        ? 'The work was reported while it was being paid, and cannot be sold until that is resolved. Title has not passed. The whole payment is being refunded to the buyer’s card.'
+        : 'It came when the work could not be sold any more. Title has not passed. The whole payment is being refunded to the buyer’s card.',
+  })),
+  payment_returned: wording(orderRefunded, 'billing', paying, ({ work }, { amount, whole }) => ({
+    headline: sentence`${formatMoney(amount, 'en')} for ${work} went back to the buyer`,
+    text: whole
+      ? 'The whole payment is refunded. Where title had passed, it does not move back by itself: whoever gives the work back records a sale.'
+      : 'A part of the payment is refunded. Title stays as it is.',
+  })),
+  payment_disputed: wording(orderDisputed, 'billing', paying, ({ work }) => ({
+    headline: sentence`The payment for ${work} is disputed`,
+    text: 'The bank of the buyer asks for the money back. Until that is decided the work cannot be sold on, and nothing of the payment is paid out.',
+  })),
+  dispute_closed: wording(orderDisputeClosed, 'billing', paying, ({ work }, { won }) => ({
+    headline: sentence`The dispute over the payment for ${work} is over`,
+    text: won
+      ? 'The payment stands. Payouts go on, and the work can be sold again.'
+      : 'The bank has given the money back to the buyer.',
+  })),
+  payout_sent: wording(
+    payoutSent,
+    'billing',
+    'You get this because you have a share in a sale at Verso.',
+    ({ work }, { amount }) => ({
+      headline: sentence`${formatMoney(amount, 'en')} for ${work} is on its way to you`,
+      text: 'The card provider sends it to your account. What it is made up of stands on your billing page.',
+    }),
+  ),
 
   claim_opened: wording(claimOpened, 'work', concerning, ({ work }, { kind }) => ({
     headline: sentence`${work} is reported ${kind}`,

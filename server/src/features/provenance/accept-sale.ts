@@ -1,19 +1,15 @@
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
-import { record } from '#platform/events.ts';
 import { mail } from '#platform/mail.ts';
 import { getAccount } from '#features/accounts/queries.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
-import { titlePassed } from './events.ts';
 import { titlePassedLetter } from './mails.ts';
+import { passTitle } from './pass-title.ts';
 import type { SaleRow } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
 import { SaleEntry } from './sale-entry.ts';
 
-/**
- * Records the sale of a locked work and passes its title to the buyer. What the seller asked for it, where they kept it, and a
- * request of theirs to edit it end with their title; whether the work is hidden stays.
- */
+/** Records the sale of a locked work and passes its title to the buyer. */
 export async function acceptSale(
   tx: Tx,
   artwork: ArtworkRow,
@@ -42,22 +38,6 @@ export async function acceptSale(
     .set({ buyer_id: buyerId, answered_at: now(), accepted: true })
     .where('id', '=', sale.id)
     .execute();
-  await tx
-    .updateTable('artwork')
-    .set({ owner_id: buyerId, price_amount: null, price_currency: null, location: '', updated_at: now() })
-    .where('id', '=', artwork.id)
-    .execute();
-  await tx
-    .updateTable('edit_request')
-    .set({ decided_by: buyerId, decided_at: now(), granted: false })
-    .where('artwork_id', '=', artwork.id)
-    .where('decided_at', 'is', null)
-    .execute();
-  await record(
-    tx,
-    titlePassed,
-    { actorId: buyerId, artworkId: artwork.id },
-    { saleId: sale.id, entryId, sellerId: sale.seller_id, buyerId },
-  );
+  await passTitle(tx, artwork, { saleId: sale.id, entryId, sellerId: sale.seller_id, buyerId, paidHere: false });
   await mail(tx, buyer.email, titlePassedLetter(publicUrl, artwork));
 }

@@ -12,4 +12,8 @@ export const claimResolved = fact('claim_resolved', z.object({ claimId: Id, kind
 export const saleOffered = fact('sale_offered', z.object(Sale));
 export const saleDeclined = fact('sale_declined', z.object(Sale));
 export const saleCancelled = fact('sale_cancelled', z.object(Sale));
-export const titlePassed = fact('title_passed', z.object({ ...Sale, entryId: Id, sellerId: Id, buyerId: Id }));
+/** `paidHere`: by a payment through the registry, not by the buyer's answer to what the seller recorded. */
+export const titlePassed = fact(
+  'title_passed',
+  z.object({ ...Sale, entryId: Id, sellerId: Id, buyerId: Id, paidHere: z.boolean().default(false) }),
+);

@@ -1,7 +1,7 @@
 import type { ClaimKind } from '@verso/contract/artworks.ts';
 import { type Actor, standingRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
-import { isOwner, seeRefusal } from '#features/artworks/policy.ts';
+import { isOwner, reservedRefusal, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import type { SaleRow } from './queries.ts';
 
@@ -45,17 +45,17 @@ export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
 }
 
 /** Why title to a work cannot pass as things stand. */
-function titleRefusal(artwork: ArtworkRow): Refusal | null {
+export function titleRefusal(artwork: ArtworkRow): Refusal | null {
   // Whoever is offered a work has a stake in it: an offer in the middle of a vote would take a voter out of it.
   if (artwork.status === 'in_review') return conflict('This work is in review. It can be sold once the vote is over.');
   if (artwork.status === 'draft')
     return conflict('This work is a draft. It can be sold once its record was sent for review.');
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn and cannot be sold.');
   if (artwork.open_claims.length > 0) {
-    const reported = artwork.open_claims.join(' and ');
-    return conflict(`This work is reported ${reported} and cannot be sold until that is resolved.`);
+    const reported = artwork.open_claims.map((kind) => (kind === 'disputed' ? kind : `reported ${kind}`)).join(' and ');
+    return conflict(`This work is ${reported} and cannot be sold until that is resolved.`);
   }
-  return null;
+  return reservedRefusal(artwork);
 }
 
 /** Who may answer a sale: its buyer and its seller, once. */

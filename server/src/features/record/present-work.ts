@@ -15,6 +15,7 @@ import { presentTransfer } from '#features/provenance/present.ts';
 import { readEntries } from '#features/provenance/queries.ts';
 import { handleEditRequestRefusal, requestEditRefusal, submitRefusal, voteRefusal } from '#features/review/policy.ts';
 import { presentCertificate, presentEditRequest, presentReviews, presentVoteState } from '#features/review/present.ts';
+import { buyRefusal } from '#features/sales/policy.ts';
 import { issueLinkRefusal } from '#features/viewing-links/policy.ts';
 import { presentCard, readsAsOwner } from './cards.ts';
 import type { WorkRow } from './read-work.ts';
@@ -151,6 +152,7 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     recommend: words(recommendRefusal(actor, artwork)),
     record: words(recordRefusal(actor, artwork)),
     sell: words(sellRefusal(actor, artwork)),
+    buy: words(buyRefusal(actor, artwork)),
     viewingLink: words(issueLinkRefusal(actor, artwork)),
     answerSale: words(answerSaleRefusal(actor, artwork, row.sale ?? undefined)),
   };

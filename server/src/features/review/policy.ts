@@ -1,7 +1,7 @@
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
 import { type Actor, isVoter, standingRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
-import { isOwner, seeRefusal } from '#features/artworks/policy.ts';
+import { isOwner, reservedRefusal, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import type { EditRequestRow, RoundRow } from './queries.ts';
 
@@ -69,7 +69,7 @@ export function handleEditRequestRefusal(
     return forbidden('This is your own work. Another admin must decide on its edit request.');
   if (!openRequest)
     return conflict('There is no open request to edit this work. Another admin may have decided on it.');
-  return null;
+  return reservedRefusal(artwork);
 }
 
 /** Who may vote on a work in its open round. Nobody does where they have a stake. */

@@ -12,6 +12,7 @@ import { AdminPanel } from './AdminPanel.tsx';
 import { ArtworkNotes } from './ArtworkNotes.tsx';
 import { artworkQuery, viewingQuery } from './artwork-queries.ts';
 import classes from './ArtworkPage.module.css';
+import { BuyPanel } from './BuyPanel.tsx';
 import { factsOf, longTextsOf } from './facts.tsx';
 import { markRowsOf } from './mark-rows.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
@@ -104,6 +105,7 @@ function Head({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil: string 
       <ArtworkNotes artwork={artwork} />
       <MarkRows marks={markRowsOf(artwork)} />
       <PriceLine artwork={artwork} />
+      <BuyPanel artwork={artwork} />
       <SaleAnswer artwork={artwork} />
       <VotePanel artwork={artwork} />
       <OwnerPanel artwork={artwork} />

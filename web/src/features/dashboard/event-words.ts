@@ -129,8 +129,29 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     label: 'Invitation sent again',
     sentence: (data) => `{who} sent an invitation for ${aRole(data)} again.`,
   },
+  order_dispute_closed: {
+    label: 'Payment dispute closed',
+    sentence: (data) =>
+      `The dispute over the payment for {work} was ${is(data, 'won') ? 'won by the seller' : 'lost'}.`,
+  },
+  order_disputed: { label: 'Payment disputed', sentence: 'The buyer’s bank disputed the payment for {work}.' },
+  order_paid: { label: 'Work paid by card', sentence: '{work} was paid by card.' },
+  order_refund_due: {
+    label: 'Payment too late',
+    sentence: 'A payment for {work} came when it could not be sold any more, and goes back.',
+  },
+  order_refunded: {
+    label: 'Payment refunded',
+    sentence: (data) => `${is(data, 'whole') ? 'The' : 'A part of the'} payment for {work} was refunded.`,
+  },
+  order_released: {
+    label: 'Reservation ended',
+    sentence: (data) => `The reservation of {work} ended (${spaced(data, 'outcome')}).`,
+  },
+  order_reserved: { label: 'Work reserved', sentence: '{who} reserved {work} to pay for it.' },
   password_changed: { label: 'Password changed', sentence: '{person} changed their password.' },
   password_reset: { label: 'Password reset', sentence: '{person} set a new password with a mailed link.' },
+  payout_sent: { label: 'Payout sent', sentence: 'The share of {person} in the sale of {work} was paid out.' },
   permission_changed: {
     label: 'Permission switched',
     sentence: (data) => {

@@ -32,6 +32,7 @@ const allowed = {
   sell: null,
   answerSale: null,
   viewingLink: null,
+  buy: null,
 };
 
 describe('what was asked', () => {

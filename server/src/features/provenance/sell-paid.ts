@@ -1,0 +1,51 @@
+import type { Money } from '@verso/contract/money.ts';
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { record } from '#platform/events.ts';
+import type { AccountRow } from '#features/accounts/queries.ts';
+import { appendEntry } from '#features/artworks/append-entry.ts';
+import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { provenanceRecorded } from './events.ts';
+import { passTitle } from './pass-title.ts';
+
+/** Records the sale of a locked work that was paid here, which the registry confirms itself, and passes its title. Returns the entry's id. */
+export async function sellPaid(
+  tx: Tx,
+  artwork: ArtworkRow,
+  { seller, buyer, price }: { seller: AccountRow; buyer: AccountRow; price: Money },
+): Promise<string> {
+  const nameOf = ({ firstname, lastname }: AccountRow) => `${firstname} ${lastname}`;
+  const time = now();
+  const happened = { kind: 'day' as const, date: time.toISOString().slice(0, 10) };
+  const entryId = await appendEntry(tx, {
+    artworkId: artwork.id,
+    kind: 'sold',
+    happened,
+    parties: [
+      { role: 'seller', name: nameOf(seller) },
+      { role: 'buyer', name: nameOf(buyer) },
+    ],
+    price,
+    support: 'confirmed',
+    recordedBy: null,
+  });
+  await record(tx, provenanceRecorded, { actorId: null, artworkId: artwork.id }, { entryId, kind: 'sold' });
+  const entry = { happened, place: '', parties: [], price, pricePublic: false, note: '', documents: [] };
+  const { id: saleId } = await tx
+    .insertInto('title_transfer')
+    .values({
+      artwork_id: artwork.id,
+      entry: JSON.stringify(entry),
+      seller_id: seller.id,
+      buyer_name: nameOf(buyer),
+      buyer_email: buyer.email,
+      offered_at: time,
+      buyer_id: buyer.id,
+      answered_at: time,
+      accepted: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await passTitle(tx, artwork, { saleId, entryId, sellerId: seller.id, buyerId: buyer.id, paidHere: true });
+  return entryId;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Pool } from '#platform/db.ts';
+import { enqueue, react } from '#platform/events.ts';
+import type { Jobs } from '#platform/jobs.ts';
+import { payments, stripeAccount } from '#platform/payments.ts';
+import type { Services } from '#platform/services.ts';
+import { veriffAccount } from '#platform/veriff.ts';
+import { lockArtwork } from '#features/artworks/queries.ts';
+import { identityDecided } from '#features/identity/events.ts';
+import { claimOpened } from '#features/provenance/events.ts';
+import { checkOrder, endReservation } from './check-order.ts';
+import { payOut } from './pay-out.ts';
+import { findOpenOrder, holdOrder } from './queries.ts';
+
+react(claimOpened, 'end-reservation');
+react(identityDecided, 'pay-out-person');
+
+const OfOrder = z.object({ orderId: z.uuid() });
+const OfPayout = z.object({ payoutId: z.uuid() });
+const OfEvent = z.object({ eventId: z.int() });
+
+export function settleSales(pool: Pool, services: Services): Jobs {
+  const provider = payments(stripeAccount(services));
+  const identityProvider = veriffAccount(services).provider;
+  const { publicUrl } = services.settings;
+  const eventOf = (payload: unknown) =>
+    pool
+      .selectFrom('event')
+      .select(['artwork_id', 'person_id'])
+      .where('id', '=', OfEvent.parse(payload).eventId)
+      .executeTakeFirstOrThrow();
+
+  return {
+    'check-order': (payload) => checkOrder(pool, provider, OfOrder.parse(payload).orderId, publicUrl),
+
+    /** A work that is reported stolen or missing is not sold: its reservation ends, and what is paid all the same goes back. */
+    'end-reservation': async (payload) => {
+      const { artwork_id: artworkId } = await eventOf(payload);
+      if (artworkId === null) return;
+      await pool.transaction().execute(async (tx) => {
+        await lockArtwork(tx, artworkId);
+        const open = await findOpenOrder(tx, artworkId);
+        if (!open) return;
+        await endReservation(tx, await holdOrder(tx, open.id), 'reported');
+        await enqueue(tx, 'check-order', { orderId: open.id });
+      });
+    },
+
+    'pay-out': (payload) => payOut(pool, { payments: provider, identityProvider }, OfPayout.parse(payload).payoutId),
+
+    /** What waited for somebody's identity. */
+    'pay-out-person': async (payload) => {
+      const { person_id: personId } = await eventOf(payload);
+      if (personId === null) return;
+      const held = await pool
+        .selectFrom('payout')
+        .where('payee_id', '=', personId)
+        .where('state', '=', 'held')
+        .select(['id', 'due_at'])
+        .execute();
+      await pool.transaction().execute(async (tx) => {
+        for (const { id: payoutId, due_at: notBefore } of held)
+          await enqueue(tx, 'pay-out', { payoutId }, { notBefore });
+      });
+    },
+  };
+}

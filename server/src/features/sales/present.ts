@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { Currency } from '@verso/contract/money.ts';
+import type { Order } from '@verso/contract/sales.ts';
+import type { Actor } from '#platform/actor.ts';
+import { slugOf } from '#platform/slug.ts';
+import { isDisputed } from './follow-dispute.ts';
+import { receiptNumber } from './issue-receipt.ts';
+import { cancelRefusal } from './policy.ts';
+import type { ShownOrder } from './queries.ts';
+import { isReserving } from './status.ts';
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** An order as its buyer or its seller may read it. */
+export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Order> {
+  const buys = order.buyer_id === actor.id;
+  const money = (amount: number) => ({ amount, currency: order.price_currency });
+  const paid = order.paid_at !== null;
+  return {
+    _id: order.id,
+    number: order.number,
+    side: buys ? 'buyer' : 'seller',
+    state: order.state,
+    outcome: order.outcome,
+    work: {
+      _id: order.artwork_id,
+      number: order.work_number,
+      title: order.work_title,
+      slug: slugOf(order.work_title),
+      artist: order.artist_name,
+    },
+    other: buys ? order.seller_name : order.buyer_name,
+    price: money(order.price_amount),
+    refunded: money(order.refunded_amount),
+    reservedAt: order.reserved_at.toISOString(),
+    reservedUntil: isReserving(order.state) ? order.expires_at.toISOString() : null,
+    paidAt: iso(order.paid_at),
+    closedAt: iso(order.closed_at),
+    disputed: isDisputed(order),
+    url: buys && order.state === 'open' && order.ending === null ? order.session_url : null,
+    receipt:
+      buys && order.receipt_year !== null && order.receipt_number !== null
+        ? receiptNumber(order.receipt_year, order.receipt_number)
+        : null,
+    royalty: order.royalty?.why ?? null,
+    proceeds: !buys && paid ? proceedsOf(order, order.price_currency) : null,
+    refused: { cancel: cancelRefusal(actor, order)?.message ?? null },
+  };
+}
+
+function proceedsOf({ fee, royalty_share: royalty, net }: ShownOrder, currency: Currency) {
+  const money = (amount: number | null) => ({ amount: amount ?? 0, currency });
+  return { fee: money(fee), royalty: money(royalty), net: money(net) };
+}

@@ -1,0 +1,73 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { PaymentProvider } from '#platform/payments.ts';
+import type { SaleOrderTable } from '#platform/schema.ts';
+import { reservingStates } from '#features/artworks/queries.ts';
+
+export type OrderRow = Selectable<SaleOrderTable>;
+
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('sale_order').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function getOrder(db: Db, id: string): Promise<OrderRow> {
+  const order = await findOrder(db, id);
+  if (!order) throw notFound('order');
+  return order;
+}
+
+/** An order that nobody else changes until the transaction ends. Whoever holds its work as well takes that first. */
+export const holdOrder = (db: Db, id: string): Promise<OrderRow> =>
+  db.selectFrom('sale_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const findOpenOrder = (db: Db, artworkId: string): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('sale_order')
+    .selectAll()
+    .where('artwork_id', '=', artworkId)
+    .where('state', 'in', reservingStates)
+    .executeTakeFirst();
+
+export const findOrderByCharge = (db: Db, chargeId: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('sale_order').selectAll().where('charge_id', '=', chargeId).executeTakeFirst();
+
+/** What somebody has bought or is buying, less what they got back, by currency. */
+export const sumPurchases = (db: Db, buyerId: string, provider: PaymentProvider) =>
+  db
+    .selectFrom('sale_order')
+    .where('buyer_id', '=', buyerId)
+    .where('provider', '=', provider)
+    .where('state', 'not in', ['released', 'refunded', 'refund_due'])
+    .groupBy('price_currency')
+    .select('price_currency as currency')
+    .select(sql<number>`sum(price_amount - refunded_amount)::bigint`.as('amount'))
+    .execute();
+
+/** An order with the names that it is shown with. */
+export function selectOrders(db: Db) {
+  return db
+    .selectFrom('sale_order')
+    .innerJoin('artwork', 'artwork.id', 'sale_order.artwork_id')
+    .innerJoin('artist', 'artist.id', 'artwork.artist_id')
+    .innerJoin('person as buyer', 'buyer.id', 'sale_order.buyer_id')
+    .innerJoin('person as seller', 'seller.id', 'sale_order.seller_id')
+    .leftJoin('receipt', 'receipt.order_id', 'sale_order.id')
+    .selectAll('sale_order')
+    .select([
+      'artwork.number as work_number',
+      'artwork.title as work_title',
+      'artist.name as artist_name',
+      'receipt.year as receipt_year',
+      'receipt.number as receipt_number',
+      sql<string>`trim(buyer.firstname || ' ' || buyer.lastname)`.as('buyer_name'),
+      sql<string>`trim(seller.firstname || ' ' || seller.lastname)`.as('seller_name'),
+    ])
+    .select([shareIn('provider_fee').as('fee'), shareIn('royalty').as('royalty_share'), shareIn('seller').as('net')]);
+}
+export type ShownOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+/** What the payment of an order gave to an account, less what went back with refunds. */
+const shareIn = (account: 'provider_fee' | 'royalty' | 'seller') =>
+  sql<number>`(
+    select coalesce(sum(amount), 0)::bigint from ledger_line
+    where order_id = sale_order.id and account = ${account} and cause not like 'payout:%' and cause not like 'reversal:%')`;

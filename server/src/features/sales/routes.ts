@@ -1,0 +1,157 @@
+import { sales } from '@verso/contract/sales.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import { payments, stripeAccount } from '#platform/payments.ts';
+import type { Services } from '#platform/services.ts';
+import { veriffAccount } from '#platform/veriff.ts';
+import { anybody, type Route, route } from '#http/route.ts';
+import { seeRefusal } from '#features/artworks/policy.ts';
+import { findArtwork, lockArtwork } from '#features/artworks/queries.ts';
+import { findStandingCheck } from '#features/identity/queries.ts';
+import { listOrders, listPayouts, presentPayout, totalsOf } from './billing.ts';
+import { billingTable } from './billing-table.ts';
+import { checkOrder, endReservation } from './check-order.ts';
+import { openCheckout } from './open-checkout.ts';
+import { findPayoutAccount } from './payout-account.ts';
+import { buyRefusal, cancelRefusal, checkoutRefusal, needsIdentity, orderRefusal, receiptRefusal } from './policy.ts';
+import { presentOrder } from './present.ts';
+import { findOpenOrder, findOrder, getOrder, holdOrder, selectOrders, sumPurchases } from './queries.ts';
+import { receiptNumber } from './issue-receipt.ts';
+import { reserveWork } from './reserve-work.ts';
+
+export function salesRoutes(services: Services): Route[] {
+  const provider = payments(stripeAccount(services));
+  const identityProvider = veriffAccount(services).provider;
+  const { publicUrl } = services.settings;
+
+  const isVerified = async (db: Db, personId: string) =>
+    (await findStandingCheck(db, personId, identityProvider))?.state === 'approved';
+  const standingOf = async (db: Db, actor: Actor) => ({
+    identityVerified: await isVerified(db, actor.id),
+    before: await sumPurchases(db, actor.id, provider.provider),
+  });
+  const shown = async (db: Db, id: string, actor: Actor) =>
+    presentOrder(await selectOrders(db).where('sale_order.id', '=', id).executeTakeFirstOrThrow(), actor);
+  const billingOf = async (db: Db, { id }: Actor) => ({
+    orders: await listOrders(db, id, provider.provider),
+    payouts: await listPayouts(db, id, provider.provider),
+  });
+
+  return [
+    route(sales.checkout, {
+      load: async (db, { body, actor }) => {
+        // What one person buys at once in two places is added up one after the other.
+        await db.selectFrom('person').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
+        return { artwork: await lockArtwork(db, body.id), ...(await standingOf(db, actor)) };
+      },
+      policy: checkoutRefusal,
+      handle: async (tx, { actor }, { artwork }) => {
+        if (!artwork) throw notFound('work');
+        const buyer = { buyerId: actor.id, provider: provider.provider };
+        const order = (await findOpenOrder(tx, artwork.id)) ?? (await reserveWork(tx, artwork, buyer));
+        return { order: order.id, url: order.session_url };
+      },
+      finish: async (pool, _call, { order }) => {
+        const opened = await openCheckout(pool, provider, await getOrder(pool, order), publicUrl);
+        return { order, url: opened.session_url };
+      },
+    }),
+
+    route(sales.terms, {
+      load: (db, { params }) => findArtwork(db, params.id),
+      policy: seeRefusal,
+      handle: async (db, { actor }, artwork) => {
+        if (!artwork) throw notFound('work');
+        const { price_amount: amount, price_currency: currency, hidden_price: hidden } = artwork;
+        const open = artwork.reserved_by === actor.id ? await findOpenOrder(db, artwork.id) : undefined;
+        const seller = await db
+          .selectFrom('person')
+          .where('id', '=', artwork.owner_id)
+          .select(['firstname', 'lastname'])
+          .executeTakeFirstOrThrow();
+        const refusal = buyRefusal(actor, artwork);
+        const own = artwork.maker_id === artwork.owner_id;
+        return {
+          terms: {
+            price: amount === null || currency === null || hidden ? null : { amount, currency },
+            // Who holds a work is private, unless it is its maker.
+            seller: own ? `${seller.firstname} ${seller.lastname}` : 'Private collection',
+            refused: refusal?.message ?? null,
+            needsIdentity: !refusal && !open && needsIdentity({ artwork, ...(await standingOf(db, actor)) }),
+            open: open?.id ?? null,
+            sandbox: provider.provider === 'sandbox',
+          },
+        };
+      },
+    }),
+
+    route(sales.order, {
+      load: (db, { params }) => findOrder(db, params.id),
+      policy: orderRefusal,
+      handle: async (db, { params, actor }) => ({ order: await shown(db, params.id, actor) }),
+    }),
+
+    route(sales.cancel, {
+      load: async (db, { params }) => ((await findOrder(db, params.id)) ? holdOrder(db, params.id) : undefined),
+      policy: cancelRefusal,
+      handle: async (tx, { params, actor }, order) => {
+        if (!order) throw notFound('order');
+        await endReservation(tx, order, 'cancelled');
+        return { order: await shown(tx, params.id, actor) };
+      },
+      finish: async (pool, { params, actor }) => {
+        await checkOrder(pool, provider, params.id, publicUrl);
+        return { order: await shown(pool, params.id, actor) };
+      },
+    }),
+
+    route(sales.receipt, {
+      load: (db, { params }) => findOrder(db, params.id),
+      policy: receiptRefusal,
+      handle: async (db, { params }) => {
+        const { year, number, content } = await db
+          .selectFrom('receipt')
+          .selectAll()
+          .where('order_id', '=', params.id)
+          .executeTakeFirstOrThrow();
+        const name = receiptNumber(year, number);
+        // What draws it takes a while to load, and is needed by few.
+        const { drawReceipt } = await import('./receipt-pdf.ts');
+        const pdf = await drawReceipt(name, content);
+        return { receipt: { name: `${name.replaceAll(' ', '-')}.pdf`, pdf: pdf.toString('base64') } };
+      },
+    }),
+
+    route(sales.billing, {
+      policy: anybody,
+      handle: async (db, { actor }) => {
+        const { orders, payouts } = await billingOf(db, actor);
+        const identity = await isVerified(db, actor.id);
+        const account = await findPayoutAccount(db, actor.id, provider.provider);
+        const ready = { identity, account: account?.ready ?? false };
+        return {
+          orders: orders.map((order) => presentOrder(order, actor)),
+          payouts: payouts.map((payout) => presentPayout(payout, ready)),
+          totals: totalsOf(actor.id, orders, payouts),
+          identityVerified: identity,
+          payoutAccount: standingOfAccount(account),
+          sandbox: provider.provider === 'sandbox',
+        };
+      },
+    }),
+
+    route(sales.exportBilling, {
+      policy: anybody,
+      handle: async (db, { actor }) => {
+        const { orders, payouts } = await billingOf(db, actor);
+        return { table: { name: 'verso-billing.csv', csv: billingTable(actor.id, orders, payouts) } };
+      },
+    }),
+  ];
+}
+
+const standingOfAccount = (account: { ready: boolean } | undefined) => {
+  if (!account) return 'none' as const;
+  return account.ready ? ('ready' as const) : ('begun' as const);
+};

@@ -1,0 +1,260 @@
+import Stripe from 'stripe';
+import type { Currency } from '@verso/contract/money.ts';
+import { seconds } from './clock.ts';
+import { AppError } from './errors.ts';
+import { log } from './log.ts';
+import type { Services } from './services.ts';
+import { sign } from './tokens.ts';
+
+export type PaymentProvider = 'stripe' | 'sandbox';
+
+/** An account at Stripe, or at the sandbox that plays it. */
+export interface StripeAccount {
+  provider: PaymentProvider;
+  secretKey: string;
+  webhookSecret: string;
+  /** Whether real money moves. */
+  livemode: boolean;
+  apiUrl(): string;
+}
+
+/** The account of the settings; without one, ours at the sandbox, with keys of this server's own. */
+export function stripeAccount(services: Services): StripeAccount {
+  const { settings, secretKey } = services;
+  if (settings.stripe) {
+    const { secretKey: key, webhookSecret, apiUrl } = settings.stripe;
+    return {
+      provider: 'stripe',
+      secretKey: key,
+      webhookSecret,
+      livemode: key.includes('_live_'),
+      apiUrl: () => apiUrl,
+    };
+  }
+  const own = (what: string) => sign(secretKey, `the sandbox of Stripe: ${what}`).toString('hex');
+  return {
+    provider: 'sandbox',
+    secretKey: `sk_test_${own('key')}`,
+    webhookSecret: `whsec_${own('webhook')}`,
+    livemode: false,
+    apiUrl: () => services.ownAddress(),
+  };
+}
+
+/** What a page for paying is opened with; the same at every try. */
+export interface Checkout {
+  orderId: string;
+  email: string;
+  title: string;
+  amount: number;
+  currency: Currency;
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** How the payment of an order stands at the provider now, whatever was told of it before. */
+export interface Standing {
+  sessionId: string;
+  orderId: string | null;
+  livemode: boolean;
+  session: 'open' | 'complete' | 'expired';
+  paid: boolean;
+  /** Complete, and the money will not come. */
+  failed: boolean;
+  amount: number;
+  currency: string;
+  chargeId: string | null;
+  /** What the provider keeps, where it says so in the currency of the sale. */
+  fee: number | null;
+  refunded: number;
+  dispute: { id: string; status: string } | null;
+}
+
+export interface Transfer {
+  key: string;
+  orderId: string;
+  amount: number;
+  currency: Currency;
+  destination: string;
+  chargeId: string;
+}
+
+export type Payments = ReturnType<typeof payments>;
+
+const retries = 2;
+
+/** Calls Stripe by its own SDK. What cannot be reached is `unavailable`; what it refuses is a `StripeInvalidRequestError`. */
+export function payments(account: StripeAccount) {
+  let made: Stripe | undefined;
+  // Where the sandbox is, is known once this server listens.
+  const stripe = (): Stripe => {
+    const { protocol, hostname, port } = new URL(account.apiUrl());
+    made ??= new Stripe(account.secretKey, {
+      protocol: protocol === 'http:' ? 'http' : 'https',
+      host: hostname,
+      ...(port === '' ? {} : { port }),
+      telemetry: false,
+      timeout: seconds(10),
+      maxNetworkRetries: retries,
+    });
+    return made;
+  };
+
+  return {
+    provider: account.provider,
+    livemode: account.livemode,
+
+    /** Opens the page where an order is paid. */
+    async createSession(checkout: Checkout): Promise<{ id: string; url: string | null }> {
+      const { orderId, amount, currency, title } = checkout;
+      const { id, url } = await reached(() =>
+        stripe().checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: orderId,
+            customer_email: checkout.email,
+            expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
+            // A work is not to be held for days by a means of payment that takes them.
+            allowed_payment_method_types: ['card'],
+            line_items: [
+              {
+                quantity: 1,
+                price_data: { currency: currency.toLowerCase(), unit_amount: amount, product_data: { name: title } },
+              },
+            ],
+            success_url: checkout.successUrl,
+            cancel_url: checkout.cancelUrl,
+            metadata: { order_id: orderId },
+            payment_intent_data: { transfer_group: groupOf(orderId), metadata: { order_id: orderId } },
+          },
+          { idempotencyKey: `checkout:${orderId}:v1` },
+        ),
+      );
+      return { id, url };
+    },
+
+    /** Ends the page; false where it has ended already, by payment or by itself. */
+    async expireSession(sessionId: string): Promise<boolean> {
+      try {
+        await reached(() => stripe().checkout.sessions.expire(sessionId));
+        return true;
+      } catch (error) {
+        if (isRefused(error)) return false;
+        throw error;
+      }
+    },
+
+    async standingOf(sessionId: string): Promise<Standing> {
+      return reached(async () =>
+        standing(
+          await stripe().checkout.sessions.retrieve(sessionId, {
+            expand: ['payment_intent.latest_charge.balance_transaction'],
+          }),
+          stripe(),
+        ),
+      );
+    },
+
+    /** The page on which a charge was made; null where it was made otherwise. */
+    async sessionOfPayment(paymentIntentId: string): Promise<string | null> {
+      return reached(async () => {
+        const { data } = await stripe().checkout.sessions.list({ payment_intent: paymentIntentId, limit: 1 });
+        return data[0]?.id ?? null;
+      });
+    },
+
+    async refund(orderId: string, chargeId: string): Promise<void> {
+      await reached(() =>
+        stripe().refunds.create(
+          { charge: chargeId, metadata: { order_id: orderId } },
+          { idempotencyKey: `refund:${orderId}` },
+        ),
+      ).catch((error: unknown) => {
+        if (!(isRefused(error) && error.code === 'charge_already_refunded')) throw error;
+      });
+    },
+
+    async transfer({ key, orderId, amount, currency, destination, chargeId }: Transfer): Promise<string> {
+      const { id } = await reached(() =>
+        stripe().transfers.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            destination,
+            source_transaction: chargeId,
+            transfer_group: groupOf(orderId),
+            metadata: { order_id: orderId },
+          },
+          { idempotencyKey: key },
+        ),
+      );
+      return id;
+    },
+
+    async reverse(transferId: string, amount: number, key: string): Promise<void> {
+      await reached(() => stripe().transfers.createReversal(transferId, { amount }, { idempotencyKey: key }));
+    },
+
+    /** A message of the provider's, if it is signed with our secret over these bytes not long ago; its time is not looked at here. */
+    readEvent(body: Buffer, signature: string | undefined): Stripe.Event | undefined {
+      try {
+        return stripe().webhooks.constructEvent(body, signature ?? '', account.webhookSecret);
+      } catch (error) {
+        log.warn({ err: error }, 'a message is not signed by Stripe');
+        return undefined;
+      }
+    },
+  };
+}
+
+const groupOf = (orderId: string) => `order_${orderId}`;
+
+/** Whether the provider understood what was asked and refuses it, so that asking again changes nothing. */
+export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError;
+
+async function reached<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isRefused(error)) throw error;
+    log.error({ err: error }, 'Stripe could not be asked');
+    throw new AppError(
+      'unavailable',
+      'The card provider does not answer at the moment. Nothing was charged; try again in a few minutes.',
+    );
+  }
+}
+
+/** A status that is not known here counts as open: it changes nothing, and the page ends by its time. */
+function statusOf({ status }: Stripe.Checkout.Session): Standing['session'] {
+  switch (status) {
+    case 'complete':
+    case 'expired':
+      return status;
+    default:
+      return 'open';
+  }
+}
+
+async function standing(session: Stripe.Checkout.Session, stripe: Stripe): Promise<Standing> {
+  const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
+  const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
+  const balance = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
+  const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id, limit: 1 })).data : [];
+  return {
+    sessionId: session.id,
+    orderId: session.client_reference_id,
+    livemode: session.livemode,
+    session: statusOf(session),
+    paid: session.payment_status === 'paid',
+    failed: session.status === 'complete' && intent?.status === 'requires_payment_method',
+    amount: session.amount_total ?? 0,
+    currency: (session.currency ?? '').toUpperCase(),
+    chargeId: charge?.id ?? null,
+    fee: balance && balance.currency === session.currency ? balance.fee : null,
+    refunded: charge?.amount_refunded ?? 0,
+    dispute: disputes[0] ? { id: disputes[0].id, status: disputes[0].status } : null,
+  };
+}

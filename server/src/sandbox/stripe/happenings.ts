@@ -1,0 +1,95 @@
+import type { Charge, Delivery, Memory, Session } from './memory.ts';
+import { chargeObject, disputeObject, type Json, newId, seconds, sessionObject } from './objects.ts';
+
+export const deliveryWays = ['at_once', 'late', 'twice', 'out_of_order'] as const;
+export type DeliveryWay = (typeof deliveryWays)[number];
+
+/** How long a late message is on its way, if nobody has it delivered sooner; in milliseconds. */
+export const lateness = 30_000;
+
+const apiVersion = '2026-10-28.endive';
+
+/** What happens to payments, and the messages that tell of it. */
+export function happenings(memory: Memory, urlOf: (session: Session) => string) {
+  const message = (about: string, of: string, object: Json, delay = 0): Delivery => {
+    const event = newId('evt');
+    const body = JSON.stringify({
+      id: event,
+      object: 'event',
+      api_version: apiVersion,
+      created: seconds(),
+      data: { object },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type: about,
+    });
+    return { id: newId('del'), event, about, of, body, dueAt: Date.now() + delay, answers: [] };
+  };
+  const tell = (...deliveries: Delivery[]) => memory.deliveries.push(...deliveries);
+  const ofSession = (about: string, session: Session, delay = 0) =>
+    message(about, session.id, sessionObject(memory, session, urlOf(session)), delay);
+  const ofCharge = (about: string, charge: Charge, object = chargeObject(charge)) =>
+    message(about, memory.sessionOf(charge)?.id ?? '', object);
+
+  return {
+    pay(session: Session, way: DeliveryWay): void {
+      const created = seconds();
+      session.status = 'complete';
+      session.payment_intent = newId('pi');
+      const charge: Charge = {
+        id: newId('ch'),
+        payment_intent: session.payment_intent,
+        created,
+        amount: session.amount_total,
+        amount_refunded: 0,
+        currency: session.currency,
+        // What a European card costs, roughly.
+        fee: Math.round(session.amount_total * 0.015),
+        transferred: 0,
+        metadata: session.metadata,
+        dispute: null,
+      };
+      memory.charges.push(charge);
+      const succeeded = ofCharge('charge.succeeded', charge);
+      const completed = ofSession('checkout.session.completed', session, way === 'late' ? lateness : 0);
+      if (way === 'out_of_order') tell(completed, succeeded);
+      else tell(succeeded, completed);
+      if (way === 'twice') tell({ ...completed, id: newId('del') });
+    },
+
+    expire(session: Session): void {
+      session.status = 'expired';
+      tell(ofSession('checkout.session.expired', session));
+    },
+
+    refund(charge: Charge, amount: number): void {
+      charge.amount_refunded += amount;
+      tell(ofCharge('charge.refunded', charge));
+    },
+
+    dispute(charge: Charge): void {
+      charge.dispute = { id: newId('du'), status: 'needs_response' };
+      tell(ofCharge('charge.dispute.created', charge, disputeObject(charge)));
+    },
+
+    closeDispute(charge: Charge, status: 'won' | 'lost'): void {
+      if (!charge.dispute) return;
+      charge.dispute.status = status;
+      tell(ofCharge('charge.dispute.closed', charge, disputeObject(charge)));
+    },
+
+    /** Everything that was told of a session, once more and in the other order. */
+    repeat(session: Session): void {
+      const again = memory.deliveries.filter(({ of }) => of === session.id).toReversed();
+      tell(...again.map((one) => ({ ...one, id: newId('del'), dueAt: Date.now(), answers: [] })));
+    },
+  };
+}
+export type Happenings = ReturnType<typeof happenings>;
+
+/** Sessions whose time is over are so when anybody looks. */
+export function expireDue(memory: Memory, { expire }: Happenings): void {
+  for (const session of memory.sessions)
+    if (session.status === 'open' && session.expires_at <= seconds()) expire(session);
+}

@@ -1,0 +1,109 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const Session = z.object({
+  id: z.string(),
+  /** Opens the session's page to whoever has it. */
+  token: z.string(),
+  created: z.int(),
+  expires_at: z.int(),
+  status: z.enum(['open', 'complete', 'expired']),
+  client_reference_id: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  amount_total: z.int(),
+  currency: z.string(),
+  name: z.string(),
+  success_url: z.string(),
+  cancel_url: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()),
+  transfer_group: z.string().nullable(),
+  payment_intent: z.string().nullable(),
+});
+export type Session = z.output<typeof Session>;
+
+const Charge = z.object({
+  id: z.string(),
+  payment_intent: z.string(),
+  created: z.int(),
+  amount: z.int(),
+  amount_refunded: z.int(),
+  currency: z.string(),
+  fee: z.int(),
+  transferred: z.int(),
+  metadata: z.record(z.string(), z.string()),
+  dispute: z.object({ id: z.string(), status: z.string() }).nullable(),
+});
+export type Charge = z.output<typeof Charge>;
+
+const Transfer = z.object({
+  id: z.string(),
+  created: z.int(),
+  amount: z.int(),
+  amount_reversed: z.int(),
+  currency: z.string(),
+  destination: z.string(),
+  source_transaction: z.string(),
+  transfer_group: z.string().nullable(),
+});
+export type Transfer = z.output<typeof Transfer>;
+
+const Account = z.object({ id: z.string(), email: z.string().nullable(), ready: z.boolean(), back: z.string() });
+export type Account = z.output<typeof Account>;
+
+/** A signed message on its way to the client, or there. */
+const Delivery = z.object({
+  id: z.string(),
+  /** The event that it carries; sent twice, it has the same. */
+  event: z.string(),
+  about: z.string(),
+  of: z.string(),
+  body: z.string(),
+  /** Milliseconds since 1970; null when nothing more is to be done. */
+  dueAt: z.number().nullable(),
+  /** The client's answers so far: a status, or why there was none. */
+  answers: z.array(z.string()),
+});
+export type Delivery = z.output<typeof Delivery>;
+
+/** What a key was first used for, and how it was answered. */
+const Replay = z.object({ asked: z.string(), answer: z.unknown() });
+
+const Kept = z.object({
+  sessions: z.array(Session),
+  charges: z.array(Charge),
+  transfers: z.array(Transfer),
+  accounts: z.array(Account),
+  deliveries: z.array(Delivery),
+  keys: z.record(z.string(), Replay),
+});
+
+/** The sandbox's own memory, in a file of its own: nothing of it is in the database of the application it plays to. */
+export function openMemory(dataDir: string) {
+  const file = path.resolve(dataDir, 'sandbox-stripe.json');
+  const kept = read(file);
+  return {
+    ...kept,
+    sessionById: (id: string) => kept.sessions.find((one) => one.id === id),
+    sessionByToken: (token: string) => kept.sessions.find((one) => one.token === token),
+    sessionOf: (charge: Charge) => kept.sessions.find((one) => one.payment_intent === charge.payment_intent),
+    chargeById: (id: string) => kept.charges.find((one) => one.id === id),
+    chargeOf: (session: Session) => kept.charges.find((one) => one.payment_intent === session.payment_intent),
+    /** After anything was changed; whole or not at all. */
+    save(): void {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
+      renameSync(`${file}.new`, file);
+    },
+  };
+}
+export type Memory = ReturnType<typeof openMemory>;
+
+function read(file: string): z.output<typeof Kept> {
+  try {
+    return Kept.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    // Not there, or of another version: a sandbox begins anew.
+    return { sessions: [], charges: [], transfers: [], accounts: [], deliveries: [], keys: {} };
+  }
+}

@@ -1,0 +1,107 @@
+import { escape, plainPage } from '#http/plain-page.ts';
+import { type DeliveryWay, deliveryWays, lateness } from './happenings.ts';
+import type { Account, Charge, Memory, Session } from './memory.ts';
+
+export const sandboxPath = '/sandbox/stripe';
+
+const note =
+  'This sandbox plays Stripe on this machine. No card is charged and no money moves: you choose what happens to the payment.';
+
+const wayWords: Record<DeliveryWay, string> = {
+  at_once: 'At once',
+  late: `Late: after ${lateness / 1000} seconds, or when delivered by hand`,
+  twice: 'Twice',
+  out_of_order: 'Out of order',
+};
+
+const cards = { pays: '4242 4242 4242 4242: pays', declined: '4000 0000 0000 0002: is declined' };
+
+const amountOf = ({ amount, currency }: { amount: number; currency: string }) => {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  return format.format(amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
+};
+
+const choice = (name: string, value: string, words: string, chosen: boolean) =>
+  `<label><input type="radio" name="${name}" value="${value}"${chosen ? ' checked' : ''}> ${words}</label>`;
+
+/** The hosted page: `declined` after a card was. */
+export function payPage(session: Session, declined: boolean): string {
+  const address = `${sandboxPath}/pay/${session.token}`;
+  const price = amountOf({ amount: session.amount_total, currency: session.currency });
+  const what = `<p>${escape(session.name)}</p><p><strong>${price}</strong></p>`;
+  if (session.status !== 'open') {
+    const back = session.cancel_url ?? session.success_url;
+    const words =
+      session.status === 'complete' ? 'This was paid already.' : 'This page has expired. Nothing was charged.';
+    return plainPage(
+      'Payment, played',
+      note,
+      `${what}<p>${words}</p><p><a href="${escape(back)}">Back to Verso</a></p>`,
+    );
+  }
+  const cancel = session.cancel_url ? `<p><a href="${escape(session.cancel_url)}">Back without paying</a></p>` : '';
+  const complaint = declined ? '<p role="alert"><strong>Your card was declined. Try another one.</strong></p>' : '';
+  const ways = deliveryWays.map((one) => choice('way', one, wayWords[one], one === 'at_once'));
+  const choices = Object.entries(cards).map(([value, words]) => choice('card', value, words, value === 'pays'));
+  return plainPage(
+    'Payment, played',
+    note,
+    `${what}${complaint}<form method="post" action="${address}"><fieldset><legend>Card</legend>${choices.join('')}</fieldset><fieldset><legend>How it is told to Verso</legend>${ways.join('')}</fieldset><button class="first">Pay ${price}</button></form>${cancel}`,
+  );
+}
+
+/** Where somebody who is to be paid leaves what a bank asks for. */
+export const onboardingPage = ({ id, ready }: Account): string =>
+  plainPage(
+    'Payout account, played',
+    note,
+    ready
+      ? '<p>This account can be paid to.</p>'
+      : `<p>Stripe would ask here who you are and for your bank account.</p><form method="post" action="${sandboxPath}/accounts/${id}"><button class="first">Give everything that is asked for</button></form>`,
+  );
+
+const button = (action: string, words: string) =>
+  `<form class="inline" method="post" action="${sandboxPath}${action}"><button>${words}</button></form>`;
+
+/** Every payment, what was told of it, and what can be made to happen to it. */
+export function overviewPage(memory: Memory): string {
+  const rows = memory.sessions.toReversed().map((session) => {
+    const charge = memory.chargeOf(session);
+    const told = memory.deliveries
+      .filter(({ of }) => of === session.id)
+      .map(({ id, about, dueAt, answers }) => {
+        const answered = answers.length > 0 ? `answered ${escape(answers.join(', '))}` : 'not told yet';
+        return `<li><small>${about}: ${answered}</small>${dueAt === null ? '' : ` ${button(`/deliveries/${id}`, `Deliver “${about}” now`)}`}</li>`;
+      });
+    const acts = [
+      session.status === 'open' ? button(`/sessions/${session.id}/expire`, 'Let it expire') : '',
+      charge ? actsOn(charge) : '',
+      told.length > 0 ? button(`/sessions/${session.id}/repeat`, 'Tell everything again, in the other order') : '',
+    ].join('');
+    const price = amountOf({ amount: session.amount_total, currency: session.currency });
+    const standing = charge ? standingOf(charge) : session.status;
+    return `<li><a href="${sandboxPath}/pay/${session.token}">${escape(session.name)}</a>, ${price}: ${standing}<br><small>session ${session.id}</small><div>${acts}</div><ul>${told.join('')}</ul></li>`;
+  });
+  return plainPage('Sandbox of Stripe', note, `<ul>${rows.join('') || '<li>Nobody has come yet.</li>'}</ul>`);
+}
+
+function standingOf({ amount, amount_refunded: refunded, currency, dispute }: Charge): string {
+  const parts = ['paid'];
+  if (refunded > 0)
+    parts.push(refunded === amount ? 'refunded' : `${amountOf({ amount: refunded, currency })} refunded`);
+  if (dispute) parts.push(`disputed (${dispute.status})`);
+  return parts.join(', ');
+}
+
+function actsOn(charge: Charge): string {
+  const { id, amount, amount_refunded: refunded, dispute } = charge;
+  const left = amount - refunded;
+  return [
+    left > 1 ? button(`/charges/${id}/refund-part`, 'Refund a part') : '',
+    left > 0 ? button(`/charges/${id}/refund`, refunded > 0 ? 'Refund the rest' : 'Refund') : '',
+    dispute === null ? button(`/charges/${id}/dispute`, 'Dispute') : '',
+    dispute?.status === 'needs_response'
+      ? button(`/charges/${id}/won`, 'Dispute won by the seller') + button(`/charges/${id}/lost`, 'Dispute lost')
+      : '',
+  ].join('');
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { AppError } from '#platform/errors.ts';
+import { stripeAccount } from '#platform/payments.ts';
+import type { Services } from '#platform/services.ts';
+import { fromThisMachine } from '#http/this-machine.ts';
+import { serveApi } from './api.ts';
+import { postman } from './deliver.ts';
+import { deliveryWays, expireDue, happenings } from './happenings.ts';
+import { openMemory, type Session } from './memory.ts';
+import { onboardingPage, overviewPage, payPage, sandboxPath } from './pages.ts';
+
+const Payment = z.object({ card: z.enum(['pays', 'declined']), way: z.enum(deliveryWays) });
+
+type ById = { Params: { id: string } };
+type Act = { Params: { id: string; act: string } };
+type ByToken = { Params: { token: string }; Querystring: { declined?: string } };
+
+/**
+ * Plays Stripe over real HTTP, signatures and webhooks included, where no account is set up: its API at /v1, its pages below
+ * /sandbox/stripe. It shares nothing with the application but the machine: the SDK calls it as it would call Stripe.
+ */
+export async function serveStripeSandbox(app: FastifyInstance, services: Services): Promise<void> {
+  const account = stripeAccount(services);
+  const { publicUrl, dataDir } = services.settings;
+  const memory = openMemory(dataDir);
+  const urlOf = (session: Session) => `${publicUrl}${sandboxPath}/pay/${session.token}`;
+  const happen = happenings(memory, urlOf);
+  const webhook = () => `${services.ownAddress()}/api/webhooks/stripe`;
+  const post = postman(memory, { ...account, webhook }, () => expireDue(memory, happen));
+  // What a stopped server still had to tell is told by the next one.
+  app.addHook('onListen', async () => post.wake());
+  app.addHook('onClose', () => post.stop());
+  const changed = () => {
+    memory.save();
+    post.wake();
+  };
+
+  const onboardingUrl = (id: string) => `${publicUrl}${sandboxPath}/accounts/${id}`;
+  await serveApi(app, { memory, happen, secretKey: account.secretKey, urlOf, onboardingUrl, changed });
+
+  await app.register(
+    async (sandbox) => {
+      sandbox.removeAllContentTypeParsers();
+      sandbox.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+      sandbox.get<ByToken>('/pay/:token', async ({ params, query }, reply) => {
+        expireDue(memory, happen);
+        return html(reply, payPage(known(memory.sessionByToken(params.token)), query.declined !== undefined));
+      });
+      sandbox.post<ByToken>('/pay/:token', async ({ params, body }, reply) => {
+        expireDue(memory, happen);
+        const session = known(memory.sessionByToken(params.token));
+        const { card, way } = Payment.parse(Object.fromEntries(new URLSearchParams(String(body))));
+        if (session.status !== 'open') return reply.redirect(`${sandboxPath}/pay/${session.token}`, 303);
+        if (card === 'declined') return reply.redirect(`${sandboxPath}/pay/${session.token}?declined`, 303);
+        happen.pay(session, way);
+        changed();
+        return reply.redirect(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id), 303);
+      });
+
+      const accountOf = (id: string) => known(memory.accounts.find((one) => one.id === id));
+      sandbox.get<ById>('/accounts/:id', async ({ params }, reply) =>
+        html(reply, onboardingPage(accountOf(params.id))),
+      );
+      sandbox.post<ById>('/accounts/:id', async ({ params }, reply) => {
+        const one = accountOf(params.id);
+        one.ready = true;
+        changed();
+        return reply.redirect(one.back || `${sandboxPath}/accounts/${one.id}`, 303);
+      });
+
+      // Everybody's payments: for whoever sits at the machine.
+      const preHandler = async (request: FastifyRequest) => {
+        if (!fromThisMachine(request)) throw new AppError('not_found', 'This page opens on the machine itself only.');
+      };
+      const done = (reply: FastifyReply) => {
+        changed();
+        return reply.redirect(`${sandboxPath}/`, 303);
+      };
+      sandbox.get('/', { preHandler }, async (_request, reply) => html(reply, overviewPage(memory)));
+      sandbox.post<ById>('/deliveries/:id', { preHandler }, async ({ params }, reply) => {
+        for (const delivery of memory.deliveries)
+          if (delivery.id === params.id && delivery.dueAt !== null) delivery.dueAt = Date.now();
+        return done(reply);
+      });
+      sandbox.post<Act>('/sessions/:id/:act', { preHandler }, async ({ params }, reply) => {
+        const session = known(memory.sessionById(params.id));
+        if (params.act === 'repeat') happen.repeat(session);
+        else if (session.status === 'open') happen.expire(session);
+        return done(reply);
+      });
+      sandbox.post<Act>('/charges/:id/:act', { preHandler }, async ({ params }, reply) => {
+        const charge = known(memory.chargeById(params.id));
+        const left = charge.amount - charge.amount_refunded;
+        if (params.act === 'refund' && left > 0) happen.refund(charge, left);
+        if (params.act === 'refund-part' && left > 1) happen.refund(charge, Math.floor(left / 2));
+        if (params.act === 'dispute' && !charge.dispute) happen.dispute(charge);
+        if (params.act === 'won' || params.act === 'lost') happen.closeDispute(charge, params.act);
+        return done(reply);
+      });
+    },
+    { prefix: sandboxPath },
+  );
+}
+
+function known<T>(one: T | undefined): T {
+  if (one === undefined) throw new AppError('not_found', 'There is no such thing in the sandbox.');
+  return one;
+}
+
+const html = (reply: FastifyReply, page: string) =>
+  reply
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(page);

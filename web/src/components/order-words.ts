@@ -1,0 +1,95 @@
+import { formatMoney } from '@verso/contract/money.ts';
+import type { Order } from '@verso/contract/sales.ts';
+import { locale, timeWords } from './reader-locale.ts';
+
+type Tone = 'verdigris' | 'ochre' | 'madder' | 'plain';
+
+/** How an order stands, in two words. */
+export function standingWords({ state, outcome, disputed, side }: Order): { words: string; tone: Tone } {
+  if (disputed) return { words: 'Disputed', tone: 'madder' };
+  switch (state) {
+    case 'reserved':
+    case 'open':
+      return { words: 'Waiting for payment', tone: 'ochre' };
+    case 'processing':
+      return { words: 'Payment on its way', tone: 'ochre' };
+    case 'paid':
+      return { words: side === 'buyer' ? 'Paid' : 'Sold', tone: 'verdigris' };
+    case 'part_refunded':
+      return { words: 'Refunded in part', tone: 'ochre' };
+    case 'refunded':
+      return { words: 'Refunded', tone: 'plain' };
+    case 'refund_due':
+      return { words: 'Refund on its way', tone: 'ochre' };
+    case 'released':
+      return { words: outcome === 'cancelled' ? 'Given up' : 'Not paid', tone: 'plain' };
+  }
+}
+
+/** What has become of a payment, as its buyer is told who comes back from the provider's page. */
+export function returnWords(order: Order): { title: string; text: string; tone: Tone } {
+  const price = formatMoney(order.price, locale);
+  switch (order.state) {
+    case 'reserved':
+    case 'open':
+    case 'processing':
+      return {
+        title: 'Waiting for the payment to be confirmed',
+        text: `The card provider tells us when the payment has arrived; this page then changes by itself.${
+          order.reservedUntil ? ` Until ${timeWords(order.reservedUntil)} the work is reserved for you.` : ''
+        } If you did not pay, you can go on or give the work up.`,
+        tone: 'ochre',
+      };
+    case 'paid':
+      return order.disputed
+        ? {
+            title: 'Paid, and disputed',
+            text: `Your bank asks for the ${price} back. Until that is decided the work cannot be sold on.`,
+            tone: 'madder',
+          }
+        : {
+            title: 'The work is yours',
+            text: `You paid ${price}. Title has passed to you, and the sale stands in the work’s provenance, confirmed by the registry. We have sent you a mail.`,
+            tone: 'verdigris',
+          };
+    case 'part_refunded':
+    case 'refunded':
+      return {
+        title: order.state === 'refunded' ? 'Refunded' : 'Refunded in part',
+        text: `${formatMoney(order.refunded, locale)} of ${price} went back to your card, where it shows within a few days.`,
+        tone: 'plain',
+      };
+    case 'refund_due':
+      return {
+        title: order.outcome === 'reported' ? 'The work was reported meanwhile' : 'The payment came too late',
+        text: `The work could not be sold any more when the payment arrived. Title has not passed, and all of the ${price} goes back to your card.`,
+        tone: 'ochre',
+      };
+    case 'released':
+      return releasedWords(order);
+  }
+}
+
+function releasedWords({ outcome }: Order): { title: string; text: string; tone: Tone } {
+  const again = 'You were not charged. While the work is for sale you can buy it from its page.';
+  switch (outcome) {
+    case 'cancelled':
+      return { title: 'You gave the work up', text: again, tone: 'plain' };
+    case 'reported':
+      return {
+        title: 'The work was reported',
+        text: 'It cannot be bought until the report is resolved. You were not charged.',
+        tone: 'madder',
+      };
+    case 'failed':
+      return { title: 'The payment failed', text: again, tone: 'madder' };
+    case 'unavailable':
+      return {
+        title: 'The card provider could not open its page',
+        text: `The reservation has ended. ${again}`,
+        tone: 'madder',
+      };
+    default:
+      return { title: 'The time to pay is over', text: `The reservation has ended. ${again}`, tone: 'plain' };
+  }
+}

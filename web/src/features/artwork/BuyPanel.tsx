@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { formatMoney } from '@verso/contract/money.ts';
+import type { Artwork } from '@verso/contract/record.ts';
+import { sales, type Terms } from '@verso/contract/sales.ts';
+import { query } from '#api/query.ts';
+import { useSession } from '#api/session.ts';
+import { useAction } from '#api/use-action.ts';
+import { titleOf } from '#components/artwork-words.ts';
+import { OrderPanel } from '#components/OrderPanel.tsx';
+import { ReasonedButton } from '#components/ReasonedButton.tsx';
+import { locale } from '#components/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { FactsTable } from '#ui/FactsTable.tsx';
+import { Loader } from '#ui/Loader.tsx';
+import classes from './ArtworkPage.module.css';
+
+/** The way to buy a work that has a price; and for whoever left the payment, the way back to it. */
+export function BuyPanel({ artwork }: { artwork: Artwork }) {
+  const [asking, setAsking] = useState(false);
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const user = useSession();
+  const left = search.get('left');
+  if (left && user) return <OrderPanel id={left} />;
+  if (!artwork.price || artwork.owner.own) return null;
+  return (
+    <section className={classes.panel} aria-label="Buy this work">
+      <div className={classes.actions}>
+        {user ? (
+          <ReasonedButton color="verdigris" refusal={artwork.refused.buy} onClick={() => setAsking(true)}>
+            Buy this work
+          </ReasonedButton>
+        ) : (
+          <Button component={Link} color="verdigris" to={paths.login(pathname)}>
+            Log in to buy this work
+          </Button>
+        )}
+      </div>
+      {asking && <BuyDialog artwork={artwork} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
+  const { _id: id } = artwork;
+  const { data } = useQuery({ ...query(sales.terms, { id }), staleTime: 0, gcTime: 0 });
+  const { act, busy } = useAction(sales.checkout, {
+    onDone: ({ url, order }) => window.location.assign(url ?? paths.billing({ order })),
+    // What was refused has changed what there is to say here, too.
+    onRefused: () => onClose(),
+  });
+  const terms = data?.terms;
+  const ready = terms !== undefined && terms.refused === null && !terms.needsIdentity;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Buy this work?"
+      confirm={terms?.open ? 'Go on to the payment' : 'Reserve it and go to the payment'}
+      colour="verdigris"
+      busy={busy}
+      disabled={!ready}
+      onConfirm={() => act({ id })}
+    >
+      <div aria-live="polite">{terms ? <TermsText artwork={artwork} terms={terms} /> : <Loader />}</div>
+    </ConfirmDialog>
+  );
+}
+
+function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
+  return (
+    <>
+      <FactsTable
+        groups={[
+          [
+            { label: 'Work', value: <cite>{titleOf(artwork.title)}</cite> },
+            { label: 'Artist', value: artwork.artist.name },
+            { label: 'Seller', value: terms.seller },
+            { label: 'Price', value: terms.price && formatMoney(terms.price, locale) },
+          ],
+        ]}
+      />
+      {terms.refused !== null && (
+        <p className={classes.consequence} role="alert">
+          {terms.refused}
+        </p>
+      )}
+      {terms.needsIdentity && (
+        <p className={classes.consequence} role="alert">
+          Purchases that reach €10,000 together, or that are in another currency, ask for a verified identity.{' '}
+          <Link to={paths.kyc()}>Verify your identity</Link>, then buy the work.
+        </p>
+      )}
+      {terms.refused === null && !terms.needsIdentity && (
+        <p className={classes.consequence}>
+          The work is reserved for you for half an hour while you pay by card on the page of Stripe, our card provider.
+          Title passes to you when the payment arrives. The price is all you pay: Verso and the artist’s royalty, where
+          one is due, take nothing on top of it.
+        </p>
+      )}
+      {terms.sandbox && (
+        <p className={classes.consequence}>
+          <strong>This is a sandbox.</strong> No card is charged and no money moves.
+        </p>
+      )}
+    </>
+  );
+}
