@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Currency } from '@verso/contract/money.ts';
 import { seconds } from './clock.ts';
 import { AppError } from './errors.ts';
@@ -229,13 +229,8 @@ async function reached<T>(ask: () => Promise<T>): Promise<T> {
 
 /** A status that is not known here counts as open: it changes nothing, and the page ends by its time. */
 function statusOf({ status }: Stripe.Checkout.Session): Standing['session'] {
-  switch (status) {
-    case 'complete':
-    case 'expired':
-      return status;
-    default:
-      return 'open';
-  }
+  if (status === 'complete') return 'complete';
+  return status === 'expired' ? 'expired' : 'open';
 }
 
 async function standing(session: Stripe.Checkout.Session, stripe: Stripe): Promise<Standing> {

@@ -1,15 +1,22 @@
 import { describe, expect, it, vi } from 'vitest';
+import { artworks } from '@verso/contract/artworks.ts';
+import { provenance } from '@verso/contract/provenance.ts';
 import { record } from '@verso/contract/record.ts';
 import { sales } from '@verso/contract/sales.ts';
+import { stripeAccount } from '#platform/payments.ts';
+import { signatureHeader } from '#sandbox/stripe/deliver.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
-import { buildArtwork } from '#features/artworks/fixtures.ts';
+import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
+import { buildCheck } from '#features/identity/fixtures.ts';
+import { getOrder } from './queries.ts';
+import { paymentWebhookPath } from './webhook.ts';
 
 const app = testApp();
 const price = { amount: 480_000, currency: 'EUR' as const };
 
-async function forSale(more = {}) {
+async function forSale(more: ArtworkFixture = {}) {
   const { seller, buyer, work } = await app.change(async (tx) => {
     const seller = await buildPerson(tx, { role: 'artist' });
     const buyer = await buildPerson(tx);
@@ -56,8 +63,221 @@ describe('buying a work', () => {
       .where('order_id', '=', order)
       .select((of) => of.fn.sum<number>('amount').as('sum'))
       .executeTakeFirstOrThrow();
-    expect(Number(sum.sum)).toBe(0);
+    expect(sum).toEqual({ sum: '0' });
     const { orders } = await seller.call(sales.billing, {});
     expect(orders).toMatchObject([{ side: 'seller', proceeds: { fee: { amount: 7200 }, net: { amount: 472_800 } } }]);
+  });
+});
+
+describe('a work that many want', () => {
+  it('is reserved for one of fifty who ask in the same moment, five works at once', async () => {
+    const works = await Promise.all(Array.from({ length: 5 }, () => forSale()));
+    const buyers = await Promise.all(
+      Array.from({ length: 50 }, async () => as(app, (await app.change((tx) => buildPerson(tx))).token)),
+    );
+    // Each of them buys at most two, so that nobody reaches the sum that asks for an identity.
+    const asked = works.map(({ id }) => buyers.map((buyer) => buyer.call(sales.checkout, { id })));
+    const answers = await Promise.all(asked.map((calls) => Promise.allSettled(calls)));
+    for (const [index, settled] of answers.entries()) {
+      const { id } = works[index] ?? { id: '' };
+      const orders = await app.pool.selectFrom('sale_order').where('artwork_id', '=', id).selectAll().execute();
+      expect(orders).toMatchObject([{ state: 'open' }]);
+      expect(settled.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
+      for (const one of settled) {
+        if (one.status === 'rejected')
+          expect(String(one.reason)).toMatch(/409 conflict: Somebody else was faster|403 forbidden/);
+      }
+    }
+  });
+
+  it('goes to the next when the first gives up, and to nobody in between', async () => {
+    const { buyer, id } = await forSale();
+    const next = as(app, (await app.change((tx) => buildPerson(tx))).token);
+    const { order } = await buyer.call(sales.checkout, { id });
+    expect((await next.refusal(sales.checkout, { id })).message).toContain('Somebody else was faster');
+    expect((await next.call(sales.terms, { id })).terms.refused).toContain('Somebody else was faster');
+    // Whoever has it goes on with the same page.
+    expect((await buyer.call(sales.checkout, { id })).order).toBe(order);
+    expect((await buyer.call(sales.cancel, { id: order })).order).toMatchObject({
+      state: 'released',
+      outcome: 'cancelled',
+    });
+    expect(await buyer.refusal(sales.cancel, { id: order })).toMatchObject({ code: 'conflict' });
+    await next.call(sales.checkout, { id });
+  });
+
+  it.each<[string, (scene: Awaited<ReturnType<typeof forSale>>) => Promise<unknown>]>([
+    ['hides it', ({ seller, id }) => seller.call(artworks.changeHidden, { artwork_id: id, status: true })],
+    [
+      'changes its price',
+      ({ seller, id }) => seller.call(artworks.changeSalePrice, { id, price: { amount: 9, currency: 'EUR' } }),
+    ],
+    ['withdraws it', ({ seller, id }) => seller.call(artworks.remove, { id })],
+    [
+      'records its sale to somebody',
+      ({ seller, id }) =>
+        seller.call(provenance.sold, {
+          id,
+          happened: { kind: 'year', year: 2020 },
+          buyerName: 'A',
+          buyerEmail: 'a@people.example',
+        }),
+    ],
+  ])('is bought, or its owner %s, and the other is told why not', async (_what, change) => {
+    for (let round = 0; round < 6; round += 1) {
+      const scene = await forSale();
+      const [bought, changed] = await Promise.allSettled([
+        scene.buyer.call(sales.checkout, { id: scene.id }),
+        change(scene),
+      ]);
+      const open = await app.pool
+        .selectFrom('sale_order')
+        .innerJoin('artwork', 'artwork.id', 'sale_order.artwork_id')
+        .where('artwork_id', '=', scene.id)
+        .select(['artwork.price_amount', 'sale_order.price_amount as asked'])
+        .executeTakeFirst();
+      if (bought.status === 'fulfilled') {
+        // A price that was changed first is the price that is paid.
+        expect(open?.asked).toBe(open?.price_amount);
+        if (changed.status === 'rejected') expect(String(changed.reason)).toContain('409 conflict: A buyer is paying');
+      } else {
+        expect(changed.status).toBe('fulfilled');
+        expect(String(bought.reason)).toMatch(/409 conflict|404/);
+      }
+    }
+  });
+
+  it('is released when it is reported stolen, and cannot be bought after', async () => {
+    const { seller, buyer, id } = await forSale();
+    const { order } = await buyer.call(sales.checkout, { id });
+    await seller.call(provenance.stolen, { id, happened: { kind: 'year', year: 2020 } });
+    await app.runJobs();
+    expect((await buyer.call(sales.order, { id: order })).order).toMatchObject({
+      state: 'released',
+      outcome: 'reported',
+    });
+    expect((await buyer.refusal(sales.checkout, { id })).message).toContain('reported stolen');
+  });
+});
+
+describe('who buys', () => {
+  it('shows who they are from EUR 10,000 on, in one purchase or in several', async () => {
+    const { buyer, id } = await forSale({ price: { amount: 999_999, currency: 'EUR' } });
+    const [second, large, foreign] = [
+      await forSale({ price: { amount: 1, currency: 'EUR' } }),
+      await forSale({ price: { amount: 1_000_000, currency: 'EUR' } }),
+      await forSale({ price: { amount: 100, currency: 'GBP' } }),
+    ];
+    for (const { id: refused } of [large, foreign]) {
+      expect((await buyer.refusal(sales.checkout, { id: refused })).message).toContain('ask for a verified identity');
+      expect((await buyer.call(sales.terms, { id: refused })).terms).toMatchObject({
+        refused: null,
+        needsIdentity: true,
+      });
+    }
+    const { order } = await buyer.call(sales.checkout, { id });
+    expect(await buyer.refusal(sales.checkout, { id: second.id })).toMatchObject({ code: 'forbidden' });
+    await buyer.call(sales.cancel, { id: order });
+    await buyer.call(sales.checkout, { id: second.id });
+    await app.change((tx) => buildCheck(tx, buyer.id, 'approved'));
+    await buyer.call(sales.checkout, { id: large.id });
+    await buyer.call(sales.checkout, { id: foreign.id });
+  });
+
+  it('cannot pass the sum by buying twice in the same moment', async () => {
+    const { buyer, id } = await forSale({ price: { amount: 600_000, currency: 'EUR' } });
+    const other = await forSale({ price: { amount: 600_000, currency: 'EUR' } });
+    const answers = await Promise.allSettled([id, other.id].map((one) => buyer.call(sales.checkout, { id: one })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('is refused what is not for sale, in words that say why', async () => {
+    const refusals: [Parameters<typeof forSale>[0], RegExp][] = [
+      [{ price: null }, /not for sale/],
+      [{ hiddenPrice: true }, /on request/],
+      [{ status: 'denied' }, /Only works that are approved/],
+      [{ status: 'withdrawn', price: null }, /withdrawn/],
+      [{ price: { amount: 100_000_000, currency: 'EUR' } }, /higher than cards can pay/],
+      [{ price: { amount: 1001, currency: 'KWD' } }, /must end in 0/],
+    ];
+    for (const [more, words] of refusals) {
+      const { buyer, id } = await forSale(more);
+      expect(await buyer.refusal(sales.checkout, { id })).toMatchObject({
+        httpStatus: 409,
+        message: expect.stringMatching(words),
+      });
+    }
+    const { seller, id } = await forSale();
+    expect((await seller.refusal(sales.checkout, { id })).message).toBe('This work is yours.');
+    const hidden = await forSale({ hidden: true });
+    expect(await hidden.buyer.refusal(sales.checkout, { id: hidden.id })).toMatchObject({ httpStatus: 404 });
+  });
+});
+
+describe('the card provider’s messages', () => {
+  const account = () => stripeAccount(app.services);
+  const tell = async (body: string, header = signatureHeader(account().webhookSecret, body)) =>
+    (
+      await fetch(`${app.url}${paymentWebhookPath}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': header },
+        body,
+      })
+    ).status;
+  const event = (object: object, more = {}) =>
+    JSON.stringify({
+      id: `evt_${crypto.randomUUID()}`,
+      object: 'event',
+      type: 'checkout.session.completed',
+      livemode: false,
+      data: { object },
+      ...more,
+    });
+
+  it('count when they are signed by our secret, over their bytes, now', async () => {
+    const body = event({ id: 'cs_none' });
+    const { webhookSecret: secret } = account();
+    const time = Math.floor(Date.now() / 1000);
+    expect(await tell(body)).toBe(200);
+    expect(
+      await tell(body, `${signatureHeader('whsec_other', body)},${signatureHeader(secret, body).split(',')[1]}`),
+    ).toBe(200);
+    const refused = [
+      '',
+      signatureHeader('whsec_other', body),
+      signatureHeader(secret, `${body} `),
+      signatureHeader(secret, body, time - 301),
+      signatureHeader(secret, body, time + 310),
+      signatureHeader(secret, body, time + 86_400),
+    ];
+    for (const header of refused) expect(await tell(body, header)).toBe(400);
+    expect(await tell(event({ id: 'cs_none' }, { livemode: true }))).toBe(400);
+    expect(await tell('x'.repeat(300_000))).toBe(413);
+  });
+
+  it('that name other money than the order are refused, and forged ones move nothing', async () => {
+    const { buyer, id } = await forSale();
+    const { order } = await buyer.call(sales.checkout, { id });
+    const { session_id: session } = await getOrder(app.pool, order);
+    const paid = { id: session, amount_total: price.amount, currency: 'eur', payment_status: 'paid' };
+    expect(await tell(event({ ...paid, amount_total: 1 }))).toBe(409);
+    expect(await tell(event({ ...paid, currency: 'jpy' }))).toBe(409);
+    // It says “paid” and is signed; the provider, asked, says that it is not.
+    expect(await tell(event(paid))).toBe(200);
+    expect((await buyer.call(sales.order, { id: order })).order.state).toBe('open');
+  });
+
+  it.each(['twice', 'out_of_order'])('told %s are one sale', async (way) => {
+    const { buyer, id } = await forSale();
+    const { order, url } = await buyer.call(sales.checkout, { id });
+    await pay(url, 'pays', way);
+    await becomes(buyer, order, 'paid');
+    const { entries } = await app.pool
+      .selectFrom('provenance_entry')
+      .where('artwork_id', '=', id)
+      .where('kind', '=', 'sold')
+      .select((of) => of.fn.countAll<number>().as('entries'))
+      .executeTakeFirstOrThrow();
+    expect(entries).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { Currency } from '@verso/contract/money.ts';
-import type { Actor } from '#platform/actor.ts';
+import { type Actor, unverifiedRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { isOwner, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
@@ -14,9 +14,8 @@ export function buyRefusal(actor: Actor | null, artwork: ArtworkRow | undefined)
   const refusal = seeRefusal(actor, artwork);
   if (refusal || !artwork) return refusal;
   if (!actor) return { code: 'signed_out', message: 'Sign in to buy this work.' };
-  if (!actor.emailVerified) return forbidden(`Verify your email first: open the link we sent to ${actor.email}.`);
   if (isOwner(actor, artwork)) return conflict('This work is yours.');
-  return saleRefusal(artwork) ?? reservationRefusal(actor, artwork);
+  return unverifiedRefusal(actor) ?? saleRefusal(artwork) ?? reservationRefusal(actor, artwork);
 }
 
 /** Why a work cannot be sold by card as it stands, to anybody. */

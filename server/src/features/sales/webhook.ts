@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type Stripe from 'stripe';
+import type { Stripe } from 'stripe';
 import { minutes, now } from '#platform/clock.ts';
 import type { Pool } from '#platform/db.ts';
 import { AppError } from '#platform/errors.ts';

@@ -89,7 +89,7 @@ export function happenings(memory: Memory, urlOf: (session: Session) => string) 
 export type Happenings = ReturnType<typeof happenings>;
 
 /** Sessions whose time is over are so when anybody looks. */
-export function expireDue(memory: Memory, { expire }: Happenings): void {
+export function expireDue(memory: Memory, happen: Happenings): void {
   for (const session of memory.sessions)
-    if (session.status === 'open' && session.expires_at <= seconds()) expire(session);
+    if (session.status === 'open' && session.expires_at <= seconds()) happen.expire(session);
 }

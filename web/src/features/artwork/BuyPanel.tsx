@@ -40,6 +40,7 @@ export function BuyPanel({ artwork }: { artwork: Artwork }) {
           </Button>
         )}
       </div>
+      {user && artwork.refused.buy && <p className="quiet">{artwork.refused.buy}</p>}
       {asking && <BuyDialog artwork={artwork} onClose={() => setAsking(false)} />}
     </section>
   );

@@ -1,0 +1,135 @@
+import { type APIRequestContext, expect as that, type Page } from '@playwright/test';
+import { newestMail } from './mailbox.ts';
+import { demoPerson, logInTo, type Person, registerPerson } from './people.ts';
+import { expect, expectAccessible, test } from './test.ts';
+import { addWork, type CallAs, registerArtist, sendForReview } from './works.ts';
+
+const title = 'Two boats before the rain';
+
+async function patch(caller: APIRequestContext, path: string, data: object): Promise<void> {
+  const reply = await caller.patch(path, { data });
+  that(reply.ok(), `${path}: ${reply.status()}`).toBe(true);
+}
+
+/** An approved work of a new artist, for sale. */
+async function workForSale(
+  request: APIRequestContext,
+  callAs: CallAs,
+  amount = 480_000,
+): Promise<{ seller: Person; id: string; address: string }> {
+  const seller = await registerArtist(request, callAs);
+  const artist = await callAs(seller);
+  const { id, address } = await addWork(artist, title);
+  await sendForReview(artist, id);
+  for (const name of ['authenticator1', 'authenticator2'])
+    await patch(await callAs(demoPerson(name)), '/api/artwork', { id });
+  await patch(artist, '/api/artwork/change_saleprice', { id, price: { amount, currency: 'EUR' } });
+  return { seller, id, address };
+}
+
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+/** From the work's page to the provider's. */
+async function goToPayment(page: Page): Promise<void> {
+  await main(page).getByRole('button', { name: 'Buy this work' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The work is reserved for you for half an hour');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Reserve it and go to the payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment, played' })).toBeVisible();
+}
+
+test.describe('a work for sale', () => {
+  test('is bought by card: receipt, collection, and a public record that shows the sale', async ({ page, callAs }) => {
+    const { address } = await workForSale(page.request, callAs);
+    const buyer = await registerPerson(page.request);
+    await logInTo(page, address, buyer);
+    await goToPayment(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(heading(page, 'The work is yours')).toBeVisible();
+    await expectAccessible(page);
+    const file = page.waitForEvent('download');
+    await main(page).getByRole('button', { name: 'Receipt R ' }).first().click();
+    expect((await file).suggestedFilename()).toMatch(/^R-\d{4}-\d{4}\.pdf$/);
+    const letter = await newestMail(page.request, buyer.email, `“${title}” is yours`);
+    expect(letter.link).toBe('/billing');
+    await page.goto('/dashboard');
+    await expect(main(page)).toContainText(title);
+    await page.goto(address);
+    await expect(main(page)).toContainText('Sold');
+    await expect(main(page).getByRole('button', { name: 'Buy this work' })).toHaveCount(0);
+  });
+
+  test('stays for sale after a card that was declined, and is paid with another', async ({ page, callAs }) => {
+    const { address } = await workForSale(page.request, callAs);
+    await logInTo(page, address, await registerPerson(page.request));
+    await goToPayment(page);
+    await page.getByRole('radio', { name: 'is declined' }).check();
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your card was declined');
+    await page.getByRole('radio', { name: ': pays' }).check();
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(heading(page, 'The work is yours')).toBeVisible();
+  });
+
+  test('whose payment was left is gone on with or given up, and nobody else can buy it meanwhile', async ({
+    page,
+    callAs,
+    openSession,
+  }) => {
+    const { address } = await workForSale(page.request, callAs);
+    await logInTo(page, address, await registerPerson(page.request));
+    await goToPayment(page);
+    await page.getByRole('link', { name: 'Back without paying' }).click();
+    await expect(heading(page, 'Waiting for the payment to be confirmed')).toBeVisible();
+    await expectAccessible(page);
+
+    const other = await openSession();
+    await logInTo(other, address, await registerPerson(other.request));
+    const buy = main(other).getByRole('button', { name: 'Buy this work' });
+    await expect(buy).toHaveAttribute('aria-disabled', 'true');
+    await expect(main(other)).toContainText('Somebody else was faster');
+
+    await main(page).getByRole('button', { name: 'Give the work up' }).click();
+    await expect(heading(page, 'You gave the work up')).toBeVisible();
+    await other.reload();
+    await expect(buy).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('is paid in a tab that is closed at once, and a refund follows', async ({ page, callAs, context }) => {
+    const { address } = await workForSale(page.request, callAs);
+    await logInTo(page, address, await registerPerson(page.request));
+    await goToPayment(page);
+    const pay = page.url();
+    const tab = await context.newPage();
+    await tab.goto(pay);
+    await tab.getByRole('radio', { name: 'Out of order' }).check();
+    await tab.getByRole('button', { name: 'Pay' }).click();
+    await tab.close();
+    await page.goto('/billing');
+    const purchases = page.getByRole('region', { name: 'Purchases' });
+    await expect(purchases.getByRole('listitem')).toContainText('Paid');
+    await expectAccessible(page);
+    const desk = await context.newPage();
+    await desk.goto('/sandbox/stripe');
+    await desk
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('button', { name: 'Refund', exact: true })
+      .first()
+      .click();
+    await expect(purchases.getByRole('listitem')).toContainText('Refunded');
+  });
+
+  test('above the threshold asks for a verified identity first', async ({ page, callAs }) => {
+    const { address } = await workForSale(page.request, callAs, 1_000_000);
+    await logInTo(page, address, await registerPerson(page.request));
+    await main(page).getByRole('button', { name: 'Buy this work' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('ask for a verified identity');
+    await expect(page.getByRole('button', { name: 'Reserve it' })).toBeDisabled();
+    await page.getByRole('dialog').getByRole('link', { name: 'Verify your identity' }).click();
+    await expect(page).toHaveURL('/kyc');
+  });
+});

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sales } from '@verso/contract/sales.ts';
+import type { Currency } from '@verso/contract/money.ts';
+import { at, days, now } from '#platform/clock.ts';
+import type { Standing } from '#platform/payments.ts';
+import { testApp } from '../../../test/app.ts';
+import { as } from '../../../test/as.ts';
+import { buildPerson } from '#features/accounts/fixtures.ts';
+import { buildArtwork } from '#features/artworks/fixtures.ts';
+import { openClaim } from '#features/provenance/open-claim.ts';
+import { buildOrder, standingOf } from './fixtures.ts';
+import { getOrder } from './queries.ts';
+import { settleOrder } from './settle-order.ts';
+
+const app = testApp();
+
+async function reserved(amount = 480_000, currency: Currency = 'EUR') {
+  return app.change(async (tx) => {
+    const seller = await buildPerson(tx, { role: 'artist' });
+    const buyer = await buildPerson(tx);
+    const work = await buildArtwork(tx, { owner: seller, status: 'approved', price: { amount, currency } });
+    const id = await buildOrder(tx, work, buyer.id);
+    return { seller, buyer, work, id, order: await getOrder(tx, id) };
+  });
+}
+
+const settle = (id: string, standing: Standing) =>
+  app.change((tx) => settleOrder(tx, id, standing, 'http://localhost'));
+
+/** Everything that a sale has written, in a form in which two can be compared. */
+async function outcomeOf(id: string) {
+  const order = await getOrder(app.pool, id);
+  const lines = await app.pool
+    .selectFrom('ledger_line')
+    .where('order_id', '=', id)
+    .groupBy(['account', 'party_id'])
+    .select(['account', 'party_id'])
+    .select((of) => of.fn.sum<string>('amount').as('amount'))
+    .orderBy('account')
+    .execute();
+  const { owner_id: owner } = await app.pool
+    .selectFrom('artwork')
+    .where('id', '=', order.artwork_id)
+    .select('owner_id')
+    .executeTakeFirstOrThrow();
+  const entries = await app.pool
+    .selectFrom('provenance_entry')
+    .where('artwork_id', '=', order.artwork_id)
+    .where('kind', '=', 'sold')
+    .select('id')
+    .execute();
+  const { state, refunded_amount: refunded, dispute_status: dispute } = order;
+  return { state, refunded, dispute, owner, lines, sold: entries.length };
+}
+
+const sumOf = (lines: readonly { amount: string }[]) => lines.reduce((sum, { amount }) => sum + Number(amount), 0);
+
+describe('a payment', () => {
+  it('told a hundred times is one sale', async () => {
+    const { id, order, buyer } = await reserved();
+    const standing = standingOf(order);
+    for (let time = 0; time < 100; time += 1) await settle(id, standing);
+    expect(await outcomeOf(id)).toMatchObject({ state: 'paid', owner: buyer.id, sold: 1 });
+  });
+
+  it('read at its stages in any order, and again, ends where it stands at the provider', async () => {
+    const ends = await reserved();
+    const final = standingOf(ends.order, { refunded: 200_000, dispute: { id: 'du_1', status: 'won' } });
+    await settle(ends.id, final);
+    const { state, refunded, dispute, sold } = await outcomeOf(ends.id);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 12 }), async (picks) => {
+        const { id, order, buyer, seller } = await reserved();
+        const chargeId = `ch_${id}`;
+        const stages: Standing[] = [
+          standingOf(order, { paid: false, session: 'open', chargeId: null }),
+          standingOf(order, { paid: false, session: 'complete', chargeId: null }),
+          standingOf(order, { chargeId }),
+          standingOf(order, { chargeId, refunded: 100_000 }),
+          standingOf(order, { chargeId, refunded: 200_000 }),
+          standingOf(order, { chargeId, refunded: 200_000, dispute: { id: 'du_1', status: 'needs_response' } }),
+        ];
+        for (const pick of picks) await settle(id, stages[pick] ?? final);
+        // However it went, what is told last is told in the end.
+        await settle(id, { ...final, orderId: id, sessionId: `cs_test_${id}`, chargeId });
+        const found = await outcomeOf(id);
+        expect(found).toMatchObject({ state, refunded, dispute, sold, owner: buyer.id });
+        expect(sumOf(found.lines)).toBe(0);
+        expect(found.lines.find(({ party_id: party }) => party === seller.id)?.amount).toBe('275800');
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each<[Currency, number]>([
+    ['JPY', 98_001],
+    ['EUR', 333_333],
+    ['KWD', 1_234_560],
+    ['EUR', 1],
+    ['USD', 99_999_999],
+  ])('in %s of %i leaves nothing over however it is refunded', async (currency, amount) => {
+    const { id, order } = await reserved(amount, currency);
+    const chargeId = `ch_${id}`;
+    for (const part of [0, 0.01, 1 / 3, 0.5, 0.999, 1]) {
+      await settle(id, standingOf(order, { chargeId, refunded: Math.floor(amount * part) }));
+      expect(sumOf((await outcomeOf(id)).lines)).toBe(0);
+    }
+    const { state, lines } = await outcomeOf(id);
+    expect(state).toBe('refunded');
+    const left = Object.fromEntries(lines.map((line) => [line.account, Number(line.amount)]));
+    expect(left).toMatchObject({ buyer: -amount, refund: amount, seller: 0 });
+    expect((left['provider_fee'] ?? 0) + (left['platform_fee'] ?? 0)).toBe(0);
+  });
+
+  it.each([
+    ['amount', { amount: 1 }],
+    ['currency', { currency: 'USD' }],
+    ['order', { orderId: crypto.randomUUID() }],
+  ])('of another %s buys nothing', async (_what, more) => {
+    const { id, order, seller } = await reserved();
+    await expect(settle(id, standingOf(order, more))).rejects.toThrow('differs from the order');
+    expect(await outcomeOf(id)).toMatchObject({ state: 'reserved', owner: seller.id, sold: 0, lines: [] });
+  });
+
+  it('for a work that was reported meanwhile goes back, and title stays', async () => {
+    const { id, order, work, seller } = await reserved();
+    await app.change((tx) =>
+      openClaim(tx, {
+        artworkId: work.id,
+        kind: 'stolen',
+        happened: { kind: 'year', year: 2020 },
+        place: '',
+        parties: [],
+        note: '',
+        recordedBy: seller.id,
+      }),
+    );
+    await settle(id, standingOf(order));
+    expect(await outcomeOf(id)).toMatchObject({ state: 'refund_due', owner: seller.id, sold: 0 });
+    const chargeId = (await getOrder(app.pool, id)).charge_id;
+    await settle(id, standingOf(order, { chargeId, refunded: order.price_amount }));
+    const { state, lines } = await outcomeOf(id);
+    expect(state).toBe('refunded');
+    expect(sumOf(lines)).toBe(0);
+  });
+
+  it('after the reservation was released goes back, though nobody else has bought the work', async () => {
+    const { id, order, seller } = await reserved();
+    await settle(id, standingOf(order, { paid: false, session: 'expired', chargeId: null }));
+    expect((await outcomeOf(id)).state).toBe('released');
+    await settle(id, standingOf(order));
+    expect(await outcomeOf(id)).toMatchObject({ state: 'refund_due', owner: seller.id });
+  });
+
+  it('that is disputed keeps the work from being sold on, until that is decided', async () => {
+    const { id, order, work, buyer } = await reserved();
+    const chargeId = `ch_${id}`;
+    await settle(id, standingOf(order, { chargeId, dispute: { id: 'du_1', status: 'needs_response' } }));
+    const owner = as(app, buyer.token);
+    const sell = { id: work.id, price: { amount: 500_000, currency: 'EUR' } };
+    const { artworks } = await import('@verso/contract/artworks.ts');
+    expect(await owner.refusal(artworks.changeSalePrice, sell)).toMatchObject({ code: 'conflict' });
+    await settle(id, standingOf(order, { chargeId, dispute: { id: 'du_1', status: 'won' } }));
+    // What is heard of it late opens it no more.
+    await settle(id, standingOf(order, { chargeId, dispute: { id: 'du_1', status: 'needs_response' } }));
+    await owner.call(artworks.changeSalePrice, { id: work.id, price: { amount: 500_000, currency: 'EUR' } });
+  });
+
+  it('that the bank gives back whole is refunded', async () => {
+    const { id, order } = await reserved();
+    await settle(id, standingOf(order, { dispute: { id: 'du_1', status: 'lost' } }));
+    const found = await outcomeOf(id);
+    expect(found.state).toBe('refunded');
+    expect(sumOf(found.lines)).toBe(0);
+  });
+});
+
+describe('the ledger', () => {
+  it('takes no lines that do not sum to zero, of another currency, or twice', async () => {
+    const { id } = await reserved();
+    const line = (amount: number, currency: Currency = 'EUR') => ({
+      order_id: id,
+      account: 'buyer' as const,
+      amount,
+      currency,
+      cause: `test:${amount}`,
+      posted_at: now(),
+    });
+    const insert = (...values: ReturnType<typeof line>[]) =>
+      app.change((tx) => tx.insertInto('ledger_line').values(values).execute());
+    await expect(insert(line(5))).rejects.toThrow('do not sum to zero');
+    await expect(insert(line(5, 'USD'), line(-5, 'USD'))).rejects.toThrow('another currency');
+    await expect(insert(line(5), line(5), line(-10))).rejects.toThrow('unique');
+    await insert(line(7), line(-7));
+    await expect(app.pool.updateTable('ledger_line').set({ amount: 1 }).execute()).rejects.toThrow('append-only');
+  });
+});
+
+describe('receipts', () => {
+  it('are numbered without a gap when many are paid at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 12 }, () => reserved()));
+    const inYear = new Date(now().getTime() + days(500));
+    await at(inYear, async () => {
+      await Promise.all(orders.map(({ id, order }) => settle(id, standingOf(order))));
+    });
+    const numbers = await app.pool
+      .selectFrom('receipt')
+      .where('year', '=', inYear.getUTCFullYear())
+      .select('number')
+      .orderBy('number')
+      .execute();
+    expect(numbers.map(({ number }) => number)).toEqual(orders.map((_order, index) => index + 1));
+  });
+
+  it('are the buyer’s, and stay what they were when the buyer changes their name', async () => {
+    const { id, order, buyer, seller } = await reserved();
+    await settle(id, standingOf(order));
+    await app.pool.updateTable('person').set({ firstname: 'Renamed' }).where('id', '=', buyer.id).execute();
+    const { content } = await app.pool
+      .selectFrom('receipt')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(content.buyer.name).not.toContain('Renamed');
+    expect(await as(app, seller.token).refusal(sales.receipt, { id })).toMatchObject({ code: 'forbidden' });
+  });
+});
