@@ -60,6 +60,10 @@ const Environment = z.object({
     .regex(/^whsec_\w{8,}$/, 'must be the signing secret of the webhook endpoint, such as whsec_…')
     .optional(),
   STRIPE_API_URL: origin.default(stripeApi),
+  SALE_PLACE: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a country, as two letters')
+    .optional(),
   WALLET_CHAIN_ID: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -97,6 +101,8 @@ export interface Settings {
   veriff: { apiKey: string; sharedSecret: string; baseUrl: string } | undefined;
   /** The account at Stripe; without it the sandbox plays Stripe. */
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
+  /** The country in whose law sales made here take place: it says whether an artist gets a royalty. */
+  salePlace: string | undefined;
   /** The chain that wallets are linked on, and the node that pages read it from; without one they read it through the wallet. */
   walletChain: { id: number; rpcUrl: string | undefined };
   /** Whether stand-ins for outside services (the development mailbox, the sandboxes of Veriff and Stripe) may run. */
@@ -162,6 +168,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR ?? env.DATABASE_URL !== undefined,
     veriff: veriffOf(env),
     stripe: stripeOf(env),
+    // The demo's sales take place somewhere; real ones only where somebody has said so.
+    salePlace: env.SALE_PLACE ?? (production ? undefined : 'DE'),
     walletChain: { id: env.WALLET_CHAIN_ID, rpcUrl: env.WALLET_RPC_URL },
     sandbox: !production || env.ALLOW_SANDBOX,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

@@ -196,6 +196,45 @@ export function payments(account: StripeAccount) {
       await reached(() => stripe().transfers.createReversal(transferId, { amount }, { idempotencyKey: key }));
     },
 
+    /** Opens an account that somebody can be paid to; what a bank asks for, they tell the provider alone. */
+    async openAccount({ personId, email, name }: { personId: string; email: string; name: string }): Promise<string> {
+      const { id } = await reached(() =>
+        stripe().v2.core.accounts.create(
+          {
+            contact_email: email,
+            display_name: name,
+            configuration: {
+              recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+            },
+            include: ['configuration.recipient'],
+          },
+          { idempotencyKey: `account:${personId}` },
+        ),
+      );
+      return id;
+    },
+
+    /** Where they tell it; an address that is good once. */
+    async accountPage(accountId: string, back: string): Promise<string> {
+      const { url } = await reached(() =>
+        stripe().v2.core.accountLinks.create({
+          account: accountId,
+          use_case: {
+            type: 'account_onboarding',
+            account_onboarding: { refresh_url: back, return_url: back },
+          },
+        }),
+      );
+      return url;
+    },
+
+    async isAccountReady(accountId: string): Promise<boolean> {
+      const { configuration } = await reached(() =>
+        stripe().v2.core.accounts.retrieve(accountId, { include: ['configuration.recipient'] }),
+      );
+      return configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status === 'active';
+    },
+
     /** A message of the provider's, if it is signed with our secret over these bytes not long ago; its time is not looked at here. */
     readEvent(body: Buffer, signature: string | undefined): Stripe.Event | undefined {
       try {

@@ -352,6 +352,12 @@ export const cases: Record<string, Arrange> = {
   'sales.receipt, one’s own': ordered('caller', { paid: true }),
   'sales.receipt, somebody else’s': ordered('somebody', { paid: true }),
   'sales.billing': nothing,
+  'sales.payoutAccount, without a verified identity': nothing,
+  'sales.payoutAccount, with one': async ({ tx, caller, owner }) => {
+    await buildCheck(tx, (caller ?? owner).id, 'approved');
+    return {};
+  },
+  'sales.checkPayoutAccount': nothing,
   'sales.exportBilling': nothing,
 
   'search.search': nothing,

@@ -1,5 +1,6 @@
 import { days, later, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
+import type { Settings } from '#platform/env.ts';
 import { enqueue, record } from '#platform/events.ts';
 import { mail } from '#platform/mail.ts';
 import type { Standing } from '#platform/payments.ts';
@@ -13,6 +14,9 @@ import type { OrderRow } from './queries.ts';
 import { royaltyOf } from './royalty.ts';
 import { moveOrder } from './status.ts';
 
+/** What of the settings a sale is completed by. */
+export type House = Pick<Settings, 'publicUrl' | 'salePlace'>;
+
 /** For so long a buyer can say that what they got is not what they bought, before the seller has the money. */
 export const holdingTime = days(14);
 
@@ -22,7 +26,7 @@ export async function completeSale(
   artwork: ArtworkRow,
   order: OrderRow,
   { sessionId, chargeId, fee }: Standing,
-  publicUrl: string,
+  { publicUrl, salePlace }: House,
 ): Promise<OrderRow> {
   const parties = await tx
     .selectFrom('person')
@@ -33,7 +37,7 @@ export async function completeSale(
   const buyer = parties.find(({ id }) => id === order.buyer_id);
   if (!seller || !buyer) throw new Error('a party to the sale is not there');
   const price = { amount: order.price_amount, currency: order.price_currency };
-  const royalty = await royaltyOf(tx, artwork, order);
+  const royalty = await royaltyOf(tx, artwork, order, salePlace);
   const entryId = await sellPaid(tx, artwork, { seller, buyer, price });
   const paid = await moveOrder(tx, order, 'paid', {
     session_id: sessionId,

@@ -23,9 +23,11 @@ export const standingOf = (order: OrderRow, more: Partial<Standing> = {}): Stand
   ...more,
 });
 
+export const house = { publicUrl: 'http://localhost', salePlace: 'DE' };
+
 /** An order of a work at its price, as the provider would have it; nobody has been to its page. */
 export async function buildOrder(tx: Tx, artwork: ArtworkRow, buyerId: string, { paid = false } = {}): Promise<string> {
   const order = await reserveWork(tx, artwork, { buyerId, provider: 'sandbox' });
-  if (paid) await settleOrder(tx, order.id, standingOf(order), 'http://localhost');
+  if (paid) await settleOrder(tx, order.id, standingOf(order), house);
   return order.id;
 }

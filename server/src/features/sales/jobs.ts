@@ -10,6 +10,7 @@ import { identityDecided } from '#features/identity/events.ts';
 import { claimOpened } from '#features/provenance/events.ts';
 import { checkOrder, endReservation } from './check-order.ts';
 import { payOut } from './pay-out.ts';
+import { payOutPerson } from './payout-account.ts';
 import { findOpenOrder, holdOrder } from './queries.ts';
 
 react(claimOpened, 'end-reservation');
@@ -22,7 +23,6 @@ const OfEvent = z.object({ eventId: z.int() });
 export function settleSales(pool: Pool, services: Services): Jobs {
   const provider = payments(stripeAccount(services));
   const identityProvider = veriffAccount(services).provider;
-  const { publicUrl } = services.settings;
   const eventOf = (payload: unknown) =>
     pool
       .selectFrom('event')
@@ -31,7 +31,7 @@ export function settleSales(pool: Pool, services: Services): Jobs {
       .executeTakeFirstOrThrow();
 
   return {
-    'check-order': (payload) => checkOrder(pool, provider, OfOrder.parse(payload).orderId, publicUrl),
+    'check-order': (payload) => checkOrder(pool, provider, OfOrder.parse(payload).orderId, services.settings),
 
     /** A work that is reported stolen or missing is not sold: its reservation ends, and what is paid all the same goes back. */
     'end-reservation': async (payload) => {
@@ -52,16 +52,7 @@ export function settleSales(pool: Pool, services: Services): Jobs {
     'pay-out-person': async (payload) => {
       const { person_id: personId } = await eventOf(payload);
       if (personId === null) return;
-      const held = await pool
-        .selectFrom('payout')
-        .where('payee_id', '=', personId)
-        .where('state', '=', 'held')
-        .select(['id', 'due_at'])
-        .execute();
-      await pool.transaction().execute(async (tx) => {
-        for (const { id: payoutId, due_at: notBefore } of held)
-          await enqueue(tx, 'pay-out', { payoutId }, { notBefore });
-      });
+      await pool.transaction().execute((tx) => payOutPerson(tx, personId));
     },
   };
 }

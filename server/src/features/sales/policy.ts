@@ -97,6 +97,13 @@ export function cancelRefusal(actor: Actor, order: OrderRow | undefined): Refusa
   );
 }
 
+export const payoutRefusal = (_actor: Actor, identityVerified: boolean): Refusal | null =>
+  identityVerified
+    ? null
+    : forbidden(
+        'Verify your identity first, on the page Identity: shares are paid out to people who have shown who they are.',
+      );
+
 export function receiptRefusal(actor: Actor, order: OrderRow | undefined): Refusal | null {
   const refusal = orderRefusal(actor, order);
   if (refusal || !order) return refusal;

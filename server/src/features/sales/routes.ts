@@ -13,8 +13,16 @@ import { listOrders, listPayouts, presentPayout, totalsOf } from './billing.ts';
 import { billingTable } from './billing-table.ts';
 import { checkOrder, endReservation } from './check-order.ts';
 import { openCheckout } from './open-checkout.ts';
-import { findPayoutAccount } from './payout-account.ts';
-import { buyRefusal, cancelRefusal, checkoutRefusal, needsIdentity, orderRefusal, receiptRefusal } from './policy.ts';
+import { checkPayoutAccount, findPayoutAccount, openPayoutAccount } from './payout-account.ts';
+import {
+  buyRefusal,
+  cancelRefusal,
+  checkoutRefusal,
+  needsIdentity,
+  orderRefusal,
+  payoutRefusal,
+  receiptRefusal,
+} from './policy.ts';
 import { presentOrder } from './present.ts';
 import { findOpenOrder, findOrder, getOrder, holdOrder, selectOrders, sumPurchases } from './queries.ts';
 import { receiptNumber } from './issue-receipt.ts';
@@ -101,7 +109,7 @@ export function salesRoutes(services: Services): Route[] {
         return { order: await shown(tx, params.id, actor) };
       },
       finish: async (pool, { params, actor }) => {
-        await checkOrder(pool, provider, params.id, publicUrl);
+        await checkOrder(pool, provider, params.id, services.settings);
         return { order: await shown(pool, params.id, actor) };
       },
     }),
@@ -138,6 +146,26 @@ export function salesRoutes(services: Services): Route[] {
           payoutAccount: standingOfAccount(account),
           sandbox: provider.provider === 'sandbox',
         };
+      },
+    }),
+
+    route(sales.payoutAccount, {
+      load: (db, { actor }) => isVerified(db, actor.id),
+      policy: payoutRefusal,
+      handle: async () => ({ url: '' }),
+      finish: async (pool, { actor }) => {
+        const accountId = await openPayoutAccount(pool, provider, actor.id);
+        return { url: await provider.accountPage(accountId, `${publicUrl}/billing?payouts=back`) };
+      },
+    }),
+
+    route(sales.checkPayoutAccount, {
+      policy: anybody,
+      handle: async () => ({ payoutAccount: 'none' as const }),
+      finish: async (pool, { actor }) => {
+        await checkPayoutAccount(pool, provider, actor.id);
+        const account = await findPayoutAccount(pool, actor.id, provider.provider);
+        return { payoutAccount: standingOfAccount(account) };
       },
     }),
 

@@ -1,5 +1,10 @@
+import { nationalities } from '@verso/contract/nationalities.ts';
+import { formatMoney } from '@verso/contract/money.ts';
+import type { RoyaltyAnswer, RoyaltyFacts, Words } from '@verso/contract/royalties.ts';
+import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { royaltyOn } from '#features/royalties/royalty-on.ts';
 import type { OrderRow } from './queries.ts';
 
 export interface Royalty {
@@ -9,11 +14,86 @@ export interface Royalty {
   why: string;
 }
 
-/** What the artist gets of a sale. */
-export async function royaltyOf(_db: Db, artwork: ArtworkRow, order: OrderRow): Promise<Royalty> {
-  const why =
-    artwork.maker_id === order.seller_id
-      ? 'No royalty is due, because the artist sold the work.'
-      : 'No royalty is taken of this sale, because the law it falls under is not known to the registry.';
-  return { amount: 0, payeeId: null, why };
+/**
+ * What the artist gets of a sale made here, by the law of the place where sales made here take place. A fact that is not known is not
+ * guessed: then nothing is taken, and the order says what was missing. A royalty by contract asks for the parties' agreement, which
+ * nobody is asked for here.
+ */
+export async function royaltyOf(
+  db: Db,
+  artwork: ArtworkRow,
+  order: OrderRow,
+  salePlace: string | undefined,
+): Promise<Royalty> {
+  if (artwork.maker_id === order.seller_id)
+    return { amount: 0, payeeId: null, why: 'No royalty is due, because the artist sold the work.' };
+  if (salePlace === undefined)
+    return {
+      amount: 0,
+      payeeId: null,
+      why: 'No royalty was taken, because the place in whose law this sale falls is not set. It may be due all the same.',
+    };
+  const answer = royaltyOn(await factsOf(db, artwork, order, salePlace));
+  if (answer.kind !== 'due' || answer.inPriceCurrency.currency !== order.price_currency)
+    return { amount: 0, payeeId: null, why: whyNot(answer) };
+  return {
+    amount: Math.min(answer.inPriceCurrency.amount, order.price_amount),
+    payeeId: artwork.maker_id,
+    why: `The artist gets a royalty of ${formatMoney(answer.inPriceCurrency, 'en')} of it, which the seller bears (${answer.rule.name}).`,
+  };
+}
+
+function whyNot(answer: RoyaltyAnswer): string {
+  if (answer.kind === 'none') {
+    const reasons = answer.reasons.map(({ words }) => textOf(words)).join(' ');
+    return `No royalty is due. ${reasons}`.trim();
+  }
+  if (answer.kind === 'undecided')
+    return `No royalty was taken, because it cannot be decided. Missing: ${answer.missing.map(({ words }) => textOf(words)).join(' ')}`;
+  return 'No royalty was taken, because it is in another currency than the sale.';
+}
+
+const textOf = (words: Words) =>
+  words
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return 'day' in piece ? piece.day : formatMoney(piece, 'en');
+    })
+    .join('');
+
+async function factsOf(db: Db, artwork: ArtworkRow, order: OrderRow, place: string): Promise<RoyaltyFacts> {
+  const artist = await db
+    .selectFrom('artist')
+    .selectAll()
+    .where('id', '=', artwork.artist_id)
+    .executeTakeFirstOrThrow();
+  // How the seller got the work, where that was recorded here.
+  const acquired = await db
+    .selectFrom('title_transfer')
+    .where('artwork_id', '=', artwork.id)
+    .where('buyer_id', '=', order.seller_id)
+    .where('accepted', '=', true)
+    .orderBy('answered_at', 'desc')
+    .select(['seller_id', 'answered_at'])
+    .executeTakeFirst();
+  const living = artist.person_id === null ? null : { kind: 'living' as const };
+  return {
+    place,
+    date: now().toISOString().slice(0, 10),
+    price: { amount: order.price_amount, currency: order.price_currency },
+    artist: {
+      nationality:
+        nationalities.find(({ NationalityID }) => NationalityID === artist.nationality_id)?.CountryCode ?? null,
+      birthYear: artist.birth_year,
+      life: artist.death_year === null ? living : { kind: 'died', year: artist.death_year },
+    },
+    resale: true,
+    // The registry mediates, and takes the payment for the seller.
+    professional: true,
+    fromArtist: acquired && artwork.maker_id !== null ? acquired.seller_id === artwork.maker_id : null,
+    acquiredOn: acquired?.answered_at?.toISOString().slice(0, 10) ?? null,
+    reciprocity: null,
+    exchange: null,
+    acceptUnverified: false,
+  };
 }

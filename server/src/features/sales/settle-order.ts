@@ -8,7 +8,7 @@ import { type ArtworkRow, lockArtwork } from '#features/artworks/queries.ts';
 import { orderRefundDue } from './events.ts';
 import { followDispute } from './follow-dispute.ts';
 import { post, refundDueLines } from './ledger.ts';
-import { completeSale } from './complete-sale.ts';
+import { completeSale, type House } from './complete-sale.ts';
 import { getOrder, holdOrder, type OrderRow } from './queries.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { releaseOrder } from './release-order.ts';
@@ -18,12 +18,12 @@ import { isReserving, moveOrder } from './status.ts';
  * Brings an order to where its payment stands at the provider. What is told of a payment comes several times and in any order, so
  * nothing rests on what a message says: the payment is read anew, and this takes what is read. Done again it changes nothing.
  */
-export async function settleOrder(tx: Tx, orderId: string, standing: Standing, publicUrl: string): Promise<void> {
+export async function settleOrder(tx: Tx, orderId: string, standing: Standing, house: House): Promise<void> {
   const { artwork_id: artworkId } = await getOrder(tx, orderId);
   const artwork = await lockArtwork(tx, artworkId);
   const order = await holdOrder(tx, orderId);
   refuseForeign(order, standing);
-  const paid = await settlePayment(tx, artwork, order, standing, publicUrl);
+  const paid = await settlePayment(tx, artwork, order, standing, house);
   if (!standing.paid) return;
   const refunded = await followRefunds(tx, paid, standing);
   await followDispute(tx, refunded, standing);
@@ -46,7 +46,7 @@ async function settlePayment(
   artwork: ArtworkRow | undefined,
   order: OrderRow,
   standing: Standing,
-  publicUrl: string,
+  house: House,
 ): Promise<OrderRow> {
   const known = { session_id: standing.sessionId };
   if (standing.paid) {
@@ -54,7 +54,7 @@ async function settlePayment(
     const unsellable = lateness(artwork, order);
     return unsellable || !artwork
       ? takeBack(tx, order, standing, unsellable ?? 'too_late')
-      : completeSale(tx, artwork, order, standing, publicUrl);
+      : completeSale(tx, artwork, order, standing, house);
   }
   if (!isReserving(order.state)) return order;
   if (standing.session === 'expired') await releaseOrder(tx, order, order.ending ?? 'expired');

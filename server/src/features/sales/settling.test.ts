@@ -9,7 +9,7 @@ import { as } from '../../../test/as.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { openClaim } from '#features/provenance/open-claim.ts';
-import { buildOrder, standingOf } from './fixtures.ts';
+import { buildOrder, house, standingOf } from './fixtures.ts';
 import { getOrder } from './queries.ts';
 import { settleOrder } from './settle-order.ts';
 
@@ -25,8 +25,7 @@ async function reserved(amount = 480_000, currency: Currency = 'EUR') {
   });
 }
 
-const settle = (id: string, standing: Standing) =>
-  app.change((tx) => settleOrder(tx, id, standing, 'http://localhost'));
+const settle = (id: string, standing: Standing) => app.change((tx) => settleOrder(tx, id, standing, house));
 
 /** Everything that a sale has written, in a form in which two can be compared. */
 async function outcomeOf(id: string) {

@@ -19,7 +19,6 @@ const bodyLimit = 256 * 1024;
 export async function servePaymentWebhook(app: FastifyInstance, pool: Pool, services: Services): Promise<void> {
   const account = stripeAccount(services);
   const provider = payments(account);
-  const { publicUrl } = services.settings;
 
   await app.register(async (raw) => {
     raw.removeAllContentTypeParsers();
@@ -44,7 +43,7 @@ export async function servePaymentWebhook(app: FastifyInstance, pool: Pool, serv
           .onConflict((of) => of.doNothing())
           .returning('key')
           .executeTakeFirst();
-        if (inserted) await settleOrder(tx, told.order.id, told.standing, publicUrl);
+        if (inserted) await settleOrder(tx, told.order.id, told.standing, services.settings);
       });
       return { status: 'success' };
     });

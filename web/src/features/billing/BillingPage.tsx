@@ -13,6 +13,7 @@ import { toastError } from '#ui/toast.ts';
 import classes from './Billing.module.css';
 import { billingQuery } from './billing-queries.ts';
 import { Orders } from './Orders.tsx';
+import { PayoutAccount } from './PayoutAccount.tsx';
 import { Payouts } from './Payouts.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
 import { saveFile } from './save-file.ts';
@@ -22,7 +23,7 @@ import { Totals } from './Totals.tsx';
 export { billingLoader as loader } from './billing-queries.ts';
 
 export function Component() {
-  const { orders, payouts, totals, identityVerified, sandbox } = useSuspenseQuery(billingQuery).data;
+  const { orders, payouts, totals, identityVerified, payoutAccount, sandbox } = useSuspenseQuery(billingQuery).data;
   const [search] = useSearchParams();
   const order = search.get('order');
   const bought = orders.filter(({ side }) => side === 'buyer');
@@ -82,10 +83,8 @@ export function Component() {
         <SectionHeading id="payouts">Payouts</SectionHeading>
         {payouts.length > 0 ? (
           <>
-            <p className={classes.words}>
-              Your share of a sale is held for 14 days and then paid out, once your identity is verified.{' '}
-              {!identityVerified && <Link to={paths.kyc()}>Verify your identity</Link>}
-            </p>
+            <p className={classes.words}>Your share of a sale is held for 14 days and then paid out.</p>
+            <PayoutAccount identityVerified={identityVerified} account={payoutAccount} />
             <Payouts payouts={payouts} />
           </>
         ) : (
