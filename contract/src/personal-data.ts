@@ -17,6 +17,11 @@ export const ExportedData = z.object({
   votes: Rows,
   profileVotes: Rows,
   sales: Rows,
+  /** What they bought and sold by card, with their own receipts, shares and payouts. */
+  orders: Rows,
+  receipts: Rows,
+  ledger: Rows,
+  payouts: Rows,
   reports: Rows,
   viewingLinks: Rows,
   mails: Rows,

@@ -77,6 +77,18 @@ export async function exportData(
       sql`select to_jsonb(sale) as row from title_transfer sale
         where seller_id = ${id} or buyer_id = ${id} or lower(buyer_email) = ${email} order by offered_at`,
     ),
+    // A seller hears of an order once money came; the page to pay on and the receipt are the buyer's alone.
+    orders: await rows(
+      sql`select to_jsonb(sale_order) - array['session_id', 'session_url', 'buyer_id', 'seller_id']
+          || jsonb_build_object('side', case when buyer_id = ${id} then 'buyer' else 'seller' end) as row
+        from sale_order where buyer_id = ${id} or (seller_id = ${id} and charge_id is not null) order by number`,
+    ),
+    receipts: await rows(
+      sql`select to_jsonb(receipt) as row from receipt join sale_order on sale_order.id = receipt.order_id
+        where sale_order.buyer_id = ${id} order by receipt.year, receipt.number`,
+    ),
+    ledger: await rows(sql`select to_jsonb(line) as row from ledger_line line where party_id = ${id} order by line.id`),
+    payouts: await rows(sql`select to_jsonb(payout) as row from payout where payee_id = ${id} order by due_at`),
     reports: await rows(sql`select to_jsonb(report) as row from person_report report where reporter_id = ${id}`),
     viewingLinks: await rows(
       sql`select to_jsonb(link) - 'token_hash' as row from viewing_link link where created_by = ${id}`,

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db.ts';
 import { lockAmongAdmins } from '#features/accounts/queries.ts';
+import { hasMoneyOnTheWay } from '#features/sales/queries.ts';
 
 /**
  * Holds an account, those of all admins, and before them the works that leave with it: whoever acts on a work holds the work first and the
@@ -27,5 +28,6 @@ export async function holdPerson(db: Db, id: string) {
     .orderBy('id')
     .forUpdate()
     .execute();
-  return { id, ...(await lockAmongAdmins(db, id)) };
+  const held = await lockAmongAdmins(db, id);
+  return { id, ...held, owing: await hasMoneyOnTheWay(db, id) };
 }

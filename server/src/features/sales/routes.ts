@@ -49,9 +49,10 @@ export function salesRoutes(services: Services): Route[] {
   return [
     route(sales.checkout, {
       load: async (db, { body, actor }) => {
-        // What one person buys at once in two places is added up one after the other.
+        const artwork = await lockArtwork(db, body.id);
+        // What one person buys at once in two places is added up one after the other. As everywhere, the work is held first.
         await db.selectFrom('person').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
-        return { artwork: await lockArtwork(db, body.id), ...(await standingOf(db, actor)) };
+        return { artwork, ...(await standingOf(db, actor)) };
       },
       policy: checkoutRefusal,
       handle: async (tx, { actor }, { artwork }) => {
