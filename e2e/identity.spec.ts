@@ -107,8 +107,10 @@ test.describe('a check of the identity', () => {
     await openCheck(page);
     await goThrough(frameOf(page), 'Approved', 'First by a forger');
     await expect(state(page, 'Your check is being looked at')).toBeVisible();
-    await page.goto('/sandbox/veriff');
-    await expect(page.getByText('approved, forged: answered 400').first()).toBeVisible();
+    await expect(async () => {
+      await page.goto('/sandbox/veriff');
+      await expect(page.getByText('approved, forged: answered 400').first()).toBeVisible({ timeout: 1000 });
+    }).toPass();
     await page.goto('/kyc');
     await expect(state(page, 'Your check is being looked at')).toBeVisible();
     await deliverNow(page, 'approved');

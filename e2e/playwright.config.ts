@@ -15,6 +15,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: process.env.E2E_URL,
+    // What fades in has no contrast to judge while it does.
+    contextOptions: { reducedMotion: 'reduce' },
     // Without a film of each test, which would cost more than the test.
     trace: { mode: 'retain-on-failure', screenshots: false },
     // Playwright turns Chromium's own sandbox off, as root and most containers need.
