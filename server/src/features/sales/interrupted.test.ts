@@ -205,6 +205,17 @@ describe('a share', () => {
     expect((await payoutOf(id)).state).toBe('sent');
   });
 
+  it('that the provider refuses to pay is held on, and paid when it does not', async () => {
+    const { id, payOutBy } = await due();
+    const { charge_id: charge } = await getOrder(app.pool, id);
+    await app.pool.updateTable('sale_order').set({ charge_id: 'ch_unknown' }).where('id', '=', id).execute();
+    await payOutBy(provider());
+    expect(await payoutOf(id)).toMatchObject({ state: 'held', amount: null });
+    await app.pool.updateTable('sale_order').set({ charge_id: charge }).where('id', '=', id).execute();
+    await payOutBy(provider());
+    expect((await payoutOf(id)).state).toBe('sent');
+  });
+
   it('shows in the table as numbers, and a title that is a formula as text', async () => {
     const { id, seller, buyer } = await due();
     const { artwork_id: work } = await getOrder(app.pool, id);

@@ -2,7 +2,8 @@ import type { Selectable } from 'kysely';
 import { now } from '#platform/clock.ts';
 import type { Db, Pool, Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
-import type { Payments } from '#platform/payments.ts';
+import { log } from '#platform/log.ts';
+import { isRefused, type Payments } from '#platform/payments.ts';
 import type { Schema } from '#platform/schema.ts';
 import { findStandingCheck, type Provider } from '#features/identity/queries.ts';
 import { payoutSent } from './events.ts';
@@ -27,14 +28,22 @@ export async function payOut(pool: Pool, providers: Providers, payoutId: string)
   const step = await pool.transaction().execute((tx) => nextStep(tx, providers, payoutId));
   if (step?.kind === 'send') {
     const { payout, order, chargeId, amount, destination } = step;
-    const transferId = await payments.transfer({
-      key: `transfer:${order.id}:${payout.payee_id}`,
-      orderId: order.id,
-      amount,
-      currency: order.price_currency,
-      destination,
-      chargeId,
-    });
+    let transferId: string;
+    try {
+      transferId = await payments.transfer({
+        key: `transfer:${order.id}:${payout.payee_id}`,
+        orderId: order.id,
+        amount,
+        currency: order.price_currency,
+        destination,
+        chargeId,
+      });
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      log.error({ err: error, payout: payout.id }, 'the provider refuses a payout');
+      await pool.transaction().execute((tx) => holdAgain(tx, payout));
+      return;
+    }
     await pool.transaction().execute((tx) => keepTransfer(tx, payout, transferId));
     // A refund may have come in the meantime.
     return payOut(pool, providers, payoutId);
@@ -87,6 +96,13 @@ async function holdPayout(tx: Tx, payoutId: string): Promise<{ payout: PayoutRow
   const { order_id: orderId } = await read().executeTakeFirstOrThrow();
   const order = await holdOrder(tx, orderId);
   return { payout: await read().forUpdate().executeTakeFirstOrThrow(), order };
+}
+
+/** What the provider will not do moved nothing: the share is still to be paid, once somebody has seen to why. */
+async function holdAgain(tx: Tx, { id }: PayoutRow): Promise<void> {
+  const { payout } = await holdPayout(tx, id);
+  if (payout.state !== 'sending') return;
+  await tx.updateTable('payout').set({ state: 'held', amount: null, destination: null }).where('id', '=', id).execute();
 }
 
 async function keepTransfer(tx: Tx, { id }: PayoutRow, transferId: string): Promise<void> {

@@ -62,10 +62,13 @@ const textOf = (words: Words) =>
     .join('');
 
 async function factsOf(db: Db, artwork: ArtworkRow, order: OrderRow, place: string): Promise<RoyaltyFacts> {
+  // Of somebody with an account the nationality stands there.
   const artist = await db
     .selectFrom('artist')
-    .selectAll()
-    .where('id', '=', artwork.artist_id)
+    .leftJoin('person', 'person.id', 'artist.person_id')
+    .where('artist.id', '=', artwork.artist_id)
+    .select(['artist.person_id', 'artist.birth_year', 'artist.death_year'])
+    .select((of) => of.fn.coalesce('person.nationality_id', 'artist.nationality_id').as('nationality_id'))
     .executeTakeFirstOrThrow();
   // How the seller got the work, where that was recorded here.
   const acquired = await db

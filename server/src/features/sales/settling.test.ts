@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nationalities } from '@verso/contract/nationalities.ts';
 import { sales } from '@verso/contract/sales.ts';
 import type { Currency } from '@verso/contract/money.ts';
 import { at, days, now } from '#platform/clock.ts';
@@ -172,6 +173,31 @@ describe('a payment', () => {
     const found = await outcomeOf(id);
     expect(found.state).toBe('refunded');
     expect(sumOf(found.lines)).toBe(0);
+  });
+});
+
+describe('the artist’s royalty', () => {
+  it('is taken from the seller’s share of a resale, by the law of the place', async () => {
+    const french = nationalities.find(({ CountryCode }) => CountryCode === 'FR')?.NationalityID ?? null;
+    const { id, order, artist, seller } = await app.change(async (tx) => {
+      const artist = await buildPerson(tx, { role: 'artist' });
+      const [seller, buyer] = [await buildPerson(tx), await buildPerson(tx)];
+      const price = { amount: 480_000, currency: 'EUR' as const };
+      const work = await buildArtwork(tx, { owner: seller, artist, status: 'approved', price });
+      await tx.updateTable('person').set({ nationality_id: french }).where('id', '=', artist.id).execute();
+      await tx.updateTable('artist').set({ birth_year: 1970 }).where('person_id', '=', artist.id).execute();
+      const id = await buildOrder(tx, work, buyer.id);
+      return { id, order: await getOrder(tx, id), artist, seller };
+    });
+    await settle(id, standingOf(order));
+    const { royalty } = await getOrder(app.pool, id);
+    expect(royalty).toMatchObject({ amount: 19_200, payee: artist.id });
+    const { lines } = await outcomeOf(id);
+    expect(lines.find(({ account }) => account === 'seller')).toMatchObject({ party_id: seller.id, amount: '453600' });
+    expect(lines.find(({ account }) => account === 'royalty')).toMatchObject({ party_id: artist.id, amount: '19200' });
+    expect(sumOf(lines)).toBe(0);
+    const { payouts } = await as(app, artist.token).call(sales.billing, {});
+    expect(payouts).toMatchObject([{ kind: 'royalty', amount: { amount: 19_200 }, waitsFor: 'identity' }]);
   });
 });
 
