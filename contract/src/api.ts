@@ -11,6 +11,7 @@ import { provenance } from './provenance.ts';
 import { record } from './record.ts';
 import { review } from './review.ts';
 import { sales } from './sales.ts';
+import { royalties } from './royalties.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
 import { users } from './users.ts';
@@ -30,6 +31,7 @@ export const api = {
   identity,
   wallet,
   sales,
+  royalties,
   search,
   figures,
   notifications,

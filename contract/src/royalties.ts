@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { line } from './fields.ts';
+import { endpoint } from './endpoint.ts';
+import { ById, line } from './fields.ts';
 import { Money } from './money.ts';
 
 /** A day of the calendar where the work is sold. */
@@ -25,39 +26,41 @@ export const Life = z.discriminatedUnion('kind', [
 ]);
 export type Life = z.infer<typeof Life>;
 
-/** What a sale's royalty is worked out from. Null: not known. Nothing is guessed from what is not known. */
-export const RoyaltyFacts = z
-  .strictObject({
-    /** Where the work is sold. */
-    place: CountryCode,
-    /** When the contract of sale is made. */
-    date: Day,
-    /** As the rule of the place counts it; its `base` says how. */
-    price: Money,
-    artist: z.strictObject({
+const Facts = z.strictObject({
+  /** Where the work is sold. */
+  place: CountryCode,
+  /** When the contract of sale is made. */
+  date: Day,
+  /** As the rule of the place counts it; its `base` says how. */
+  price: Money,
+  artist: z
+    .strictObject({
       nationality: CountryCode.nullable().default(null),
       birthYear: Year.nullable().default(null),
       life: Life.nullable().default(null),
-    }),
-    /** False: the artist themselves sells, or gives the work away for the first time. */
-    resale: z.boolean().nullable().default(null),
-    /** Whether a dealer, gallery, auction house or other professional of the art market sells, buys or mediates. */
-    professional: z.boolean().nullable().default(null),
-    /** Whether the seller had the work from the artist directly. */
-    fromArtist: z.boolean().nullable().default(null),
-    /** When the seller got the work. */
-    acquiredOn: Day.nullable().default(null),
-    /** Whether an artist of a nationality that the rule does not name has the right there: by reciprocity, or by residence. */
-    reciprocity: z.boolean().nullable().default(null),
-    /** Needed where the price is in another currency than the rule. */
-    exchange: Exchange.nullable().default(null),
-    /** The person has been told that the rule has not been checked against the law, and wants the figure all the same. */
-    acceptUnverified: z.boolean().default(false),
-  })
-  .refine(({ acquiredOn, date }) => acquiredOn === null || acquiredOn <= date, {
-    path: ['acquiredOn'],
-    message: 'must not lie after the sale',
-  });
+    })
+    .prefault({}),
+  /** False: the artist themselves sells, or gives the work away for the first time. */
+  resale: z.boolean().nullable().default(null),
+  /** Whether a dealer, gallery, auction house or other professional of the art market sells, buys or mediates. */
+  professional: z.boolean().nullable().default(null),
+  /** Whether the seller had the work from the artist directly. */
+  fromArtist: z.boolean().nullable().default(null),
+  /** When the seller got the work. */
+  acquiredOn: Day.nullable().default(null),
+  /** Whether an artist of a nationality that the rule does not name has the right there: by reciprocity, or by residence. */
+  reciprocity: z.boolean().nullable().default(null),
+  /** Needed where the price is in another currency than the rule. */
+  exchange: Exchange.nullable().default(null),
+  /** The person has been told that the rule has not been checked against the law, and wants the figure all the same. */
+  acceptUnverified: z.boolean().default(false),
+});
+
+/** What a sale's royalty is worked out from. Null: not known. Nothing is guessed from what is not known. */
+export const RoyaltyFacts = Facts.refine(({ acquiredOn, date }) => acquiredOn === null || acquiredOn <= date, {
+  path: ['acquiredOn'],
+  message: 'must not lie after the sale',
+});
 export type RoyaltyFacts = z.output<typeof RoyaltyFacts>;
 
 /** A sentence in pieces, so that amounts and days in it are written as the reader writes them. */
@@ -157,3 +160,40 @@ export const RoyaltyAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('undecided'), rule: RoyaltyRule.nullable(), missing: z.array(MissingFact) }),
 ]);
 export type RoyaltyAnswer = z.infer<typeof RoyaltyAnswer>;
+
+/** What the register knows of a work for a royalty on its sale, as far as the reader may know it. */
+export const KnownFacts = Facts.pick({
+  artist: true,
+  resale: true,
+  fromArtist: true,
+  acquiredOn: true,
+}).extend({ price: Money.nullable() });
+export type KnownFacts = z.infer<typeof KnownFacts>;
+
+export const royalties = {
+  calculate: endpoint({
+    method: 'POST',
+    path: '/royalties/calculate',
+    summary:
+      'The royalty that the law of a place gives the artist on a sale, band by band and with reasons, or what is missing to say so; beside it Verso’s own',
+    access: 'session',
+    effect: 'read',
+    body: RoyaltyFacts,
+    reply: z.object({
+      legal: RoyaltyAnswer,
+      /** What the parties to a resale at Verso agree to, where the law gives the artist nothing. */
+      verso: RoyaltyAnswer,
+      /** The royalty over the price by the rule that was asked, at its corners; straight in between. Empty where there is no rule. */
+      curve: z.array(z.object({ price: Money, royalty: Money })),
+    }),
+  }),
+  known: endpoint({
+    method: 'GET',
+    path: '/royalties/artwork/{id}',
+    summary: 'What the register knows of a work for a royalty on its sale',
+    access: 'session',
+    effect: 'read',
+    params: ById,
+    reply: z.object({ facts: KnownFacts }),
+  }),
+};

@@ -32,6 +32,7 @@ import { reviewRoutes } from '#features/review/routes.ts';
 import { settleSales } from '#features/sales/jobs.ts';
 import { salesRoutes } from '#features/sales/routes.ts';
 import { servePaymentWebhook } from '#features/sales/webhook.ts';
+import { royaltyRoutes } from '#features/royalties/routes.ts';
 import { searchRoutes } from '#features/search/routes.ts';
 import { securityRoutes } from '#features/security/routes.ts';
 import { opensWork } from '#features/viewing-links/queries.ts';
@@ -73,6 +74,7 @@ export function routes(services: Services): Route[] {
     ...identityRoutes(services),
     ...walletRoutes(services),
     ...salesRoutes(services),
+    ...royaltyRoutes(),
     ...recordRoutes(services),
     ...searchRoutes(services),
     ...figureRoutes(),

@@ -359,6 +359,9 @@ export const cases: Record<string, Arrange> = {
   },
   'sales.checkPayoutAccount': nothing,
   'sales.exportBilling': nothing,
+  'royalties.calculate': async () => ({ place: 'DE', date: '2026-05-20', price: { amount: 40_000, currency: 'EUR' } }),
+  'royalties.known': work(shown),
+  'royalties.known, hidden': work({ ...shown, hidden: true }),
 
   'search.search': nothing,
   'search.normal': async () => ({ term: 'evening' }),

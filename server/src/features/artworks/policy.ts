@@ -62,6 +62,10 @@ export function visibleArtworks(actor: Actor | null): Expression<SqlBool> {
 
 export const isOwner = (actor: Actor | null, artwork: ArtworkRow) => actor !== null && artwork.owner_id === actor.id;
 
+/** What is somebody's own they see as it stands; so do admins. */
+export const readsAsOwner = (actor: Actor | null, work: { owner_id: string }) =>
+  actor !== null && (actor.admin || actor.id === work.owner_id);
+
 /** A work that one may not see is not there. */
 export function seeRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
   return artwork && maySee(actor, artwork) ? null : hiddenFromYou('work');

@@ -5,7 +5,8 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import type { Services } from '#platform/services.ts';
 import { slugOf } from '#platform/slug.ts';
-import { visibleArtworks } from '#features/artworks/policy.ts';
+import { readsAsOwner, visibleArtworks } from '#features/artworks/policy.ts';
+import { presentPrice } from '#features/artworks/present-price.ts';
 import { type Signer, signer, unsigned } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
 import type { RevisionRecord } from '#features/review/revision.ts';
@@ -126,10 +127,6 @@ export const totalOf = (count: number): Total => ({
   more: count > countedAtMost,
 });
 
-/** What is somebody's own they see as it stands; so do admins. */
-export const readsAsOwner = (actor: Actor | null, work: { owner_id: string }) =>
-  actor !== null && (actor.admin || actor.id === work.owner_id);
-
 interface CardReader {
   actor: Actor | null;
   services: Pick<Services, 'secretKey'>;
@@ -167,14 +164,4 @@ export function presentCard(
     carousel: row.carousel,
     updatedAt: new Date(row.updated_at).toISOString(),
   };
-}
-
-type Priced = Pick<CardRow, 'price_amount' | 'price_currency' | 'hidden_price' | 'claim' | 'status'>;
-
-/** What is claimed or withdrawn is not for sale; a hidden price is for the owner and admins to see. */
-function presentPrice(row: Priced, own: boolean): Pick<ArtworkCard, 'price' | 'priceOnRequest'> {
-  const { price_amount: amount, price_currency: currency } = row;
-  const forSale = own || (row.claim === null && row.status !== 'withdrawn');
-  if (amount === null || currency === null || !forSale) return { price: null, priceOnRequest: false };
-  return { price: row.hidden_price && !own ? null : { amount, currency }, priceOnRequest: row.hidden_price };
 }

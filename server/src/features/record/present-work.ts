@@ -5,7 +5,14 @@ import type { Refusal } from '#platform/errors.ts';
 import { timeOf } from '#platform/read.ts';
 import type { Services } from '#platform/services.ts';
 import { missingForSubmission } from '#features/artworks/missing.ts';
-import { editRefusal, hideRefusal, priceRefusal, recommendRefusal, removeRefusal } from '#features/artworks/policy.ts';
+import {
+  editRefusal,
+  hideRefusal,
+  priceRefusal,
+  readsAsOwner,
+  recommendRefusal,
+  removeRefusal,
+} from '#features/artworks/policy.ts';
 import { type ArtworkRow, holdersAmong } from '#features/artworks/queries.ts';
 import { type Signer, signer, unsigned, viewingSigner } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
@@ -17,7 +24,7 @@ import { handleEditRequestRefusal, requestEditRefusal, submitRefusal, voteRefusa
 import { presentCertificate, presentEditRequest, presentReviews, presentVoteState } from '#features/review/present.ts';
 import { buyRefusal } from '#features/sales/policy.ts';
 import { issueLinkRefusal } from '#features/viewing-links/policy.ts';
-import { presentCard, readsAsOwner } from './cards.ts';
+import { presentCard } from './cards.ts';
 import type { WorkRow } from './read-work.ts';
 
 interface Reader {
