@@ -5,6 +5,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import { figures } from './figures.ts';
 import { identity } from './identity.ts';
 import { personalData } from './personal-data.ts';
+import { priceEnquiries } from './price-enquiries.ts';
 import { profiles } from './profiles.ts';
 import { notifications } from './notifications.ts';
 import { provenance } from './provenance.ts';
@@ -32,6 +33,7 @@ export const api = {
   wallet,
   sales,
   royalties,
+  priceEnquiries,
   search,
   figures,
   notifications,

@@ -48,6 +48,8 @@ export const factNames = [
   'person_recommended',
   'person_registered',
   'person_reported',
+  'price_answered',
+  'price_asked',
   'price_visibility_changed',
   'profile_approved',
   'profile_changed',

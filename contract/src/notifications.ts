@@ -54,6 +54,8 @@ export const notificationKinds = {
   payment_disputed: { group: 'sales', name: 'A payment is disputed', audience: 'everybody', email: true },
   dispute_closed: { group: 'sales', name: 'Such a dispute ends', audience: 'everybody', email: true },
   payout_sent: { group: 'sales', name: 'A payout is on its way', audience: 'everybody', email: true },
+  price_asked: { group: 'sales', name: 'Somebody asks about a price', audience: 'everybody', email: true },
+  price_answered: { group: 'sales', name: 'An owner answers about a price', audience: 'everybody', email: true },
   claim_opened: {
     group: 'reports',
     name: 'A work is reported stolen, missing or disputed',

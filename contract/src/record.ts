@@ -16,6 +16,7 @@ export const artworkActions = [
   'hide',
   'hidePrice',
   'changePrice',
+  'askPrice',
   'vote',
   'handleEditRequest',
   'recommend',

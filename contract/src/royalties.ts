@@ -63,6 +63,9 @@ export const RoyaltyFacts = Facts.refine(({ acquiredOn, date }) => acquiredOn ==
 });
 export type RoyaltyFacts = z.output<typeof RoyaltyFacts>;
 
+/** Places whose rule was read in a source, in the order of their names. Of others there is a rule that nobody checked, or none. */
+export const checkedPlaces = ['AU', 'FR', 'DE', 'NL', 'NZ', 'GB'] as const;
+
 /** A sentence in pieces, so that amounts and days in it are written as the reader writes them. */
 export const Words = z.array(z.union([z.string(), Money, z.strictObject({ day: Day })]));
 export type Words = z.infer<typeof Words>;

@@ -21,6 +21,7 @@ import { eraseReleased } from '#features/personal-data/erase-released.ts';
 import { forgetOld, forgetting } from '#features/personal-data/forget-old.ts';
 import { personalDataRoutes } from '#features/personal-data/routes.ts';
 import { peopleRoutes } from '#features/people/routes.ts';
+import { priceEnquiryRoutes } from '#features/price-enquiries/routes.ts';
 import { profileRoutes } from '#features/profiles/routes.ts';
 import { maySeePortrait } from '#features/profiles/visibility.ts';
 import { identityRoutes } from '#features/identity/routes.ts';
@@ -76,6 +77,7 @@ export function routes(services: Services): Route[] {
     ...salesRoutes(services),
     ...royaltyRoutes(),
     ...recordRoutes(services),
+    ...priceEnquiryRoutes(services),
     ...searchRoutes(services),
     ...figureRoutes(),
     ...notificationRoutes(services),

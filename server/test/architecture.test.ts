@@ -22,6 +22,7 @@ const featureOrder = [
   ['royalties'],
   ['sales'],
   ['record'],
+  ['price-enquiries'],
   ['search'],
   ['journal'],
   ['exhibitions'],

@@ -4,6 +4,7 @@ const time = `'2026-01-02T03:04:05Z'`;
 const [ada, artist, picture, work, revision, round, entry] = [1, 2, 3, 4, 5, 6, 7].map(id);
 const profileRound = id(601);
 const ticket = id(90);
+const asker = id(1301);
 const check = id(1001);
 const [buyer, order] = [id(1201), id(1202)];
 
@@ -51,6 +52,11 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into profile_round (id, person_id, number, quorum, opened_at) values (${profileRound}, ${ada}, 1, 2, ${time});
     insert into profile_vote values (${profileRound}, ${ada}, 'approve', '', ${time});
     insert into profile_edit_request (person_id, requested_at) values (${ada}, ${time});`,
+  '0013-price-enquiries.sql': `
+    insert into person (id, email, password_hash, firstname, lastname, role, url, registered_at)
+      values (${asker}, 'asker@people.example', '', 'Eva', 'Roth', 'collector', 'eva-roth', ${time});
+    insert into price_enquiry (artwork_id, asker_id, owner_id, message, asker_shares_email, asked_at)
+      values (${work}, ${asker}, ${ada}, 'What does it cost?', false, ${time});`,
   '0007-administration.sql': `
     insert into person_report (person_id, reporter_id, message, reported_at) values (${ada}, ${ada}, '', ${time});`,
   '0009-security.sql': `

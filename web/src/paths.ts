@@ -57,7 +57,7 @@ export const paths = {
   newsDetail: (key: string) => `/news/detail/${part(key)}`,
   exhibitions: (query?: Query) => withQuery('/exhibitions', query),
   exhibitionEdit: (id: string) => `/exhibitions/edit/${part(id)}`,
-  royaltyCalculator: () => '/royaltycalculator',
+  royaltyCalculator: (query?: Query) => withQuery('/royaltycalculator', query),
   /** `id` of the selected one, `before` the sequence of the last one of the page before. */
   notifications: (query?: Query) => withQuery('/notifications', query),
   /** The address at the foot of a mail, where its kind of mails is stopped. */

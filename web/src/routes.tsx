@@ -19,6 +19,7 @@ import { editorLoader } from '#features/editor/editor-loader.ts';
 import { identityLoader } from '#features/identity/identity-queries.ts';
 import { landingLoader } from '#features/landing/landing-queries.ts';
 import { ownProfileLoader, profileLoader } from '#features/profile/profile-loader.ts';
+import { knownFactsLoader } from '#features/royalties/royalty-queries.ts';
 import { artistsLoader, worksLoader } from '#features/search/search-queries.ts';
 import { securityLoader } from '#features/security/security-queries.ts';
 import { walletsLoader } from '#features/wallet/wallet-queries.ts';
@@ -148,7 +149,11 @@ export const routes: RouteObject[] = [
                 ],
               },
               lazyPage('/artist/edit/:id', () => import('#features/profile/ArtistEditPage.tsx'), profileLoader),
-              { path: '/royaltycalculator', Component: NotFound },
+              lazyPage(
+                '/royaltycalculator',
+                () => import('#features/royalties/RoyaltyCalculatorPage.tsx'),
+                knownFactsLoader,
+              ),
               lazyPage('/notifications', () => import('#features/notifications/NotificationsPage.tsx')),
             ],
           },

@@ -46,6 +46,7 @@ export interface Schema {
   profile_vote: ProfileVoteTable;
   profile_edit_request: ProfileEditRequestTable;
   person_report: PersonReportTable;
+  price_enquiry: PriceEnquiryTable;
   webhook_event: { provider: string; key: string; received_at: Date };
   identity_session: IdentitySessionTable;
   identity_attempt: IdentityAttemptTable;
@@ -436,6 +437,19 @@ interface ProfileEditRequestTable {
   decided_by: Optional<string>;
   decided_at: Optional<Date>;
   granted: Optional<boolean>;
+}
+
+interface PriceEnquiryTable {
+  id: Generated<string>;
+  artwork_id: string;
+  asker_id: string;
+  owner_id: string;
+  message: string;
+  asker_shares_email: boolean;
+  asked_at: Date;
+  answer: Optional<string>;
+  owner_shares_email: Generated<boolean>;
+  answered_at: Optional<Date>;
 }
 
 interface PersonReportTable {

@@ -16,6 +16,7 @@ import { tokenOf } from '#features/notifications/subscription.ts';
 import { requestEdit } from '#features/review/request-edit.ts';
 import { makeRecoveryCodes } from '#features/security/recovery-codes.ts';
 import { buildOrder } from '#features/sales/fixtures.ts';
+import { askPrice } from '#features/price-enquiries/ask-price.ts';
 import { beginSecondStep } from '#features/security/second-step.ts';
 import { issueLink } from '#features/viewing-links/issue-link.ts';
 import { testKey } from '../app.ts';
@@ -362,6 +363,20 @@ export const cases: Record<string, Arrange> = {
   'royalties.calculate': async () => ({ place: 'DE', date: '2026-05-20', price: { amount: 40_000, currency: 'EUR' } }),
   'royalties.known': work(shown),
   'royalties.known, hidden': work({ ...shown, hidden: true }),
+
+  'priceEnquiries.ask': work(
+    { ...shown, price: { amount: 100_000, currency: 'EUR' }, hiddenPrice: true },
+    { message: 'How much?' },
+  ),
+  'priceEnquiries.list': nothing,
+  'priceEnquiries.answer': async ({ tx, owner }) => {
+    const artwork = await buildArtwork(tx, { owner, ...shown });
+    const asker = await buildPerson(tx);
+    return {
+      id: await askPrice(tx, artwork, { askerId: asker.id, message: 'How much?', shareEmail: false }),
+      answer: 'A lot.',
+    };
+  },
 
   'search.search': nothing,
   'search.normal': async () => ({ term: 'evening' }),

@@ -5,5 +5,6 @@ export const accountLinks = [
   { to: paths.dashboard(), name: 'Dashboard' },
   { to: paths.notifications(), name: 'Notifications' },
   { to: paths.billing(), name: 'Billing' },
+  { to: paths.royaltyCalculator(), name: 'Royalty calculator' },
   { to: paths.userEdit(), name: 'Settings' },
 ] as const;

@@ -1,8 +1,9 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
-import { type Actor, isVoter, visitorRefusal } from '#platform/actor.ts';
+import { type Actor, isVoter, standingRefusal, visitorRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import type { Schema } from '#platform/schema.ts';
+import { presentPrice } from './present-price.ts';
 import type { ArtworkRow } from './queries.ts';
 
 const publicStatuses = ['in_review', 'approved', 'denied', 'recorded', 'withdrawn'] as const;
@@ -136,6 +137,16 @@ export const reservedRefusal = (artwork: ArtworkRow): Refusal | null =>
     : conflict(
         'A buyer is paying for this work at this moment, and until then it stays as it is. The reservation ends by itself within about half an hour.',
       );
+/** Whether somebody may ask about a price on request; `asked`: they wait for an answer already. */
+export function askPriceRefusal(actor: Actor | null, artwork: ArtworkRow | undefined, asked: boolean): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
+  if (refusal || !artwork) return refusal;
+  if (isOwner(actor, artwork)) return conflict('This is your own work.');
+  const { price, priceOnRequest } = presentPrice({ ...artwork, claim: artwork.open_claims[0] ?? null }, false);
+  if (price) return conflict('The price of this work is shown.');
+  if (!priceOnRequest) return conflict('This work is not for sale.');
+  return asked ? conflict('You have asked already. You will be told when the owner answers.') : null;
+}
 
 /** What is recommended already can always be taken out again. */
 export function recommendRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {

@@ -11,8 +11,7 @@ const verifiedPeople = (db: Db) =>
     .where('person.email_verified_at', 'is not', null)
     .select('person.id');
 
-type People = ReturnType<typeof verifiedPeople>;
-const ids = async (people: People) => (await people.execute()).map(({ id }) => id);
+const ids = async (people: { execute(): Promise<{ id: string }[]> }) => (await people.execute()).map(({ id }) => id);
 
 export const admins = (db: Db) => ids(verifiedPeople(db).where('admin', '=', true));
 
@@ -80,6 +79,26 @@ export async function partiesOf(db: Db, orderId: string): Promise<{ buyer: strin
     .executeTakeFirstOrThrow();
   return order;
 }
+/** Whom a question about a price was put to. */
+export const askedOf = (db: Db, enquiryId: string) =>
+  ids(
+    db
+      .selectFrom('person')
+      .innerJoin('price_enquiry', 'price_enquiry.owner_id', 'person.id')
+      .where('price_enquiry.id', '=', enquiryId)
+      .where('person.deleted_at', 'is', null)
+      .select('person.id'),
+  );
+
+export const askerOf = (db: Db, enquiryId: string) =>
+  ids(
+    db
+      .selectFrom('person')
+      .innerJoin('price_enquiry', 'price_enquiry.asker_id', 'person.id')
+      .where('price_enquiry.id', '=', enquiryId)
+      .where('person.deleted_at', 'is', null)
+      .select('person.id'),
+  );
 
 /** The round after which a version of a work's certificate was issued. */
 export async function roundOfCertificate(db: Db, artworkId: string, version: number): Promise<number> {

@@ -78,6 +78,10 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined): string | null {
       return '/kyc';
     case 'billing':
       return '/billing';
+    case 'enquiries':
+      return '/dashboard/price-questions';
+    case 'enquiries-sent':
+      return '/dashboard/price-questions?type=sent';
     case 'editor':
       return work ? `/artwork/edit/${work._id}` : null;
     case 'work':

@@ -10,6 +10,7 @@ import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { personReported } from '#features/administration/events.ts';
 import { identityDecided } from '#features/identity/events.ts';
 import { permissionChanged } from '#features/people/events.ts';
+import { priceAnswered, priceAsked } from '#features/price-enquiries/events.ts';
 import {
   profileApproved,
   profileDenied,
@@ -46,6 +47,8 @@ import {
 } from '#features/sales/events.ts';
 import {
   admins,
+  askedOf,
+  askerOf,
   buyerOf,
   concerned,
   decidingAdmins,
@@ -114,6 +117,8 @@ export const tellers: readonly Teller[] = [
   workTeller(titlePassed, (_db, _work, { sellerId, paidHere }) => (paidHere ? [] : told('sale_accepted', [sellerId]))),
   workTeller(saleDeclined, async (db, _work, { saleId }) => told('sale_declined', await sellerOf(db, saleId))),
   workTeller(saleCancelled, async (db, _work, { saleId }) => told('sale_cancelled', await buyerOf(db, saleId))),
+  workTeller(priceAsked, async (db, _work, { enquiryId }) => told('price_asked', await askedOf(db, enquiryId))),
+  workTeller(priceAnswered, async (db, _work, { enquiryId }) => told('price_answered', await askerOf(db, enquiryId))),
   workTeller(claimOpened, async (db, { id }) =>
     told('claim_opened', [...(await concerned(db, id)), ...(await admins(db))]),
   ),

@@ -7,6 +7,7 @@ import { artworkWithdrawn } from '#features/artworks/events.ts';
 import { personReported } from '#features/administration/events.ts';
 import { identityDecided } from '#features/identity/events.ts';
 import { permissionChanged } from '#features/people/events.ts';
+import { priceAnswered, priceAsked } from '#features/price-enquiries/events.ts';
 import {
   profileApproved,
   profileDenied,
@@ -60,6 +61,15 @@ export interface Words {
 
 /** Where a notification leads: to the page of the work (or a part of it), to its editor, or to a page of the reader's own. */
 export type Goal = 'work' | 'work#vote' | 'editor' | 'dashboard' | 'profile' | 'identity' | 'billing';
+export type Goal =
+  | 'work'
+  | 'work#vote'
+  | 'editor'
+  | 'dashboard'
+  | 'profile'
+  | 'identity'
+  | 'enquiries'
+  | 'enquiries-sent';
 
 interface Wording {
   word: (about: About, data: unknown) => Words;
@@ -173,6 +183,17 @@ export const wordings: Record<NotificationKind, Wording> = {
     ({ work }, { amount }) => ({
       headline: sentence`${formatMoney(amount, 'en')} for ${work} is on its way to you`,
       text: 'The card provider sends it to your account. What it is made up of stands on your billing page.',
+  price_asked: wording(priceAsked, 'enquiries', owning, ({ work, actor }) => ({
+    headline: sentence`${actor} asks about the price of ${work}`,
+    text: 'Read the question and answer it here. They are told your answer, not your name or address.',
+  })),
+  price_answered: wording(
+    priceAnswered,
+    'enquiries-sent',
+    'You get this because you asked about the price of this work.',
+    ({ work }) => ({
+      headline: sentence`The owner of ${work} answered your question about its price`,
+      text: 'The answer stands among the questions you sent.',
     }),
   ),
 

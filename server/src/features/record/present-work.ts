@@ -6,6 +6,7 @@ import { timeOf } from '#platform/read.ts';
 import type { Services } from '#platform/services.ts';
 import { missingForSubmission } from '#features/artworks/missing.ts';
 import {
+  askPriceRefusal,
   editRefusal,
   hideRefusal,
   priceRefusal,
@@ -154,6 +155,7 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     hide: words(hideRefusal(actor, artwork)),
     hidePrice: words(priceRefusal(actor, artwork)),
     changePrice: words(priceRefusal(actor, artwork)),
+    askPrice: words(askPriceRefusal(actor, artwork, row.price_asked)),
     vote: words(voteRefusal(actor, artwork, { openRound, holders: holdersAmong(row.stakes) })),
     handleEditRequest: words(handleEditRequestRefusal(actor, artwork, request)),
     recommend: words(recommendRefusal(actor, artwork)),

@@ -7,13 +7,15 @@ import { selectBallots, selectCertificates, selectOpenEditRequest, selectRounds 
 import { selectCards } from './cards.ts';
 
 /** Everything that a work's record shows, and what its policies ask about, in one query. */
-export function readWork(db: Db, id: string) {
+export function readWork(db: Db, id: string, readerId: string | null) {
   return selectCards(db)
     .innerJoin('person as owner', 'owner.id', 'artwork.owner_id')
     .where('artwork.id', '=', id)
     .select([
       sql<string>`trim(owner.firstname || ' ' || owner.lastname)`.as('owner_name'),
       sql<boolean>`owner.deleted_at is not null`.as('owner_left'),
+      sql<boolean>`exists (select from price_enquiry where artwork_id = artwork.id and asker_id = ${readerId}::uuid
+        and answered_at is null)`.as('price_asked'),
       jsonArrayFrom(selectPictures(db, id)).as('pictures'),
       jsonArrayFrom(selectFormerPictures(db, id)).as('former_pictures'),
       jsonArrayFrom(selectRounds(db, id)).as('rounds'),

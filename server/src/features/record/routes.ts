@@ -40,7 +40,7 @@ export function recordRoutes(services: Services): Route[] {
       policy: seeRefusal,
       handle: async (db, { actor }, artwork) => {
         if (!artwork) throw notFound('work');
-        const row = await readWork(db, artwork.id);
+        const row = await readWork(db, artwork.id, actor?.id ?? null);
         return { artwork: presentWork(artwork, row, { actor, services }) };
       },
     }),
@@ -76,7 +76,7 @@ export function recordRoutes(services: Services): Route[] {
       handle: async (tx, { body }, { artwork, link }) => {
         if (!artwork || !link) throw notFound('work');
         if (!body.again) await countOpening(tx, link.id);
-        const row = await readWork(tx, artwork.id);
+        const row = await readWork(tx, artwork.id, null);
         return {
           artwork: presentView(artwork, row, { services, linkId: link.id }),
           viewing: { until: link.expires_at.toISOString() },

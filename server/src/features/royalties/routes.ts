@@ -15,7 +15,9 @@ export function royaltyRoutes(): Route[] {
       handle: async (_db, { body }) => {
         const legal = royaltyOn(body);
         const verso = versoRoyaltyOn(body, legal);
-        return { legal, verso, curve: curveOf(legal.rule ? legal : verso, body) };
+        // What nobody checked is not drawn either, until it is asked for.
+        const drawn = legal.rule && !legal.rule.verified && !body.acceptUnverified ? null : legal.rule ? legal : verso;
+        return { legal, verso, curve: drawn ? curveOf(drawn, body) : [] };
       },
     }),
 

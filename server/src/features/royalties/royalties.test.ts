@@ -58,6 +58,22 @@ describe('the calculator', () => {
     expect(answer.curve.at(-1)).toMatchObject({ price: { amount: 1_500_000 }, royalty: { amount: 45_000 } });
   });
 
+  it('draws nothing by a rule that nobody checked, until that is asked for', async () => {
+    const { token } = await app.change((tx) => buildPerson(tx));
+    const austrian = { ...resale, place: 'AT', artist: { nationality: 'AT', life: { kind: 'living' as const } } };
+    const calculate = (acceptUnverified: boolean) =>
+      as(app, token).call(royalties.calculate, {
+        ...austrian,
+        fromArtist: false,
+        price: euros(500_000),
+        acceptUnverified,
+      });
+    expect(await calculate(false)).toMatchObject({ legal: { kind: 'undecided' }, curve: [] });
+    const accepted = await calculate(true);
+    expect(accepted.legal).toMatchObject({ kind: 'due', amount: euros(20_000) });
+    expect(accepted.curve.length).toBeGreaterThan(0);
+  });
+
   it('names the field that is wrong', async () => {
     const { token } = await app.change((tx) => buildPerson(tx));
     const calculate = (more: object) =>

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Currency, currencies, decimalsOf, type Money } from '@verso/contract/money.ts';
-import { type RoyaltyAnswer, RoyaltyFacts } from '@verso/contract/royalties.ts';
+import { checkedPlaces, type RoyaltyAnswer, RoyaltyFacts } from '@verso/contract/royalties.ts';
 import { royaltyByBands, units } from './arithmetic.ts';
 import { bandsOfTheDirective, bandsWithFivePercent } from './rule-parts.ts';
 import { laws, versoRoyalty } from './rules.ts';
@@ -120,6 +120,12 @@ describe('the rule of', () => {
           expect(
             laws.filter(({ places, from, to }) => places.includes(place) && from <= day && day <= (to ?? day)),
           ).toEqual([law]);
+  });
+
+  it('each place that pages call checked, and no other, was', () => {
+    expect(new Set(laws.filter(({ verified }) => verified).flatMap(({ places }) => places))).toEqual(
+      new Set(checkedPlaces),
+    );
   });
 
   it('the United Kingdom is in euros for sales before 1 April 2024', () => {

@@ -176,6 +176,11 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     sentence: (data) => `{person} registered as ${aRole(data)}${is(data, 'invited') ? ', by invitation' : ''}.`,
   },
   person_reported: { label: 'Person reported', sentence: '{who} reported {person} to the admins.' },
+  price_answered: {
+    label: 'Price question answered',
+    sentence: '{who} answered a question about the price of {work}.',
+  },
+  price_asked: { label: 'Price asked about', sentence: '{who} asked about the price of {work}.' },
   price_visibility_changed: {
     label: 'Price hidden or shown',
     sentence: (data) => `{who} ${is(data, 'hidden') ? 'hid' : 'showed'} the price of {work}.`,

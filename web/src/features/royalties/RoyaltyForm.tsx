@@ -1,0 +1,161 @@
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { checkedPlaces, type MissingFact, type RoyaltyAnswer } from '@verso/contract/royalties.ts';
+import { nationalities } from '@verso/contract/nationalities.ts';
+import { MoneyField } from '#components/MoneyField.tsx';
+import { type Draft, type DraftField, type Faults, priceIn } from './royalty-draft.ts';
+import classes from './Royalties.module.css';
+import { sentenceOf } from './royalty-words.ts';
+
+interface RoyaltyFormProps {
+  draft: Draft;
+  faults: Faults;
+  /** The answer so far, which says what else is needed. */
+  legal: RoyaltyAnswer | undefined;
+  onChange: (change: Partial<Draft>) => void;
+}
+
+const unknown = { value: '', label: 'Not known' };
+const yesOrNo = [unknown, { value: 'yes', label: 'Yes' }, { value: 'no', label: 'No' }];
+const lives = [unknown, { value: 'living', label: 'Alive' }, { value: 'died', label: 'Has died' }];
+
+const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label, 'en');
+const regions = new Intl.DisplayNames('en', { type: 'region' });
+const placeOf = (value: string) => ({ value, label: regions.of(value) ?? value });
+const places = [
+  { value: '', label: 'Choose' },
+  { group: 'Rules that were checked', items: checkedPlaces.map(placeOf).toSorted(byLabel) },
+  {
+    group: 'Other places',
+    items: nationalities
+      .map(({ CountryCode }) => CountryCode)
+      .filter((code) => !checkedPlaces.some((checked) => checked === code))
+      .map(placeOf)
+      .toSorted(byLabel),
+  },
+];
+const nationals = [
+  unknown,
+  ...nationalities
+    .map(({ CountryCode, Nationality }) => ({ value: CountryCode, label: Nationality }))
+    .toSorted(byLabel),
+];
+
+const labels: Readonly<Record<DraftField, string>> = {
+  place: 'Place of sale',
+  date: 'Date of sale',
+  amount: 'Price',
+  currency: 'Currency',
+  resale: 'Is it a resale?',
+  professional: 'Does an art-market professional take part?',
+  nationality: 'Artist’s nationality',
+  life: 'Is the artist alive?',
+  birth: 'Year of birth',
+  death: 'Year of death',
+  from: 'Did the seller get it from the artist directly?',
+  acquired: 'When did the seller get it?',
+  reciprocity: 'Does the artist have the right there all the same?',
+  rate: 'Exchange rate',
+  rateOn: 'Rate of',
+  rateSource: 'Published by',
+  unverified: 'Use the unchecked rule',
+};
+
+/** The facts of a sale. What only some rules ask for stands here once the rule does. */
+export function RoyaltyForm({ draft, faults, legal, onChange }: RoyaltyFormProps) {
+  const asked = legal?.kind === 'undecided' ? legal.missing : [];
+  const needs = (fact: MissingFact['fact']) => asked.some((missing) => missing.fact === fact);
+  const field = (name: DraftField) => ({
+    label: labels[name],
+    value: draft[name],
+    error: faults[name] && `${labels[name].replace(/\?$/u, '')} ${faults[name]}`,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLSelectElement }) =>
+      onChange({ [name]: currentTarget.value }),
+  });
+  const rule = legal?.rule ?? null;
+  const ruleCurrency = rule?.bands[0]?.above.currency;
+  const told = (fact: MissingFact['fact']) =>
+    asked.filter((missing) => missing.fact === fact).map(({ words }) => sentenceOf(words))[0];
+  return (
+    <form noValidate aria-label="The sale" className={classes.form} onSubmit={(event) => event.preventDefault()}>
+      <Part title="The sale">
+        <NativeSelect {...field('place')} data={places} />
+        {(needs('accept_unverified') || draft.unverified !== '') && (
+          <Checkbox
+            label="Work it out all the same"
+            description="Nobody has checked our rule for this place against its law. Do not rely on the figure."
+            checked={draft.unverified === 'yes'}
+            onChange={({ currentTarget }) => onChange({ unverified: currentTarget.checked ? 'yes' : '' })}
+          />
+        )}
+        <TextInput {...field('date')} type="date" description="Of the contract" />
+        <MoneyField
+          label={labels.amount}
+          description={rule?.base ?? 'As the law of the place counts it, mostly without tax.'}
+          value={priceIn(draft)}
+          onChange={(money) =>
+            onChange(money ? { amount: String(money.amount), currency: money.currency } : { amount: '' })
+          }
+        />
+        {(needs('exchange') || draft.rate !== '') && (
+          <div className={classes.group}>
+            <p className="meta">{told('exchange') ?? `What one ${draft.currency} was worth.`}</p>
+            <div className={classes.pair}>
+              <TextInput
+                {...field('rate')}
+                label={`1 ${draft.currency} in ${ruleCurrency ?? 'the rule’s currency'}`}
+                inputMode="decimal"
+                maxLength={20}
+                autoComplete="off"
+              />
+              <TextInput {...field('rateOn')} type="date" />
+            </div>
+            <TextInput {...field('rateSource')} placeholder="European Central Bank" maxLength={200} />
+          </div>
+        )}
+        <NativeSelect
+          {...field('resale')}
+          description="No, if the artist sells it themselves, for the first time."
+          data={yesOrNo}
+        />
+        <NativeSelect
+          {...field('professional')}
+          description="A dealer, gallery or auction house that sells, buys or mediates."
+          data={yesOrNo}
+        />
+      </Part>
+      <Part title="The artist">
+        <NativeSelect
+          {...field('nationality')}
+          description="Of several, the one that has the right at the place of sale."
+          data={nationals}
+        />
+        {(needs('reciprocity') || draft.reciprocity !== '') && (
+          <NativeSelect {...field('reciprocity')} description={told('reciprocity')} data={yesOrNo} />
+        )}
+        <div className={classes.pair}>
+          <NativeSelect {...field('life')} data={lives} />
+          {draft.life === 'died' ? (
+            <TextInput {...field('death')} inputMode="numeric" maxLength={4} autoComplete="off" />
+          ) : (
+            draft.life === '' && <TextInput {...field('birth')} inputMode="numeric" maxLength={4} autoComplete="off" />
+          )}
+        </div>
+      </Part>
+      {(needs('from_artist') || needs('acquired_on') || draft.from !== '' || draft.acquired !== '') && (
+        <Part title="How the seller got it">
+          {(needs('from_artist') || draft.from !== '') && <NativeSelect {...field('from')} data={yesOrNo} />}
+          <TextInput {...field('acquired')} type="date" />
+        </Part>
+      )}
+    </form>
+  );
+}
+
+function Part({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2 className="sub-title">{title}</h2>
+      {children}
+    </section>
+  );
+}
