@@ -25,6 +25,8 @@ export const paths = {
   reports: () => '/dashboard/reports',
   chosenWorks: () => '/dashboard/chosen-works',
   auditTrail: () => '/dashboard/audit-trail',
+  /** `type=sent`: those that the reader asked. */
+  priceQuestions: (query?: Query) => withQuery('/dashboard/price-questions', query),
   info: () => '/info',
   /** `next` is the path to go to once logged in. */
   login: (next?: string) => withQuery('/login', { next }),

@@ -126,6 +126,7 @@ export const routes: RouteObject[] = [
                 lazy: () => chunk(() => import('#features/dashboard/DashboardLayout.tsx')),
                 children: [
                   lazyPage('/dashboard', () => import('#features/dashboard/DashboardPage.tsx'), dashboardLoader),
+                  lazyPage('/dashboard/price-questions', () => import('#features/dashboard/PriceQuestionsPage.tsx')),
                   lazyPage('/dashboard/people', () => import('#features/dashboard/PeoplePage.tsx')),
                   lazyPage('/dashboard/invitations', () => import('#features/dashboard/InvitationsPage.tsx')),
                   lazyPage('/dashboard/edit-requests', () => import('#features/dashboard/EditRequestsPage.tsx')),

@@ -11,7 +11,7 @@ import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import classes from './Dashboard.module.css';
-import { latestQuery, needsQuery, offeredQuery, sizes, workQuery } from './dashboard-queries.ts';
+import { latestQuery, needsQuery, offeredQuery, questionsQuery, sizes, workQuery } from './dashboard-queries.ts';
 import { useAddress } from './dashboard-state.ts';
 import { Loaded, type Reading } from './Loaded.tsx';
 import { askedIn, stillNeeded } from './next-step.ts';
@@ -44,15 +44,24 @@ export function NeedsSection({ empty }: { empty: ReactNode }) {
       };
     },
   });
+  const questions = useQuery(questionsQuery('received', 1)).data?.open ?? 0;
   return (
     <section aria-labelledby="needs">
       <SectionHeading id="needs" size="sub" level={2}>
         Waiting for you
       </SectionHeading>
+      {questions > 0 && (
+        <p className={classes.more}>
+          <Link to={paths.priceQuestions()} className="linked">
+            {countWords({ count: questions, more: false }, 'question about a price', 'questions about prices')}
+          </Link>{' '}
+          to answer
+        </p>
+      )}
       <Loaded result={needs} what="what waits for you">
         {({ offered, claimed, asked, drafts }) =>
           offered.length + claimed.length + asked.total.count + drafts.total.count === 0 ? (
-            <EmptyState>{empty}</EmptyState>
+            questions === 0 && <EmptyState>{empty}</EmptyState>
           ) : (
             <>
               <WorkRows label="Works waiting for you">

@@ -3,6 +3,7 @@ import type { ArtworkStatus } from '@verso/contract/artworks.ts';
 import { profiles } from '@verso/contract/profiles.ts';
 import { administration } from '@verso/contract/administration.ts';
 import { figures } from '@verso/contract/figures.ts';
+import { type EnquirySide, priceEnquiries } from '@verso/contract/price-enquiries.ts';
 import { record } from '@verso/contract/record.ts';
 import { search } from '@verso/contract/search.ts';
 import { users } from '@verso/contract/users.ts';
@@ -64,6 +65,10 @@ export const invitationsQuery = ({ words, type }: ReturnType<typeof invitationsI
 
 export const reportsQuery = ({ words, type }: ReturnType<typeof reportsIn>, page: number) =>
   query(administration.reports, { type, filterkey: words, order: type === 'open', ...slice(sizes.requests, page) });
+
+/** Questions about prices on request: to the reader, or from them. */
+export const questionsQuery = (type: EnquirySide, page: number) =>
+  query(priceEnquiries.list, { type, ...slice(sizes.requests, page) });
 
 export const carouselQuery = query(search.carousels, {});
 

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { invitationStates, reportStates } from '@verso/contract/administration.ts';
 import { ArtworkStatus } from '@verso/contract/artworks.ts';
 import { factNames } from '@verso/contract/facts.ts';
+import { enquirySides } from '@verso/contract/price-enquiries.ts';
 import { userFilters, userListTypes } from '@verso/contract/users.ts';
 
 /** What the address keeps: the page of each list, the state the works are narrowed to, and the search for people. */
@@ -59,6 +60,9 @@ export const reportsIn = (params: URLSearchParams) => ({
   words: wordsIn(params, 'people'),
   type: reportStates.find((one) => one === params.get('type')) ?? ('open' as const),
 });
+
+export const questionsIn = (params: URLSearchParams) =>
+  enquirySides.find((one) => one === params.get('type')) ?? ('received' as const);
 
 const dayIn = (params: URLSearchParams, field: Field) => {
   const text = params.get(field) ?? '';

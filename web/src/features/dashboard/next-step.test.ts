@@ -25,6 +25,7 @@ const allowed = {
   hide: null,
   hidePrice: null,
   changePrice: null,
+  askPrice: null,
   vote: null,
   handleEditRequest: null,
   recommend: null,

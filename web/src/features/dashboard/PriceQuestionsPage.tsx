@@ -1,0 +1,170 @@
+import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type EnquirySide, enquirySides, type PriceEnquiry, priceEnquiries } from '@verso/contract/price-enquiries.ts';
+import { useAction } from '#api/use-action.ts';
+import { artworkHref, titleOf } from '#components/artwork-words.ts';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { ReasonedButton } from '#components/ReasonedButton.tsx';
+import { countWords, momentWords } from '#components/reader-locale.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import classes from './Dashboard.module.css';
+import { questionsQuery, sizes } from './dashboard-queries.ts';
+import { pageIn, questionsIn, useAddress } from './dashboard-state.ts';
+import { Loaded } from './Loaded.tsx';
+import { Pages } from './Pages.tsx';
+
+const sides: Readonly<Record<EnquirySide, string>> = { received: 'To you', sent: 'From you' };
+
+/** Questions about prices on request, those that wait first: to an owner, and from whoever asked. */
+export function Component() {
+  const { params, addressWith } = useAddress();
+  const side = questionsIn(params);
+  const questions = useQuery({ ...questionsQuery(side, pageIn(params, 'page')), placeholderData: keepPreviousData });
+  return (
+    <section aria-labelledby="questions" aria-busy={questions.isFetching}>
+      <PageTitle>Price questions</PageTitle>
+      <h1 id="questions" className={`page-title ${classes.title}`}>
+        Price questions
+      </h1>
+      <nav aria-label="Questions by side" className={classes.states}>
+        {enquirySides.map((one) => (
+          <Link
+            key={one}
+            to={{ search: addressWith({ type: one === 'received' ? '' : one, page: 1 }) }}
+            aria-current={one === side ? 'page' : undefined}
+            preventScrollReset
+          >
+            {sides[one]}
+          </Link>
+        ))}
+      </nav>
+      <Loaded result={questions} what="the questions">
+        {({ enquiries, total }) => (
+          <>
+            <p className="meta" role="status">
+              {countWords(total, 'question', 'questions')}
+            </p>
+            {enquiries.length > 0 ? (
+              <ul role="list" aria-label="Questions" className={classes.rows}>
+                {enquiries.map((enquiry) => (
+                  <QuestionRow key={enquiry._id} enquiry={enquiry} side={side} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState>
+                {side === 'received'
+                  ? 'Nobody has asked about a price. Where you hide the price of a work, people can ask you for it.'
+                  : 'You have not asked about a price. Where a work says “Price on request”, you can ask its owner.'}
+              </EmptyState>
+            )}
+            <Pages field="page" total={total} size={sizes.requests} section="questions" label="Pages of questions" />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySide }) {
+  const { artwork, from, message, askedAt, email, answer, refused } = enquiry;
+  const [answering, setAnswering] = useState(false);
+  const work = artwork ? titleOf(artwork.title) : 'a work that you may not see at present';
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className="name">
+          {from ?? 'You'} about{' '}
+          {artwork ? (
+            <Link to={artworkHref(artwork)}>
+              <cite>{work}</cite>
+            </Link>
+          ) : (
+            work
+          )}
+        </p>
+        <p className={classes.message}>{message}</p>
+        <p className="meta">{momentWords(askedAt)}</p>
+        {email && (
+          <p className="meta">
+            {from ?? 'The owner'} can be written to: <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        )}
+        {answer && (
+          <div className={classes.answer}>
+            <p className={classes.message}>{answer.text}</p>
+            <p className="meta">
+              {side === 'received' ? 'You' : 'The owner'} answered, {momentWords(answer.at)}
+            </p>
+          </div>
+        )}
+        {!answer && side === 'sent' && <p className="meta">Not answered yet.</p>}
+      </div>
+      {!answer && side === 'received' && (
+        <div className={classes.deeds}>
+          <ReasonedButton
+            variant="outline"
+            refusal={refused.answer}
+            onClick={() => setAnswering(true)}
+            aria-label={`Answer ${from ?? ''} about ${work}`}
+          >
+            Answer
+          </ReasonedButton>
+        </div>
+      )}
+      {answering && <AnswerDialog enquiry={enquiry} onClose={() => setAnswering(false)} />}
+    </li>
+  );
+}
+
+function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: () => void }) {
+  const [answer, setAnswer] = useState('');
+  const [shareEmail, setShareEmail] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const { act, busy } = useAction(priceEnquiries.answer, { onDone: onClose });
+  return (
+    <Modal opened onClose={busy ? () => undefined : onClose} title={`Answer ${enquiry.from ?? 'the question'}`}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (answer.trim() === '') setFault('Your answer must not be empty');
+          else act({ id: enquiry._id, answer, shareEmail });
+        }}
+      >
+        <blockquote className={`quiet ${classes.message}`}>{enquiry.message}</blockquote>
+        <Textarea
+          mt="md"
+          label="Your answer"
+          description="They read it here and are told that it came. It can be sent once."
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={2000}
+          data-autofocus
+          value={answer}
+          error={fault}
+          onChange={({ currentTarget }) => {
+            setAnswer(currentTarget.value);
+            setFault(null);
+          }}
+        />
+        <Checkbox
+          mt="md"
+          label="Show them my email, so that they can write to me"
+          checked={shareEmail}
+          onChange={({ currentTarget }) => setShareEmail(currentTarget.checked)}
+        />
+        <Group justify="flex-end" gap="sm" mt="lg">
+          <Button variant="subtle" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Send the answer
+          </Button>
+        </Group>
+      </form>
+    </Modal>
+  );
+}
