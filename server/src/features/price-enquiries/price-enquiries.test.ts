@@ -70,7 +70,9 @@ describe('a question about a price on request', () => {
     expect(await toldTo(asker)).toMatchObject([
       { kind: 'price_answered', link: '/dashboard/price-questions?type=sent' },
     ]);
-    const events = await app.change((tx) => tx.selectFrom('event').where('artwork_id', '=', id).select('data').execute());
+    const events = await app.change((tx) =>
+      tx.selectFrom('event').where('artwork_id', '=', id).select('data').execute(),
+    );
     expect(JSON.stringify(events)).not.toContain(message);
   });
 

@@ -15,7 +15,8 @@ export function PriceLine({ artwork }: { artwork: Artwork }) {
   const words = priceWords(artwork);
   const user = useSession();
   // Whoever sees a work by a private link knows its owner, and how to reach them.
-  const asks = artwork.price === null && !isViewingLink(useParams()['query']);
+  const { query } = useParams();
+  const asks = artwork.price === null && !isViewingLink(query);
   if (!words) return null;
   return (
     <div className={classes.line}>
