@@ -2,7 +2,6 @@ import { Outlet, type RouteObject, useNavigate } from 'react-router';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
 import { AppLayout } from '#components/AppLayout.tsx';
-import { NotFound } from '#components/NotFound.tsx';
 import { PageError } from '#components/PageError.tsx';
 import { PageLoader } from '#components/PageLoader.tsx';
 import { SecondFactorBanner } from '#components/SecondFactorBanner.tsx';

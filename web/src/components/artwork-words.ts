@@ -1,8 +1,7 @@
 import type { ArtworkCard as Card, ArtworkStatus, ClaimKind, Edition } from '@verso/contract/artworks.ts';
-import { formatMoney } from '@verso/contract/money.ts';
 import { paths } from '#paths.ts';
 import type { ArtworkCardProps } from './ArtworkCard.tsx';
-import { dateWords } from './reader-locale.ts';
+import { dateWords, moneyWords } from './reader-locale.ts';
 
 /** How a status is told to somebody who looks at a work. */
 export const statusWords: Readonly<Record<ArtworkStatus, string>> = {
@@ -29,7 +28,7 @@ export const artworkHref = ({ _id, slug }: Pick<Card, '_id' | 'slug'>) => paths.
 
 /** `€12,500`, `Price on request`, or nothing for a work that is not for sale. */
 export function priceWords({ price, priceOnRequest }: Pick<Card, 'price' | 'priceOnRequest'>): string | undefined {
-  if (price) return formatMoney(price);
+  if (price) return moneyWords(price);
   return priceOnRequest ? 'Price on request' : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { formatMoney, type Money } from '@verso/contract/money.ts';
 import { formatUncertainDate, type UncertainDate } from '@verso/contract/uncertain-date.ts';
 
 /** The reader's language, for dates, numbers and money. */
@@ -16,6 +17,8 @@ export const dayWords = (time: string) => days.format(new Date(time));
 export const momentWords = (time: string) => moments.format(new Date(time));
 /** A time of the API within its day. */
 export const timeWords = (time: string) => hours.format(new Date(time));
+/** An amount as every page shows it: `€12,500`. */
+export const moneyWords = (money: Money) => formatMoney(money, locale);
 export const numberWords = (number: number) => numbers.format(number);
 
 /** `1 work`, `2,041 works`, `1,000+ works` where counting stopped. */

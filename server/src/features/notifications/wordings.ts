@@ -60,7 +60,6 @@ export interface Words {
 }
 
 /** Where a notification leads: to the page of the work (or a part of it), to its editor, or to a page of the reader's own. */
-export type Goal = 'work' | 'work#vote' | 'editor' | 'dashboard' | 'profile' | 'identity' | 'billing';
 export type Goal =
   | 'work'
   | 'work#vote'
@@ -68,6 +67,7 @@ export type Goal =
   | 'dashboard'
   | 'profile'
   | 'identity'
+  | 'billing'
   | 'enquiries'
   | 'enquiries-sent';
 
@@ -183,6 +183,8 @@ export const wordings: Record<NotificationKind, Wording> = {
     ({ work }, { amount }) => ({
       headline: sentence`${formatMoney(amount, 'en')} for ${work} is on its way to you`,
       text: 'The card provider sends it to your account. What it is made up of stands on your billing page.',
+    }),
+  ),
   price_asked: wording(priceAsked, 'enquiries', owning, ({ work, actor }) => ({
     headline: sentence`${actor} asks about the price of ${work}`,
     text: 'Read the question and answer it here. They are told your answer, not your name or address.',

@@ -1,9 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoney } from '@verso/contract/money.ts';
 import type { ProvenanceEntry, ProvenanceGap, ProvenanceKind } from '@verso/contract/provenance.ts';
 import type { Artwork } from '@verso/contract/record.ts';
-import { dateWords, dayWords } from '#components/reader-locale.ts';
+import { dateWords, dayWords, moneyWords } from '#components/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Timeline.tsx';
@@ -150,7 +149,7 @@ function Entry({ entry, corrected, onCorrect }: EntryProps) {
           {[
             insurance.insurer,
             insurance.policy && `policy ${insurance.policy}`,
-            insurance.value && formatMoney(insurance.value),
+            insurance.value && moneyWords(insurance.value),
             insurance.from && `from ${dayWords(insurance.from)}`,
             insurance.to && `to ${dayWords(insurance.to)}`,
           ]
@@ -160,7 +159,7 @@ function Entry({ entry, corrected, onCorrect }: EntryProps) {
       )}
       {price && (
         <p>
-          {formatMoney(price)}
+          {moneyWords(price)}
           {!entry.pricePublic && <span className="meta"> (private)</span>}
         </p>
       )}

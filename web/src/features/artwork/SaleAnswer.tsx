@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { formatMoney } from '@verso/contract/money.ts';
 import { provenance } from '@verso/contract/provenance.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { useState } from 'react';
 import { useAction } from '#api/use-action.ts';
 import { titleOf } from '#components/artwork-words.ts';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
-import { dateWords, dayWords } from '#components/reader-locale.ts';
+import { dateWords, dayWords, moneyWords } from '#components/reader-locale.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { type Fact, FactsTable } from '#ui/FactsTable.tsx';
 import classes from './ArtworkPage.module.css';
@@ -70,7 +69,7 @@ function termsOf({ transfer }: Artwork): Fact[] {
   if (!transfer?.terms) return [];
   const { price, happened, place } = transfer.terms;
   return [
-    { label: 'Price', value: price ? formatMoney(price) : 'Not recorded' },
+    { label: 'Price', value: price ? moneyWords(price) : 'Not recorded' },
     { label: 'Sold', value: dateWords(happened) },
     { label: 'Where', value: place || 'Not recorded' },
   ];

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Figures as FiguresOf, Sale } from '@verso/contract/figures.ts';
-import { formatMoney } from '@verso/contract/money.ts';
 import { useSession } from '#api/session.ts';
 import { titleOf } from '#components/artwork-words.ts';
-import { countWords, dayWords } from '#components/reader-locale.ts';
+import { countWords, dayWords, moneyWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
@@ -129,7 +128,7 @@ function Sales({ id, title, sales: { count, sums, latest }, words, empty }: Sale
         <>
           <p className={`quiet ${classes.sum}`}>
             {countWords({ count, more: false }, 'work', 'works')}
-            {sums.length > 0 && `, ${sums.map((money) => formatMoney(money)).join(' and ')} where a price was told`}
+            {sums.length > 0 && `, ${sums.map((money) => moneyWords(money)).join(' and ')} where a price was told`}
             {count > latest.length && `; the last ${latest.length}`}
           </p>
           <ul role="list" aria-label={title} className={classes.sales}>
@@ -145,7 +144,7 @@ function Sales({ id, title, sales: { count, sums, latest }, words, empty }: Sale
                     {words(sale)}, {dayWords(sale.at)}
                   </p>
                 </div>
-                {sale.price && <p>{formatMoney(sale.price)}</p>}
+                {sale.price && <p>{moneyWords(sale.price)}</p>}
               </li>
             ))}
           </ul>

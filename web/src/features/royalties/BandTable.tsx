@@ -1,7 +1,8 @@
-import { type Currency, formatMoney } from '@verso/contract/money.ts';
+import type { Currency } from '@verso/contract/money.ts';
 import type { RoyaltyAnswer, RoyaltyLine } from '@verso/contract/royalties.ts';
 import classes from './Royalties.module.css';
 import { percentWords } from './royalty-words.ts';
+import { moneyWords } from '#components/reader-locale.ts';
 
 interface BandTableProps {
   answer: Extract<RoyaltyAnswer, { kind: 'due' }>;
@@ -27,8 +28,8 @@ export function BandTable({ answer, saleCurrency }: BandTableProps) {
           <tr key={line.above.amount}>
             <th scope="row">{bandWords(line)}</th>
             <td>{percentWords(line.percent)}</td>
-            <td>{formatMoney(line.portion)}</td>
-            <td>{formatMoney(line.royalty)}</td>
+            <td>{moneyWords(line.portion)}</td>
+            <td>{moneyWords(line.royalty)}</td>
           </tr>
         ))}
         {takenOffByCap && (
@@ -36,7 +37,7 @@ export function BandTable({ answer, saleCurrency }: BandTableProps) {
             <th scope="row" colSpan={3}>
               Above the cap
             </th>
-            <td>−{formatMoney(takenOffByCap)}</td>
+            <td>−{moneyWords(takenOffByCap)}</td>
           </tr>
         )}
       </tbody>
@@ -45,15 +46,15 @@ export function BandTable({ answer, saleCurrency }: BandTableProps) {
           <th scope="row" colSpan={2}>
             Royalty
           </th>
-          <td>{formatMoney(price)}</td>
-          <td>{formatMoney(amount)}</td>
+          <td>{moneyWords(price)}</td>
+          <td>{moneyWords(amount)}</td>
         </tr>
         {amount.currency !== saleCurrency && (
           <tr>
             <th scope="row" colSpan={3}>
               In the currency of the sale
             </th>
-            <td>{formatMoney(inPriceCurrency)}</td>
+            <td>{moneyWords(inPriceCurrency)}</td>
           </tr>
         )}
       </tfoot>
@@ -63,6 +64,6 @@ export function BandTable({ answer, saleCurrency }: BandTableProps) {
 
 /** `Up to €50,000`, `€50,000 to €200,000`, `Above €500,000`. */
 function bandWords({ above, upTo }: Pick<RoyaltyLine, 'above' | 'upTo'>): string {
-  if (upTo === null) return above.amount === 0 ? 'The whole price' : `Above ${formatMoney(above)}`;
-  return above.amount === 0 ? `Up to ${formatMoney(upTo)}` : `${formatMoney(above)} to ${formatMoney(upTo)}`;
+  if (upTo === null) return above.amount === 0 ? 'The whole price' : `Above ${moneyWords(above)}`;
+  return above.amount === 0 ? `Up to ${moneyWords(upTo)}` : `${moneyWords(above)} to ${moneyWords(upTo)}`;
 }

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
 import { LineChart } from '@mantine/charts';
-import { formatMoney, fromUnits, type Money, toUnits } from '@verso/contract/money.ts';
-import { locale } from '#components/reader-locale.ts';
+import { fromUnits, type Money, toUnits } from '@verso/contract/money.ts';
+import { locale, moneyWords } from '#components/reader-locale.ts';
 
 interface CurvePlotProps {
   curve: ReadonlyArray<{ price: Money; royalty: Money }>;
@@ -45,7 +45,7 @@ export function CurvePlot({ curve, asked }: CurvePlotProps) {
           ? [
               {
                 x: toUnits(asked),
-                label: formatMoney(fromUnits(toUnits(asked), asked.currency)),
+                label: moneyWords(fromUnits(toUnits(asked), asked.currency)),
                 color: 'var(--ink-2)',
               },
             ]

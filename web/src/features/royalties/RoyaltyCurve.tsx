@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { formatMoney, type Money } from '@verso/contract/money.ts';
+import type { Money } from '@verso/contract/money.ts';
 import { chunk } from '#chunk.ts';
 import classes from './Royalties.module.css';
+import { moneyWords } from '#components/reader-locale.ts';
 
 const CurvePlot = lazy(async () => ({ default: (await chunk(() => import('./CurvePlot.tsx'))).CurvePlot }));
 
@@ -37,8 +38,8 @@ export function RoyaltyCurve({ curve, rule, asked }: RoyaltyCurveProps) {
               .filter(({ price }, at) => price.amount !== curve[at + 1]?.price.amount)
               .map(({ price, royalty }) => (
                 <tr key={price.amount}>
-                  <th scope="row">{formatMoney(price)}</th>
-                  <td>{formatMoney(royalty)}</td>
+                  <th scope="row">{moneyWords(price)}</th>
+                  <td>{moneyWords(royalty)}</td>
                 </tr>
               ))}
           </tbody>

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@verso/contract/money.ts';
+import type { Money } from '@verso/contract/money.ts';
 import type { RoyaltyAnswer, royalties } from '@verso/contract/royalties.ts';
 import type { Reply } from '@verso/contract/endpoint.ts';
 import { BandTable } from './BandTable.tsx';
@@ -6,6 +6,7 @@ import { RoyaltyCurve } from './RoyaltyCurve.tsx';
 import classes from './Royalties.module.css';
 import { sentenceOf } from './royalty-words.ts';
 import { RuleFacts } from './RuleFacts.tsx';
+import { moneyWords } from '#components/reader-locale.ts';
 
 interface RoyaltyResultProps {
   /** Undefined until there is enough to ask with. */
@@ -56,7 +57,7 @@ export function RoyaltyResult({ answer, price, stale }: RoyaltyResultProps) {
 function headline(answer: RoyaltyAnswer): string {
   switch (answer.kind) {
     case 'due':
-      return `A royalty of ${formatMoney(answer.amount)} is due.`;
+      return `A royalty of ${moneyWords(answer.amount)} is due.`;
     case 'none':
       return 'No royalty is due by law.';
     case 'undecided':
@@ -67,7 +68,7 @@ function headline(answer: RoyaltyAnswer): string {
 function versoHeadline(answer: RoyaltyAnswer): string {
   switch (answer.kind) {
     case 'due':
-      return `The seller gives the artist ${formatMoney(answer.amount)}, by contract.`;
+      return `The seller gives the artist ${moneyWords(answer.amount)}, by contract.`;
     case 'none':
       return 'Nothing more is agreed.';
     case 'undecided':

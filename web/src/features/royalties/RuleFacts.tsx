@@ -1,8 +1,8 @@
-import { formatMoney } from '@verso/contract/money.ts';
 import type { RoyaltyRule } from '@verso/contract/royalties.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import classes from './Royalties.module.css';
 import { dayOf } from './royalty-words.ts';
+import { moneyWords } from '#components/reader-locale.ts';
 
 /** Which rule was applied, in which version, and where it is written. */
 export function RuleFacts({ title, rule }: { title: string; rule: RoyaltyRule }) {
@@ -26,8 +26,8 @@ export function RuleFacts({ title, rule }: { title: string; rule: RoyaltyRule })
             },
             { label: 'Basis', value: rule.basis === 'law' ? 'Law' : 'Contract: no law asks for it' },
             { label: 'Price', value: rule.base },
-            { label: 'Minimum', value: minimum ? `${formatMoney(minimum)} or more; then on the whole price` : 'None' },
-            { label: 'Cap', value: cap ? formatMoney(cap) : 'None' },
+            { label: 'Minimum', value: minimum ? `${moneyWords(minimum)} or more; then on the whole price` : 'None' },
+            { label: 'Cap', value: cap ? moneyWords(cap) : 'None' },
             { label: 'Ends', value: `31 December, ${rule.termYears} years after the year of the artist’s death` },
             { label: 'Who pays', value: rule.liable },
             { label: 'Notes', value: rule.notes.length > 0 && rule.notes.join(' ') },

@@ -1,13 +1,12 @@
-import { formatMoney } from '@verso/contract/money.ts';
 import type { Words } from '@verso/contract/royalties.ts';
-import { dateWords, locale } from '#components/reader-locale.ts';
+import { dateWords, locale, moneyWords } from '#components/reader-locale.ts';
 
 /** A sentence of the server with its amounts and days as the reader writes them. */
 export const sentenceOf = (words: Words): string =>
   words
     .map((piece) => {
       if (typeof piece === 'string') return piece;
-      return 'day' in piece ? dayOf(piece.day) : formatMoney(piece);
+      return 'day' in piece ? dayOf(piece.day) : moneyWords(piece);
     })
     .join('');
 
