@@ -9,6 +9,7 @@ import { priceEnquiries } from './price-enquiries.ts';
 import { profiles } from './profiles.ts';
 import { notifications } from './notifications.ts';
 import { provenance } from './provenance.ts';
+import { purchases } from './purchases.ts';
 import { record } from './record.ts';
 import { review } from './review.ts';
 import { sales } from './sales.ts';
@@ -31,6 +32,7 @@ export const api = {
   profiles,
   identity,
   wallet,
+  purchases,
   sales,
   royalties,
   priceEnquiries,

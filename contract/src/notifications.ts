@@ -56,6 +56,14 @@ export const notificationKinds = {
   payout_sent: { group: 'sales', name: 'A payout is on its way', audience: 'everybody', email: true },
   price_asked: { group: 'sales', name: 'Somebody asks about a price', audience: 'everybody', email: true },
   price_answered: { group: 'sales', name: 'An owner answers about a price', audience: 'everybody', email: true },
+  purchase_approved: { group: 'sales', name: 'The bill of a sale is approved', audience: 'everybody', email: true },
+  purchase_denied: { group: 'sales', name: 'A bill you sent is denied', audience: 'everybody', email: true },
+  purchase_information_requested: {
+    group: 'sales',
+    name: 'More is asked about a bill you sent',
+    audience: 'everybody',
+    email: true,
+  },
   claim_opened: {
     group: 'reports',
     name: 'A work is reported stolen, missing or disputed',
@@ -73,6 +81,13 @@ export const notificationKinds = {
   work_submitted: { group: 'votes', name: 'A work awaits your vote', audience: 'voters', email: false },
   profile_submitted: { group: 'votes', name: 'An artist’s profile awaits your vote', audience: 'voters', email: false },
   round_closed: { group: 'votes', name: 'A round you voted in is closed', audience: 'voters', email: false },
+  purchase_submitted: { group: 'votes', name: 'A bill of sale awaits your vote', audience: 'voters', email: false },
+  purchase_round_closed: {
+    group: 'votes',
+    name: 'A bill you voted on is decided',
+    audience: 'voters',
+    email: false,
+  },
   profile_approved: { group: 'account', name: 'Your profile is approved', audience: 'artists', email: true },
   profile_denied: { group: 'account', name: 'Your profile is denied', audience: 'artists', email: true },
   profile_edit_decided: {

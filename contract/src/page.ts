@@ -12,3 +12,9 @@ export const paging = {
 /** How many there are in all; `more` says that counting stopped at `count`. */
 export const Total = z.object({ count: z.int(), more: z.boolean() });
 export type Total = z.infer<typeof Total>;
+
+/** Paging in an address: its numbers come as text. */
+export const pageQuery = z.strictObject({
+  pagesize: z.coerce.number<number>().int().min(1).max(100, 'must be at most 100').default(20),
+  pagefrom: z.coerce.number<number>().int().min(0).max(100_000, 'must be at most 100000').default(0),
+});

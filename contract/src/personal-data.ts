@@ -22,6 +22,8 @@ export const ExportedData = z.object({
   receipts: Rows,
   ledger: Rows,
   payouts: Rows,
+  purchases: Rows,
+  purchaseVotes: Rows,
   reports: Rows,
   viewingLinks: Rows,
   mails: Rows,

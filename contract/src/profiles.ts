@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id, line, requiredLine, Slug, text, Time } from './fields.ts';
 import { NationalityId } from './nationalities.ts';
 import { notices } from './notices.ts';
-import { Total } from './page.ts';
+import { pageQuery, Total } from './page.ts';
 import { Picture } from './picture.ts';
 import { Account, Role } from './users.ts';
 
@@ -157,12 +157,6 @@ export const PublicVote = z.object({
   closedAt: Time,
 });
 export type PublicVote = z.infer<typeof PublicVote>;
-
-/** Paging in an address: its numbers come as text. */
-const pageQuery = z.strictObject({
-  pagesize: z.coerce.number<number>().int().min(1).max(100, 'must be at most 100').default(20),
-  pagefrom: z.coerce.number<number>().int().min(0).max(100_000, 'must be at most 100000').default(0),
-});
 
 const Opinion = text(10_000).default('');
 /** `round` is the round that the voter has read; a vote that comes after its end is refused, not counted in the next. */

@@ -96,6 +96,8 @@ export const ProvenanceEntry = z.object({
   police: PoliceDetails.nullable(),
   insurance: InsuranceDetails.nullable(),
   support: Support,
+  /** By whom the bill of sale was checked and found right; null where none was. */
+  billChecked: z.object({ at: Time, by: z.array(z.object({ name: z.string(), id: Id.nullable() })) }).nullable(),
   documents: z.array(Document),
   recordedBy: z.string(),
   recordedAt: Time,

@@ -23,6 +23,7 @@ export const artworkActions = [
   'record',
   'sell',
   'answerSale',
+  'addBill',
   'viewingLink',
   'buy',
 ] as const;

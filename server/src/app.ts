@@ -28,6 +28,8 @@ import { identityRoutes } from '#features/identity/routes.ts';
 import { serveVeriffWebhook } from '#features/identity/webhook.ts';
 import { mayOpenDocument } from '#features/provenance/may-open-document.ts';
 import { provenanceRoutes } from '#features/provenance/routes.ts';
+import { mayOpenBill } from '#features/purchases/may-open-bill.ts';
+import { purchaseRoutes } from '#features/purchases/routes.ts';
 import { recordRoutes } from '#features/record/routes.ts';
 import { reviewRoutes } from '#features/review/routes.ts';
 import { settleSales } from '#features/sales/jobs.ts';
@@ -74,6 +76,7 @@ export function routes(services: Services): Route[] {
     ...profileRoutes(services),
     ...identityRoutes(services),
     ...walletRoutes(services),
+    ...purchaseRoutes(services),
     ...salesRoutes(services),
     ...royaltyRoutes(),
     ...recordRoutes(services),
@@ -140,7 +143,12 @@ export async function buildApp(pool: Pool, services: Services, signals: Signals)
   if (settings.production) refuseUnbound(bound);
   for (const one of bound) one.register(app, base);
 
-  serveFiles(app, base, services, { mayOpenDocument, maySeePortrait, opensWork });
+  serveFiles(app, base, services, {
+    mayOpenDocument,
+    mayOpenPaper: mayOpenBill,
+    maySeePicture: [maySeePortrait, mayOpenBill],
+    opensWork,
+  });
   await serveVeriffWebhook(app, pool, services);
   await servePaymentWebhook(app, pool, services);
   serveStream(app, base, services, signals);

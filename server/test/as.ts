@@ -60,6 +60,8 @@ export function signedIn({ user }: Reply<typeof auth.login>): SignedInUser {
 
 export type Caller = ReturnType<typeof as>;
 
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
 function send(
   app: Pick<TestApp, 'url'>,
   endpoint: EndpointDefinition,
@@ -72,7 +74,7 @@ function send(
     `${app.url}/api${endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))}`,
   );
   for (const key of keysOf(endpoint.query))
-    if (values[key] !== undefined) url.searchParams.set(key, JSON.stringify(values[key]));
+    if (values[key] !== undefined) url.searchParams.set(key, textOf(values[key]));
   const inPath = keysOf(endpoint.params).filter((key) => !keysOf(endpoint.body).includes(key));
   const body = Object.fromEntries(
     Object.entries(values).filter(([key]) => !inPath.includes(key) && !keysOf(endpoint.query).includes(key)),
@@ -85,8 +87,7 @@ function send(
       body: JSON.stringify(body),
     });
   const form = new FormData();
-  for (const [key, value] of Object.entries(body))
-    if (value !== undefined) form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
+  for (const [key, value] of Object.entries(body)) if (value !== undefined) form.append(key, textOf(value));
   for (const [part, list] of Object.entries(files ?? {})) {
     for (const file of list)
       form.append(

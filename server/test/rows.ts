@@ -7,6 +7,7 @@ const ticket = id(90);
 const asker = id(1301);
 const check = id(1001);
 const [buyer, order] = [id(1201), id(1202)];
+const [purchase, purchaseRound] = [1101, 1102].map(id);
 
 /** SQL that gives every table which a migration makes a row, by the migration's name; on the rows of those before it. */
 export const rowsOf: Readonly<Record<string, string>> = {
@@ -78,6 +79,16 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into wallet (person_id, address, chain_id, linked_at)
       values (${ada}, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 1, ${time});
     insert into wallet_nonce values ('0', ${ada}, 'link', ${time}, ${time});`,
+  '0011-purchases.sql': `
+    insert into entry_confirmation values (${entry}, ${ada}, ${time});
+    insert into purchase (id, artwork_id, submitted_by, submitted_at, state)
+      values (${purchase}, ${work}, ${ada}, ${time}, 'in_review');
+    insert into purchase_round (id, purchase_id, number, bill_id, seller, buyer, sold_on, price_amount, price_currency,
+        price_public, quorum, opened_at)
+      values (${purchaseRound}, ${purchase}, 1, ${picture}, 'Ada', 'Joan', '2024-05-31', 1, 'EUR', false, 2, ${time});
+    insert into purchase_page values (${purchaseRound}, 0, ${picture});
+    insert into purchase_vote (round_id, voter_id, choice, cast_at)
+      values (${purchaseRound}, ${ada}, 'approve', ${time});`,
   '0008-notifications.sql': `
     insert into notification_count values (${ada}, 1);
     insert into notification (recipient_id, sequence, event_id, kind, created_at)

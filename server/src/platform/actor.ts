@@ -30,3 +30,7 @@ export const unverifiedRefusal = (actor: Pick<Actor, 'email' | 'emailVerified'>)
 /** Why somebody is refused what takes a session and a verified email. */
 export const standingRefusal = (actor: Actor | null): Refusal | null =>
   actor ? unverifiedRefusal(actor) : visitorRefusal(actor);
+
+/** Authenticators whom an admin has allowed to, and admins, check bills of sale. */
+export const mayCheckPurchases = (actor: Pick<Actor, 'role' | 'admin' | 'checkPurchaseAllowed'>) =>
+  actor.admin || (actor.role === 'authenticator' && actor.checkPurchaseAllowed);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { requireKind } from './file-kind.ts';
-import { inspectPicture } from './pictures.ts';
+import { derivePicture, inspectPicture } from './pictures.ts';
 import { acceptedOf, UploadRefused } from './upload-refused.ts';
 import { tooLarge } from './uploads.ts';
 import { workerPool } from './worker-pool.ts';
@@ -39,6 +39,19 @@ export async function inspectDocument(path: string, name = ''): Promise<Inspecte
     await workers.run('readPdf', path, { signal: AbortSignal.timeout(30_000) }).catch(refuseIfSpent),
   );
   return { mediaType, pages };
+}
+
+/** The longest side of a page's picture, in pixels: small print stays legible. */
+const pageSide = 1800;
+
+/**
+ * The pages of a document that passed inspection, each as a picture: whatever the file holds besides what is seen of it stays behind.
+ * @throws UploadRefused when a page cannot be drawn
+ */
+export async function drawPages(file: string, mediaType: string): Promise<Uint8Array[]> {
+  if (mediaType !== 'application/pdf') return [await derivePicture(file, '2800', 'webp')];
+  const drawing = workers.run('drawPdf', { file, side: pageSide }, { signal: AbortSignal.timeout(60_000) });
+  return acceptedOf(await drawing.catch(refuseIfSpent));
 }
 
 /** Lets the documents in work finish and ends the threads. */

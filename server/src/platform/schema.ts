@@ -6,6 +6,7 @@ import type { OrderOutcome, OrderRoyalty, OrderState, ReceiptContent } from '@ve
 import type { ProfileChoice, ProfileLink } from '@verso/contract/profiles.ts';
 import type { NotificationKind } from '@verso/contract/notifications.ts';
 import type { HistoryKind, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
+import type { PurchaseState } from '@verso/contract/purchases.ts';
 import type { VoteChoice } from '@verso/contract/review.ts';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
 import type { Role, TooltipType } from '@verso/contract/users.ts';
@@ -57,6 +58,11 @@ export interface Schema {
   payout_account: PayoutAccountTable;
   receipt: ReceiptTable;
   wallet_nonce: WalletNonceTable;
+  entry_confirmation: { entry_id: string; person_id: string; confirmed_at: Date };
+  purchase: PurchaseTable;
+  purchase_round: PurchaseRoundTable;
+  purchase_page: { round_id: string; position: number; file_id: string };
+  purchase_vote: PurchaseVoteTable;
   notification: NotificationTable;
   notification_count: { person_id: string; last: number };
   notification_choice: { person_id: string; kind: NotificationKind; email: boolean };
@@ -379,6 +385,7 @@ export interface ProvenanceEntryTable {
   recorded_by: Optional<string>;
   recorded_at: Date;
   sequence: GeneratedAlways<number>;
+  by_bill: Generated<boolean>;
 }
 
 interface ProvenanceDocumentTable {
@@ -589,6 +596,41 @@ interface ReceiptTable {
   number: number;
   issued_at: Date;
   content: Json<ReceiptContent>;
+}
+
+export interface PurchaseTable {
+  id: Generated<string>;
+  artwork_id: string;
+  submitted_by: string;
+  submitted_at: Date;
+  state: PurchaseState;
+  entry_id: Optional<string>;
+}
+
+interface PurchaseRoundTable {
+  id: Generated<string>;
+  purchase_id: string;
+  number: number;
+  bill_id: Optional<string>;
+  seller: string;
+  buyer: string;
+  sold_on: string;
+  price_amount: number;
+  price_currency: Currency;
+  price_public: boolean;
+  note: Generated<string>;
+  quorum: number;
+  opened_at: Date;
+  closed_at: Optional<Date>;
+  outcome: Optional<'approved' | 'denied' | 'info_requested' | 'withdrawn'>;
+}
+
+interface PurchaseVoteTable {
+  round_id: string;
+  voter_id: string;
+  choice: VoteChoice;
+  message: Generated<string>;
+  cast_at: Date;
 }
 
 interface NotificationTable {

@@ -10,6 +10,8 @@ import { requestProfileEdit } from '#features/profiles/request-profile-edit.ts';
 import { submitForVote } from '#features/profiles/submit-for-vote.ts';
 import { toggleCarousel } from '#features/artworks/toggle-carousel.ts';
 import { buildCheck } from '#features/identity/fixtures.ts';
+import { buildPaper } from '#features/provenance/fixtures.ts';
+import { buildPurchase } from '#features/purchases/fixtures.ts';
 import { offerSale } from '#features/provenance/offer-sale.ts';
 import { buildNotification } from '#features/notifications/fixtures.ts';
 import { tokenOf } from '#features/notifications/subscription.ts';
@@ -147,6 +149,22 @@ const checkOf = async (tx: Tx, userId: string) => ({
   userId,
   veriffUserId: (await buildCheck(tx, userId)).provider_id,
 });
+
+const sale = {
+  seller: 'Mara Lind',
+  buyer: 'Galerie Nord',
+  date: '2024-05-31',
+  price: 400_000,
+  currency: 'EUR',
+} as const;
+
+/** A bill that the owner of a work has sent. */
+const bill =
+  (values: Record<string, unknown>): Arrange =>
+  async ({ tx, owner }) => {
+    const artwork = await buildArtwork(tx, { owner, ...shown });
+    return { id: await buildPurchase(tx, { artwork, actorId: owner.id }), ...values };
+  };
 
 /** A private viewing link to a hidden work of the owner. */
 async function linkTo({ tx, owner }: Setting) {
@@ -377,6 +395,16 @@ export const cases: Record<string, Arrange> = {
       answer: 'A lot.',
     };
   },
+  'purchases.submit': work(shown, { ...sale, files: { document: [{ name: 'bill.pdf', bytes: buildPaper('Bill') }] } }),
+  'purchases.submit, a hidden work': work(
+    { ...shown, hidden: true },
+    { ...sale, files: { document: [{ name: 'bill.pdf', bytes: buildPaper('Bill') }] } },
+  ),
+  'purchases.list, to check': nothing,
+  'purchases.list, one’s own': async () => ({ type: 'mine' }),
+  'purchases.get': bill({}),
+  'purchases.vote': bill({ status: 'approve' }),
+  'purchases.withdraw': bill({}),
 
   'search.search': nothing,
   'search.normal': async () => ({ term: 'evening' }),

@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
 import { slugOf } from '#platform/slug.ts';
 import { wordsInPerson } from '#features/people/queries.ts';
-import { blindData } from '#features/profiles/blind-data.ts';
+import { blindData } from '#features/purchases/blind-data.ts';
 import { wordsCondition } from '#features/record/words.ts';
 
 type Filter = z.output<typeof administration.events.body>;

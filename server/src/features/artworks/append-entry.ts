@@ -32,6 +32,8 @@ export interface NewEntry {
   /** Null when the platform itself records it. */
   recordedBy: string | null;
   documents?: readonly { fileId: string; public: boolean }[];
+  /** A sale that an approved bill tells of. */
+  byBill?: boolean;
 }
 
 /** Adds to a work's provenance, for ever: entries are never changed. Returns the entry's id. */
@@ -56,6 +58,7 @@ export async function appendEntry(tx: Tx, entry: NewEntry): Promise<string> {
       corrects: entry.corrects ?? null,
       recorded_by: entry.recordedBy,
       recorded_at: now(),
+      by_bill: entry.byBill ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

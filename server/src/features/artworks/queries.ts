@@ -1,4 +1,4 @@
-import { type NotNull, type Selectable, sql } from 'kysely';
+import { type NotNull, type Selectable, type SqlBool, sql } from 'kysely';
 import type { ClaimKind } from '@verso/contract/artworks.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
@@ -93,6 +93,14 @@ export function holdersAmong(stakes: readonly Read<typeof selectStakes>[]): stri
   const ids = stakes.flatMap((stake) => Object.values(stake)).filter((id) => id !== null);
   return [...new Set(ids)];
 }
+
+/** Works that somebody neither made, registered, held, sold nor was offered, as a condition on `artwork`. */
+export const withoutStakeOf = ({ id, email }: { id: string; email: string }) => sql<SqlBool>`(
+  artwork.owner_id <> ${id} and artwork.registered_by <> ${id}
+  and not exists (select from artist where artist.id = artwork.artist_id and artist.person_id = ${id})
+  and not exists (select from title_transfer sale
+    where sale.artwork_id = artwork.id and sale.accepted is distinct from false
+      and (sale.seller_id = ${id} or sale.buyer_id = ${id} or lower(sale.buyer_email) = lower(${email}))))`;
 
 /** The maker's entry of somebody registered as an artist. */
 export function findArtistOf(db: Db, personId: string) {

@@ -19,14 +19,17 @@ const forOneReader = 'private, no-store';
 /** Whether somebody who may see a work may open a paper of it. */
 export type DocumentRule = (db: Db, reader: Actor | null, artwork: ArtworkRow, fileId: string) => Promise<boolean>;
 
+/** Whether somebody may open a paper that belongs to no work's record; false for other files. */
+export type PaperRule = (db: Db, reader: Actor | null, fileId: string) => Promise<boolean>;
+
 /** Whether a private viewing link opens a work now. */
 export type ViewingRule = (db: Db, linkId: string, artwork: ArtworkRow) => Promise<boolean>;
 
-/** Whether somebody, or with null anybody, may see the portrait that a file is; false for other files. */
-export type PortraitRule = (db: Db, reader: Actor | null, fileId: string) => Promise<boolean>;
+/** Whether somebody, or with null anybody, may see a picture that belongs to no work: a portrait, a page of a bill; false for other files. */
+export type PictureRule = (db: Db, reader: Actor | null, fileId: string) => Promise<boolean>;
 
 /**
- * Serves the pictures of works and the portraits of people, and as downloads their papers and original pictures. A browser that cannot send its token
+ * Serves the pictures of works, the portraits of people and the pages of bills, and as downloads papers and original pictures. A browser that cannot send its token
  * comes with a signed address; either way it is asked at each use whether the reader may have the file.
  */
 export function serveFiles(
@@ -35,11 +38,14 @@ export function serveFiles(
   services: Services,
   {
     mayOpenDocument,
-    maySeePortrait,
+    mayOpenPaper,
+    maySeePicture: otherwise,
     opensWork,
   }: {
     mayOpenDocument: DocumentRule;
-    maySeePortrait: PortraitRule;
+    mayOpenPaper: PaperRule;
+    /** Asked one after the other. */
+    maySeePicture: readonly PictureRule[];
     opensWork: ViewingRule;
   },
 ): void {
@@ -74,8 +80,11 @@ export function serveFiles(
     return { ...file, artwork: file.artwork_id ? await findArtwork(base.pool, file.artwork_id) : undefined };
   }
 
-  const maySeePicture = async (reader: Actor | null, { id, artwork }: Found): Promise<boolean> =>
-    artwork ? maySee(reader, artwork) : maySeePortrait(base.pool, reader, id);
+  async function maySeePicture(reader: Actor | null, { id, artwork }: Found): Promise<boolean> {
+    if (artwork) return maySee(reader, artwork);
+    for (const rule of otherwise) if (await rule(base.pool, reader, id)) return true;
+    return false;
+  }
 
   /** By an address that was signed for a private viewing link; originals and papers have no such addresses. */
   async function mayView(
@@ -86,9 +95,9 @@ export function serveFiles(
     return linkId !== undefined && artwork !== undefined && opensWork(base.pool, linkId, artwork);
   }
 
-  /** Portraits are served as their copies only. */
+  /** Portraits and pages of bills are served as their copies only. */
   async function mayOpen(reader: Actor | null, { id, kind, artwork }: Found): Promise<boolean> {
-    if (!artwork) return false;
+    if (!artwork) return kind === 'document' && mayOpenPaper(base.pool, reader, id);
     if (kind === 'picture') return mayOpenOriginal(reader, artwork);
     return maySee(reader, artwork) && mayOpenDocument(base.pool, reader, artwork, id);
   }

@@ -24,6 +24,12 @@ export function signer({ secretKey }: Pick<Services, 'secretKey'>, actor: Actor 
   return (fileId) => `?e=${expires}&u=${actor.sessionId}&s=${signatureOf(secretKey, fileId, expires, actor.sessionId)}`;
 }
 
+/** Signs addresses for somebody's session that hold for 5 minutes and no longer: for what is private to a few. */
+export function briefSigner({ secretKey }: Pick<Services, 'secretKey'>, { sessionId }: Actor): Signer {
+  const expires = String(Math.floor((now().getTime() + step) / 1000));
+  return (fileId) => `?e=${expires}&u=${sessionId}&s=${signatureOf(secretKey, fileId, expires, sessionId)}`;
+}
+
 /** Signs addresses of pictures for a private viewing link in place of a session; whether it still opens the work is asked at each use. */
 export function viewingSigner({ secretKey }: Pick<Services, 'secretKey'>, linkId: string): Signer {
   const expires = expiry();

@@ -27,9 +27,17 @@ function findUnused(pool: Pool, id: string) {
     .where('file.id', '=', id)
     .where((is) =>
       is.and([
-        ...(['artwork_picture', 'former_picture', 'provenance_document'] as const).map((table) =>
+        ...(['artwork_picture', 'former_picture', 'provenance_document', 'purchase_page'] as const).map((table) =>
           is.not(
             is.exists(is.selectFrom(table).whereRef(`${table}.file_id`, '=', 'file.id').select(`${table}.file_id`)),
+          ),
+        ),
+        is.not(
+          is.exists(
+            is
+              .selectFrom('purchase_round')
+              .whereRef('purchase_round.bill_id', '=', 'file.id')
+              .select('purchase_round.id'),
           ),
         ),
         is.not(is.exists(is.selectFrom('person').whereRef('person.portrait_id', '=', 'file.id').select('person.id'))),

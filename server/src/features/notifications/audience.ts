@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { type ArtworkRow, findArtwork, holdersOf } from '#features/artworks/queries.ts';
+import { voteCounts } from '#features/purchases/policy.ts';
+import { findCase } from '#features/purchases/queries.ts';
 import { hasStake } from '#features/review/policy.ts';
 
 /** People who are there, and whose email is their own. */
@@ -22,6 +24,40 @@ export const voters = (db: Db) =>
 export async function eligibleVoters(db: Db, artwork: ArtworkRow): Promise<string[]> {
   const holders = await holdersOf(db, artwork.id);
   return (await voters(db)).filter((id) => !hasStake(id, artwork, holders));
+}
+
+/** Who may vote on a bill of a sale: those who check purchases, have no stake in the work and did not send it. */
+export async function eligibleCheckers(db: Db, artwork: ArtworkRow, purchaseId: string): Promise<string[]> {
+  const found = await findCase(db, purchaseId);
+  if (!found) return [];
+  const checkers = await verifiedPeople(db)
+    .where((is) =>
+      is.or([
+        is('admin', '=', true),
+        is.and([is('role', '=', 'authenticator'), is('check_purchase_allowed', '=', true)]),
+      ]),
+    )
+    .select(sql<string>`person.firstname || ' ' || person.lastname`.as('name'))
+    .execute();
+  return checkers
+    .filter(({ id, name }) => voteCounts({ voter_id: id, voter: name, may_check: true }, { ...found, artwork }))
+    .map(({ id }) => id);
+}
+
+/** Who voted on a bill in one of its rounds. */
+export async function purchaseVoters(db: Db, purchaseId: string, round: number): Promise<string[]> {
+  const voted = db
+    .selectFrom('purchase_vote')
+    .innerJoin('purchase_round', 'purchase_round.id', 'purchase_vote.round_id')
+    .where('purchase_round.purchase_id', '=', purchaseId)
+    .where('purchase_round.number', '=', round)
+    .select('purchase_vote.voter_id');
+  return ids(verifiedPeople(db).where('person.id', 'in', voted));
+}
+
+export async function senderOf(db: Db, purchaseId: string): Promise<string[]> {
+  const sent = await db.selectFrom('purchase').where('id', '=', purchaseId).select('submitted_by').executeTakeFirst();
+  return sent ? [sent.submitted_by] : [];
 }
 
 /** Who may decide about a request to edit a work: admins who neither made, registered nor own it. */

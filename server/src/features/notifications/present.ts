@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { ArtworkCard } from '@verso/contract/artworks.ts';
+import { Id } from '@verso/contract/fields.ts';
 import { type Notification, notificationKinds, type Piece } from '@verso/contract/notifications.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -43,7 +45,7 @@ export async function presentNotifications(
       sequence: row.sequence,
       kind: row.kind,
       ...words,
-      link: linkTo(goal, work),
+      link: linkTo(goal, work, row.data),
       artwork: work ? { _id: work._id, title: work.title, picture: work.picture } : null,
       person: row.person_id && row.person_name ? { _id: row.person_id, name: row.person_name } : null,
       createdAt: row.created_at.toISOString(),
@@ -68,8 +70,14 @@ async function readWorks(db: Db, ids: readonly string[], reading: Reading): Prom
   return new Map(rows.map((row) => [row.id, presentCard(row, reading)]));
 }
 
-function linkTo(goal: Goal, work: ArtworkCard | undefined): string | null {
+const OfPurchase = z.object({ purchaseId: Id });
+
+function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown): string | null {
   switch (goal) {
+    case 'purchase': {
+      const about = OfPurchase.safeParse(data);
+      return about.success ? `/dashboard/purchases/${about.data.purchaseId}` : null;
+    }
     case 'dashboard':
       return '/dashboard';
     case 'profile':

@@ -27,6 +27,13 @@ import {
   titlePassed,
 } from '#features/provenance/events.ts';
 import {
+  purchaseApproved,
+  purchaseDenied,
+  purchaseInformationRequested,
+  purchaseRoundClosed,
+  purchaseSubmitted,
+} from '#features/purchases/events.ts';
+import {
   artworkApproved,
   artworkDenied,
   artworkSubmitted,
@@ -52,11 +59,14 @@ import {
   buyerOf,
   concerned,
   decidingAdmins,
+  eligibleCheckers,
   eligibleVoters,
   partiesOf,
+  purchaseVoters,
   roundOfCertificate,
   roundVoters,
   sellerOf,
+  senderOf,
   voters,
   workOf,
 } from './audience.ts';
@@ -152,6 +162,24 @@ export const tellers: readonly Teller[] = [
     return told('dispute_closed', [buyer, seller]);
   }),
   teller(payoutSent, async (_db, { person_id: personId }) => told('payout_sent', [personId])),
+  workTeller(purchaseSubmitted, async (db, work, { purchaseId }) =>
+    told('purchase_submitted', await eligibleCheckers(db, work, purchaseId)),
+  ),
+  workTeller(purchaseApproved, async (db, work, { purchaseId }) =>
+    told('purchase_approved', [...(await senderOf(db, purchaseId)), work.owner_id]),
+  ),
+  workTeller(purchaseDenied, async (db, _work, { purchaseId }) =>
+    told('purchase_denied', await senderOf(db, purchaseId)),
+  ),
+  workTeller(purchaseInformationRequested, async (db, _work, { purchaseId }) =>
+    told('purchase_information_requested', await senderOf(db, purchaseId)),
+  ),
+  workTeller(purchaseRoundClosed, async (db, work, { purchaseId, round }) =>
+    told(
+      'purchase_round_closed',
+      (await purchaseVoters(db, purchaseId, round)).filter((id) => id !== work.owner_id),
+    ),
+  ),
 
   teller(profileSubmitted, async (db, { person_id: personId }) =>
     told(

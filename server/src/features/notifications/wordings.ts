@@ -24,6 +24,13 @@ import {
   titlePassed,
 } from '#features/provenance/events.ts';
 import {
+  purchaseApproved,
+  purchaseDenied,
+  purchaseInformationRequested,
+  purchaseRoundClosed,
+  purchaseSubmitted,
+} from '#features/purchases/events.ts';
+import {
   artworkApproved,
   artworkDenied,
   artworkSubmitted,
@@ -59,10 +66,11 @@ export interface Words {
   text: string;
 }
 
-/** Where a notification leads: to the page of the work (or a part of it), to its editor, or to a page of the reader's own. */
+/** Where a notification leads: to the page of the work (or a part of it), to its editor, to a bill of sale, or to a page of the reader's own. */
 export type Goal =
   | 'work'
   | 'work#vote'
+  | 'purchase'
   | 'editor'
   | 'dashboard'
   | 'profile'
@@ -91,6 +99,8 @@ const owning = 'You get this because you own this work at Verso.';
 const buying = 'You get this because the seller named your address as the buyer’s.';
 const selling = 'You get this because you recorded this sale.';
 const paying = 'You get this because you bought or sold this work by card at Verso.';
+const billing = 'You get this because you sent this bill.';
+const concluding = 'You get this because you sent this bill, or own the work.';
 const voting = 'You get this because you voted on this work.';
 const artists = 'You get this because you have an artist’s profile at Verso.';
 const administrating = 'You get this because you are an admin of Verso.';
@@ -198,6 +208,23 @@ export const wordings: Record<NotificationKind, Wording> = {
       text: 'The answer stands among the questions you sent.',
     }),
   ),
+  purchase_approved: wording(purchaseApproved, 'work', concluding, ({ work }) => ({
+    headline: sentence`The sale of ${work} is confirmed`,
+    text: 'Those who check purchases approved the bill. The sale stands confirmed in the provenance of the work; the names, the price and the bill stay private.',
+  })),
+  purchase_denied: wording(purchaseDenied, 'purchase', billing, ({ work }, { message }) => ({
+    headline: sentence`The bill of ${work} was denied`,
+    text: `${message}\n\nYou can send an amended bill.`,
+  })),
+  purchase_information_requested: wording(
+    purchaseInformationRequested,
+    'purchase',
+    billing,
+    ({ work }, { message }) => ({
+      headline: sentence`More is asked about the bill of ${work}`,
+      text: `${message}\n\nAnswer by sending an amended bill.`,
+    }),
+  ),
 
   claim_opened: wording(claimOpened, 'work', concerning, ({ work }, { kind }) => ({
     headline: sentence`${work} is reported ${kind}`,
@@ -233,6 +260,29 @@ export const wordings: Record<NotificationKind, Wording> = {
     }[outcome],
     text: `Round ${round}, in which you voted, is closed.`,
   })),
+
+  purchase_submitted: wording(
+    purchaseSubmitted,
+    'purchase',
+    'You get this because you check bills of sale at Verso.',
+    ({ work }, { round }) => ({
+      headline: sentence`A bill of ${work} awaits your vote`,
+      text: round === 1 ? 'Compare what it says with what its sender told.' : 'Its sender amended it.',
+    }),
+  ),
+  purchase_round_closed: wording(
+    purchaseRoundClosed,
+    'purchase',
+    'You get this because you voted on this bill.',
+    ({ work }, { round, outcome }) => ({
+      headline: {
+        approved: sentence`The bill of ${work} was approved`,
+        denied: sentence`The bill of ${work} was denied`,
+        info_requested: sentence`More was asked about the bill of ${work}`,
+      }[outcome],
+      text: `Round ${round}, in which you voted, is closed.`,
+    }),
+  ),
 
   permission_changed: wording(
     permissionChanged,

@@ -9,6 +9,7 @@ import { deleteDraft } from '#features/artworks/delete-draft.ts';
 import { lockArtwork, selectArtworks } from '#features/artworks/queries.ts';
 import { closeSale } from '#features/provenance/close-sale.ts';
 import { findSale } from '#features/provenance/queries.ts';
+import { forgetSender } from '#features/purchases/forget-sender.ts';
 import { personDeleted } from './events.ts';
 import { accountDeletedLetter } from './mails.ts';
 import { listOwnTables } from './own-tables.ts';
@@ -33,6 +34,7 @@ export async function erasePerson(
   const address = person.email_verified_at ? person.email : null;
   const sales = await closeSales(tx, { id, address }, publicUrl);
   const drafts = await deleteDrafts(tx, id);
+  await forgetSender(tx, id);
   await tx
     .updateTable('artwork')
     .set({ location: '', price_amount: null, price_currency: null })

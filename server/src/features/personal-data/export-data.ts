@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ExportedData } from '@verso/contract/personal-data.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
-import { blindData } from '#features/profiles/blind-data.ts';
+import { blindData } from '#features/purchases/blind-data.ts';
 import { listOwnTables } from './own-tables.ts';
 
 type Row = Record<string, unknown>;
@@ -89,6 +89,18 @@ export async function exportData(
     ),
     ledger: await rows(sql`select to_jsonb(line) as row from ledger_line line where party_id = ${id} order by line.id`),
     payouts: await rows(sql`select to_jsonb(payout) as row from payout where payee_id = ${id} order by due_at`),
+    purchases: await rows(
+      sql`select to_jsonb(purchase) || jsonb_build_object('artwork', artwork.number, 'title', artwork.title, 'rounds', (
+          select jsonb_agg(to_jsonb(round) || jsonb_build_object('bill', file.name) order by round.number)
+          from purchase_round round left join file on file.id = round.bill_id where round.purchase_id = purchase.id)) as row
+        from purchase join artwork on artwork.id = purchase.artwork_id where purchase.submitted_by = ${id} order by purchase.submitted_at`,
+    ),
+    purchaseVotes: await rows(
+      sql`select to_jsonb(vote) || jsonb_build_object('artwork', artwork.number, 'title', artwork.title) as row
+        from purchase_vote vote join purchase_round round on round.id = vote.round_id
+        join purchase on purchase.id = round.purchase_id join artwork on artwork.id = purchase.artwork_id
+        where voter_id = ${id} order by cast_at`,
+    ),
     reports: await rows(sql`select to_jsonb(report) as row from person_report report where reporter_id = ${id}`),
     viewingLinks: await rows(
       sql`select to_jsonb(link) - 'token_hash' as row from viewing_link link where created_by = ${id}`,

@@ -14,6 +14,13 @@ export async function holdPerson(db: Db, id: string) {
         is('owner_id', '=', id),
         is.exists(
           is
+            .selectFrom('purchase')
+            .whereRef('purchase.artwork_id', '=', 'artwork.id')
+            .where('purchase.submitted_by', '=', id)
+            .select('purchase.id'),
+        ),
+        is.exists(
+          is
             .selectFrom('title_transfer')
             .innerJoin('person', (join) => join.onRef('person.email', '=', 'title_transfer.buyer_email'))
             .whereRef('title_transfer.artwork_id', '=', 'artwork.id')

@@ -7,6 +7,7 @@ const Id = z.uuid();
 const Sale = { saleId: Id };
 
 export const provenanceRecorded = fact('provenance_recorded', z.object({ entryId: Id, kind: ProvenanceKind }));
+export const entryConfirmed = fact('entry_confirmed', z.object({ entryId: Id }));
 export const claimOpened = fact('claim_opened', z.object({ claimId: Id, kind: ClaimKind }));
 export const claimResolved = fact('claim_resolved', z.object({ claimId: Id, kind: ClaimKind }));
 export const saleOffered = fact('sale_offered', z.object(Sale));

@@ -27,11 +27,14 @@ interface Viewer {
 export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow, viewer: Viewer): ProvenanceItem[] {
   const entries = inOrder(rows);
   const gaps = gapsInOwnership(
-    entries.filter((entry) => entry.corrected_by === null).map((entry) => ({ ...entry, subKind: entry.sub_kind })),
+    entries
+      .filter((entry) => entry.corrected_by === null)
+      .map((entry) => ({ ...entry, subKind: entry.sub_kind, byBill: entry.by_bill })),
     { registeredByMaker: artwork.registered_by === artwork.maker_id },
   );
   // Title came to the owner with the sale recorded last, or they had it from the beginning.
-  const titleSince = Math.max(0, ...entries.filter(({ kind }) => kind === 'sold').map(({ sequence }) => sequence));
+  const passing = entries.filter((entry) => entry.kind === 'sold' && !entry.by_bill);
+  const titleSince = Math.max(0, ...passing.map(({ sequence }) => sequence));
   const isPublic = maySee(null, artwork);
   const signerOf = (document: EntryRow['documents'][number]) => (document.public && isPublic ? unsigned : viewer.sign);
   return entries.flatMap((entry): ProvenanceItem[] => {

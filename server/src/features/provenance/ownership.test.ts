@@ -20,6 +20,7 @@ function entry(
     kind: provenanceKinds.find((one) => one === kind) ?? 'history',
     subKind,
     happened,
+    byBill: false,
     parties: partyRoles.flatMap((role) => {
       const name = parties[role];
       return name === undefined ? [] : [{ role, name }];
@@ -29,6 +30,17 @@ function entry(
 const made = (at: number) => entry('created', year(at), { artist: 'Paul Klee' });
 const gaps = (entries: OwnershipEntry[], registeredByMaker = true) =>
   gapsInOwnership(entries, { registeredByMaker }).map(({ from, to }) => [from, to]);
+
+describe('a sale told by its bill', () => {
+  test('passes between those whom the bill names, and not from whoever owns the work here', () => {
+    const billed = (from: string) => ({
+      ...entry('sold', year(1960), { seller: from, buyer: 'Galerie Nord' }),
+      byBill: true,
+    });
+    expect(gaps([made(1912), billed('Paul Klee')])).toEqual([]);
+    expect(gaps([made(1912), billed('Anna Berg')])).toEqual([[1912, 1960]]);
+  });
+});
 
 describe('a chain of ownership has no gap', () => {
   test('when each owner had the work from the one before', () => {
@@ -147,6 +159,7 @@ describe('whatever the entries', () => {
       subKind: fc.constantFrom(...historyKinds),
       happened: date,
       parties: fc.array(party, { maxLength: 3 }),
+      byBill: fc.boolean(),
     })
     .map((one) => (one.kind === 'history' ? one : { ...one, subKind: null }));
 

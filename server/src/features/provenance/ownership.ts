@@ -1,5 +1,6 @@
 import type { HistoryKind, Party, ProvenanceKind } from '@verso/contract/provenance.ts';
 import { sortKeyOf, type UncertainDate, yearsOf } from '@verso/contract/uncertain-date.ts';
+import { plainName } from './plain-name.ts';
 
 /** What the chain of ownership is read from. */
 export interface OwnershipEntry {
@@ -8,6 +9,8 @@ export interface OwnershipEntry {
   subKind: HistoryKind | null;
   happened: UncertainDate;
   parties: readonly Party[];
+  /** A sale that a bill tells of; other sales passed title here. */
+  byBill: boolean;
 }
 
 /** Years for which no holder is known, and the entry that ends them. */
@@ -30,7 +33,7 @@ const shortest = 2;
  *   heir, else the artist. An entry that names only who gives ends a known ownership: from then on nobody is known.
  * - There is no gap when whoever gives is the last known holder, or had the work from them by entries without a date. When who
  *   gives is unknown or somebody else, the gap runs from the last evidence of the last known holder to the entry.
- * - What is sold here passes from an owner the registry knows. Registration shows that somebody held the work: it follows on the
+ * - What is sold here passes from an owner the registry knows; a sale told by its bill passes between those whom the bill names. Registration shows that somebody held the work: it follows on the
  *   last owner known, but on the maker only when the maker registered it.
  * - Only years that are certainly uncovered count: an uncertain date is read at the end that makes the gap shorter, and one open
  *   on that side (`before 1950`) at the year it names. Gaps of less than two years are not shown. Undated entries end no gap.
@@ -78,7 +81,10 @@ interface Evidence {
 const titleKinds: readonly HistoryKind[] = ['acquisition', 'gift', 'inheritance', 'auction'];
 
 /** What an entry says about who held the work; null where it says nothing. */
-function readEvidence({ id, kind, subKind, happened, parties }: OwnershipEntry, byMaker: boolean): Evidence | null {
+function readEvidence(
+  { id, kind, subKind, happened, parties, byBill }: OwnershipEntry,
+  byMaker: boolean,
+): Evidence | null {
   const years = yearsOf(happened);
   const key = sortKeyOf(happened);
   const when = {
@@ -98,6 +104,7 @@ function readEvidence({ id, kind, subKind, happened, parties }: OwnershipEntry, 
     const holder = firstKnown(named('owner'), byMaker ? 'owner' : 'collector');
     return { ...when, from: holder, to: holder };
   }
+  if (kind === 'sold' && byBill) return { ...when, from: named('seller'), to: receiver };
   if (kind === 'sold') return { ...when, from: 'owner', to: firstKnown(receiver, named('owner'), 'owner') };
   if (subKind !== null && titleKinds.includes(subKind)) {
     const besides = receiver === 'nobody' ? 'nobody' : named('owner');
@@ -132,13 +139,4 @@ const meet = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [...som
 const isNamed = (holder: Holder): holder is ReadonlySet<string> => typeof holder !== 'string';
 
 const namesOf = (parties: readonly Party[], ...roles: Party['role'][]) =>
-  parties.filter(({ role }) => roles.includes(role)).map(({ name }) => plain(name));
-
-/** One spelling for a name written with or without accents, capitals, points and commas. */
-const plain = (name: string) =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+  parties.filter(({ role }) => roles.includes(role)).map(({ name }) => plainName(name));

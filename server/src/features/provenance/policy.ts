@@ -100,14 +100,15 @@ export function sideOf(
 
 /**
  * Who reads private prices, names, values and papers: admins, and the owner for what was recorded since title came to them. What an
- * earlier owner kept private stays so when the work is sold.
+ * earlier owner kept private stays so when the work is sold. What a bill tells of a sale is for whoever sent it.
  */
 export function mayReadPrivate(
   actor: Actor | null,
   artwork: ArtworkRow,
-  entry: { sequence: number; recorded_by: string | null },
+  entry: { sequence: number; recorded_by: string | null; by_bill: boolean },
   titleSince: number,
 ): boolean {
   if (actor?.admin) return true;
+  if (entry.by_bill) return actor !== null && entry.recorded_by === actor.id;
   return isOwner(actor, artwork) && (entry.sequence >= titleSince || entry.recorded_by === actor?.id);
 }

@@ -42,7 +42,8 @@ export function presentEntry(
     note: row.note,
     police: row.police && (readsPrivate ? row.police : { ...row.police, officer: null }),
     insurance: row.insurance && (readsPrivate ? row.insurance : { ...row.insurance, policy: null, value: null }),
-    support: row.support,
+    support: row.confirmations.length > 0 ? 'confirmed' : row.support,
+    billChecked: checkOf(row),
     documents: row.documents.map((document) =>
       document.public || readsPrivate
         ? presentDocument(document, signerOf(document))
@@ -55,10 +56,19 @@ export function presentEntry(
   };
 }
 
+function checkOf({ confirmations: [first, ...others] }: EntryRow): z.input<typeof ProvenanceEntry>['billChecked'] {
+  if (!first) return null;
+  return {
+    at: timeOf(first.at),
+    by: [first, ...others].map(({ id, name, left }) => ({ name, id: left ? null : id })),
+  };
+}
+
 /** Who holds a work is private, unless it is its maker: the names of those who sold it here, or bought it, are too. */
 function withoutPrivateName(row: EntryRow, party: Party, makerId: string | null): Party {
   const isPrivate =
-    row.kind === 'sold' && (party.role === 'buyer' || (party.role === 'seller' && row.recorded_by !== makerId));
+    row.kind === 'sold' &&
+    (party.role === 'buyer' || (party.role === 'seller' && (row.by_bill || row.recorded_by !== makerId)));
   return isPrivate ? { ...party, name: 'Private collection' } : party;
 }
 

@@ -16,6 +16,14 @@ interface DocumentRow {
   public: boolean;
 }
 
+/** Somebody who checked the bill of the sale that an entry tells. */
+interface ConfirmationRow {
+  id: string;
+  name: string;
+  left: boolean;
+  at: string;
+}
+
 const Parties = z.array(Party);
 
 /** A work's entries as they were recorded, each with its papers, who recorded it and what corrects it. */
@@ -40,6 +48,13 @@ export function selectEntries(db: Db, artworkId: string) {
         from provenance_document paper join file on file.id = paper.file_id where paper.entry_id = entry.id), '[]')`.as(
         'documents',
       ),
+    )
+    .select(
+      sql<ConfirmationRow[]>`coalesce((
+        select json_agg(json_build_object('id', checker.id, 'name', checker.firstname || ' ' || checker.lastname,
+          'left', checker.deleted_at is not null, 'at', confirmation.confirmed_at) order by checker.lastname, checker.firstname, checker.id)
+        from entry_confirmation confirmation join person checker on checker.id = confirmation.person_id
+        where confirmation.entry_id = entry.id), '[]')`.as('confirmations'),
     )
     .orderBy('entry.sequence');
 }

@@ -81,6 +81,9 @@ export function selectCards(db: Db) {
       // Cards are read as JSON, which has no dates.
       sql<string>`to_json(artwork.updated_at)#>>'{}'`.as('updated_at'),
       sql<boolean>`${visibleArtworks(null)}`.as('for_everybody'),
+      sql<boolean>`exists (select from purchase where purchase.artwork_id = artwork.id and purchase.state = 'approved')`.as(
+        'bill_approved',
+      ),
       beingEdited.as('being_edited'),
       openClaim.as('claim'),
       lastVerdict.as('last_verdict'),
@@ -157,6 +160,7 @@ export function presentCard(
       lastVerdict: row.last_verdict,
       makerRecognised: row.maker_recognised,
       claim: row.claim,
+      billApproved: row.bill_approved,
     }),
     ...presentPrice(row, own),
     hidden: row.hidden,

@@ -7,6 +7,7 @@ import { type Db, keepPlan } from '#platform/db.ts';
 import { forbidden, type Refusal } from '#platform/errors.ts';
 import type { Schema } from '#platform/schema.ts';
 import { visibleArtworks } from '#features/artworks/policy.ts';
+import { withoutStakeOf } from '#features/artworks/queries.ts';
 import type { EditRequestRow } from '#features/review/present.ts';
 import { selectOpenEditRequests } from '#features/review/queries.ts';
 import { type CardRow, cardsOf } from './cards.ts';
@@ -94,15 +95,11 @@ const votesOf = ({ id }: Actor) => sql`
   select vote.cast_at from vote join review_round on review_round.id = vote.round_id
   where review_round.artwork_id = artwork.id and vote.voter_id = ${id}`;
 
-/** Not voted on by them in the open round, and none that they made, registered, held, sold or offered to buy: `hasStake` in SQL. */
-const awaitingVoteOf = ({ id, email }: Actor) => sql<SqlBool>`(
+/** Not voted on by them in the open round, and none that they have a stake in. */
+const awaitingVoteOf = (actor: Actor) => sql<SqlBool>`(
   not exists (select from review_round join vote on vote.round_id = review_round.id
-    where review_round.artwork_id = artwork.id and review_round.closed_at is null and vote.voter_id = ${id})
-  and artwork.owner_id <> ${id} and artwork.registered_by <> ${id}
-  and not exists (select from artist where artist.id = artwork.artist_id and artist.person_id = ${id})
-  and not exists (select from title_transfer sale
-    where sale.artwork_id = artwork.id and sale.accepted is distinct from false
-      and (sale.seller_id = ${id} or sale.buyer_id = ${id} or lower(sale.buyer_email) = lower(${email}))))`;
+    where review_round.artwork_id = artwork.id and review_round.closed_at is null and vote.voter_id = ${actor.id})
+  and ${withoutStakeOf(actor)})`;
 
 /** A page of a list, how many it has, for one's own works how many stand where, and for requests what was asked. One query. */
 export async function listWorks(

@@ -40,12 +40,17 @@ describe('the marks', () => {
     expect(claimMark({ claim: null })).toBe('proved');
   });
 
-  it('bill and record: not before there is something to read them from', () => {
-    expect([billMark(), recordMark()]).toEqual(['missing', 'missing']);
+  it('bill: an approved bill of sale proves it', () => {
+    expect(billMark({ billApproved: true })).toBe('proved');
+    expect(billMark({ billApproved: false })).toBe('missing');
+  });
+
+  it('record: not before there is something to read it from', () => {
+    expect(recordMark()).toBe('missing');
   });
 
   it('stand each for itself', () => {
-    expect(marksOf({ ...approved, makerRecognised: false, claim: 'stolen' })).toEqual({
+    expect(marksOf({ ...approved, makerRecognised: false, claim: 'stolen', billApproved: false })).toEqual({
       maker: 'missing',
       assay: 'proved',
       bill: 'missing',

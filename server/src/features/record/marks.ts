@@ -9,13 +9,15 @@ export interface Evidence {
   makerRecognised: boolean;
   /** The gravest open claim. */
   claim: ClaimKind | null;
+  /** Whether a bill of a sale of it was approved. */
+  billApproved: boolean;
 }
 
 /** The five marks of a work, each by its own rule. */
 export const marksOf = (evidence: Evidence): Marks => ({
   maker: makerMark(evidence),
   assay: assayMark(evidence),
-  bill: billMark(),
+  bill: billMark(evidence),
   claim: claimMark(evidence),
   record: recordMark(),
 });
@@ -37,8 +39,9 @@ export const assayMark = ({ status, lastVerdict }: Pick<Evidence, 'status' | 'la
   return verdict === 'denied' ? 'against' : 'missing';
 };
 
-/** Proved when a bill of sale was voted on, which nothing is yet. */
-export const billMark = (): MarkState => 'missing';
+/** Proved when the bill of one of its sales was checked and approved by vote. */
+export const billMark = ({ billApproved }: Pick<Evidence, 'billApproved'>): MarkState =>
+  billApproved ? 'proved' : 'missing';
 
 /** Against the work while a claim (stolen, missing, disputed) is open; proved otherwise. */
 export const claimMark = ({ claim }: Pick<Evidence, 'claim'>): MarkState => (claim === null ? 'proved' : 'against');

@@ -21,6 +21,7 @@ import { presentProvenance } from '#features/provenance/list-provenance.ts';
 import { answerSaleRefusal, recordRefusal, sellRefusal } from '#features/provenance/policy.ts';
 import { presentTransfer } from '#features/provenance/present.ts';
 import { readEntries } from '#features/provenance/queries.ts';
+import { submitRefusal as addBillRefusal } from '#features/purchases/policy.ts';
 import { handleEditRequestRefusal, requestEditRefusal, submitRefusal, voteRefusal } from '#features/review/policy.ts';
 import { presentCertificate, presentEditRequest, presentReviews, presentVoteState } from '#features/review/present.ts';
 import { buyRefusal } from '#features/sales/policy.ts';
@@ -163,6 +164,7 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     sell: words(sellRefusal(actor, artwork)),
     buy: words(buyRefusal(actor, artwork)),
     viewingLink: words(issueLinkRefusal(actor, artwork)),
+    addBill: words(addBillRefusal(actor, artwork, row.reader_was_party)),
     answerSale: words(answerSaleRefusal(actor, artwork, row.sale ?? undefined)),
   };
 }

@@ -16,6 +16,8 @@ export function readWork(db: Db, id: string, readerId: string | null) {
       sql<boolean>`owner.deleted_at is not null`.as('owner_left'),
       sql<boolean>`exists (select from price_enquiry where artwork_id = artwork.id and asker_id = ${readerId}::uuid
         and answered_at is null)`.as('price_asked'),
+      sql<boolean>`exists (select from title_transfer where artwork_id = artwork.id and accepted
+        and ${readerId}::uuid in (seller_id, buyer_id))`.as('reader_was_party'),
       jsonArrayFrom(selectPictures(db, id)).as('pictures'),
       jsonArrayFrom(selectFormerPictures(db, id)).as('former_pictures'),
       jsonArrayFrom(selectRounds(db, id)).as('rounds'),

@@ -250,6 +250,7 @@ describe('what one may do', () => {
       'changePrice',
       'record',
       'sell',
+      'addBill',
     ]);
     expect(await allowed(approved.id, (await person()).token)).toEqual([]);
     expect(await allowed(approved.id)).toEqual([]);

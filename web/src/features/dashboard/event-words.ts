@@ -112,6 +112,10 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
   email_change_asked: { label: 'Email change asked for', sentence: '{person} asked to change their email.' },
   email_changed: { label: 'Email changed', sentence: '{person} changed their email.' },
   email_verified: { label: 'Email verified', sentence: '{who} verified the email of {person}.' },
+  entry_confirmed: {
+    label: 'Provenance confirmed',
+    sentence: 'An entry in the provenance of {work} was confirmed by those who checked its paper.',
+  },
   identity_decided: {
     label: 'Identity check decided',
     sentence: (data) => `The identity check of {person} ended: ${spaced(data, 'outcome')}.`,
@@ -209,6 +213,29 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     label: 'Provenance recorded',
     sentence: (data) => `{who} recorded an entry in the provenance of {work}: ${spaced(data, 'kind')}.`,
   },
+  purchase_approved: { label: 'Bill of sale approved', sentence: 'The bill of a sale of {work} was approved.' },
+  purchase_denied: { label: 'Bill of sale denied', sentence: 'The bill of a sale of {work} was denied.' },
+  purchase_information_requested: {
+    label: 'More asked about a bill of sale',
+    sentence: '{who} asked for more information about the bill of a sale of {work}.',
+  },
+  purchase_round_closed: {
+    label: 'Round on a bill of sale closed',
+    sentence: (data) =>
+      `Round ${text(data, 'round')} on the bill of a sale of {work} closed: ${outcomes[text(data, 'outcome')] ?? ''}.`,
+  },
+  purchase_submitted: {
+    label: 'Bill of sale sent',
+    sentence: (data) =>
+      Number(data['round']) > 1
+        ? '{who} sent an amended bill of a sale of {work}.'
+        : '{who} sent the bill of a sale of {work}.',
+  },
+  purchase_vote_cast: {
+    label: 'Vote on a bill of sale',
+    sentence: (data) => `{who} voted ${choices[text(data, 'choice')] ?? 'on'} the bill of a sale of {work}.`,
+  },
+  purchase_withdrawn: { label: 'Bill of sale taken back', sentence: '{who} took back the bill of a sale of {work}.' },
   recommendation_changed: {
     label: 'Work recommended',
     sentence: (data) => (is(data, 'recommended') ? '{who} recommended {work}.' : '{who} no longer recommends {work}.'),

@@ -32,6 +32,7 @@ const allowed = {
   record: null,
   sell: null,
   answerSale: null,
+  addBill: null,
   viewingLink: null,
   buy: null,
 };

@@ -8,4 +8,8 @@ export const blindData = sql<Record<string, unknown>>`case
   when event.name = 'profile_vote_cast' and exists (select from profile_round
     where profile_round.person_id = event.person_id and profile_round.number = (event.data ->> 'round')::int
       and profile_round.closed_at is null) then event.data - 'choice'
+  when event.name = 'purchase_vote_cast' and exists (select from purchase_round
+    where purchase_round.purchase_id = (event.data ->> 'purchaseId')::uuid
+      and purchase_round.number = (event.data ->> 'round')::int
+      and purchase_round.closed_at is null) then event.data - 'choice'
   else event.data end`;
