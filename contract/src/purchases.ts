@@ -118,7 +118,7 @@ export const purchases = {
     path: '/purchase',
     summary:
       'Bills: `queue` those that await the caller’s vote, the longest waiting first; `voted` those they voted on; `mine` those they sent',
-    access: 'verified',
+    access: 'session',
     effect: 'read',
     query: pageQuery.extend({
       type: z.enum(purchaseListTypes).default('queue'),

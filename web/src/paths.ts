@@ -27,6 +27,8 @@ export const paths = {
   auditTrail: () => '/dashboard/audit-trail',
   /** `type=sent`: those that the reader asked. */
   priceQuestions: (query?: Query) => withQuery('/dashboard/price-questions', query),
+  /** A bill of a sale, for whoever sent it and those who check it. */
+  purchase: (id: string) => `/dashboard/purchases/${part(id)}`,
   info: () => '/info',
   /** `next` is the path to go to once logged in. */
   login: (next?: string) => withQuery('/login', { next }),

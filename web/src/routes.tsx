@@ -19,6 +19,7 @@ import { identityLoader } from '#features/identity/identity-queries.ts';
 import { landingLoader } from '#features/landing/landing-queries.ts';
 import { ownProfileLoader, profileLoader } from '#features/profile/profile-loader.ts';
 import { knownFactsLoader } from '#features/royalties/royalty-queries.ts';
+import { purchaseLoader } from '#features/purchases/purchase-queries.ts';
 import { artistsLoader, worksLoader } from '#features/search/search-queries.ts';
 import { securityLoader } from '#features/security/security-queries.ts';
 import { walletsLoader } from '#features/wallet/wallet-queries.ts';
@@ -126,6 +127,11 @@ export const routes: RouteObject[] = [
                 children: [
                   lazyPage('/dashboard', () => import('#features/dashboard/DashboardPage.tsx'), dashboardLoader),
                   lazyPage('/dashboard/price-questions', () => import('#features/dashboard/PriceQuestionsPage.tsx')),
+                  lazyPage(
+                    '/dashboard/purchases/:id',
+                    () => import('#features/purchases/PurchasePage.tsx'),
+                    purchaseLoader,
+                  ),
                   lazyPage('/dashboard/people', () => import('#features/dashboard/PeoplePage.tsx')),
                   lazyPage('/dashboard/invitations', () => import('#features/dashboard/InvitationsPage.tsx')),
                   lazyPage('/dashboard/edit-requests', () => import('#features/dashboard/EditRequestsPage.tsx')),

@@ -14,6 +14,8 @@ export interface SessionUser {
   lastname: string;
   role: Account['role'];
   admin: boolean;
+  /** Admins check purchases without it. */
+  checkPurchaseAllowed: boolean;
   emailVerified: boolean;
   /** The server answers nothing but the security page's calls before a second factor is set up. */
   secondFactorDue: boolean;
@@ -57,8 +59,17 @@ export function beginSession({ token, secondFactorDue, ...account }: SignedInUse
 
 /** Keeps what changed about the signed-in user. */
 export function keepUser(account: Account, due = sessionUser()?.secondFactorDue ?? false): void {
-  const { _id: id, firstname, lastname, role, admin, emailVerified, secondFactor } = account;
-  keep({ id, firstname, lastname, role, admin, emailVerified, secondFactorDue: due && !secondFactor });
+  const { _id: id, firstname, lastname, role, admin, checkPurchaseAllowed, emailVerified, secondFactor } = account;
+  keep({
+    id,
+    firstname,
+    lastname,
+    role,
+    admin,
+    checkPurchaseAllowed,
+    emailVerified,
+    secondFactorDue: due && !secondFactor,
+  });
 }
 
 /** The server has refused a call for want of a second factor. */

@@ -6,6 +6,7 @@ import { issueLink } from '#features/viewing-links/issue-link.ts';
 import { demoWorks } from './catalogue.ts';
 import { performAct, storePictures, type Stage } from './perform-act.ts';
 import { seedAdministration } from './seed-administration.ts';
+import { seedBills } from './seed-bills.ts';
 import { seedPeople } from './seed-people.ts';
 import { tellPeople } from './tell-people.ts';
 import { actsOf } from './work-acts.ts';
@@ -63,6 +64,7 @@ async function fill(tx: Tx, services: Services): Promise<void> {
   }
   await shareHiddenWorks(stage);
   await seedAdministration(tx, cast);
+  await seedBills(stage);
   await tellPeople(tx, services);
 }
 

@@ -1,5 +1,5 @@
 import type { PurchaseState } from '@verso/contract/purchases.ts';
-import { type Actor, isVoter, mayCheckPurchases, standingRefusal } from '#platform/actor.ts';
+import { type Actor, isVoter, mayCheckPurchases, standingRefusal, unverifiedRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { isOwner, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
@@ -114,11 +114,11 @@ const notWithdrawable = {
   withdrawn: 'You took this bill back already.',
 } satisfies Record<PurchaseState, string>;
 
-export const queueRefusal = (actor: Actor): Refusal | null =>
-  mayCheckPurchases(actor)
-    ? null
-    : forbidden(
-        isVoter(actor)
-          ? 'An admin must first allow you to check purchase information.'
-          : 'Only authenticators who are allowed to, and admins, check purchase information.',
-      );
+export function queueRefusal(actor: Actor): Refusal | null {
+  if (mayCheckPurchases(actor)) return unverifiedRefusal(actor);
+  return forbidden(
+    isVoter(actor)
+      ? 'An admin must first allow you to check purchase information.'
+      : 'Only authenticators who are allowed to, and admins, check purchase information.',
+  );
+}

@@ -13,6 +13,7 @@ import { ArtworkNotes } from './ArtworkNotes.tsx';
 import { artworkQuery, viewingQuery } from './artwork-queries.ts';
 import classes from './ArtworkPage.module.css';
 import { BuyPanel } from './BuyPanel.tsx';
+import { BillsPanel } from './BillsPanel.tsx';
 import { factsOf, longTextsOf } from './facts.tsx';
 import { markRowsOf } from './mark-rows.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
@@ -109,6 +110,7 @@ function Head({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil: string 
       <SaleAnswer artwork={artwork} />
       <VotePanel artwork={artwork} />
       <OwnerPanel artwork={artwork} />
+      <BillsPanel artwork={artwork} />
       <ViewingLinksPanel artwork={artwork} />
       <AdminPanel artwork={artwork} />
       <FactsTable groups={factsOf(artwork)} />

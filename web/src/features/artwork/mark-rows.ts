@@ -9,7 +9,7 @@ export function markRowsOf({ marks, claim, voting, status, artist, beingEdited }
   return {
     maker: { state: marks.maker, href: paths.artist(artist.url) },
     assay: { state: marks.assay, href: '#review', ...assayWords() },
-    bill: { state: marks.bill },
+    bill: { state: marks.bill, href: '#provenance' },
     claim: { state: marks.claim, href: '#provenance', ...(claim ? { sentence: claimWords[claim] } : {}) },
     record: { state: marks.record },
   };

@@ -31,8 +31,15 @@ const kindWords: Readonly<Record<Exclude<ProvenanceKind, 'history'>, string>> = 
   withdrawn: 'Withdrawn from the lists',
 };
 
+const listWords = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+
 /** How well an entry is supported, and by whom. */
-export function supportWords({ kind, support }: Pick<ProvenanceEntry, 'kind' | 'support'>): string {
+export function supportWords({
+  kind,
+  support,
+  billChecked,
+}: Pick<ProvenanceEntry, 'kind' | 'support' | 'billChecked'>): string {
+  if (billChecked) return `Confirmed by its bill, checked by ${listWords(billChecked.by.map(({ name }) => name))}`;
   if (support === 'confirmed') return kind === 'sold' ? 'Confirmed by the buyer' : 'Confirmed';
   return support === 'documented' ? 'Documented' : 'Declared by the owner';
 }

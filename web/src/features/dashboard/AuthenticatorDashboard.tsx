@@ -8,6 +8,7 @@ import { AuthenticatorFigures } from './OwnFigures.tsx';
 import { pageIn, useAddress } from './dashboard-state.ts';
 import { ListSection } from './ListSection.tsx';
 import { ProfileQueue } from './ProfileQueue.tsx';
+import { PurchaseQueue } from './PurchaseQueue.tsx';
 import { VoteQueue } from './VoteQueue.tsx';
 import { WorkRow } from './WorkRow.tsx';
 
@@ -28,6 +29,7 @@ export function AuthenticatorDashboard() {
       <div className="columns">
         <div className={`cols-8 ${classes.queues}`}>
           <VoteQueue />
+          <PurchaseQueue />
           <ProfileQueue />
         </div>
         <div className="cols-4">

@@ -12,6 +12,7 @@ import { greetingOf } from './greeting.ts';
 import { ArtistDashboard, CollectorDashboard } from './OwnerDashboard.tsx';
 import { ProfileQueue } from './ProfileQueue.tsx';
 import { ProfileStanding } from './ProfileStanding.tsx';
+import { PurchaseQueue } from './PurchaseQueue.tsx';
 import { VoteQueue } from './VoteQueue.tsx';
 
 const dashboards = {
@@ -43,6 +44,7 @@ export function Component() {
       {user.admin && user.role !== 'authenticator' && (
         <>
           <VoteQueue />
+          <PurchaseQueue />
           <ProfileQueue />
         </>
       )}

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ArtworkCard, ArtworkStatus } from '@verso/contract/artworks.ts';
+import type { PurchaseSummary } from '@verso/contract/purchases.ts';
 import type { Total } from '@verso/contract/page.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { artworkHref, titleOf } from '#components/artwork-words.ts';
@@ -10,8 +11,17 @@ import { countWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { BillRow } from './BillRow.tsx';
 import classes from './Dashboard.module.css';
-import { latestQuery, needsQuery, offeredQuery, questionsQuery, sizes, workQuery } from './dashboard-queries.ts';
+import {
+  askedBillsQuery,
+  latestQuery,
+  needsQuery,
+  offeredQuery,
+  questionsQuery,
+  sizes,
+  workQuery,
+} from './dashboard-queries.ts';
 import { useAddress } from './dashboard-state.ts';
 import { Loaded, type Reading } from './Loaded.tsx';
 import { askedIn, stillNeeded } from './next-step.ts';
@@ -22,18 +32,27 @@ interface Works {
   total: Total;
 }
 
-/** What waits for the reader: works sold to them, and own works reported lost or disputed, asked about by an authenticator, or not sent yet. */
+interface Needs {
+  offered: ArtworkCard[];
+  claimed: ArtworkCard[];
+  bills: PurchaseSummary[];
+  asked: Works;
+  drafts: Works;
+}
+
+/** What waits for the reader: works sold to them, bills that more is asked about, and own works reported lost or disputed, asked about by an authenticator, or not sent yet. */
 export function NeedsSection({ empty }: { empty: ReactNode }) {
   const needs = useQueries({
-    queries: [latestQuery, needsQuery('info_requested'), needsQuery('draft'), offeredQuery],
-    combine: (results): Reading<{ offered: ArtworkCard[]; claimed: ArtworkCard[]; asked: Works; drafts: Works }> => {
-      const [latest, asked, drafts, offered] = results.map(({ data }) => data);
+    queries: [latestQuery, needsQuery('info_requested'), needsQuery('draft'), offeredQuery, askedBillsQuery],
+    combine: (results): Reading<Needs> => {
+      const [{ data: latest }, { data: asked }, { data: drafts }, { data: offered }, { data: bills }] = results;
       return {
         data:
-          latest && asked && drafts && offered
+          latest && asked && drafts && offered && bills
             ? {
                 offered: offered.artworks,
                 claimed: latest.artworks.filter(({ claim }) => claim !== null),
+                bills: bills.purchases,
                 asked,
                 drafts,
               }
@@ -59,14 +78,23 @@ export function NeedsSection({ empty }: { empty: ReactNode }) {
         </p>
       )}
       <Loaded result={needs} what="what waits for you">
-        {({ offered, claimed, asked, drafts }) =>
-          offered.length + claimed.length + asked.total.count + drafts.total.count === 0 ? (
+        {({ offered, claimed, bills, asked, drafts }) =>
+          offered.length + claimed.length + bills.length + asked.total.count + drafts.total.count === 0 ? (
             questions === 0 && <EmptyState>{empty}</EmptyState>
           ) : (
             <>
               <WorkRows label="Works waiting for you">
                 {offered.map((work) => (
                   <OfferedWork key={`offer-${work._id}`} work={work} />
+                ))}
+                {bills.map((bill) => (
+                  <BillRow key={bill._id} bill={bill} verb="Answer">
+                    {bill.messages.map(({ from, message }) => (
+                      <p key={from} className={classes.asked}>
+                        {from} asks: {message}
+                      </p>
+                    ))}
+                  </BillRow>
                 ))}
                 {claimed.map((work) => (
                   <ClaimedWork key={`claim-${work._id}`} work={work} />

@@ -4,6 +4,7 @@ import { profiles } from '@verso/contract/profiles.ts';
 import { administration } from '@verso/contract/administration.ts';
 import { figures } from '@verso/contract/figures.ts';
 import { type EnquirySide, priceEnquiries } from '@verso/contract/price-enquiries.ts';
+import { purchases } from '@verso/contract/purchases.ts';
 import { record } from '@verso/contract/record.ts';
 import { search } from '@verso/contract/search.ts';
 import { users } from '@verso/contract/users.ts';
@@ -39,6 +40,16 @@ export const votedCountQuery = (status: ArtworkStatus) => query(record.list, { t
 
 export const requestsQuery = (page: number) =>
   query(record.list, { type: 'edit_requests', order: true, ...slice(sizes.requests, page) });
+
+export const purchaseQueueQuery = (page: number) => query(purchases.list, slice(sizes.queue, page));
+
+/** The reader's own bills about which more is asked, those that waited longest first. */
+export const askedBillsQuery = query(purchases.list, {
+  type: 'mine',
+  state: 'info_requested',
+  order: true,
+  ...slice(sizes.needs, 1),
+});
 
 export const profileQueueQuery = (page: number) => query(profiles.queue, slice(sizes.queue, page));
 

@@ -11,6 +11,7 @@ export type Field =
   | 'state'
   | 'queue'
   | 'artists'
+  | 'bills'
   | 'voted'
   | 'requests'
   | 'profileRequests'
@@ -26,7 +27,7 @@ export type Field =
   | 'to';
 export type PageField = Extract<
   Field,
-  'page' | 'queue' | 'artists' | 'voted' | 'requests' | 'profileRequests' | 'chosen'
+  'page' | 'queue' | 'artists' | 'bills' | 'voted' | 'requests' | 'profileRequests' | 'chosen'
 >;
 type Change = Partial<Record<Field, string | number>>;
 

@@ -1,0 +1,109 @@
+import { Button, Textarea } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { type Purchase, purchases } from '@verso/contract/purchases.ts';
+import type { VoteChoice } from '@verso/contract/review.ts';
+import { useAction } from '#api/use-action.ts';
+import { ReasonedButton } from '#components/ReasonedButton.tsx';
+import classes from './PurchasePage.module.css';
+
+const forms: Record<VoteChoice, { label: string; hint: string; verb: string; colour: string }> = {
+  approve: {
+    label: 'What you base it on',
+    hint: 'You may leave it empty. Its sender and those who check read it with your name when the round closes.',
+    verb: 'Approve the bill',
+    colour: 'verdigris',
+  },
+  deny: {
+    label: 'What speaks against it',
+    hint: 'Its sender reads it with your name when the round closes.',
+    verb: 'Deny the bill',
+    colour: 'madder',
+  },
+  request_information: {
+    label: 'What do you need to know?',
+    hint: 'Its sender reads it at once. The round closes; when they send an amended bill, the next one opens.',
+    verb: 'Ask',
+    colour: 'ink',
+  },
+};
+
+const ownWords: Record<VoteChoice, string> = {
+  approve: 'You voted to approve',
+  deny: 'You voted to deny',
+  request_information: 'You asked for more',
+};
+
+/** For those who check: the tally as far as it may be known, and the three votes, with the bill in sight. */
+export function CheckPanel({ purchase }: { purchase: Purchase }) {
+  const { voting, refused } = purchase;
+  const [choice, setChoice] = useState<VoteChoice | null>(null);
+  if (!voting) return null;
+  return (
+    <section className={classes.panel} aria-label="Your vote">
+      <div className={classes.actions}>
+        <ReasonedButton color="verdigris" refusal={refused.vote} onClick={() => setChoice('approve')}>
+          Approve
+        </ReasonedButton>
+        <ReasonedButton variant="outline" color="madder" refusal={refused.vote} onClick={() => setChoice('deny')}>
+          Deny
+        </ReasonedButton>
+        <ReasonedButton variant="outline" refusal={refused.vote} onClick={() => setChoice('request_information')}>
+          Ask for more
+        </ReasonedButton>
+      </div>
+      {choice && <VoteForm key={choice} purchase={purchase} choice={choice} onClose={() => setChoice(null)} />}
+      <p className="meta">
+        Round {voting.round}. {voting.cast === 0 ? 'Nobody has voted yet' : `${voting.cast} voted`}; {voting.quorum}{' '}
+        must agree. How others voted is shown when the round closes.
+        {voting.own && ` ${ownWords[voting.own.choice]}; you may change it until then.`}
+      </p>
+      {refused.vote && <p className="quiet">{refused.vote}</p>}
+    </section>
+  );
+}
+
+function VoteForm({ purchase, choice, onClose }: { purchase: Purchase; choice: VoteChoice; onClose: () => void }) {
+  const { voting } = purchase;
+  const form = forms[choice];
+  const [words, setWords] = useState(voting?.own?.choice === choice ? voting.own.opinion : '');
+  const [fault, setFault] = useState<string | null>(null);
+  const { act, busy } = useAction(purchases.vote, {
+    onDone: onClose,
+    onRefused: ({ fields }) => {
+      const told = fields['message'];
+      setFault(told ? `The message ${told}.` : null);
+      return told !== undefined;
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (choice !== 'approve' && words.trim() === '')
+      setFault(choice === 'deny' ? 'Say what speaks against the bill.' : 'Say what you need to know.');
+    else act({ id: purchase._id, status: choice, message: words, round: voting?.round });
+  };
+  return (
+    <form noValidate onSubmit={submit} className={classes.claimed}>
+      <Textarea
+        label={form.label}
+        description={form.hint}
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        error={fault}
+        autosize
+        minRows={3}
+        maxRows={10}
+        maxLength={10_000}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens where the vote was chosen
+        autoFocus
+      />
+      <div className={classes.actions}>
+        <Button type="submit" color={form.colour} loading={busy}>
+          {form.verb}
+        </Button>
+        <Button variant="subtle" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { formatMoney } from '@verso/contract/money.ts';
+import type { Purchase, PurchaseRound } from '@verso/contract/purchases.ts';
+import type { VoteChoice } from '@verso/contract/review.ts';
+import { saleDay } from '#components/bill-words.ts';
+import { dayWords, locale } from '#components/reader-locale.ts';
+import { paths } from '#paths.ts';
+import classes from './PurchasePage.module.css';
+
+const outcomes: Record<NonNullable<PurchaseRound['outcome']>, string> = {
+  approved: 'Approved',
+  denied: 'Denied',
+  info_requested: 'More was asked',
+  withdrawn: 'Taken back by its sender',
+};
+const choices: Record<VoteChoice, string> = {
+  approve: 'approved',
+  deny: 'denied',
+  request_information: 'asked for more',
+};
+
+/** Every closed round: what the bill was said to say then, and how it was voted, by name. */
+export function Rounds({ purchase }: { purchase: Purchase }) {
+  const closed = purchase.rounds.filter(({ closedAt }) => closedAt !== null).toReversed();
+  if (closed.length === 0) return null;
+  return (
+    <section aria-labelledby="rounds" className={classes.panel}>
+      <h2 id="rounds" className="sub-title">
+        How it was checked
+      </h2>
+      <div className={classes.rounds}>
+        {closed.map((round) => (
+          <article key={round.round} className={classes.round}>
+            <h3 className="name">
+              Round {round.round}: {round.outcome && outcomes[round.outcome]}
+            </h3>
+            <p className="meta">
+              {round.seller && `${round.seller} to ${round.buyer}, `}
+              {saleDay(round.date)}, {formatMoney(round.price, locale)}.{' '}
+              {round.closedAt && `Closed ${dayWords(round.closedAt)}.`}
+            </p>
+            <ul role="list" className={classes.round}>
+              {round.votes.map((vote) => (
+                <li key={`${vote.voter} ${vote.castAt}`}>
+                  {vote.voterId === null ? (
+                    vote.voter
+                  ) : (
+                    <Link to={paths.authenticator(vote.voterId)}>{vote.voter}</Link>
+                  )}{' '}
+                  {choices[vote.choice]}, {dayWords(vote.castAt)}
+                  {vote.message && <blockquote>{vote.message}</blockquote>}
+                </li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}
