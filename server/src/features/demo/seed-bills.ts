@@ -37,7 +37,12 @@ async function seedBill(stage: Stage, demo: DemoBill): Promise<void> {
     artwork,
     actorId,
     bill: await storePaper(services, demo, actorId),
-    ...{ seller, buyer, date, note, price: price.minor, currency: price.currency },
+    seller,
+    buyer,
+    date,
+    note,
+    price: price.minor,
+    currency: price.currency,
     entryId: sale.id,
     quorum: services.settings.reviewQuorum,
   });

@@ -5,6 +5,7 @@ import type { Purchase } from '@verso/contract/purchases.ts';
 import { bytesWords } from '#components/bytes-words.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Picture } from '#ui/Picture.tsx';
+import { pictureAddress } from '#ui/picture-source.ts';
 import { toastError } from '#ui/toast.ts';
 import { purchaseQuery } from './purchase-queries.ts';
 import classes from './PurchasePage.module.css';
@@ -25,14 +26,21 @@ export function BillPages({ purchase }: { purchase: Purchase }) {
         <DownloadButton id={purchase._id} />
       </div>
       {pages.map((page, at) => (
-        <div key={page._id} className={classes.sheet}>
+        // On a phone the small print needs the whole size.
+        <a
+          key={page._id}
+          className={classes.sheet}
+          href={pictureAddress(page, '2800', 'webp')}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Picture
             picture={page}
             sizes="(min-width: 62em) 58vw, 100vw"
             eager={at === 0}
-            alt={many ? `Page ${at + 1} of ${pages.length} of the bill` : 'The bill'}
+            alt={many ? `Page ${at + 1} of ${pages.length} of the bill, in full size` : 'The bill, in full size'}
           />
-        </div>
+        </a>
       ))}
     </section>
   );

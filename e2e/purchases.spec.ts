@@ -1,0 +1,206 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { demoPerson, logIn, logInTo } from './people.ts';
+import { entry, expectNotice } from './record-page.ts';
+import { expect, expectAccessible, test } from './test.ts';
+import { addWork, registerArtist, sendForReview } from './works.ts';
+import { buildPaper } from '#server/features/provenance/fixtures.ts';
+
+const bill = (text: string, name = 'Invoice 31.pdf') => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: buildPaper(text),
+});
+const panel = (page: Page) => page.getByRole('region', { name: 'Bills of sale' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function choose(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await dialog(page)
+    .getByRole('button', { name: /^Choose (the|another) file$/ })
+    .click();
+  await (await chooser).setFiles(file);
+}
+
+async function fillFacts(page: Page, buyer: string): Promise<void> {
+  await dialog(page).getByLabel('Seller').fill('Ada Moreau');
+  await dialog(page).getByLabel('Buyer').fill(buyer);
+  await dialog(page).getByLabel('Date of the sale').fill('2024-05-31');
+  await dialog(page).getByRole('group', { name: 'Price' }).getByLabel('Amount').fill('4250');
+}
+
+/** A work of an artist that stands in review, where its bills can be added. */
+async function submittedWork(artist: APIRequestContext, title: string) {
+  const work = await addWork(artist, title);
+  await sendForReview(artist, work.id);
+  return work;
+}
+
+async function voteOn(page: Page, choice: string, verb: string, words: string): Promise<void> {
+  const vote = page.getByRole('region', { name: 'Your vote', exact: true });
+  await vote.getByRole('button', { name: choice, exact: true }).click();
+  await vote.getByRole('textbox').fill(words);
+  await vote.getByRole('button', { name: verb, exact: true }).click();
+  await expectNotice(page, 'Successfully vote the purchase information');
+}
+
+test('a bill is sent, looked at, asked about, amended and approved, and the record shows the confirmed sale', async ({
+  page,
+  openSession,
+  callAs,
+  expectConsoleError,
+}) => {
+  test.slow();
+  const title = `Ferry at ${crypto.randomUUID().slice(0, 8)}`;
+  const artist = await registerArtist(page.request, callAs);
+  const work = await submittedWork(await callAs(artist), title);
+
+  await logInTo(page, work.address, artist);
+  await panel(page).getByRole('button', { name: 'Add the bill of a sale' }).click();
+  await dialog(page).getByRole('button', { name: 'Send the bill' }).click();
+  for (const words of ['Choose the file of the bill.', 'The seller must not be empty.', 'Say for how much'])
+    await expect(dialog(page).getByText(words)).toBeVisible();
+  await expectAccessible(page);
+
+  // What is no bill is refused in words, and what was typed stays.
+  expectConsoleError(/status of 400/);
+  await fillFacts(page, 'Galerie Nord');
+  await choose(page, { name: 'bill.pdf', mimeType: 'application/pdf', buffer: buildPaper('Bill', { script: true }) });
+  await dialog(page).getByRole('button', { name: 'Send the bill' }).click();
+  await expect(
+    dialog(page).getByText('This PDF carries a script. Print it to a new PDF and upload that.'),
+  ).toBeVisible();
+  await choose(page, { name: 'bill.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html>bill</html>') });
+  await dialog(page).getByRole('button', { name: 'Send the bill' }).click();
+  await expect(dialog(page).getByText(/bill\.pdf: .*(PDF|JPEG)/)).toBeVisible();
+  await expect(dialog(page).getByLabel('Buyer')).toHaveValue('Galerie Nord');
+
+  await choose(page, bill(`Invoice ${title}`));
+  await dialog(page).getByRole('button', { name: 'Send the bill' }).click();
+  await expectNotice(page, 'Successfully submit purchase information for the artwork');
+  await expect(panel(page)).toContainText('Ada Moreau to Galerie Nord');
+  await expect(panel(page)).toContainText('Being checked');
+
+  const checker = await openSession();
+  await logInTo(checker, '/dashboard', demoPerson('authenticator1'));
+  await checker.getByRole('link', { name: `Check: the bill of ${title}` }).click();
+  await expect(checker.getByRole('heading', { level: 1 })).toHaveText(`Bill of a sale of ${title}`);
+  const preview = checker.getByRole('img', { name: 'The bill' });
+  await expect(preview).toBeVisible();
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(400);
+  await expect(checker.getByRole('main')).toContainText('€4,250 (private)');
+  const download = checker.waitForEvent('download');
+  await checker.getByRole('button', { name: 'Download the original' }).click();
+  expect((await download).suggestedFilename()).toBe('Invoice 31.pdf');
+  const vote = checker.getByRole('region', { name: 'Your vote', exact: true });
+  await vote.getByRole('button', { name: 'Ask for more' }).click();
+  await vote.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(vote.getByText('Say what you need to know.')).toBeVisible();
+  await expectAccessible(checker);
+  await vote.getByRole('button', { name: 'Cancel' }).click();
+  await voteOn(checker, 'Ask for more', 'Ask', 'In which town is Galerie Nord?');
+
+  await page.goto('/dashboard');
+  const asked = page.getByRole('listitem').filter({ hasText: `Bill of ${title}` });
+  await expect(asked).toContainText('asks: In which town is Galerie Nord?');
+  await asked.getByRole('link', { name: `Answer: the bill of ${title}` }).click();
+  await page.getByRole('button', { name: 'Send an amended bill' }).click();
+  await expect(dialog(page).getByLabel('Seller')).toHaveValue('Ada Moreau');
+  await dialog(page).getByLabel('Buyer').fill('Galerie Nord, Kiel');
+  await choose(page, bill(`Invoice ${title}, Kiel`));
+  await dialog(page).getByRole('button', { name: 'Send the bill' }).click();
+  await expectNotice(page, 'Successfully submit purchase information for the artwork');
+  await expect(page.getByRole('main')).toContainText('Being checked');
+  await expect(page.getByRole('heading', { name: 'Round 1: More was asked' })).toBeVisible();
+
+  await checker.reload();
+  await expect(checker.getByRole('main')).toContainText('Galerie Nord, Kiel');
+  await voteOn(checker, 'Approve', 'Approve the bill', 'The town is there now.');
+  await expect(checker.getByRole('main')).toContainText('1 voted; 2 must agree.');
+  const other = await openSession();
+  await logInTo(other, new URL(checker.url()).pathname, demoPerson('authenticator5'));
+  await expect(other.getByRole('main')).not.toContainText('The town is there now.');
+  await voteOn(other, 'Approve', 'Approve the bill', '');
+  await expect(other.getByRole('heading', { name: 'Round 2: Approved' })).toBeVisible();
+  await expect(other.getByRole('main')).toContainText('The town is there now.');
+
+  const visitor = await openSession();
+  await visitor.goto(work.address);
+  const sale = entry(visitor, 'Sold to a private collection');
+  await expect(sale).toContainText('Confirmed by its bill, checked by');
+  await expect(visitor.getByRole('main')).toContainText('Purchase document accepted');
+  for (const secret of ['Galerie Nord', '4,250', 'Invoice 31'])
+    await expect(visitor.getByRole('main')).not.toContainText(secret);
+  await expect(visitor.getByRole('button', { name: 'Add the bill of a sale' })).toHaveCount(0);
+  await page.goto(work.address);
+  await expect(entry(page, 'Sold to Galerie Nord, Kiel')).toContainText('€4,250 (private)');
+});
+
+test('an authenticator who was not allowed to sees no purchases, and is told so where one is linked', async ({
+  page,
+  openSession,
+  expectConsoleError,
+}) => {
+  await logInTo(page, '/dashboard', demoPerson('authenticator1'));
+  await page.getByRole('link', { name: 'Check: the bill of Salt Road, Noon' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bill of a sale of Salt Road, Noon');
+  const address = new URL(page.url()).pathname;
+
+  const plain = await openSession();
+  await logInTo(plain, '/dashboard', demoPerson('authenticator3'));
+  await expect(plain.getByRole('heading', { name: 'Awaiting your vote' })).toBeVisible();
+  await expect(plain.getByRole('heading', { name: 'Purchases to check' })).toHaveCount(0);
+  expectConsoleError(/status of 404/);
+  await plain.goto(address);
+  await expect(plain.getByRole('heading', { level: 1, name: /not (here|found)|no such|nothing/i })).toBeVisible();
+});
+
+test('a bill can be taken back before it is decided', async ({ page, callAs }) => {
+  const artist = await registerArtist(page.request, callAs);
+  const work = await submittedWork(await callAs(artist), 'Quay');
+  await logInTo(page, work.address, artist);
+  await panel(page).getByRole('button', { name: 'Add the bill of a sale' }).click();
+  await fillFacts(page, 'Galerie Nord');
+  await choose(page, bill('Quay'));
+  await dialog(page).getByRole('button', { name: 'Send the bill' }).click();
+  await panel(page)
+    .getByRole('link', { name: /Galerie Nord/ })
+    .click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await dialog(page).getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('The bill was taken back, and its file erased.')).toBeVisible();
+});
+
+test('a bill and its form on a phone are accessible, light and dark, and do not scroll sideways', async ({
+  page,
+  openSession,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login?next=/dashboard');
+  await logIn(page, demoPerson('authenticator2'));
+  await page.getByRole('link', { name: 'Check: the bill of Salt Road, Noon' }).click();
+  await expect(page.getByRole('img', { name: 'The bill' })).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Your vote', exact: true })
+    .getByRole('button', { name: 'Deny', exact: true })
+    .click();
+  await expectFits(page);
+
+  const artist = await openSession();
+  await artist.setViewportSize({ width: 390, height: 844 });
+  await artist.goto('/login?next=/dashboard');
+  await logIn(artist, demoPerson('artist'));
+  await artist.getByRole('link', { name: 'Salt Road, Noon' }).first().click();
+  await panel(artist).getByRole('button', { name: 'Add the bill of a sale' }).click();
+  await expect(dialog(artist).getByRole('button', { name: 'Send the bill' })).toBeVisible();
+  await expectFits(artist);
+});
+
+async function expectFits(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0);
+}
