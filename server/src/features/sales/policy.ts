@@ -13,9 +13,12 @@ const mostByCard = 99_999_999;
 export function buyRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
   const refusal = seeRefusal(actor, artwork);
   if (refusal || !artwork) return refusal;
-  if (!actor) return { code: 'signed_out', message: 'Sign in to buy this work.' };
   if (isOwner(actor, artwork)) return conflict('This work is yours.');
-  return unverifiedRefusal(actor) ?? saleRefusal(artwork) ?? reservationRefusal(actor, artwork);
+  // Nobody signs in, or verifies an email, for a work that is not for sale.
+  const unsaleable = saleRefusal(artwork);
+  if (unsaleable) return unsaleable;
+  if (!actor) return { code: 'signed_out', message: 'Sign in to buy this work.' };
+  return unverifiedRefusal(actor) ?? reservationRefusal(actor, artwork);
 }
 
 /** Why a work cannot be sold by card as it stands, to anybody. */

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { formatMoney } from '@verso/contract/money.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { sales, type Terms } from '@verso/contract/sales.ts';
 import { query } from '#api/query.ts';
@@ -11,7 +10,7 @@ import { useAction } from '#api/use-action.ts';
 import { titleOf } from '#components/artwork-words.ts';
 import { OrderPanel } from '#components/OrderPanel.tsx';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
-import { locale } from '#components/reader-locale.ts';
+import { moneyWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { FactsTable } from '#ui/FactsTable.tsx';
@@ -27,6 +26,10 @@ export function BuyPanel({ artwork }: { artwork: Artwork }) {
   const left = search.get('left');
   if (left && user) return <OrderPanel id={left} />;
   if (!artwork.price || artwork.owner.own) return null;
+  // Whoever it was sold to is asked whether they accept it.
+  if (artwork.refused.answerSale === null) return null;
+  // Nobody signs in for a work that is not for sale.
+  if (!user && (artwork.status !== 'approved' || artwork.claim)) return null;
   return (
     <section className={classes.panel} aria-label="Buy this work">
       <div className={classes.actions}>
@@ -81,7 +84,7 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
             { label: 'Work', value: <cite>{titleOf(artwork.title)}</cite> },
             { label: 'Artist', value: artwork.artist.name },
             { label: 'Seller', value: terms.seller },
-            { label: 'Price', value: terms.price && formatMoney(terms.price, locale) },
+            { label: 'Price', value: terms.price && moneyWords(terms.price) },
           ],
         ]}
       />
@@ -93,7 +96,10 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
       {terms.needsIdentity && (
         <p className={classes.consequence} role="alert">
           Purchases that reach €10,000 together, or that are in another currency, ask for a verified identity.{' '}
-          <Link to={paths.kyc()}>Verify your identity</Link>, then buy the work.
+          <Link to={paths.kyc()} className="linked">
+            Verify your identity
+          </Link>
+          , then buy the work.
         </p>
       )}
       {terms.refused === null && !terms.needsIdentity && (
