@@ -7,6 +7,7 @@ import { record } from '@verso/contract/record.ts';
 import { buildApp } from '#server/app.ts';
 import { demoPassword } from '#server/features/demo/seed-people.ts';
 import { fillDemo } from '#server/features/demo/fill-demo.ts';
+import { openLooks } from '#server/features/views/looks.ts';
 import { openPool } from '#server/platform/db.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { migrateJobs } from '#server/platform/jobs.ts';
@@ -53,7 +54,7 @@ export async function prepare(folder: string): Promise<{ task: Task; stop: () =>
   await fillDemo(pool, services);
   await pgPool.query('vacuum analyze');
 
-  const app = await buildApp(pool, services, openSignals(connection));
+  const app = await buildApp(pool, services, openSignals(connection), openLooks(pool, services));
   const measure = async (method: 'GET' | 'POST', address: string, token: string, body: object): Promise<Measured> => {
     const headers = {
       authorization: `Bearer ${token}`,

@@ -1,4 +1,5 @@
 import { buildApp } from '#server/app.ts';
+import { openLooks } from '#server/features/views/looks.ts';
 import { openPool } from '#server/platform/db.ts';
 import { readSettings } from '#server/platform/env.ts';
 import { log } from '#server/platform/log.ts';
@@ -11,7 +12,10 @@ async function serve({ connection, environment }: Task): Promise<void> {
   const settings = readSettings(environment);
   log.level = settings.logLevel;
   const { pool } = openPool(connection);
-  const app = await buildApp(pool, await makeServices(settings), openSignals(connection));
+  const services = await makeServices(settings);
+  const looks = openLooks(pool, services);
+  const app = await buildApp(pool, services, openSignals(connection), looks);
+  looks.start();
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   process.send?.(Number(new URL(address).port));
 }

@@ -3,6 +3,7 @@ import { artworks } from './artworks.ts';
 import { auth } from './auth.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { figures } from './figures.ts';
+import { follows } from './follows.ts';
 import { identity } from './identity.ts';
 import { personalData } from './personal-data.ts';
 import { priceEnquiries } from './price-enquiries.ts';
@@ -41,6 +42,7 @@ export const api = {
   notifications,
   administration,
   viewingLinks,
+  follows,
   personalData,
 };
 

@@ -12,6 +12,10 @@ const Choices = z.object({ approve: z.int(), deny: z.int(), request_information:
 export const MonthOfVotes = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), ...Choices.shape });
 export type MonthOfVotes = z.infer<typeof MonthOfVotes>;
 
+/** How often the pages of works were looked at in one month, `2026-03`; months without any are left out. */
+export const MonthOfViews = z.object({ month: z.string().regex(/^\d{4}-\d{2}$/), views: z.int() });
+export type MonthOfViews = z.infer<typeof MonthOfViews>;
+
 /** A title that passed, as one of its two parties sees it. */
 export const Sale = z.object({
   work: z.object({ _id: Id, title: z.string(), slug: Slug }),
@@ -33,6 +37,8 @@ const Sales = z.object({
 export const Figures = z.object({
   /** Votes on works they made or own, of rounds that are closed: how people vote in an open one is nobody's to know. */
   received: z.array(MonthOfVotes),
+  /** Looks at the pages of works they made or own: each visitor and work once a day, their own not. */
+  views: z.array(MonthOfViews),
   sales: Sales,
   purchases: Sales,
   /** The votes they cast. */
@@ -52,7 +58,7 @@ export const figures = {
     method: 'GET',
     path: '/users/{id}/figures',
     summary:
-      'Figures for somebody’s dashboard: votes by month, sales, purchases, time to decision; for themselves and admins',
+      'Figures for somebody’s dashboard: votes and looks by month, sales, purchases, time to decision; for themselves and admins',
     access: 'session',
     effect: 'read',
     params: z.strictObject({ id: Id }),

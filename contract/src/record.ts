@@ -26,6 +26,7 @@ export const artworkActions = [
   'addBill',
   'viewingLink',
   'buy',
+  'follow',
 ] as const;
 export type ArtworkAction = (typeof artworkActions)[number];
 export const Refusals = z.record(z.enum(artworkActions), z.string().nullable());
@@ -51,6 +52,10 @@ export const Artwork = ArtworkCard.extend({
   certificates: z.array(CertificateSummary),
   provenance: z.array(ProvenanceItem),
   transfer: Transfer.nullable(),
+  /** Whether the reader follows it. */
+  following: z.boolean(),
+  /** How many people follow it, and how often its page was looked at in all; only for its owner and admins. */
+  interest: z.object({ followers: z.int(), views: z.int() }).nullable(),
   refused: Refusals,
 });
 export type Artwork = z.infer<typeof Artwork>;
@@ -59,6 +64,7 @@ export const artworkListTypes = [
   'artwork',
   'mine',
   'offered',
+  'followed',
   'queue',
   'voted',
   'edit_requests',
@@ -70,7 +76,7 @@ export const record = {
     method: 'POST',
     path: '/artwork',
     summary:
-      'List works: `artwork` public ones, `mine` made or held by the caller, `offered` whose sale waits for the caller to accept, `queue` awaiting their vote, `voted` those they voted on, `edit_requests` for admins, `recommended`',
+      'List works: `artwork` public ones, `mine` made or held by the caller, `offered` whose sale waits for the caller to accept, `followed` by the caller, what changed last first, `queue` awaiting their vote, `voted` those they voted on, `edit_requests` for admins, `recommended`',
     access: 'public',
     effect: 'read',
     body: z.strictObject({

@@ -13,6 +13,7 @@ import { serveFiles } from '#features/artworks/serve-files.ts';
 import { figureRoutes } from '#features/figures/routes.ts';
 import { derivePictures } from '#features/files/derivatives.ts';
 import { purgeFiles } from '#features/files/purge.ts';
+import { followRoutes } from '#features/follows/routes.ts';
 import { tellPeople } from '#features/notifications/jobs.ts';
 import { serveOneClick } from '#features/notifications/one-click.ts';
 import { notificationRoutes } from '#features/notifications/routes.ts';
@@ -38,6 +39,8 @@ import { servePaymentWebhook } from '#features/sales/webhook.ts';
 import { royaltyRoutes } from '#features/royalties/routes.ts';
 import { searchRoutes } from '#features/search/routes.ts';
 import { securityRoutes } from '#features/security/routes.ts';
+import { forgettingVisitors, forgetVisitors } from '#features/views/jobs.ts';
+import type { Looks } from '#features/views/looks.ts';
 import { opensWork } from '#features/viewing-links/queries.ts';
 import { viewingLinkRoutes } from '#features/viewing-links/routes.ts';
 import { walletRoutes } from '#features/wallet/routes.ts';
@@ -64,13 +67,14 @@ import type { Signals } from '#platform/signals.ts';
 const webFolder = path.join(import.meta.dirname, '../../web/dist');
 
 /** The features, wired by hand. */
-export function routes(services: Services): Route[] {
+export function routes(services: Services, looks: Looks): Route[] {
   return [
     ...accountRoutes(services),
     ...securityRoutes(services),
     ...peopleRoutes(services),
     ...artworkRoutes(services),
     ...viewingLinkRoutes(),
+    ...followRoutes(),
     ...reviewRoutes(services),
     ...provenanceRoutes(services),
     ...profileRoutes(services),
@@ -79,7 +83,7 @@ export function routes(services: Services): Route[] {
     ...purchaseRoutes(services),
     ...salesRoutes(services),
     ...royaltyRoutes(),
-    ...recordRoutes(services),
+    ...recordRoutes(services, looks),
     ...priceEnquiryRoutes(services),
     ...searchRoutes(services),
     ...figureRoutes(),
@@ -99,12 +103,18 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...eraseReleased(pool, services.settings),
     ...forgetting(pool),
     ...settleSales(pool, services),
+    ...forgettingVisitors(pool),
   };
 }
 
-export const daily = [forgetOld];
+export const daily = [forgetOld, forgetVisitors];
 
-export async function buildApp(pool: Pool, services: Services, signals: Signals): Promise<FastifyInstance> {
+export async function buildApp(
+  pool: Pool,
+  services: Services,
+  signals: Signals,
+  looks: Looks,
+): Promise<FastifyInstance> {
   const { settings } = services;
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
@@ -139,7 +149,7 @@ export async function buildApp(pool: Pool, services: Services, signals: Signals)
   await acceptForms(app);
 
   const base = { pool, sessions: sessions(pool, settings), uploadFolder: services.uploadFolder };
-  const bound = routes(services);
+  const bound = routes(services, looks);
   if (settings.production) refuseUnbound(bound);
   for (const one of bound) one.register(app, base);
 

@@ -18,6 +18,7 @@ import { StartupError } from '#platform/startup-error.ts';
 import { localStorage } from '#platform/storage.ts';
 import { sweepUploads } from '#platform/uploads.ts';
 import { buildApp, daily, jobs } from './app.ts';
+import { openLooks } from '#features/views/looks.ts';
 import { demoAccounts, fillDemo, needsDemo } from '#features/demo/fill-demo.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -44,7 +45,9 @@ export async function startServer(settings: Settings): Promise<void> {
 
     const services = await makeServices(settings);
     stops.push(closePictureWorkers, closeDocumentWorkers);
-    const app = await buildApp(pool, services, openSignals(database.connection));
+    const looks = openLooks(pool, services);
+    stops.push(() => looks.stop());
+    const app = await buildApp(pool, services, openSignals(database.connection), looks);
     stops.push(() => app.close());
     const demo = database.embedded && (await needsDemo(pool));
     if (demo) {
@@ -54,6 +57,7 @@ export async function startServer(settings: Settings): Promise<void> {
     const runner = await startJobs(pgPool, jobs(pool, services), daily);
     stops.push(() => runner.stop());
 
+    looks.start();
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw explainListening(error, settings);
     });

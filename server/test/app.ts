@@ -10,6 +10,7 @@ import { openPool, type Pool, type Tx } from '#platform/db.ts';
 import { readSettings } from '#platform/env.ts';
 import { runJobsOnce } from '#platform/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { type Looks, openLooks } from '#features/views/looks.ts';
 import { openSignals } from '#platform/signals.ts';
 import { localStorage } from '#platform/storage.ts';
 import { buildApp, jobs } from '../src/app.ts';
@@ -18,6 +19,8 @@ export interface TestApp {
   url: string;
   pool: Pool;
   services: Services;
+  /** What was looked at; counted when a test has it written. */
+  looks: Looks;
   /** Runs something in a transaction of its own. */
   change<T>(act: (tx: Tx) => Promise<T>): Promise<T>;
   /** The newest mail to somebody. */
@@ -50,7 +53,8 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
       secretKey: testKey,
       ownAddress: () => String(app.url),
     };
-    const server = await buildApp(pool, services, openSignals({ host, port, user, database }));
+    const looks = openLooks(pool, services);
+    const server = await buildApp(pool, services, openSignals({ host, port, user, database }), looks);
     stops.push(() => server.close());
     await server.listen({ port: 0, host: '127.0.0.1' });
     // Listening on TCP, the address is an AddressInfo.
@@ -59,6 +63,7 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
       url: `http://127.0.0.1:${at}`,
       pool,
       services,
+      looks,
       change: (act) => pool.transaction().execute(act),
       mailTo: (email) =>
         pool

@@ -12,6 +12,7 @@ const featureOrder = [
   ['files'],
   ['artworks'],
   ['viewing-links'],
+  ['follows', 'views'],
   ['review'],
   ['provenance'],
   ['profiles'],

@@ -24,12 +24,12 @@ describe('the contract', () => {
   });
 
   it.each(named)('has $name answered by exactly one route', ({ endpoint }) => {
-    expect(routes(app.services).filter((route) => route.endpoint === endpoint)).toHaveLength(1);
+    expect(routes(app.services, app.looks).filter((route) => route.endpoint === endpoint)).toHaveLength(1);
   });
 
   it('has no route beside it', () => {
     const stated = new Set(endpoints.map(({ endpoint }) => endpoint));
-    expect(routes(app.services).filter((route) => !stated.has(route.endpoint))).toEqual([]);
+    expect(routes(app.services, app.looks).filter((route) => !stated.has(route.endpoint))).toEqual([]);
   });
 
   it('has calls that are closed to visitors, and calls that ask for a verified email', () => {

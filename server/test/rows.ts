@@ -89,6 +89,11 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into purchase_page values (${purchaseRound}, 0, ${picture});
     insert into purchase_vote (round_id, voter_id, choice, cast_at)
       values (${purchaseRound}, ${ada}, 'approve', ${time});`,
+  '0014-following.sql': `
+    insert into follow values (${ada}, ${work}, ${time});
+    insert into artwork_views values (${work}, '2026-01-02', 3);
+    insert into look_salt values ('2026-01-02', '\\x01');
+    insert into look values ('2026-01-02', '\\x01');`,
   '0008-notifications.sql': `
     insert into notification_count values (${ada}, 1);
     insert into notification (recipient_id, sequence, event_id, kind, created_at)

@@ -156,7 +156,14 @@ const scalar: Record<string, string> = { Date: 'timestamptz', Buffer: 'bytea', n
 const typeOf = (type: string) => scalar[type] ?? (type.endsWith('[]') ? 'text[]' : 'text');
 
 /** What a column of the database looks like from TypeScript. */
-const seen: Record<string, string> = { int8: 'int', int4: 'int', uuid: 'text', tsvector: 'text', _text: 'text[]' };
+const seen: Record<string, string> = {
+  int8: 'int',
+  int4: 'int',
+  uuid: 'text',
+  tsvector: 'text',
+  date: 'text',
+  _text: 'text[]',
+};
 
 describe('the database', () => {
   test('has exactly the tables and columns that schema.ts states, as nullable and as optional as it says', async () => {

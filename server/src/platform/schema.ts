@@ -65,6 +65,10 @@ export interface Schema {
   purchase_vote: PurchaseVoteTable;
   notification: NotificationTable;
   notification_count: { person_id: string; last: number };
+  follow: { person_id: string; artwork_id: string; followed_at: Date };
+  artwork_views: { artwork_id: string; day: string; views: number };
+  look_salt: { day: string; salt: Buffer };
+  look: { day: string; trace: Buffer };
   notification_choice: { person_id: string; kind: NotificationKind; email: boolean };
 }
 

@@ -6,6 +6,7 @@ import { reportPerson } from '#features/administration/report-person.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { fillIn, getProfile } from '#features/profiles/fixtures.ts';
+import { followWork } from '#features/follows/follow-work.ts';
 import { requestProfileEdit } from '#features/profiles/request-profile-edit.ts';
 import { submitForVote } from '#features/profiles/submit-for-vote.ts';
 import { toggleCarousel } from '#features/artworks/toggle-carousel.ts';
@@ -296,6 +297,15 @@ export const cases: Record<string, Arrange> = {
     return { id: (await buildArtwork(tx, { owner, ...shown, hidden: true })).id, name: 'A lender' };
   },
   'viewingLinks.revoke': async (setting) => ({ id: (await linkTo(setting)).id }),
+  'follows.follow': work(shown),
+  'follows.follow, a hidden work': work({ ...shown, hidden: true }),
+  'follows.unfollow': work(shown),
+  'follows.unfollow, a hidden work that they follow': async ({ tx, owner, caller }) => {
+    const { id } = await buildArtwork(tx, { owner, ...shown, hidden: true });
+    if (caller) await followWork(tx, id, caller.id);
+    return { id };
+  },
+  'follows.unfollow, a hidden work that they do not': work({ ...shown, hidden: true }),
   'viewingLinks.open': async (setting) => {
     const { artworkId, token } = await linkTo(setting);
     return { id: artworkId, token };
@@ -303,6 +313,7 @@ export const cases: Record<string, Arrange> = {
 
   'record.list, public works': nothing,
   'record.list, own works': async () => ({ type: 'mine' }),
+  'record.list, followed works': async () => ({ type: 'followed' }),
   'record.list, works to vote on': async () => ({ type: 'queue' }),
   'record.list, edit requests': async () => ({ type: 'edit_requests' }),
   'record.get, approved': work(shown),

@@ -17,5 +17,7 @@ export async function changeSalePrice(
     .set({ price_amount: price?.amount ?? null, price_currency: price?.currency ?? null, updated_at: now() })
     .where('id', '=', artwork.id)
     .execute();
-  await record(tx, salePriceChanged, { actorId, artworkId: artwork.id }, { price });
+  const { price_amount: amount, price_currency: currency } = artwork;
+  const from = amount === null || currency === null ? null : { amount, currency };
+  await record(tx, salePriceChanged, { actorId, artworkId: artwork.id }, { price, from });
 }

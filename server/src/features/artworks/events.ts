@@ -13,6 +13,10 @@ export const artworkDeleted = fact('artwork_deleted', z.object({ title: z.string
 export const artworkWithdrawn = fact('artwork_withdrawn', z.object({ certificates: z.array(z.int()) }));
 export const visibilityChanged = fact('visibility_changed', z.object({ hidden: z.boolean() }));
 export const priceVisibilityChanged = fact('price_visibility_changed', z.object({ hidden: z.boolean() }));
-export const salePriceChanged = fact('sale_price_changed', z.object({ price: Money.nullable() }));
+/** `from`: the price before; it is left out of what was logged before it was told. */
+export const salePriceChanged = fact(
+  'sale_price_changed',
+  z.object({ price: Money.nullable(), from: Money.nullable().optional() }),
+);
 export const recommendationChanged = fact('recommendation_changed', z.object({ recommended: z.boolean() }));
 export const carouselChanged = fact('carousel_changed', z.object({ shown: z.boolean() }));

@@ -7,6 +7,7 @@ import { demoWorks } from './catalogue.ts';
 import { performAct, storePictures, type Stage } from './perform-act.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { seedBills } from './seed-bills.ts';
+import { seedFollows, seedViews } from './seed-interest.ts';
 import { seedPeople } from './seed-people.ts';
 import { tellPeople } from './tell-people.ts';
 import { actsOf } from './work-acts.ts';
@@ -65,6 +66,8 @@ async function fill(tx: Tx, services: Services): Promise<void> {
   await shareHiddenWorks(stage);
   await seedAdministration(tx, cast);
   await seedBills(stage);
+  await seedFollows(stage);
+  await seedViews(stage);
   await tellPeople(tx, services);
 }
 

@@ -4,6 +4,7 @@ import type { FiguresRow, SalesJson } from './queries.ts';
 
 export const presentFigures = (row: FiguresRow): Figures => ({
   received: row.received,
+  views: row.views,
   sales: presentSales(row.sales),
   purchases: presentSales(row.purchases),
   cast: {

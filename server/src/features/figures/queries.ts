@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { figureMonths, type MonthOfVotes } from '@verso/contract/figures.ts';
+import { figureMonths, type MonthOfViews, type MonthOfVotes } from '@verso/contract/figures.ts';
 import type { Currency, Money } from '@verso/contract/money.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
@@ -24,6 +24,9 @@ function firstMonth(): Date {
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - figureMonths + 1, 1));
 }
 
+const madeOrOwned = (id: string) => sql`(artwork.owner_id = ${id}
+  or artwork.artist_id in (select artist.id from artist where artist.person_id = ${id}))`;
+
 /** Everything that a dashboard shows of somebody in figures, in one query. */
 export function readFigures(db: Db, id: string) {
   const since = firstMonth();
@@ -31,8 +34,7 @@ export function readFigures(db: Db, id: string) {
     select vote.cast_at, vote.choice from artwork
       join review_round on review_round.artwork_id = artwork.id and review_round.closed_at is not null
       join vote on vote.round_id = review_round.id and vote.cast_at >= ${since}
-    where artwork.deleted_at is null
-      and (artwork.owner_id = ${id} or artwork.artist_id in (select artist.id from artist where artist.person_id = ${id}))`;
+    where artwork.deleted_at is null and ${madeOrOwned(id)}`;
   const cast = sql`select vote.cast_at, vote.choice from vote where vote.voter_id = ${id} and vote.cast_at >= ${since}`;
   return db
     .selectFrom(
@@ -49,6 +51,7 @@ export function readFigures(db: Db, id: string) {
     )
     .select(['pace.votes', 'pace.hours_to_vote', 'pace.hours_to_decision'])
     .select([
+      monthlyViews(id, since).as('views'),
       monthly(received).as('received'),
       monthly(cast).as('cast'),
       sales(sql`title_transfer.seller_id = ${id}`, sql`title_transfer.buyer_name`).as('sales'),
@@ -61,6 +64,13 @@ export function readFigures(db: Db, id: string) {
 }
 
 export type FiguresRow = Awaited<ReturnType<typeof readFigures>>;
+
+/** Looks at works that somebody made or owns, by month. */
+const monthlyViews = (id: string, since: Date) => sql<MonthOfViews[]>`(
+  select coalesce(json_agg(by_month order by month), '[]') from (
+    select to_char(artwork_views.day, 'YYYY-MM') as month, sum(artwork_views.views) as views
+    from artwork join artwork_views on artwork_views.artwork_id = artwork.id and artwork_views.day >= ${since}::date
+    where artwork.deleted_at is null and ${madeOrOwned(id)} group by 1) by_month)`;
 
 /** Votes counted by month (UTC) and choice. */
 const monthly = (votes: RawBuilder<unknown>) => sql<MonthOfVotes[]>`(

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { maySee } from '#features/artworks/policy.ts';
 import { type ArtworkRow, findArtwork, holdersOf } from '#features/artworks/queries.ts';
 import { voteCounts } from '#features/purchases/policy.ts';
 import { findCase } from '#features/purchases/queries.ts';
 import { hasStake } from '#features/review/policy.ts';
+import { readerFrom } from './queries.ts';
 
 /** People who are there, and whose email is their own. */
 const verifiedPeople = (db: Db) =>
@@ -88,6 +90,20 @@ export async function concerned(db: Db, artworkId: string): Promise<string[]> {
     ...(await ids(verifiedPeople(db).where('person.id', 'in', holders))),
     ...(await roundVoters(db, artworkId, { upTo: 2 ** 31 - 1 })),
   ];
+}
+
+/** Who followed a work when something happened to it, and may see it still. */
+export async function followersOf(db: Db, artwork: ArtworkRow, at: Date): Promise<string[]> {
+  const followers = await db
+    .selectFrom('person')
+    .innerJoin('follow', 'follow.person_id', 'person.id')
+    .where('follow.artwork_id', '=', artwork.id)
+    .where('follow.followed_at', '<=', at)
+    .where('person.deleted_at', 'is', null)
+    .where('person.email_verified_at', 'is not', null)
+    .selectAll('person')
+    .execute();
+  return followers.filter((person) => maySee(readerFrom(person), artwork)).map(({ id }) => id);
 }
 
 /** The account of the address that a sale was offered to: somebody who has proved that it is theirs. */

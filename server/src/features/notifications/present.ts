@@ -39,6 +39,7 @@ export async function presentNotifications(
         person: row.person_name ?? left,
       },
       row.data,
+      row.event_name,
     );
     return {
       _id: row.id,

@@ -22,6 +22,7 @@ function selectNotifications(db: Db) {
       'artwork.title as artwork_title',
       'event.person_id',
       'event.data',
+      'event.name as event_name',
     ])
     .select(nameOf('actor').as('actor_name'))
     .select(nameOf('subject').as('person_name'));
@@ -135,7 +136,7 @@ type PersonRow = Pick<Actor, 'id' | 'email' | 'role' | 'admin'> & {
 };
 
 /** Somebody who reads a mail instead of making a request: what they may see is asked as if they did. */
-const readerFrom = (person: PersonRow): Actor => ({
+export const readerFrom = (person: PersonRow): Actor => ({
   id: person.id,
   sessionId: '',
   email: person.email,

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { Money } from '@verso/contract/money.ts';
 import type { NotificationKind } from '@verso/contract/notifications.ts';
 import type { Db } from '#platform/db.ts';
 import type { Fact } from '#platform/events.ts';
 import type { Schema } from '#platform/schema.ts';
 import { personRegistered } from '#features/accounts/events.ts';
-import { artworkWithdrawn } from '#features/artworks/events.ts';
+import { artworkWithdrawn, salePriceChanged } from '#features/artworks/events.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { personReported } from '#features/administration/events.ts';
 import { identityDecided } from '#features/identity/events.ts';
@@ -61,6 +62,7 @@ import {
   decidingAdmins,
   eligibleCheckers,
   eligibleVoters,
+  followersOf,
   partiesOf,
   purchaseVoters,
   roundOfCertificate,
@@ -93,12 +95,38 @@ function teller<D extends z.ZodObject>(
 /** For facts about a work; one that is deleted since concerns nobody any more. */
 function workTeller<D extends z.ZodObject>(
   fact: Fact<D>,
-  tell: (db: Db, work: ArtworkRow, data: z.output<D>) => Told | Promise<Told>,
+  tell: (db: Db, work: ArtworkRow, data: z.output<D>, event: EventRow) => Told | Promise<Told>,
 ): Teller {
   return teller(fact, async (db, event, data) => {
     const work = await workOf(db, event);
-    return work ? tell(db, work, data) : [];
+    return work ? tell(db, work, data, event) : [];
   });
+}
+
+/** For what is told to whoever follows a work besides; those whom it concerns otherwise are told of it as such. */
+function followedTeller<D extends z.ZodObject>(
+  fact: Fact<D>,
+  tell: (db: Db, work: ArtworkRow, data: z.output<D>) => Told | Promise<Told>,
+  besides: (db: Db, work: ArtworkRow, data: z.output<D>) => Promise<readonly string[]> = async () => [],
+): Teller {
+  return workTeller(fact, async (db, work, data, event) => {
+    const others = new Set(await besides(db, work, data));
+    const followers = (await followersOf(db, work, event.at)).filter((person) => !others.has(person));
+    return [...(await tell(db, work, data)), ...told('followed_work', followers)];
+  });
+}
+
+/** Voters hear of the verdict when the round is closed. */
+const votersOf = (db: Db, { id }: ArtworkRow, { round }: { round: number }) => roundVoters(db, id, { only: round });
+
+/** Whether the public sees a change: of a price that is hidden, only that there is one or is none any more. */
+function changesForOthers(
+  { hidden_price: hidden }: ArtworkRow,
+  price: Money | null,
+  from: Money | null = null,
+): boolean {
+  if (price === null || from === null) return price !== from;
+  return !hidden && (price.amount !== from.amount || price.currency !== from.currency);
 }
 
 /** Every fact that somebody is told of. Who did it is left out afterwards: nobody is told of their own acts. */
@@ -107,8 +135,8 @@ export const tellers: readonly Teller[] = [
   workTeller(roundClosed, async (db, { id }, { round }) =>
     told('round_closed', await roundVoters(db, id, { only: round })),
   ),
-  workTeller(artworkApproved, (_db, work) => told('work_approved', [work.owner_id])),
-  workTeller(artworkDenied, (_db, work) => told('work_denied', [work.owner_id])),
+  followedTeller(artworkApproved, (_db, work) => told('work_approved', [work.owner_id]), votersOf),
+  followedTeller(artworkDenied, (_db, work) => told('work_denied', [work.owner_id]), votersOf),
   workTeller(informationRequested, (_db, work) => told('information_requested', [work.owner_id])),
   workTeller(certificateSuperseded, async (db, { id, owner_id: ownerId }, { by }) => {
     const round = await roundOfCertificate(db, id, by);
@@ -121,18 +149,25 @@ export const tellers: readonly Teller[] = [
   }),
   workTeller(editRequested, async (db, work) => told('edit_requested', await decidingAdmins(db, work))),
   workTeller(editRequestDecided, (_db, work) => told('edit_request_decided', [work.owner_id])),
-  workTeller(artworkWithdrawn, async (db, { id }) => told('work_withdrawn', await concerned(db, id))),
+  followedTeller(artworkWithdrawn, async (db, { id }) => told('work_withdrawn', await concerned(db, id))),
 
+  workTeller(salePriceChanged, async (db, work, { price, from }, event) =>
+    told('followed_work', changesForOthers(work, price, from) ? await followersOf(db, work, event.at) : []),
+  ),
   workTeller(saleOffered, async (db, _work, { saleId }) => told('sale_offered', await buyerOf(db, saleId))),
-  workTeller(titlePassed, (_db, _work, { sellerId, paidHere }) => (paidHere ? [] : told('sale_accepted', [sellerId]))),
+  followedTeller(
+    titlePassed,
+    (_db, _work, { sellerId, paidHere }) => (paidHere ? [] : told('sale_accepted', [sellerId])),
+    async (_db, _work, { sellerId, buyerId }) => [sellerId, buyerId],
+  ),
   workTeller(saleDeclined, async (db, _work, { saleId }) => told('sale_declined', await sellerOf(db, saleId))),
   workTeller(saleCancelled, async (db, _work, { saleId }) => told('sale_cancelled', await buyerOf(db, saleId))),
   workTeller(priceAsked, async (db, _work, { enquiryId }) => told('price_asked', await askedOf(db, enquiryId))),
   workTeller(priceAnswered, async (db, _work, { enquiryId }) => told('price_answered', await askerOf(db, enquiryId))),
-  workTeller(claimOpened, async (db, { id }) =>
+  followedTeller(claimOpened, async (db, { id }) =>
     told('claim_opened', [...(await concerned(db, id)), ...(await admins(db))]),
   ),
-  workTeller(claimResolved, async (db, { id }) =>
+  followedTeller(claimResolved, async (db, { id }) =>
     told('claim_resolved', [...(await concerned(db, id)), ...(await admins(db))]),
   ),
 

@@ -3,7 +3,7 @@ import { formatMoney } from '@verso/contract/money.ts';
 import type { NotificationKind, Piece } from '@verso/contract/notifications.ts';
 import type { Fact } from '#platform/events.ts';
 import { personRegistered } from '#features/accounts/events.ts';
-import { artworkWithdrawn } from '#features/artworks/events.ts';
+import { artworkWithdrawn, salePriceChanged } from '#features/artworks/events.ts';
 import { personReported } from '#features/administration/events.ts';
 import { identityDecided } from '#features/identity/events.ts';
 import { permissionChanged } from '#features/people/events.ts';
@@ -80,7 +80,8 @@ export type Goal =
   | 'enquiries-sent';
 
 interface Wording {
-  word: (about: About, data: unknown) => Words;
+  /** `name`: of the fact, for a kind that is told of several. */
+  word: (about: About, data: unknown, name: string) => Words;
   goal: Goal;
   /** Why the reader gets it by mail. */
   because: string;
@@ -95,6 +96,29 @@ function wording<D extends z.ZodObject>(
   return { goal, because, word: (about, data) => word(about, fact.data.parse(data)) };
 }
 
+interface FactWording {
+  fact: Fact;
+  word: (about: About, data: unknown) => Words;
+}
+
+const of = <D extends z.ZodObject>(fact: Fact<D>, word: (about: About, data: z.output<D>) => Words): FactWording => ({
+  fact,
+  word: (about, data) => word(about, fact.data.parse(data)),
+});
+
+/** Of one kind, what each of several facts is told as. */
+function wordingOf(goal: Goal, because: string, facts: readonly FactWording[]): Wording {
+  return {
+    goal,
+    because,
+    word: (about, data, name) => {
+      const found = facts.find(({ fact }) => fact.name === name);
+      if (!found) throw new Error(`there are no words for ${name}`);
+      return found.word(about, data);
+    },
+  };
+}
+
 const owning = 'You get this because you own this work at Verso.';
 const buying = 'You get this because the seller named your address as the buyer’s.';
 const selling = 'You get this because you recorded this sale.';
@@ -104,6 +128,7 @@ const concluding = 'You get this because you sent this bill, or own the work.';
 const voting = 'You get this because you voted on this work.';
 const artists = 'You get this because you have an artist’s profile at Verso.';
 const administrating = 'You get this because you are an admin of Verso.';
+const following = 'You get this because you follow this work at Verso.';
 const concerning = 'You get this because you own or owned this work, registered it, were offered it, or voted on it.';
 
 export const wordings: Record<NotificationKind, Wording> = {
@@ -242,6 +267,41 @@ export const wordings: Record<NotificationKind, Wording> = {
     headline: sentence`${work} was withdrawn`,
     text: 'It leaves the lists. Its record and certificates stay to be read, marked as withdrawn.',
   })),
+
+  // What a price is stands on the page alone: it can be hidden later.
+  followed_work: wordingOf('work', following, [
+    of(artworkApproved, ({ work }) => ({
+      headline: sentence`${work} is approved`,
+      text: 'A new version of its certificate is issued. The votes stand on the record by name.',
+    })),
+    of(artworkDenied, ({ work }) => ({
+      headline: sentence`${work} was denied`,
+      text: 'The votes, with the opinions that were given, stand on the record by name.',
+    })),
+    of(claimOpened, ({ work }, { kind }) => ({
+      headline: sentence`${work} is reported ${kind}`,
+      text: 'The registry says so on its pages and blocks its sale until the report is resolved. If you are offered it, do not buy it: tell the police and the registry.',
+    })),
+    of(claimResolved, ({ work }, { kind }) => ({
+      headline: sentence`${work} is not ${kind} any more`,
+      text: 'The report was resolved. What happened stays in its provenance.',
+    })),
+    of(salePriceChanged, ({ work }, { price, from = null }) => {
+      if (price === null)
+        return { headline: sentence`${work} is not for sale any more`, text: 'Its owner took the price off.' };
+      return from === null
+        ? { headline: sentence`${work} is for sale`, text: 'What it costs stands on its page.' }
+        : { headline: sentence`The price of ${work} changed`, text: 'What it costs now stands on its page.' };
+    }),
+    of(titlePassed, ({ work }) => ({
+      headline: sentence`${work} was sold`,
+      text: 'Title has passed, and the sale stands in its provenance.',
+    })),
+    of(artworkWithdrawn, ({ work }) => ({
+      headline: sentence`${work} was withdrawn`,
+      text: 'It leaves the lists. Its record and certificates stay to be read, marked as withdrawn.',
+    })),
+  ]),
 
   work_submitted: wording(
     artworkSubmitted,

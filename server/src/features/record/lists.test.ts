@@ -278,7 +278,7 @@ describe('the database', () => {
   it('is asked at most twice for a list or a search, session included', async () => {
     const { token } = await app.change((tx) => buildPerson(tx, { admin: true }));
     const caller = as(app, token);
-    const types = ['artwork', 'mine', 'offered', 'queue', 'voted', 'edit_requests', 'recommended'] as const;
+    const types = ['artwork', 'mine', 'offered', 'followed', 'queue', 'voted', 'edit_requests', 'recommended'] as const;
     for (const type of types)
       expect(await countQueries(() => caller.call(record.list, { type, filterkey: 'a' })), type).toBe(2);
     expect(await countQueries(() => visitor().call(record.list, {}))).toBe(1);

@@ -8,6 +8,7 @@ import { forbidden, type Refusal } from '#platform/errors.ts';
 import type { Schema } from '#platform/schema.ts';
 import { visibleArtworks } from '#features/artworks/policy.ts';
 import { withoutStakeOf } from '#features/artworks/queries.ts';
+import { followsIt } from '#features/follows/queries.ts';
 import type { EditRequestRow } from '#features/review/present.ts';
 import { selectOpenEditRequests } from '#features/review/queries.ts';
 import { type CardRow, cardsOf } from './cards.ts';
@@ -25,7 +26,7 @@ export function listRefusal(actor: Actor | null, type: ListType): Refusal | null
   if (type === 'artwork' || type === 'recommended') return null;
   if (!actor) return { code: 'signed_out', message: 'Sign in to see this list.' };
   if (type === 'edit_requests') return actor.admin ? null : forbidden('Only admins see requests to edit works.');
-  if (type === 'mine' || type === 'offered' || isVoter(actor)) return null;
+  if (type === 'mine' || type === 'offered' || type === 'followed' || isVoter(actor)) return null;
   return forbidden('Only authenticators and admins vote on works.');
 }
 
@@ -61,6 +62,13 @@ function listOf(db: Db, actor: Actor | null, { type, status }: Filter): { works:
       return {
         works: works.where(sql<SqlBool>`exists (${offersTo(actor)})`),
         newest: sql`(select offers.offered_at from (${offersTo(actor)}) offers)`,
+      };
+    case 'followed':
+      return {
+        works: works.where(followsIt(actor.id)),
+        // What is recorded of a work changes it for those who follow it, though not its record.
+        newest: sql`greatest(artwork.updated_at, (
+          select max(entry.recorded_at) from provenance_entry entry where entry.artwork_id = artwork.id))`,
       };
     case 'queue':
       return {

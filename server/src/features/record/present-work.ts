@@ -17,6 +17,7 @@ import {
 import { type ArtworkRow, holdersAmong } from '#features/artworks/queries.ts';
 import { type Signer, signer, unsigned, viewingSigner } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
+import { followRefusal } from '#features/follows/policy.ts';
 import { presentProvenance } from '#features/provenance/list-provenance.ts';
 import { answerSaleRefusal, recordRefusal, sellRefusal } from '#features/provenance/policy.ts';
 import { presentTransfer } from '#features/provenance/present.ts';
@@ -60,6 +61,8 @@ export function presentWork(
     certificates: row.certificates.map(presentCertificate),
     provenance: presentProvenance(readEntries(row.entries), artwork, { actor, sign }),
     transfer: presentTransfer(row.sale ?? undefined, actor),
+    following: row.following,
+    interest: row.interest,
     refused: refusalsOf(actor, artwork, row),
   };
 }
@@ -165,6 +168,7 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     buy: words(buyRefusal(actor, artwork)),
     viewingLink: words(issueLinkRefusal(actor, artwork)),
     addBill: words(addBillRefusal(actor, artwork, row.reader_was_party)),
+    follow: words(followRefusal(actor, artwork)),
     answerSale: words(answerSaleRefusal(actor, artwork, row.sale ?? undefined)),
   };
 }

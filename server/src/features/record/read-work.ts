@@ -2,22 +2,33 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type NotNull, sql } from 'kysely';
 import { type Db, keepPlan } from '#platform/db.ts';
 import { selectPictures, selectStakes } from '#features/artworks/queries.ts';
+import { followersOfIt, followsIt } from '#features/follows/queries.ts';
 import { selectEntries, selectSale } from '#features/provenance/queries.ts';
 import { selectBallots, selectCertificates, selectOpenEditRequest, selectRounds } from '#features/review/queries.ts';
+import { viewsOfIt } from '#features/views/queries.ts';
 import { selectCards } from './cards.ts';
 
+/** For whom a work is read: what they follow, and whether they learn how many others do. */
+export interface WorkReader {
+  personId: string | null;
+  own: boolean;
+}
+
 /** Everything that a work's record shows, and what its policies ask about, in one query. */
-export function readWork(db: Db, id: string, readerId: string | null) {
+export function readWork(db: Db, id: string, { personId, own }: WorkReader) {
   return selectCards(db)
     .innerJoin('person as owner', 'owner.id', 'artwork.owner_id')
     .where('artwork.id', '=', id)
     .select([
       sql<string>`trim(owner.firstname || ' ' || owner.lastname)`.as('owner_name'),
       sql<boolean>`owner.deleted_at is not null`.as('owner_left'),
-      sql<boolean>`exists (select from price_enquiry where artwork_id = artwork.id and asker_id = ${readerId}::uuid
+      sql<boolean>`exists (select from price_enquiry where artwork_id = artwork.id and asker_id = ${personId}::uuid
         and answered_at is null)`.as('price_asked'),
       sql<boolean>`exists (select from title_transfer where artwork_id = artwork.id and accepted
-        and ${readerId}::uuid in (seller_id, buyer_id))`.as('reader_was_party'),
+        and ${personId}::uuid in (seller_id, buyer_id))`.as('reader_was_party'),
+      followsIt(personId).as('following'),
+      sql<Interest | null>`case when ${own}::boolean then (
+        select json_build_object('followers', ${followersOfIt}, 'views', ${viewsOfIt})) end`.as('interest'),
       jsonArrayFrom(selectPictures(db, id)).as('pictures'),
       jsonArrayFrom(selectFormerPictures(db, id)).as('former_pictures'),
       jsonArrayFrom(selectRounds(db, id)).as('rounds'),
@@ -30,6 +41,11 @@ export function readWork(db: Db, id: string, readerId: string | null) {
     ])
     .modifyEnd(keepPlan)
     .executeTakeFirstOrThrow();
+}
+
+interface Interest {
+  followers: number;
+  views: number;
 }
 
 export type WorkRow = Awaited<ReturnType<typeof readWork>>;

@@ -240,8 +240,8 @@ describe('what one may do', () => {
       'changePrice',
       'record',
     ]);
-    expect(await allowed(submitted.id, voter.token)).toEqual(['vote']);
-    expect(await allowed(submitted.id, admin.token)).toEqual(['vote', 'recommend', 'record']);
+    expect(await allowed(submitted.id, voter.token)).toEqual(['vote', 'follow']);
+    expect(await allowed(submitted.id, admin.token)).toEqual(['vote', 'recommend', 'record', 'follow']);
     expect(await allowed(approved.id, artist.token)).toEqual([
       'requestEdit',
       'remove',
@@ -252,7 +252,7 @@ describe('what one may do', () => {
       'sell',
       'addBill',
     ]);
-    expect(await allowed(approved.id, (await person()).token)).toEqual([]);
+    expect(await allowed(approved.id, (await person()).token)).toEqual(['follow']);
     expect(await allowed(approved.id)).toEqual([]);
     const { refused } = await read(approved.id);
     expect(Object.values(refused)).not.toContain(null);
@@ -286,7 +286,7 @@ describe('what one may do', () => {
         })
         .execute(),
     );
-    expect(await allowed(id, buyer.token)).toEqual(['answerSale']);
+    expect(await allowed(id, buyer.token)).toEqual(['answerSale', 'follow']);
     expect((await read(id, buyer.token)).transfer).toMatchObject({ own: 'buyer', buyerName: 'Bo' });
     expect((await read(id, artist.token)).transfer).toMatchObject({ own: 'seller' });
     expect((await read(id)).transfer).toBeNull();

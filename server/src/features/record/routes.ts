@@ -5,17 +5,19 @@ import { hiddenFromYou, notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { anybody, type Route, route } from '#http/route.ts';
 import { getAccount } from '#features/accounts/queries.ts';
-import { seeRefusal } from '#features/artworks/policy.ts';
+import { readsAsOwner, seeRefusal } from '#features/artworks/policy.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { presentEditRequest } from '#features/review/present.ts';
 import { countOpening, findOpenLink } from '#features/viewing-links/queries.ts';
+import type { Looks } from '#features/views/looks.ts';
+import { visitorOf } from '#features/views/visitor.ts';
 import { presentCard, totalOf } from './cards.ts';
 import { listRefusal, listWorks } from './lists.ts';
 import { presentView, presentWork } from './present-work.ts';
 import { readWork } from './read-work.ts';
 import { listSubmittedWorks, listWorksMadeBy } from './works-of-person.ts';
 
-export function recordRoutes(services: Services): Route[] {
+export function recordRoutes(services: Services, looks: Pick<Looks, 'note'>): Route[] {
   return [
     route(record.list, {
       load: async (_db, { body }) => body.type,
@@ -38,9 +40,14 @@ export function recordRoutes(services: Services): Route[] {
     route(record.get, {
       load: (db, { params }) => findArtwork(db, params.id),
       policy: seeRefusal,
-      handle: async (db, { actor }, artwork) => {
+      handle: async (db, { actor, from }, artwork) => {
         if (!artwork) throw notFound('work');
-        const row = await readWork(db, artwork.id, actor?.id ?? null);
+        const row = await readWork(db, artwork.id, {
+          personId: actor?.id ?? null,
+          own: readsAsOwner(actor, artwork),
+        });
+        const visitor = visitorOf(actor, artwork, from);
+        if (visitor !== null) looks.note({ artworkId: artwork.id, visitor });
         return { artwork: presentWork(artwork, row, { actor, services }) };
       },
     }),
@@ -76,7 +83,7 @@ export function recordRoutes(services: Services): Route[] {
       handle: async (tx, { body }, { artwork, link }) => {
         if (!artwork || !link) throw notFound('work');
         if (!body.again) await countOpening(tx, link.id);
-        const row = await readWork(tx, artwork.id, null);
+        const row = await readWork(tx, artwork.id, { personId: null, own: false });
         return {
           artwork: presentView(artwork, row, { services, linkId: link.id }),
           viewing: { until: link.expires_at.toISOString() },

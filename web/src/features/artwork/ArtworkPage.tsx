@@ -15,6 +15,7 @@ import classes from './ArtworkPage.module.css';
 import { BuyPanel } from './BuyPanel.tsx';
 import { BillsPanel } from './BillsPanel.tsx';
 import { factsOf, longTextsOf } from './facts.tsx';
+import { FollowPanel } from './FollowPanel.tsx';
 import { markRowsOf } from './mark-rows.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { PriceLine } from './PriceLine.tsx';
@@ -107,6 +108,7 @@ function Head({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil: string 
       <MarkRows marks={markRowsOf(artwork)} />
       <PriceLine artwork={artwork} />
       <BuyPanel artwork={artwork} />
+      {!viewedUntil && <FollowPanel artwork={artwork} />}
       <SaleAnswer artwork={artwork} />
       <VotePanel artwork={artwork} />
       <OwnerPanel artwork={artwork} />

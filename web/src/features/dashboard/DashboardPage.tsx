@@ -8,6 +8,7 @@ import { paths } from '#paths.ts';
 import { AdminFigures } from './AdminFigures.tsx';
 import { AuthenticatorDashboard } from './AuthenticatorDashboard.tsx';
 import classes from './Dashboard.module.css';
+import { Followed } from './Followed.tsx';
 import { greetingOf } from './greeting.ts';
 import { ArtistDashboard, CollectorDashboard } from './OwnerDashboard.tsx';
 import { ProfileQueue } from './ProfileQueue.tsx';
@@ -41,6 +42,7 @@ export function Component() {
       {user.role === 'artist' && <ProfileStanding id={user.id} />}
       {user.admin && <AdminFigures />}
       <Dashboard />
+      <Followed always={user.role === 'collector'} />
       {user.admin && user.role !== 'authenticator' && (
         <>
           <VoteQueue />

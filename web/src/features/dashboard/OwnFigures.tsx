@@ -13,6 +13,7 @@ import { figuresQuery } from './dashboard-queries.ts';
 import classes from './Figures.module.css';
 import { Loaded } from './Loaded.tsx';
 import { spanWords } from './months.ts';
+import { ViewsByMonth } from './ViewsByMonth.tsx';
 import { VotesByMonth } from './VotesByMonth.tsx';
 
 function OwnFigures({ children }: { children: (figures: FiguresOf) => ReactNode }) {
@@ -27,18 +28,21 @@ function OwnFigures({ children }: { children: (figures: FiguresOf) => ReactNode 
 export function ArtistFigures() {
   return (
     <OwnFigures>
-      {({ received, sales }) => (
+      {({ received, sales, views }) => (
         <div className="columns">
-          <section className="cols-8" aria-labelledby="votes-received">
-            <SectionHeading id="votes-received" size="sub" level={2}>
-              Votes on your works
-            </SectionHeading>
-            {received.length > 0 ? (
-              <VotesByMonth months={received} caption="In the last three years, in rounds that are closed" />
-            ) : (
-              <EmptyState>Votes stand here by month, once the round they were cast in is closed.</EmptyState>
-            )}
-          </section>
+          <div className={`cols-8 ${classes.together}`}>
+            <section aria-labelledby="votes-received">
+              <SectionHeading id="votes-received" size="sub" level={2}>
+                Votes on your works
+              </SectionHeading>
+              {received.length > 0 ? (
+                <VotesByMonth months={received} caption="In the last three years, in rounds that are closed" />
+              ) : (
+                <EmptyState>Votes stand here by month, once the round they were cast in is closed.</EmptyState>
+              )}
+            </section>
+            <ViewsByMonth months={views} />
+          </div>
           <Sales
             id="sales"
             title="Sales"
@@ -55,8 +59,11 @@ export function ArtistFigures() {
 export function CollectorFigures() {
   return (
     <OwnFigures>
-      {({ purchases, sales }) => (
+      {({ purchases, sales, views }) => (
         <div className="columns">
+          <div className="cols-4">
+            <ViewsByMonth months={views} />
+          </div>
           <Sales
             id="purchases"
             title="Purchases"

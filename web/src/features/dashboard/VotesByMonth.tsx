@@ -2,14 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import type { MonthOfVotes } from '@verso/contract/figures.ts';
 import { numberWords, locale } from '#components/reader-locale.ts';
 import classes from './Figures.module.css';
-import { everyMonth, sumOf } from './months.ts';
+import { everyMonth, noVotes, sumOf } from './months.ts';
 
 const VotesPlot = lazy(async () => ({ default: (await import('./VotesPlot.tsx')).VotesPlot }));
 
 /** Votes by month as bars, and the same in words and as a table for whoever does not see bars. */
 export function VotesByMonth({ months, caption }: { months: readonly MonthOfVotes[]; caption: string }) {
   const [today] = useState(() => new Date());
-  const plotted = everyMonth(months, today, locale);
+  const plotted = everyMonth(months, noVotes, today, locale);
   const sum = sumOf(months);
   return (
     <figure className={classes.figure}>

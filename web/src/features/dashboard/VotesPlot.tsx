@@ -1,9 +1,10 @@
 import '@mantine/charts/styles.css';
 import { BarChart } from '@mantine/charts';
-import type { PlottedMonth } from './months.ts';
+import type { MonthOfVotes } from '@verso/contract/figures.ts';
+import type { Plotted } from './months.ts';
 
 /** The bars of VotesByMonth, fetched when there is something to draw: the library for it is heavy. */
-export function VotesPlot({ months }: { months: PlottedMonth[] }) {
+export function VotesPlot({ months }: { months: Plotted<MonthOfVotes>[] }) {
   return (
     <BarChart
       h={240}

@@ -14,7 +14,16 @@ import { sessionUser } from '#api/session.ts';
 import { type invitationsIn, pageIn, type PeopleFilter, type reportsIn, stateIn } from './dashboard-state.ts';
 
 /** How many of each list stand on a page. */
-export const sizes = { works: 20, needs: 5, queue: 8, voted: 6, requests: 10, chosen: 50, people: 20 } as const;
+export const sizes = {
+  works: 20,
+  needs: 5,
+  queue: 8,
+  voted: 6,
+  followed: 8,
+  requests: 10,
+  chosen: 50,
+  people: 20,
+} as const;
 
 const slice = (size: number, page: number) => ({ pagesize: size, pagefrom: (page - 1) * size });
 
@@ -27,6 +36,8 @@ export const needsQuery = (status: ArtworkStatus) =>
 
 /** Works whose sale waits for the reader's answer. */
 export const offeredQuery = query(record.list, { type: 'offered', ...slice(100, 1) });
+
+export const followedQuery = (page: number) => query(record.list, { type: 'followed', ...slice(sizes.followed, page) });
 
 /** As many own works as one call gives, those that changed last first. */
 export const latestQuery = query(record.list, { type: 'mine', ...slice(100, 1) });

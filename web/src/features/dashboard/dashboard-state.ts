@@ -13,6 +13,7 @@ export type Field =
   | 'artists'
   | 'bills'
   | 'voted'
+  | 'followed'
   | 'requests'
   | 'profileRequests'
   | 'chosen'
@@ -27,7 +28,7 @@ export type Field =
   | 'to';
 export type PageField = Extract<
   Field,
-  'page' | 'queue' | 'artists' | 'bills' | 'voted' | 'requests' | 'profileRequests' | 'chosen'
+  'page' | 'queue' | 'artists' | 'bills' | 'voted' | 'followed' | 'requests' | 'profileRequests' | 'chosen'
 >;
 type Change = Partial<Record<Field, string | number>>;
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { everyMonth, spanWords, sumOf } from './months.ts';
+import { everyMonth, noVotes, spanWords, sumOf } from './months.ts';
 
 const votes = (month: string) => ({ month, approve: 1, deny: 0, request_information: 2 });
 const today = new Date('2026-02-10T12:00:00Z');
 
 test('months without votes stand between those with some', () => {
-  const months = everyMonth([votes('2025-06'), votes('2026-02')], today, 'en');
+  const months = everyMonth([votes('2025-06'), votes('2026-02')], noVotes, today, 'en');
   expect(months.map(({ month }) => month)).toEqual([
     '2025-06',
     '2025-07',
@@ -19,8 +19,8 @@ test('months without votes stand between those with some', () => {
   ]);
   expect(months[0]).toMatchObject({ label: 'Jun 2025', approve: 1 });
   expect(months[1]).toMatchObject({ approve: 0, request_information: 0 });
-  expect(everyMonth([votes('2026-02')], today, 'en')).toHaveLength(6);
-  expect(everyMonth([votes('2020-01')], today, 'en')).toHaveLength(36);
+  expect(everyMonth([votes('2026-02')], noVotes, today, 'en')).toHaveLength(6);
+  expect(everyMonth([votes('2020-01')], noVotes, today, 'en')).toHaveLength(36);
 });
 
 test('votes are summed, and times told in the unit that suits them', () => {

@@ -1,12 +1,23 @@
-import { figureMonths, type MonthOfVotes } from '@verso/contract/figures.ts';
+import { figureMonths, type MonthOfViews, type MonthOfVotes } from '@verso/contract/figures.ts';
 
-export interface PlottedMonth extends MonthOfVotes {
-  /** `Mar 2026`, in the reader's language. */
-  label: string;
-}
+/** A month with its name, `Mar 2026`, in the reader's language. */
+export type Plotted<Month> = Month & { label: string };
 
-/** Every month from the first with a vote to this one, those without any too; at least six, so that a bar is not a wall. */
-export function everyMonth(months: readonly MonthOfVotes[], today: Date, locale: string): PlottedMonth[] {
+/** No votes in a month. */
+export const noVotes = (month: string): MonthOfVotes => ({ month, approve: 0, deny: 0, request_information: 0 });
+/** No looks in a month. */
+export const noViews = (month: string): MonthOfViews => ({ month, views: 0 });
+
+/**
+ * Every month from the first that has something to this one, those that have nothing (`none`) too; at least six, so that a bar is not
+ * a wall.
+ */
+export function everyMonth<Month extends { month: string }>(
+  months: readonly Month[],
+  none: (month: string) => Month,
+  today: Date,
+  locale: string,
+): Plotted<Month>[] {
   const words = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   const known = new Map(months.map((month) => [month.month, month]));
   const ago = (back: number) => new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1));
@@ -15,10 +26,7 @@ export function everyMonth(months: readonly MonthOfVotes[], today: Date, locale:
   for (let back = 0; back < figureMonths && (back < 6 || keyOf(ago(back)) >= first); back += 1) span.unshift(ago(back));
   return span.map((date) => {
     const month = keyOf(date);
-    return {
-      ...(known.get(month) ?? { month, approve: 0, deny: 0, request_information: 0 }),
-      label: words.format(date),
-    };
+    return { ...(known.get(month) ?? none(month)), label: words.format(date) };
   });
 }
 

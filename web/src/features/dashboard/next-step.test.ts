@@ -35,6 +35,7 @@ const allowed = {
   addBill: null,
   viewingLink: null,
   buy: null,
+  follow: null,
 };
 
 describe('what was asked', () => {

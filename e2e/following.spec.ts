@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { demoPerson, logIn, logInTo, registerPerson } from './people.ts';
+import { expect, expectAccessible, test } from './test.ts';
+import { addWork, type CallAs, registerArtist, sendForReview } from './works.ts';
+
+// A browser that is driven by a program says so, and is not counted.
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+test.use({ userAgent: firefox });
+
+const list = (page: Page) => page.getByRole('list', { name: 'Works you follow', exact: true }).getByRole('listitem');
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+
+async function workInReview(page: Page, callAs: CallAs, title: string) {
+  const artist = await registerArtist(page.request, callAs);
+  const hands = await callAs(artist);
+  const work = await addWork(hands, title);
+  await sendForReview(hands, work.id);
+  return { artist, hands, ...work };
+}
+
+test('somebody follows a work from its page, is told of its price, and leaves it', async ({ page, callAs }) => {
+  test.slow();
+  const title = `Lock at Noon ${Math.floor(Math.random() * 1e6)}`;
+  const { id, hands, address } = await workInReview(page, callAs, title);
+  const reader = await registerPerson(page.request);
+
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Log in to follow' }).click();
+  await logIn(page, reader);
+  await expect(page).toHaveURL(new RegExp(`/artwork/detail/${id}/`));
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible();
+  await expectAccessible(page);
+
+  const priced = await hands.patch('/api/artwork/change_saleprice', {
+    data: { id, price: { amount: 90_000, currency: 'EUR' } },
+  });
+  expect(priced.ok(), `setting a price: ${priced.status()}`).toBe(true);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await bell(page).click();
+  await expect(page.getByRole('link', { name: `Unread: ${title} is for sale` })).toBeVisible();
+
+  await page.goto('/dashboard');
+  await expect(list(page)).toHaveCount(1);
+  await expect(list(page)).toContainText(title);
+  await list(page).getByRole('link').click();
+  await page.getByRole('button', { name: 'Stop following' }).click();
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByText('You follow no work.')).toBeVisible();
+});
+
+test('an owner reads on the page of a work how many follow it, and cannot follow it', async ({ page, callAs }) => {
+  test.slow();
+  const { artist, id, address } = await workInReview(page, callAs, 'Weir, Early');
+  const reader = await callAs(await registerPerson(page.request));
+  expect((await reader.post(`/api/artwork/${id}/follow`, { data: {} })).ok()).toBe(true);
+  await logInTo(page, address, artist);
+  await expect(page.getByText(/^1 follower, \d+ views? of this page/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0);
+});
+
+test('an artist sees by month how often their works were looked at', async ({ page }) => {
+  await logInTo(page, '/dashboard', demoPerson('artist'));
+  const views = page.getByRole('region', { name: 'Views of your works' });
+  await expect(views).toContainText(/In the last three years: \d+/);
+  await views.getByText('As a table').click();
+  await expect(views.getByRole('columnheader', { name: 'Views' })).toBeVisible();
+  await expect(views.getByRole('row')).not.toHaveCount(1);
+});
+
+test('the demo’s collector follows two works', async ({ page }) => {
+  await logInTo(page, '/dashboard', demoPerson('collector'));
+  await expect(list(page)).toHaveCount(2);
+  await expect(list(page).first()).toContainText('Three Persimmons');
+  await expect(list(page).last()).toContainText('Four Vessels');
+  await page.goto('/user/notifications');
+  await expect(page.getByRole('switch', { name: /^A work you follow/ })).toBeChecked();
+});
+
+for (const [name, address] of [
+  ['collector', '/dashboard'],
+  ['artist', '/dashboard'],
+] as const) {
+  test(`the dashboard of the ${name} on a phone is accessible, light and dark, and does not scroll sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await logInTo(page, address, demoPerson(name));
+    await expect(page.getByRole('region', { name: 'Views of your works' })).toContainText('three years');
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expectAccessible(page);
+    }
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0);
+  });
+}
