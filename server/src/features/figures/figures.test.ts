@@ -23,6 +23,13 @@ describe('the figures', () => {
       await app.change((tx) => buildAuthenticator(tx)),
       await app.change((tx) => buildAuthenticator(tx)),
     ];
+    await app.change((tx) =>
+      tx
+        .updateTable('person')
+        .set({ registered_at: new Date(Date.now() - hours(24)) })
+        .where('id', 'in', [voter.id, second.id])
+        .execute(),
+    );
     for (const took of [2, 4, 12]) {
       const { id } = await at(new Date(Date.now() - hours(took)), () =>
         app.change((tx) => buildSubmitted(tx, { owner: artist, quorum: 2 })),
@@ -47,6 +54,16 @@ describe('the figures', () => {
       medianHoursToVote: null,
       medianHoursToDecision: null,
     });
+  });
+
+  it('do not count as slow whoever joined when the round was long open', async () => {
+    const artist = await app.change(buildArtist);
+    const { id } = await at(new Date(Date.now() - hours(24 * 80)), () =>
+      app.change((tx) => buildSubmitted(tx, { owner: artist })),
+    );
+    const voter = await at(new Date(Date.now() - hours(1)), () => app.change((tx) => buildAuthenticator(tx)));
+    await as(app, voter.token).call(review.approve, { id });
+    expect((await figuresOf(voter)).cast.medianHoursToVote).toBeCloseTo(1, 1);
   });
 
   it('tell sales to the one who sold and purchases to the one who bought', async () => {

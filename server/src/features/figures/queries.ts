@@ -43,11 +43,13 @@ export function readFigures(db: Db, id: string) {
         hours_to_vote: number | null;
         hours_to_decision: number | null;
       }>`(select count(*) as votes,
-          percentile_cont(0.5) within group (order by extract(epoch from vote.cast_at - review_round.opened_at)) / 3600
+          percentile_cont(0.5) within group (order by extract(epoch from
+            vote.cast_at - greatest(review_round.opened_at, voter.registered_at))) / 3600
             as hours_to_vote,
           percentile_cont(0.5) within group (order by extract(epoch from review_round.closed_at - review_round.opened_at)) / 3600
             as hours_to_decision
-        from vote join review_round on review_round.id = vote.round_id where vote.voter_id = ${id})`.as('pace'),
+        from vote join review_round on review_round.id = vote.round_id join person voter on voter.id = vote.voter_id
+        where vote.voter_id = ${id})`.as('pace'),
     )
     .select(['pace.votes', 'pace.hours_to_vote', 'pace.hours_to_decision'])
     .select([

@@ -99,7 +99,10 @@ export function AuthenticatorFigures() {
               </div>
               <div className="cols-4">
                 <Figures>
-                  <FigureNumber label="Median time to your vote" note="From the opening of a round to your vote in it">
+                  <FigureNumber
+                    label="Median time to your vote"
+                    note="From the opening of a round, or from your joining where that was later"
+                  >
                     {cast.medianHoursToVote === null ? '–' : spanWords(cast.medianHoursToVote)}
                   </FigureNumber>
                   <FigureNumber label="Median time to decision" note="Of the closed rounds that you voted in">
