@@ -160,7 +160,7 @@ test.describe('registering', () => {
 });
 
 test.describe('verifying an email', () => {
-  test('somebody signed in is reminded until the link has been used', async ({ page }) => {
+  test('somebody signed in is reminded until the link has been used', async ({ page, expectConsoleError }) => {
     const person = await registerPerson(page.request, { verified: false });
     await page.goto('/login');
     await logIn(page, person);
@@ -172,6 +172,11 @@ test.describe('verifying an email', () => {
     await page.getByRole('button', { name: 'Verify my email' }).click();
     await expect(heading(page, 'Your email is verified')).toBeVisible();
     await expect(reminder).toHaveCount(0);
+
+    expectConsoleError(/status of 400.*auth\/verify/);
+    await page.goto(link);
+    await expect(heading(page, 'Verified already')).toBeVisible();
+    await expect(page.getByText(`${person.email} is the verified address of your account.`)).toBeVisible();
   });
 
   test('opening the link does not use it up, and using it twice is refused', async ({ page, expectConsoleError }) => {

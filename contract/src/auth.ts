@@ -128,6 +128,8 @@ export const auth = {
     reply: z.object({
       verification: z.object({
         purpose: z.enum(['register', 'change']),
+        /** The address that the link was sent to. */
+        email: z.string(),
         /** Whether this browser has not shown that it is the one which registered: its reader should know the password. */
         askPassword: z.boolean(),
       }),

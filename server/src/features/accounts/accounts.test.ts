@@ -143,6 +143,31 @@ describe('invitations', () => {
     expect((await visitor().refusal(auth.invitation, { token: old })).code).toBe('invalid');
   });
 
+  it('are not sent to members, nor twice to the same address', async () => {
+    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+    const [member, unproved] = [
+      await app.change((tx) => buildPerson(tx)),
+      await app.change((tx) => buildPerson(tx, { verified: false })),
+    ];
+    const refusal = (email: string) =>
+      as(app, admin.token).refusal(users.invite, { email: email.toUpperCase(), type: 'artist' });
+    expect(await refusal(member.email)).toMatchObject({
+      httpStatus: 400,
+      fields: { email: 'has an account already: no invitation is needed' },
+    });
+    await as(app, admin.token).call(users.invite, { email: unproved.email, type: 'artist' });
+    expect((await refusal(unproved.email)).fields).toHaveProperty('email');
+  });
+
+  it('say so where an account has come meanwhile', async () => {
+    const token = await invite('meanwhile@people.example');
+    await app.change((tx) => buildPerson(tx, { email: 'meanwhile@people.example' }));
+    expect(await visitor().refusal(auth.invitation, { token })).toMatchObject({
+      code: 'conflict',
+      message: 'You have an account at this address already. Sign in with it.',
+    });
+  });
+
   it('are for admins to send', async () => {
     const { token } = await app.change((tx) => buildPerson(tx));
     expect((await as(app, token).refusal(users.invite, { email: 'x@people.example', type: 'artist' })).code).toBe(

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/db.ts';
 import { AppError } from '#platform/errors.ts';
 import type { TokenPurpose } from '#platform/schema.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
+import { findPersonByEmail } from './queries.ts';
 
 const lifetimes: Record<TokenPurpose, number> = {
   verify_email: hours(24),
@@ -109,7 +110,8 @@ export async function readVerification(db: Db, secret: string) {
   const token = await db
     .selectFrom('one_time_token')
     .innerJoin('person', 'person.id', 'one_time_token.person_id')
-    .select(['one_time_token.purpose', 'one_time_token.bind_hash', 'person.id as person_id', 'person.password_hash'])
+    .select(['one_time_token.purpose', 'one_time_token.email', 'one_time_token.bind_hash'])
+    .select(['person.id as person_id', 'person.password_hash'])
     .where('token_hash', '=', hashToken(secret))
     .where('purpose', 'in', ['verify_email', 'change_email'])
     .where('used_at', 'is', null)
@@ -121,7 +123,10 @@ export async function readVerification(db: Db, secret: string) {
   return token;
 }
 
-/** What an invitation is for, without using it. */
+/** Said to whoever holds an invitation to an address whose account is verified. */
+export const alreadyMember = 'You have an account at this address already. Sign in with it.';
+
+/** What an invitation is for, without using it. Throws `invalid` when it is not good, and `conflict` when it is not needed any more. */
 export async function readInvitation(db: Db, secret: string) {
   const token = await db
     .selectFrom('one_time_token')
@@ -133,5 +138,6 @@ export async function readInvitation(db: Db, secret: string) {
     .where('expires_at', '>', now())
     .executeTakeFirst();
   if (!token?.role) throw new AppError('invalid', spent.invite, { token: 'is not good any more' });
+  if ((await findPersonByEmail(db, token.email))?.email_verified_at) throw new AppError('conflict', alreadyMember);
   return { email: token.email, type: token.role, expiresAt: token.expires_at.toISOString() };
 }

@@ -35,10 +35,10 @@ export function presentPublicUser(row: AccountRow): PublicUser {
 
 /** @param known whether whoever asks has shown to be the registrant */
 export function presentVerification(
-  { purpose }: Verification,
+  { purpose, email }: Verification,
   known: boolean,
 ): z.input<typeof auth.checkVerification.reply>['verification'] {
   return purpose === 'change_email'
-    ? { purpose: 'change', askPassword: false }
-    : { purpose: 'register', askPassword: !known };
+    ? { purpose: 'change', email, askPassword: false }
+    : { purpose: 'register', email, askPassword: !known };
 }

@@ -10,7 +10,7 @@ import { availableUrl } from '#platform/slug.ts';
 import { endSessions } from './end-sessions.ts';
 import { agreementAccepted, emailVerified, personRegistered } from './events.ts';
 import { alreadyRegisteredLetter, verificationLetter, welcomeLetter } from './mails.ts';
-import { consumeToken, issueToken } from './one-time-tokens.ts';
+import { alreadyMember, consumeToken, issueToken } from './one-time-tokens.ts';
 import { type AccountRow, findPersonByEmail } from './queries.ts';
 
 /**
@@ -32,8 +32,7 @@ export async function register(
     throw new AppError('forbidden', 'Authenticators join by invitation only.', { role: 'needs an invitation' });
 
   const known = await findPersonByEmail(tx, form.email);
-  if (known && invitation)
-    await releaseEmail(tx, known, 'You have an account at this address already. Sign in with it.');
+  if (known && invitation) await releaseEmail(tx, known, alreadyMember);
   else if (known) {
     await mail(tx, form.email, alreadyRegisteredLetter(publicUrl));
     return undefined;

@@ -9,8 +9,8 @@ import type { Services } from '#platform/services.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
 import { anybody, type Route, route } from '#http/route.ts';
 import { endSessions } from './end-sessions.ts';
-import { emailVerified, passwordReset, personInvited, signedOut } from './events.ts';
-import { invitationLetter, passwordChangedLetter, verificationLetter } from './mails.ts';
+import { emailVerified, passwordReset, signedOut } from './events.ts';
+import { passwordChangedLetter, verificationLetter } from './mails.ts';
 import { newPassword } from './new-password.ts';
 import {
   consumeToken,
@@ -20,6 +20,7 @@ import {
   revokeTokens,
   revokeTokensOf,
 } from './one-time-tokens.ts';
+import { invite } from './invite.ts';
 import { inviteRefusal, sendVerificationRefusal } from './policy.ts';
 import { presentVerification } from './present.ts';
 import { holdAccount, lockAccount } from './queries.ts';
@@ -123,15 +124,8 @@ export function accountRoutes({ settings }: Services): Route[] {
 
     route(users.invite, {
       policy: inviteRefusal,
-      handle: async (tx, { actor, body }) => {
-        const token = await issueToken(tx, {
-          purpose: 'invite',
-          email: body.email,
-          role: body.type,
-          createdBy: actor.id,
-        });
-        await mail(tx, body.email, invitationLetter(settings.publicUrl, token, body.type, actor.name));
-        await record(tx, personInvited, { actorId: actor.id }, { role: body.type });
+      handle: async (tx, { actor, body: { email, type } }) => {
+        await invite(tx, { email, role: type, by: actor }, settings.publicUrl);
         return {};
       },
     }),

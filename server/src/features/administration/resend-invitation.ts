@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import { mail } from '#platform/mail.ts';
+import { refuseMember } from '#features/accounts/invite.ts';
 import { invitationLetter } from '#features/accounts/mails.ts';
 import { renewInvitation } from '#features/accounts/one-time-tokens.ts';
 import { invitationSentAgain } from './events.ts';
@@ -14,6 +15,7 @@ export async function resendInvitation(
   publicUrl: string,
 ): Promise<void> {
   const { id, email, role } = invitation;
+  await refuseMember(tx, email);
   const secret = await renewInvitation(tx, { id, email });
   await mail(tx, email, invitationLetter(publicUrl, secret, role, by.name));
   await record(tx, invitationSentAgain, { actorId: by.id }, { invitationId: id, role });

@@ -18,7 +18,7 @@ export function Component() {
   const box = useRef<HTMLInputElement>(null);
   const [agreed, setAgreed] = useState(false);
   const [forgotten, setForgotten] = useState(false);
-  if (refusal !== null) return <InvitationRefused reason={refusal} />;
+  if (refusal !== null) return <InvitationRefused {...refusal} />;
 
   const goOn = (event: SubmitEvent) => {
     event.preventDefault();

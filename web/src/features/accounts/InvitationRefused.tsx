@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { paths } from '#paths.ts';
+import type { Refused } from './joining-loader.ts';
 import { Outcome } from './Outcome.tsx';
 
-export function InvitationRefused({ reason }: { reason: string }) {
+export function InvitationRefused({ reason, member }: Refused) {
   return (
     <Outcome
-      title="This invitation no longer works"
+      title={member ? 'You are a member already' : 'This invitation no longer works'}
       actions={
         <>
-          <Button component={Link} to={paths.register()}>
-            Register without it
-          </Button>
-          <Button component={Link} to={paths.login()} variant="outline">
+          {!member && (
+            <Button component={Link} to={paths.register()}>
+              Register without it
+            </Button>
+          )}
+          <Button component={Link} to={paths.login()} variant={member ? 'filled' : 'outline'}>
             Log in
           </Button>
         </>

@@ -13,7 +13,7 @@ export function Component() {
   const state: unknown = useLocation().state;
   const [registered, setRegistered] = useState<string | null>(null);
   if (registered !== null) return <Registered email={registered} invited={invitation !== null} />;
-  if (refusal !== null) return <InvitationRefused reason={refusal} />;
+  if (refusal !== null) return <InvitationRefused {...refusal} />;
   if (!hasAccepted(state, role)) return <Navigate to={paths.agreement(role, invitation?.token)} replace />;
   return <RegistrationForm role={role} invitation={invitation} onRegistered={setRegistered} />;
 }

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router';
 import { auth } from '@verso/contract/auth.ts';
 import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { PasswordField } from '#components/PasswordField.tsx';
+import { useAccount } from '#components/session-account.ts';
 import { useAccountForm } from '#components/use-account-form.ts';
 import { paths } from '#paths.ts';
 import classes from './forms.module.css';
@@ -17,6 +18,7 @@ export function Component() {
   const { token = '' } = useParams();
   const link = useLoaderData<typeof verifyLoader>();
   const user = useSession();
+  const account = useAccount();
   const [done, setDone] = useState(false);
   const [spent, setSpent] = useState<string | null>(link.refusal);
   const onward = user ? (
@@ -30,8 +32,20 @@ export function Component() {
   );
   if (done)
     return (
-      <Outcome title="Your email is verified" actions={onward}>
-        <p>{user ? 'Everything is open to you now.' : 'Log in, and everything is open to you.'}</p>
+      <Outcome
+        title={link.refusal === null && link.purpose === 'change' ? 'Your email is changed' : 'Your email is verified'}
+        actions={onward}
+      >
+        <p>{doneWords(link, user !== null)}</p>
+      </Outcome>
+    );
+  if ((spent !== null || link.refusal !== null) && account?.emailVerified)
+    return (
+      <Outcome title="Verified already" actions={onward}>
+        <p>
+          <strong>{account.email}</strong> is the verified address of your account. This link has been used or has run
+          out.
+        </p>
       </Outcome>
     );
   if (spent !== null || link.refusal !== null)
@@ -56,6 +70,16 @@ export function Component() {
       />
     </>
   );
+}
+
+function doneWords(link: Awaited<ReturnType<typeof verifyLoader>>, signedIn: boolean): ReactNode {
+  if (link.refusal === null && link.purpose === 'change')
+    return (
+      <>
+        <strong>{link.email}</strong> is the address of your account now. Log in with it from now on.
+      </>
+    );
+  return signedIn ? 'Everything is open to you now.' : 'Log in, and everything is open to you.';
 }
 
 interface ConfirmProps {

@@ -1,17 +1,26 @@
 import { type LoaderFunction, redirect } from 'react-router';
 import { auth, openRoles } from '@verso/contract/auth.ts';
 import { Role } from '@verso/contract/users.ts';
+import type { Answered } from '#api/call.ts';
 import { ApiError } from '#api/api-error.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
 import { paths } from '#paths.ts';
+
+type Invitation = Answered<typeof auth.invitation>['invitation'];
 
 /** Who is about to register: in which role, and by which invitation if there is one. */
 export interface Joining {
   role: Role;
   invitation: { token: string; email: string } | null;
   /** Why the invitation is not good, in the server's words. */
-  refusal: string | null;
+  refusal: Refused | null;
+}
+
+/** `member`: its reader has an account already. */
+export interface Refused {
+  reason: string;
+  member: boolean;
 }
 
 /** For the agreement and for the form: `page` is the address of the one that is opened. */
@@ -25,16 +34,17 @@ export const joiningLoader =
       return { role, invitation: null, refusal: null };
     }
     const invitation = await readInvitation(token);
-    if (typeof invitation === 'string') return { role, invitation: null, refusal: invitation };
+    if ('reason' in invitation) return { role, invitation: null, refusal: invitation };
     if (invitation.type !== role) return redirect(page(invitation.type, token));
     return { role, invitation: { token, email: invitation.email }, refusal: null };
   };
 
-async function readInvitation(token: string) {
+async function readInvitation(token: string): Promise<Invitation | Refused> {
   try {
     return (await queryClient.query(query(auth.invitation, { token }))).invitation;
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'invalid') return error.message;
+    if (error instanceof ApiError && (error.code === 'invalid' || error.code === 'conflict'))
+      return { reason: error.message, member: error.code === 'conflict' };
     throw error;
   }
 }
