@@ -128,7 +128,7 @@ export const users = {
     method: 'POST',
     path: '/users',
     summary:
-      'List users; `waiting` are artists who cannot submit works yet; `filterkey` is part of a name or an email, however accented; the options narrow to those who have something (true) or have it not (false)',
+      'List users; `waiting` are artists whose profile is in the vote; `filterkey` is part of a name or an email, however accented; the options narrow to those who have something (true) or have it not (false)',
     access: 'verified',
     effect: 'read',
     body: z.strictObject({

@@ -4,12 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { administration } from '@verso/contract/administration.ts';
 import { factNames } from '@verso/contract/facts.ts';
 import { artworks } from '@verso/contract/artworks.ts';
+import { personalData } from '@verso/contract/personal-data.ts';
+import { profiles } from '@verso/contract/profiles.ts';
 import { review } from '@verso/contract/review.ts';
 import { users } from '@verso/contract/users.ts';
 import { at } from '#platform/clock.ts';
 import { record } from '#platform/events.ts';
 import { personRecommended } from '#features/people/events.ts';
-import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
+import { buildPerson, fixturePassword, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildPanel } from '#features/review/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
@@ -94,6 +96,33 @@ describe('the audit trail', () => {
     expect(await choices()).toEqual([undefined]);
     await as(app, people[1].token).call(review.approve, { id: work.id });
     expect(await choices()).toEqual(['approve', 'approve']);
+  });
+
+  it('finds somebody by the name and the address that they had, and tells both', async () => {
+    const one = await admin();
+    const artist = await person({ role: 'artist', firstname: 'Elif', lastname: 'O’Hára-Świątek' });
+    const own = as(app, artist.token);
+    const { profile } = await own.call(profiles.get, { id: artist.id });
+    const url = `swiatek-${artist.id.slice(0, 8)}`;
+    await own.call(profiles.update, { id: artist.id, lastname: 'Świątek', biography: 'Line\r\nand line', url });
+    for (const about of ['elif o’hara', profile.url]) {
+      const { events } = await one.call(administration.events, { about, name: 'profile_changed' });
+      expect(events).toMatchObject([
+        {
+          person: { _id: artist.id, name: 'Elif Świątek' },
+          data: {
+            fields: ['lastname', 'url', 'biography'],
+            from: { lastname: 'O’Hára-Świątek' },
+            to: { lastname: 'Świątek' },
+          },
+        },
+      ]);
+    }
+    expect((await one.call(administration.events, { who: 'O’Hára' })).events).toEqual([]);
+    // As many characters as were typed, whatever the form made of the line ends.
+    expect((await own.call(profiles.get, { id: artist.id })).profile.biography).toBe('Line\nand line');
+    await own.call(personalData.remove, { id: artist.id, password: fixturePassword });
+    expect((await one.call(administration.events, { about: 'elif o’hara' })).events).toEqual([]);
   });
 
   it('is asked for in few queries, and refused where the words fit too many', async () => {

@@ -68,7 +68,7 @@ export async function listEvents(
 }
 
 async function peopleWith(db: Db, words: string, field: 'who' | 'about'): Promise<string[]> {
-  const people = db.selectFrom('person').where((is) => is.and(wordsInPerson(words)));
+  const people = db.selectFrom('person').where((is) => is.and(wordsInPerson(words, field === 'about')));
   return few(
     await people
       .select('person.id')

@@ -21,23 +21,36 @@ const conditions = {
     where report.person_id = person.id and report.closed_at is null)`,
 } satisfies Record<UserFilter, Expression<SqlBool>>;
 
-/** Somebody whose name or email holds each word, as a condition on `person`; accents and capitals make no difference. */
-export function wordsInPerson(typed: string): Expression<SqlBool>[] {
+const inVote = sql<SqlBool>`exists (select from profile_round round
+  where round.person_id = person.id and round.closed_at is null)`;
+
+/**
+ * Somebody whose name or email holds each word, as a condition on `person`; accents and capitals make no difference.
+ * `formerly`: or a name or an address of their page that they had before.
+ */
+export function wordsInPerson(typed: string, formerly = false): Expression<SqlBool>[] {
   return typed
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, 12)
     .map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      return sql<SqlBool>`person.found_by like person_words(${pattern})`;
+      const now = sql<SqlBool>`person.found_by like person_words(${pattern})`;
+      return formerly ? sql<SqlBool>`(${now} or ${wasNamed(pattern)})` : now;
     });
 }
+
+const wasNamed = (pattern: string) => sql<SqlBool>`person.id in (
+  select former_url.person_id from former_url where former_url.url like person_words(${pattern})
+  union
+  select event.person_id from event where event.name = 'profile_changed' and event.person_id is not null
+    and person_words(concat_ws(' ', event.data -> 'from' ->> 'lastname', event.data -> 'from' ->> 'firstname'))
+      like person_words(${pattern}))`;
 
 function peopleIn(db: Db, { type, filterkey, options }: Filter) {
   let people = db.selectFrom('person').where('person.deleted_at', 'is', null);
   if (type === 'admin') people = people.where('person.admin', '=', true);
-  else if (type === 'waiting')
-    people = people.where('person.role', '=', 'artist').where('person.submit_allowed', '=', false);
+  else if (type === 'waiting') people = people.where(inVote);
   else if (type !== 'all') people = people.where('person.role', '=', type);
   for (const filter of userFilters) {
     const wanted = options[filter];

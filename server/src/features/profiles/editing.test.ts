@@ -39,6 +39,8 @@ describe('a profile', () => {
       .executeTakeFirstOrThrow();
     expect(event.data).toEqual({
       fields: ['firstname', 'nationalityId', 'birthYear', 'birthPlace', 'biography', 'links'],
+      from: { firstname: 'Ida', birthYear: null, birthPlace: '' },
+      to: { firstname: 'Ida Maria', birthYear: 1971, birthPlace: 'Linz' },
     });
   });
 

@@ -7,7 +7,7 @@ import { enqueue, record } from '#platform/events.ts';
 import type { Schema } from '#platform/schema.ts';
 import { deriveLater } from '#features/files/derivatives.ts';
 import { insertFile, type StoredFile } from '#features/files/store.ts';
-import { profileChanged, urlChanged } from './events.ts';
+import { profileChanged, shortFields, urlChanged } from './events.ts';
 import { fieldsOf } from './present.ts';
 import { isUrlFree, type ProfileRow } from './queries.ts';
 
@@ -34,8 +34,17 @@ export async function updateProfile(tx: Tx, update: ProfileUpdate): Promise<void
   await writeFields(tx, profile, change);
   const portraitChanged = await changePortrait(tx, profile, portrait, change.removePortrait ?? false);
   const changed = [...fields, ...(portraitChanged ? ['portrait'] : [])];
-  if (changed.length > 0) await record(tx, profileChanged, { actorId, personId: profile.id }, { fields: changed });
+  if (changed.length > 0)
+    await record(
+      tx,
+      profileChanged,
+      { actorId, personId: profile.id },
+      { fields: changed, from: shortOf(fieldsOf(profile), fields), to: shortOf(change, fields) },
+    );
 }
+
+const shortOf = (values: ProfileChange, fields: readonly ProfileField[]) =>
+  Object.fromEntries(shortFields.filter((field) => fields.includes(field)).map((field) => [field, values[field]]));
 
 const everyField = ProfileFields.keyof().options;
 

@@ -114,7 +114,7 @@ function Filters({ filter }: { filter: EventsFilter }) {
       <TextInput
         name="about"
         label="About whom or what"
-        placeholder="Name, email, title or number"
+        placeholder="Name, former name, title or number"
         defaultValue={filter.about}
         maxLength={200}
       />

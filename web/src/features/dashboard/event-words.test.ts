@@ -8,6 +8,19 @@ test('every fact has a label of its own, and a sentence even when its data is ba
   for (const name of factNames) expect(sentenceOf(name, {}), name).toMatch(/^[A-Z{ ].*[.”]$/);
 });
 
+test('a change of a profile tells what stood there before, where that is short', () => {
+  const rename = {
+    fields: ['lastname', 'portrait'],
+    from: { lastname: 'O’Hára-Świątek' },
+    to: { lastname: 'Świątek' },
+  };
+  expect(sentenceOf('profile_changed', rename)).toBe(
+    '{who} changed the last name from “O’Hára-Świątek” to “Świątek” and the portrait of {person}.',
+  );
+  // Of somebody who has left the values are not kept.
+  expect(sentenceOf('profile_changed', { fields: ['lastname'] })).toBe('{who} changed the last name of {person}.');
+});
+
 test('a sentence names who did what to whom', () => {
   const sentence = sentenceOf('permission_changed', { permission: 'admin', allowed: true });
   expect(sentence).toBe('{who} allowed {person} to act as an admin.');

@@ -20,6 +20,38 @@ const list = (data: Data, key: string) => {
   return Array.isArray(value) ? value.join(', ') : '';
 };
 
+const profileFields: Readonly<Record<string, string>> = {
+  firstname: 'the first name',
+  lastname: 'the last name',
+  url: 'the address of the page',
+  nationalityId: 'the nationality',
+  birthYear: 'the year of birth',
+  deathYear: 'the year of death',
+  birthPlace: 'the place of birth',
+  biography: 'the biography',
+  links: 'the links',
+  portrait: 'the portrait',
+};
+
+/** `the last name from “Adeyemi” to “Okoro” and the portrait`. */
+function profileChanges(data: Data): string {
+  const { fields } = data;
+  const changes = (Array.isArray(fields) ? fields : []).map((field: unknown) => {
+    const name = String(field);
+    const [from, to] = [text(part(data, 'from'), name), text(part(data, 'to'), name)];
+    const words = from && to ? ` from “${from}” to “${to}”` : to ? ` to “${to}”` : from ? ` (it was “${from}”)` : '';
+    return `${profileFields[name] ?? name}${words}`;
+  });
+  return changes.length > 0 ? conjoined.format(changes) : 'the profile';
+}
+
+const conjoined = new Intl.ListFormat('en', { type: 'conjunction' });
+
+const part = (data: Data, key: string): Data => {
+  const value = data[key];
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+};
+
 const permissions: Readonly<Record<string, string>> = {
   artist_allowed: 'to be recognised as an artist',
   submit_allowed: 'to submit works for review',
@@ -192,7 +224,7 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
   profile_approved: { label: 'Profile approved', sentence: 'The profile of {person} was approved.' },
   profile_changed: {
     label: 'Profile edited',
-    sentence: (data) => `{who} edited the profile of {person} (${list(data, 'fields')}).`,
+    sentence: (data) => `{who} changed ${profileChanges(data)} of {person}.`,
   },
   profile_denied: { label: 'Profile denied', sentence: 'The profile of {person} was denied.' },
   profile_edit_decided: {
