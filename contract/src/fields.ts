@@ -13,13 +13,14 @@ export const line = (most: number) =>
 /** One line that must hold something. */
 export const requiredLine = (most: number) => line(most).min(1, 'must not be empty');
 
-/** Several lines of text from a person, trimmed; tabs and line ends are kept. */
+/** Several lines of text from a person, trimmed; tabs are kept, and line ends as \n, whatever a form made of them. */
 export const text = (most: number) =>
   z
     .string()
+    .overwrite((typed) => typed.replaceAll(/\r\n?/g, '\n'))
     .trim()
     .max(most, `must be at most ${most.toLocaleString('en')} characters`)
-    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'must not hold control characters');
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n])*$/u, 'must not hold control characters');
 
 /** Several lines that must hold something. */
 export const requiredText = (most: number) => text(most).min(1, 'must not be empty');
