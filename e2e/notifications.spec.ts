@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { users } from '@verso/contract/users.ts';
 import { newestMail } from './mailbox.ts';
-import { demoPerson, logInTo, registerPerson } from './people.ts';
+import { demoPerson, logInTo, type Person, post, registerPerson } from './people.ts';
 import * as on from './record-page.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { addWork, type CallAs, registerArtist, sendForReview } from './works.ts';
@@ -30,6 +31,17 @@ async function nearlyApproved(request: APIRequestContext, callAs: CallAs, title:
   await sendForReview(hands, work.id);
   await approve(callAs, 'authenticator1', work.id);
   return { artist, hands, ...work };
+}
+
+/** Has an artist who is recognised ask to edit their profile, and an admin say no. */
+async function refuseProfileEdit(callAs: CallAs, artist: Person): Promise<void> {
+  const [own, admin] = [await callAs(artist), await callAs(demoPerson('admin'))];
+  const found = await admin.post('/api/users', { data: { filterkey: artist.email } });
+  const id = users.list.reply.parse(await found.json()).users[0]?._id;
+  await post(admin, '/api/users/artist/allow', { id });
+  const asked = await own.patch('/api/users/submitForVote', { data: { id, status: false, reason: 'My name.' } });
+  expect(asked.ok(), `asking: ${asked.status()}`).toBe(true);
+  await post(admin, `/api/users/${id}/handleEditRequest`, { status: false });
 }
 
 test('an authenticator approves, and the artist’s bell and open page change without a reload', async ({
@@ -142,8 +154,9 @@ test('emails are chosen by kind, and stopped by the link at the foot of one, wit
   callAs,
 }) => {
   const artist = await registerArtist(page.request, callAs);
+  await refuseProfileEdit(callAs, artist);
   await logInTo(page, '/user/notifications', artist);
-  const kind = page.getByRole('switch', { name: 'What you may do changes' });
+  const kind = page.getByRole('switch', { name: 'A request to edit your profile is answered' });
   await expect(kind).toBeChecked();
   await expect(page.getByRole('switch', { name: 'A work awaits your vote' })).toHaveCount(0);
   await page.getByRole('switch', { name: 'A certificate has a new version' }).click();
@@ -152,7 +165,7 @@ test('emails are chosen by kind, and stopped by the link at the foot of one, wit
   await expect(page.getByRole('switch', { name: 'A certificate has a new version' })).toBeChecked();
   await expectAccessible(page);
 
-  const { text } = await newestMail(page.request, artist.email, 'You may send works for review');
+  const { text } = await newestMail(page.request, artist.email, 'Your profile stays as it is');
   const link = /\/u\/[\w-]+/.exec(text)?.[0] ?? '';
   const visitor = await openSession();
   await visitor.goto(link);

@@ -113,7 +113,7 @@ export const notificationKinds = {
   invitation_accepted: {
     group: 'account',
     name: 'Somebody you invited registers',
-    audience: 'everybody',
+    audience: 'admins',
     email: false,
   },
   edit_requested: { group: 'admin', name: 'An owner asks to edit a work', audience: 'admins', email: true },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '@verso/contract/notifications.ts';
@@ -42,6 +43,9 @@ async function person(given: PersonFixture = {}) {
 }
 const mailsTo = async ({ email }: { email: string }) => {
   await app.runJobs();
+  // What waits until it is clear that it will stay.
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.pool);
+  await app.runJobs();
   await app.runJobs();
   return delivered.filter(({ to, head }) => to === email && /^Subject: .*review/m.test(head));
 };
@@ -82,6 +86,16 @@ describe('a mail of a notification', () => {
       expect(await mailsTo(artist)).toEqual([]);
       expect(await artist.call(notifications.list, { id: artist.id })).toMatchObject({ unread: 1 });
     }
+  });
+
+  test('of a permission that was switched and switched back is not sent', async () => {
+    const [artist, admin] = [await person({ role: 'artist' }), await person({ admin: true })];
+    await admin.call(users.allowSubmit, { id: artist.id });
+    await admin.call(users.disallowSubmit, { id: artist.id });
+    expect(await mailsTo(artist)).toEqual([]);
+    expect(await artist.call(notifications.list, { id: artist.id })).toMatchObject({ unread: 2 });
+    await admin.call(users.allowSubmit, { id: artist.id });
+    expect(await mailsTo(artist)).toHaveLength(1);
   });
 
   test('that is no notification has no such header', async () => {

@@ -37,6 +37,7 @@ export async function presentNotifications(
         work: nameOf(row, work),
         actor: row.actor_name ?? left,
         person: row.person_name ?? left,
+        reasons: row.reasons,
       },
       row.data,
       row.event_name,

@@ -3,6 +3,14 @@ import { notificationKinds, type NotificationKind } from '@verso/contract/notifi
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 
+/** Read where the votes stand, and not kept a second time. */
+const denialReasons = sql<string[]>`(
+  select coalesce(array_agg(profile_vote.opinion order by profile_vote.cast_at), '{}')
+  from profile_round join profile_vote on profile_vote.round_id = profile_round.id
+  where notification.kind = 'profile_denied' and profile_round.person_id = event.person_id
+    and profile_round.number = (event.data ->> 'round')::int
+    and profile_vote.choice = 'deny' and profile_vote.opinion <> '')`;
+
 /** Notifications with the event that each is worded from. */
 function selectNotifications(db: Db) {
   return db
@@ -24,6 +32,7 @@ function selectNotifications(db: Db) {
       'event.data',
       'event.name as event_name',
     ])
+    .select(denialReasons.as('reasons'))
     .select(nameOf('actor').as('actor_name'))
     .select(nameOf('subject').as('person_name'));
 }

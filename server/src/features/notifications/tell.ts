@@ -6,6 +6,7 @@ import { mail } from '#platform/mail.ts';
 import type { Services } from '#platform/services.ts';
 import { signal } from '#platform/signals.ts';
 import { letterOf } from './letters.ts';
+import { isStillNews, mailPermissionLater } from './permission-mails.ts';
 import { presentNotifications } from './present.ts';
 import { listByIds, whoIsMailed } from './queries.ts';
 import { tellers, type Told } from './tellers.ts';
@@ -27,11 +28,25 @@ export async function tellOf(tx: Tx, eventId: number, services: Services): Promi
   if (recipients.size === 0) return;
   const made = await insertNotifications(tx, eventId, recipients);
   for (const { recipient_id: id } of made) await signal(tx, 'notification', id);
+  for (const { id, kind } of made) if (kind === 'permission_changed') await mailPermissionLater(tx, id);
+  await mailTold(
+    tx,
+    made.filter(({ kind }) => kind !== 'permission_changed'),
+    services,
+  );
+}
+
+async function mailTold(tx: Tx, made: readonly Made[], services: Services): Promise<void> {
   for (const { reader, notificationId } of await whoIsMailed(tx, made)) {
     const rows = await listByIds(tx, [notificationId]);
     for (const notification of await presentNotifications(tx, rows, { actor: reader, services }))
       await mail(tx, reader.email, letterOf(notification, reader, services));
   }
+}
+
+/** Mails what somebody was told of a permission, unless it was turned back meanwhile. */
+export async function mailOfPermission(tx: Tx, notificationId: string, services: Services): Promise<void> {
+  if (await isStillNews(tx, notificationId)) await mailTold(tx, await listByIds(tx, [notificationId]), services);
 }
 
 /** Nobody is told of their own acts, and nobody twice of one event: what stands first concerns them most. */

@@ -11,6 +11,7 @@ import { buildPerson, fixturePassword, type PersonFixture } from '#features/acco
 import { identityDecided } from '#features/identity/events.ts';
 import { permissionChanged } from '#features/people/events.ts';
 import { profileApproved, profileSubmitted } from '#features/profiles/events.ts';
+import { buildArtistInVote } from '#features/profiles/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildArtist, buildPanel } from '#features/review/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
@@ -70,6 +71,18 @@ describe('a work in review', () => {
     expect(await kindsOf(people[0])).toEqual(['work_submitted', 'round_closed']);
     expect(await kindsOf(people[1])).toEqual(['work_submitted']);
     expect(await kindsOf(people[2])).toEqual(['work_submitted']);
+  });
+
+  test('is asked about no longer once one has voted, or the round is closed', async () => {
+    const { id, people, voters } = await scene();
+    const asked = async (voter: { id: string; token: string }) =>
+      (await toldOf(voter)).find(({ kind }) => kind === 'work_submitted')?.readAt;
+    expect(await asked(people[0])).toBeNull();
+    await voters[0]?.call(review.approve, { id });
+    expect(await asked(people[0])).not.toBeNull();
+    expect(await asked(people[2])).toBeNull();
+    await voters[1]?.call(review.approve, { id });
+    expect(await asked(people[2])).not.toBeNull();
   });
 
   test('that is denied, or about which more is asked, is told to its owner with what is asked', async () => {
@@ -258,10 +271,22 @@ describe('an artist’s profile', () => {
         await record(tx, permissionChanged, about(artist, voter.id), { permission, allowed: true, follows: 'vote' });
       await record(tx, profileApproved, about(artist, voter.id), { round: 1 });
     });
-    for (const one of [admin, voter])
+    for (const one of [admin, voter]) {
       expect(await headlinesOf(one)).toEqual(['The profile of Ada Moreau awaits your vote']);
+      expect((await toldOf(one))[0]?.readAt).not.toBeNull();
+    }
     expect(await kindsOf(artist)).toEqual(['profile_approved']);
     expect(await kindsOf(stranger)).toEqual([]);
+  });
+
+  test('that is denied is told to its artist with the reasons', async () => {
+    const artist = await app.change((tx) => buildArtistInVote(tx, 1));
+    const voter = await person({ role: 'authenticator' });
+    await voter.call(profiles.disvote, { id: artist.id, opinion: 'No trace of the studio.' });
+    expect((await toldOf(artist))[0]).toMatchObject({
+      kind: 'profile_denied',
+      text: 'No trace of the studio.\n\nYou can change it and send it for the vote again.',
+    });
   });
 
   test('that its artist asks to edit is told to the admins, and the answer to the artist, once', async () => {

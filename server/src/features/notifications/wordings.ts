@@ -59,6 +59,8 @@ export interface About {
   actor: string;
   /** To whom. */
   person: string;
+  /** Why their profile was denied, where it was: what the voters said. */
+  reasons: readonly string[];
 }
 
 export interface Words {
@@ -366,9 +368,9 @@ export const wordings: Record<NotificationKind, Wording> = {
     headline: sentence`Your profile is approved`,
     text: 'You are recognised as an artist, and may send works for review.',
   })),
-  profile_denied: wording(profileDenied, 'profile', artists, () => ({
+  profile_denied: wording(profileDenied, 'profile', artists, ({ reasons }) => ({
     headline: sentence`Your profile was denied`,
-    text: 'You can change it and send it for the vote again.',
+    text: [...reasons, 'You can change it and send it for the vote again.'].join('\n\n'),
   })),
   profile_edit_decided: wording(profileEditDecided, 'profile', artists, (_about, { granted }) =>
     granted

@@ -19,8 +19,13 @@ export { preferencesLoader as loader } from './notification-queries.ts';
 export function Component() {
   const { preferences } = useSuspenseQuery(preferencesQuery).data;
   const account = useAccount();
+  const votes = preferences.some(({ kind }) => groupOf(kind) === 'votes');
   const groups = Object.entries(notificationGroups)
-    .map(([group, name]) => ({ group, name, own: preferences.filter(({ kind }) => groupOf(kind) === group) }))
+    .map(([group, name]) => ({
+      group,
+      name: group === 'reports' && !votes ? 'Works you own or owned' : name,
+      own: preferences.filter(({ kind }) => groupOf(kind) === group),
+    }))
     .filter(({ own }) => own.length > 0);
   return (
     <SettingsPage
