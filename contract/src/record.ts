@@ -69,6 +69,7 @@ export const artworkListTypes = [
   'voted',
   'edit_requests',
   'recommended',
+  'chosen_unseen',
 ] as const;
 
 export const record = {
@@ -76,7 +77,7 @@ export const record = {
     method: 'POST',
     path: '/artwork',
     summary:
-      'List works: `artwork` public ones, `mine` made or held by the caller, `offered` whose sale waits for the caller to accept, `followed` by the caller, what changed last first, `queue` awaiting their vote, `voted` those they voted on, `edit_requests` for admins, `recommended`',
+      'List works: `artwork` public ones, `mine` made or held by the caller, `offered` whose sale waits for the caller to accept, `followed` by the caller, what changed last first, `queue` awaiting their vote, `voted` those they voted on, `edit_requests` for admins, `recommended`, `chosen_unseen` those in the carousel or recommended that visitors do not see at present, for admins',
     access: 'public',
     effect: 'read',
     body: z.strictObject({

@@ -232,6 +232,30 @@ describe('a card', () => {
     expect(query('Signed public')).toBe('');
   });
 
+  it('tells admins which chosen works visitors do not see, and nobody else', async () => {
+    const [artist, admin] = [await app.change(buildArtist), await app.change((tx) => buildPerson(tx, { admin: true }))];
+    const chosen = { carousel_at: new Date(), carousel_rank: 1 };
+    for (const [title, hidden] of [
+      ['Chosen and seen', false],
+      ['Chosen and hidden', true],
+    ] as const) {
+      const { id } = await build({ title, artist, status: 'approved' });
+      await app.change((tx) =>
+        tx
+          .updateTable('artwork')
+          .set({ ...chosen, hidden })
+          .where('id', '=', id)
+          .execute(),
+      );
+    }
+    const { artworks } = await as(app, admin.token).call(record.list, { type: 'chosen_unseen' });
+    const titles = artworks.map(({ title }) => title);
+    expect(titles).toContain('Chosen and hidden');
+    expect(titles).not.toContain('Chosen and seen');
+    expect((await as(app, artist.token).refusal(record.list, { type: 'chosen_unseen' })).httpStatus).toBe(403);
+    expect((await visitor().refusal(record.list, { type: 'chosen_unseen' })).httpStatus).toBe(401);
+  });
+
   it('shows others the approved record of a work that is being edited again', async () => {
     const [owner, artist] = [await app.change((tx) => buildPerson(tx)), await app.change(buildArtist)];
     const { id } = await build({ title: 'Edited now', status: 'draft', past: 'approved', owner, artist });
@@ -278,7 +302,17 @@ describe('the database', () => {
   it('is asked at most twice for a list or a search, session included', async () => {
     const { token } = await app.change((tx) => buildPerson(tx, { admin: true }));
     const caller = as(app, token);
-    const types = ['artwork', 'mine', 'offered', 'followed', 'queue', 'voted', 'edit_requests', 'recommended'] as const;
+    const types = [
+      'artwork',
+      'mine',
+      'offered',
+      'followed',
+      'queue',
+      'voted',
+      'edit_requests',
+      'recommended',
+      'chosen_unseen',
+    ] as const;
     for (const type of types)
       expect(await countQueries(() => caller.call(record.list, { type, filterkey: 'a' })), type).toBe(2);
     expect(await countQueries(() => visitor().call(record.list, {}))).toBe(1);

@@ -26,6 +26,7 @@ export function listRefusal(actor: Actor | null, type: ListType): Refusal | null
   if (type === 'artwork' || type === 'recommended') return null;
   if (!actor) return { code: 'signed_out', message: 'Sign in to see this list.' };
   if (type === 'edit_requests') return actor.admin ? null : forbidden('Only admins see requests to edit works.');
+  if (type === 'chosen_unseen') return actor.admin ? null : forbidden('Only admins choose works.');
   if (type === 'mine' || type === 'offered' || type === 'followed' || isVoter(actor)) return null;
   return forbidden('Only authenticators and admins vote on works.');
 }
@@ -79,6 +80,16 @@ function listOf(db: Db, actor: Actor | null, { type, status }: Filter): { works:
       return {
         works: works.where(sql<SqlBool>`exists (${votesOf(actor)})`),
         newest: sql`(select max(votes.cast_at) from (${votesOf(actor)}) votes)`,
+      };
+    case 'chosen_unseen':
+      return {
+        works: works.where((is) =>
+          is.and([
+            is.or([is('artwork.carousel_at', 'is not', null), is('artwork.recommended_at', 'is not', null)]),
+            is.or([is('artwork.hidden', '=', true), is('artwork.status', 'not in', listedStatuses)]),
+          ]),
+        ),
+        newest: sql.ref('artwork.updated_at'),
       };
     case 'edit_requests': {
       const requests = selectOpenEditRequests(db);

@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { type ArtworkCard, artworks } from '@verso/contract/artworks.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { ArrangedWorks } from './ArrangedWorks.tsx';
 import classes from './Dashboard.module.css';
-import { carouselQuery, chosenQuery, sizes } from './dashboard-queries.ts';
+import { carouselQuery, chosenQuery, sizes, unseenQuery } from './dashboard-queries.ts';
 import { pageIn, useAddress } from './dashboard-state.ts';
 import { Loaded } from './Loaded.tsx';
 import { Pages } from './Pages.tsx';
+import { TakeOutButton } from './TakeOutButton.tsx';
+import { WorkRow, WorkRows } from './WorkRow.tsx';
 
 const search = (
   <Link to={paths.search()} className="linked">
@@ -22,12 +25,14 @@ export function Component() {
   const { params } = useAddress();
   const carousel = useQuery(carouselQuery);
   const chosen = useQuery({ ...chosenQuery(pageIn(params, 'chosen')), placeholderData: keepPreviousData });
+  const unseen = useQuery(unseenQuery).data?.artworks ?? [];
   return (
     <div>
       <PageTitle>Chosen works</PageTitle>
       <h1 className={`page-title ${classes.title}`}>Chosen works</h1>
       <p className={`quiet ${classes.lead}`}>
-        Drag a work to its place, or move it with its buttons. Visitors see the new order at once.
+        A work gets in on its own page, where admins can put it into the carousel or recommend it. Here, drag it to its
+        place, or move it with its buttons. Visitors see the new order at once.
       </p>
       <div className={classes.halves}>
         <section aria-labelledby="carousel" aria-busy={carousel.isFetching}>
@@ -49,10 +54,10 @@ export function Component() {
             Recommended works
           </SectionHeading>
           <Loaded result={chosen} what="the recommended works">
-            {({ artworks, total }) =>
-              artworks.length > 0 ? (
+            {({ artworks: works, total }) =>
+              works.length > 0 ? (
                 <>
-                  <ArrangedWorks list="recommended" works={artworks} label="Recommended works" />
+                  <ArrangedWorks list="recommended" works={works} label="Recommended works" />
                   <Pages
                     field="chosen"
                     total={total}
@@ -68,6 +73,40 @@ export function Component() {
           </Loaded>
         </section>
       </div>
+      {unseen.length > 0 && (
+        <section aria-labelledby="unseen" className={classes.unseen}>
+          <SectionHeading id="unseen" size="sub" level={2}>
+            Chosen, and not shown
+          </SectionHeading>
+          <WorkRows label="Chosen works that visitors do not see">
+            {unseen.map((work) => (
+              <UnseenWork key={work._id} work={work} />
+            ))}
+          </WorkRows>
+        </section>
+      )}
     </div>
+  );
+}
+
+/** It comes back to its place by itself once visitors may see it again. */
+function UnseenWork({ work }: { work: ArtworkCard }) {
+  return (
+    <WorkRow
+      work={work}
+      side={72}
+      actions={
+        <>
+          {work.carousel && <TakeOutButton endpoint={artworks.toggleCarousel} work={work} from="carousel" />}
+          {work.recommended && <TakeOutButton endpoint={artworks.toggleRecommend} work={work} from="recommended" />}
+        </>
+      }
+    >
+      <p className="quiet">
+        {work.hidden
+          ? 'Visitors do not see it, because it is hidden.'
+          : 'Visitors do not see it, because it is neither approved nor recorded nor in review.'}
+      </p>
+    </WorkRow>
   );
 }

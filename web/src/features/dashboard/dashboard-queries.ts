@@ -70,6 +70,9 @@ export const ownProfileQuery = (id: string) => query(profiles.get, { id });
 
 export const chosenQuery = (page: number) => query(record.list, { type: 'recommended', ...slice(sizes.chosen, page) });
 
+/** As many as one call gives: an admin takes them out, or waits until they are shown again. */
+export const unseenQuery = query(record.list, { type: 'chosen_unseen', ...slice(100, 1) });
+
 export const peopleQuery = ({ words, type, having, sort }: PeopleFilter, page: number) =>
   query(users.list, {
     type,
