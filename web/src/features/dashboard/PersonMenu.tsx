@@ -7,10 +7,11 @@ import { PasswordDialog } from '#components/PasswordDialog.tsx';
 import { ReportDialog } from '#components/ReportDialog.tsx';
 import { useAskedAction } from '#components/use-asked-action.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { PersonDialog } from './PersonDialog.tsx';
 
-type Deed = 'verify' | 'reset' | 'resetSecondFactor' | 'report' | 'remove';
+type Deed = 'read' | 'verify' | 'reset' | 'resetSecondFactor' | 'report' | 'remove';
 
-/** What an admin does with somebody that cannot be undone: each is asked about once more. */
+/** Who somebody is, and what an admin does with them that cannot be undone: that is asked about once more. */
 export function PersonMenu({ person }: { person: Account }) {
   const [deed, setDeed] = useState<Deed | null>(null);
   const close = () => setDeed(null);
@@ -29,6 +30,7 @@ export function PersonMenu({ person }: { person: Account }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item onClick={() => setDeed('read')}>Read the profile…</Menu.Item>
           {person.refused['verify'] === null && (
             <Menu.Item onClick={() => setDeed('verify')}>Count the email as verified…</Menu.Item>
           )}
@@ -104,6 +106,7 @@ export function PersonMenu({ person }: { person: Account }) {
           </p>
         </PasswordDialog>
       )}
+      {deed === 'read' && <PersonDialog person={person} onClose={close} />}
       {deed === 'report' && <ReportDialog id={person._id} name={name} onClose={close} />}
     </div>
   );

@@ -17,7 +17,7 @@ interface PersonRowProps {
 export function PersonRow({ person, onSwitched }: PersonRowProps) {
   const { _id: id, firstname, lastname, email, role, emailVerified, registeredAt, refused } = person;
   const name = `${firstname} ${lastname}`;
-  const href = publicPageOf(person);
+  const href = pageOf(person);
   // Nobody's own permissions are theirs to switch: said once instead of at every switch.
   const reason = refused['privateToken'] ?? null;
   const reasonId = `refused-${id}`;
@@ -59,8 +59,9 @@ export function PersonRow({ person, onSwitched }: PersonRowProps) {
   );
 }
 
-const publicPageOf = ({ _id: id, role, url, artistAllowed }: Account) => {
-  if (role === 'artist') return artistAllowed ? paths.artist(url) : null;
+/** Admins read an artist's page also before everybody may. */
+const pageOf = ({ _id: id, role, url }: Account) => {
+  if (role === 'artist') return paths.artist(url);
   return role === 'authenticator' ? paths.authenticator(id) : null;
 };
 
