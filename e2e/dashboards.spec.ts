@@ -24,7 +24,7 @@ test('an artist sees how many works stand where, what waits and all of them', as
   await expect(figure(page, 'Asked for more')).toHaveText('0');
   await expect(figure(page, 'Approved')).toHaveText('2');
 
-  const waiting = rows(page, 'Works waiting for you');
+  const waiting = rows(page, 'Waiting for you');
   await expect(waiting).toHaveCount(1);
   await expect(waiting).toContainText('Night Ferry');
   await expect(waiting).toContainText('Everything a review needs is here.');
@@ -94,6 +94,17 @@ test('a collector sees the works they own', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('the pages of the admins say to others for whom they are', async ({ page }) => {
+  for (const part of ['people', 'invitations', 'edit-requests', 'reports', 'chosen-works', 'audit-trail']) {
+    if (part === 'people') await open(page, 'collector', `/${part}`);
+    else await page.goto(`/dashboard/${part}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'For admins only' })).toBeVisible();
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(figure(page, 'Works you own')).toBeVisible();
+});
+
 test.describe('an admin', () => {
   test('finds somebody and switches what they may; without a connection nothing is switched', async ({
     page,
@@ -101,11 +112,13 @@ test.describe('an admin', () => {
     expectConsoleError,
   }) => {
     const artist = await registerPerson(page.request, { role: 'artist' });
-    await open(page, 'admin', '/people?type=waiting');
+    await open(page, 'admin', '/people?type=artist&having=-submitAllowed');
     const people = section(page, 'People');
     await people.getByLabel('Name or email').fill(artist.email);
     await people.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(`/dashboard/people?type=waiting&people=${encodeURIComponent(artist.email)}`);
+    await expect(page).toHaveURL(
+      `/dashboard/people?type=artist&having=-submitAllowed&people=${encodeURIComponent(artist.email)}`,
+    );
     const person = rows(page, 'People').filter({ hasText: artist.email });
     await expect(people.getByRole('status').first()).toContainText('1 person');
 
@@ -123,7 +136,7 @@ test.describe('an admin', () => {
 
     await person.getByRole('switch', { name: 'May submit' }).click();
     await expect(people.getByText(`Nobody here has “${artist.email}” in their name or email.`)).toBeVisible();
-    await people.getByLabel('Show').selectOption('Artists');
+    await people.getByLabel('Who').selectOption('Any');
     await expect(person.getByRole('switch', { name: 'May submit' })).toBeChecked();
     await page.reload();
     await expect(person.getByRole('switch', { name: 'May submit' })).toBeChecked();
@@ -153,6 +166,7 @@ test.describe('an admin', () => {
     await open(page, 'admin');
     await expect(rows(page, 'Works awaiting your vote').first()).toBeVisible();
     await expect(figure(page, 'Edit requests')).toHaveText('1');
+    await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0);
     await section(page, 'Waiting for the admins').getByRole('link', { name: 'Edit requests' }).click();
     const request = rows(page, 'Works whose owners asked to edit them');
     await expect(request).toContainText('Inês Carvalho asked on');

@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject, useNavigate } from 'react-router';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
+import { AdminsOnly } from '#components/AdminsOnly.tsx';
 import { AppLayout } from '#components/AppLayout.tsx';
 import { PageError } from '#components/PageError.tsx';
 import { PageLoader } from '#components/PageLoader.tsx';
@@ -132,12 +133,17 @@ export const routes: RouteObject[] = [
                     () => import('#features/purchases/PurchasePage.tsx'),
                     purchaseLoader,
                   ),
-                  lazyPage('/dashboard/people', () => import('#features/dashboard/PeoplePage.tsx')),
-                  lazyPage('/dashboard/invitations', () => import('#features/dashboard/InvitationsPage.tsx')),
-                  lazyPage('/dashboard/edit-requests', () => import('#features/dashboard/EditRequestsPage.tsx')),
-                  lazyPage('/dashboard/reports', () => import('#features/dashboard/ReportsPage.tsx')),
-                  lazyPage('/dashboard/chosen-works', () => import('#features/dashboard/ChosenWorksPage.tsx')),
-                  lazyPage('/dashboard/audit-trail', () => import('#features/dashboard/AuditTrailPage.tsx')),
+                  {
+                    Component: AdminsOnly,
+                    children: [
+                      lazyPage('/dashboard/people', () => import('#features/dashboard/PeoplePage.tsx')),
+                      lazyPage('/dashboard/invitations', () => import('#features/dashboard/InvitationsPage.tsx')),
+                      lazyPage('/dashboard/edit-requests', () => import('#features/dashboard/EditRequestsPage.tsx')),
+                      lazyPage('/dashboard/reports', () => import('#features/dashboard/ReportsPage.tsx')),
+                      lazyPage('/dashboard/chosen-works', () => import('#features/dashboard/ChosenWorksPage.tsx')),
+                      lazyPage('/dashboard/audit-trail', () => import('#features/dashboard/AuditTrailPage.tsx')),
+                    ],
+                  },
                 ],
               },
               lazyPage('/billing', () => import('#features/billing/BillingPage.tsx')),

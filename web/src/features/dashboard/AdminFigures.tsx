@@ -1,16 +1,22 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Total } from '@verso/contract/page.ts';
 import { numberWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
-import { invitationsQuery, peopleQuery, reportsQuery, requestsQuery } from './dashboard-queries.ts';
+import {
+  invitationsQuery,
+  peopleQuery,
+  profileRequestsQuery,
+  reportsQuery,
+  requestsQuery,
+} from './dashboard-queries.ts';
 
 /** What waits for the admins, each number with the way to it. */
 export function AdminFigures() {
-  const requests = useQuery(requestsQuery(1));
+  const works = useQuery(requestsQuery(1));
+  const profiles = useQuery(profileRequestsQuery(1));
   const reports = useQuery(reportsQuery({ type: 'open', words: '' }, 1));
   const waiting = useQuery(peopleQuery({ words: '', type: 'waiting', having: '', sort: '' }, 1));
   const invitations = useQuery(invitationsQuery({ type: 'pending', words: '' }, 1));
@@ -20,20 +26,26 @@ export function AdminFigures() {
         Waiting for the admins
       </SectionHeading>
       <Figures>
-        <Waiting to={paths.editRequests()} label="Edit requests" result={requests} />
-        <Waiting to={paths.reports()} label="Open reports" result={reports} />
-        <Waiting to={`${paths.people()}?type=waiting`} label="Artists waiting to submit" result={waiting} />
-        <Waiting to={paths.invitations()} label="Pending invitations" result={invitations} />
+        <Waiting to={paths.editRequests()} label="Edit requests" totals={[works.data?.total, profiles.data?.total]} />
+        <Waiting to={paths.reports()} label="Open reports" totals={[reports.data?.total]} />
+        <Waiting to={`${paths.people()}?type=waiting`} label="Artists in the vote" totals={[waiting.data?.total]} />
+        <Waiting
+          to={`${paths.invitations()}?type=pending`}
+          label="Pending invitations"
+          totals={[invitations.data?.total]}
+        />
       </Figures>
     </section>
   );
 }
 
-function Waiting({ to, label, result }: { to: string; label: ReactNode; result: UseQueryResult<{ total: Total }> }) {
-  const { data } = result;
+/** `totals`: of each list that stands at the other end, once it is read. */
+function Waiting({ to, label, totals }: { to: string; label: string; totals: readonly (Total | undefined)[] }) {
+  const read = totals.filter((total) => total !== undefined);
+  const count = read.reduce((sum, total) => sum + total.count, 0);
   return (
     <FigureNumber label={<Link to={to}>{label}</Link>}>
-      {data ? `${numberWords(data.total.count)}${data.total.more ? '+' : ''}` : '–'}
+      {read.length === totals.length ? `${numberWords(count)}${read.some(({ more }) => more) ? '+' : ''}` : '–'}
     </FigureNumber>
   );
 }

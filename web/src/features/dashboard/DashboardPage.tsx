@@ -41,7 +41,6 @@ export function Component() {
       </header>
       {user.role === 'artist' && <ProfileStanding id={user.id} />}
       {user.admin && <AdminFigures />}
-      <Dashboard />
       <Followed always={user.role === 'collector'} />
       {user.admin && user.role !== 'authenticator' && (
         <>
@@ -50,6 +49,7 @@ export function Component() {
           <ProfileQueue />
         </>
       )}
+      <Dashboard />
     </div>
   );
 }

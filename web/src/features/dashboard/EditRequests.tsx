@@ -17,7 +17,7 @@ export function EditRequests() {
   return (
     <ListSection
       id="edit-requests"
-      title="Edit requests"
+      title="Works"
       result={requests}
       what="the edit requests"
       label="Works whose owners asked to edit them"

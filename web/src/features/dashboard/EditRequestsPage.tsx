@@ -8,7 +8,7 @@ export function Component() {
   return (
     <div>
       <PageTitle>Edit requests</PageTitle>
-      <h1 className={`page-title ${classes.title}`}>Requests</h1>
+      <h1 className={`page-title ${classes.title}`}>Edit requests</h1>
       <div className={classes.queues}>
         <EditRequests />
         <ProfileEditRequests />

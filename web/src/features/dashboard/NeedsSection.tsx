@@ -6,7 +6,9 @@ import type { ArtworkCard, ArtworkStatus } from '@verso/contract/artworks.ts';
 import type { PurchaseSummary } from '@verso/contract/purchases.ts';
 import type { Total } from '@verso/contract/page.ts';
 import type { Artwork } from '@verso/contract/record.ts';
+import { useSession } from '#api/session.ts';
 import { artworkHref, titleOf } from '#components/artwork-words.ts';
+import { Mark } from '#components/Mark.tsx';
 import { countWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -18,6 +20,7 @@ import {
   latestQuery,
   needsQuery,
   offeredQuery,
+  ownProfileQuery,
   questionsQuery,
   sizes,
   workQuery,
@@ -26,6 +29,7 @@ import { useAddress } from './dashboard-state.ts';
 import { Loaded, type Reading } from './Loaded.tsx';
 import { askedIn, stillNeeded } from './next-step.ts';
 import { WorkRow, WorkRows } from './WorkRow.tsx';
+import rows from './WorkRow.module.css';
 
 interface Works {
   artworks: ArtworkCard[];
@@ -40,7 +44,7 @@ interface Needs {
   drafts: Works;
 }
 
-/** What waits for the reader: works sold to them, bills that more is asked about, and own works reported lost or disputed, asked about by an authenticator, or not sent yet. */
+/** What waits for the reader: an artist’s profile that was denied, works sold to them, bills that more is asked about, and own works reported lost or disputed, asked about by an authenticator, or not sent yet. */
 export function NeedsSection({ empty }: { empty: ReactNode }) {
   const needs = useQueries({
     queries: [latestQuery, needsQuery('info_requested'), needsQuery('draft'), offeredQuery, askedBillsQuery],
@@ -64,6 +68,7 @@ export function NeedsSection({ empty }: { empty: ReactNode }) {
     },
   });
   const questions = useQuery(questionsQuery('received', 1)).data?.open ?? 0;
+  const denied = useProfileDenied();
   return (
     <section aria-labelledby="needs">
       <SectionHeading id="needs" size="sub" level={2}>
@@ -79,11 +84,12 @@ export function NeedsSection({ empty }: { empty: ReactNode }) {
       )}
       <Loaded result={needs} what="what waits for you">
         {({ offered, claimed, bills, asked, drafts }) =>
-          offered.length + claimed.length + bills.length + asked.total.count + drafts.total.count === 0 ? (
+          !denied && offered.length + claimed.length + bills.length + asked.total.count + drafts.total.count === 0 ? (
             questions === 0 && <EmptyState>{empty}</EmptyState>
           ) : (
             <>
-              <WorkRows label="Works waiting for you">
+              <WorkRows label="Waiting for you">
+                {denied && <DeniedProfile />}
                 {offered.map((work) => (
                   <OfferedWork key={`offer-${work._id}`} work={work} />
                 ))}
@@ -110,6 +116,29 @@ export function NeedsSection({ empty }: { empty: ReactNode }) {
         }
       </Loaded>
     </section>
+  );
+}
+
+function useProfileDenied(): boolean {
+  const user = useSession();
+  const profile = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user?.role === 'artist' });
+  return profile.data?.profile.state === 'denied';
+}
+
+function DeniedProfile() {
+  return (
+    <li className={rows.row}>
+      <Mark name="maker" state="missing" size={30} />
+      <div className={rows.words}>
+        <h3 className="entry-title">Your profile</h3>
+        <p className="quiet">It was not approved. Read why, change it and send it for the vote again.</p>
+      </div>
+      <div className={rows.actions}>
+        <Button component={Link} to={paths.userEdit()} variant="outline" aria-label="Change your profile">
+          Change it
+        </Button>
+      </div>
+    </li>
   );
 }
 

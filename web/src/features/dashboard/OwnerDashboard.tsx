@@ -3,11 +3,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
+import { useSession } from '#api/session.ts';
 import { numberWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
-import { worksQuery } from './dashboard-queries.ts';
+import { offeredQuery, worksQuery } from './dashboard-queries.ts';
 import { pageIn, stateIn, useAddress } from './dashboard-state.ts';
 import { ArtistFigures, CollectorFigures } from './OwnFigures.tsx';
 import { Hint } from './Hint.tsx';
@@ -35,7 +36,12 @@ function OwnerDashboard({ hint, counted, title, empty, figures }: OwnerDashboard
     ...worksQuery(stateIn(params), pageIn(params, 'page')),
     placeholderData: keepPreviousData,
   });
+  const offered = useQuery(offeredQuery);
   const counts = works.data?.counts;
+  const admin = useSession()?.admin ?? false;
+  const nothing = counts && countOf(counts, 'all') === 0 && offered.data?.total.count === 0;
+  // An admin who owns nothing came for something else.
+  if (admin && (nothing || works.isPending || offered.isPending)) return null;
   return (
     <>
       {hint}
@@ -55,7 +61,7 @@ function OwnerDashboard({ hint, counted, title, empty, figures }: OwnerDashboard
       </Figures>
       <div className="columns">
         <div className="cols-8">
-          <NeedsSection empty="Nothing waits for you." />
+          <NeedsSection empty={admin ? 'None of your own works waits for you.' : 'Nothing waits for you.'} />
         </div>
         <div className="cols-4">{counts && <WorksByState counts={counts} />}</div>
       </div>

@@ -82,5 +82,5 @@ function LastSwitched({ last, onUndone }: { last: Switched | null; onUndone: () 
 function emptyWords({ words, type, having }: ReturnType<typeof peopleIn>): string {
   if (words) return `Nobody here has “${words}” in their name or email.`;
   if (having) return 'Nobody here fits.';
-  return type === 'waiting' ? 'Every artist may submit.' : 'Nobody is registered as such.';
+  return type === 'waiting' ? 'No artist’s profile is in the vote.' : 'Nobody is registered as such.';
 }

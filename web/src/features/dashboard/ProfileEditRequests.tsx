@@ -15,7 +15,7 @@ export function ProfileEditRequests() {
   return (
     <ListSection
       id="profile-requests"
-      title="Profile edit requests"
+      title="Profiles"
       result={requests}
       what="the requests to edit profiles"
       label="Artists who asked to edit their profile"

@@ -25,11 +25,18 @@ export function ProfileStanding({ id }: { id: string }) {
   );
 }
 
-function standingWords({ state, submittedAt, missing }: Profile): { told: string; next: string } | null {
+function standingWords({ state, submittedAt, missing, rounds }: Profile): { told: string; next: string } | null {
   switch (state) {
+    // A denied one stands among what waits for the artist.
     case 'approved':
+    case 'denied':
       return null;
     case 'draft':
+      if (rounds.at(-1)?.outcome === 'approved')
+        return {
+          told: 'Your recognition rests until the changed profile is approved.',
+          next: 'Change it, then send it for the vote',
+        };
       return missing.length > 0
         ? { told: 'You are not recognised as an artist yet.', next: 'Complete your profile, then send it for the vote' }
         : { told: 'Your profile is complete.', next: 'Send it for the vote' };
@@ -38,8 +45,6 @@ function standingWords({ state, submittedAt, missing }: Profile): { told: string
         told: `Your profile is being voted on${submittedAt ? ` since ${dayWords(submittedAt)}` : ''}.`,
         next: 'See where it stands',
       };
-    case 'denied':
-      return { told: 'Your profile was not approved.', next: 'Read why, and send it again' };
     case 'edit_requested':
       return { told: 'An admin will decide whether you may edit your profile.', next: 'See where it stands' };
   }

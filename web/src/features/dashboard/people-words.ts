@@ -14,7 +14,7 @@ export const listWords: Readonly<Record<(typeof userListTypes)[number], string>>
   authenticator: 'Authenticators',
   collector: 'Collectors',
   admin: 'Admins',
-  waiting: 'Artists waiting to submit',
+  waiting: 'Artists in the vote',
 };
 
 const filterWords: Readonly<Record<UserFilter, readonly [having: string, not: string]>> = {
