@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
 import { snackbar } from '#ui/snackbar.ts';
+import { isUnreachable } from '#ui/notice-rules.ts';
 import { toastError } from '#ui/toast.ts';
 import { ApiError } from './api-error.ts';
 import { type Answered, call, type CallOptions, type Values } from './call.ts';
@@ -13,21 +14,25 @@ interface ActionOptions<E extends EndpointDefinition> {
 
 /**
  * A changing call: says the server's notice in the snackbar, shows an error as a toast, and has everything on the page read again.
- * `act` never throws; `busy` is true while it runs.
+ * `act` never throws; `busy` is true while it runs, `unreached` when it last failed for want of a connection.
  */
 export function useAction<E extends EndpointDefinition>(endpoint: E, { onDone, onRefused }: ActionOptions<E> = {}) {
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: ({ values, options }: { values: Values<E>; options?: CallOptions }) => call(endpoint, values, options),
     onSuccess: async (answer, { values }) => {
       if (answer.message) snackbar(answer.message);
       onDone?.(answer, values);
       await queryClient.invalidateQueries();
     },
-    onError: (error) => {
-      if (error instanceof ApiError && onRefused?.(error)) return;
-      toastError(error);
+    onError: (failure) => {
+      if (failure instanceof ApiError && onRefused?.(failure)) return;
+      toastError(failure);
     },
   });
-  return { act: (values: Values<E>, options?: CallOptions) => mutate({ values, options }), busy: isPending };
+  return {
+    act: (values: Values<E>, options?: CallOptions) => mutate({ values, options }),
+    busy: isPending,
+    unreached: error !== null && isUnreachable(error),
+  };
 }

@@ -23,6 +23,7 @@ export function LinksField({ faults, ...props }: LinksFieldProps) {
       {({ label, url }, change, at) => (
         <>
           <TextInput
+            id={`${props.id}-${at}-label`}
             label="Name of the link"
             placeholder="Studio"
             value={label}
@@ -32,6 +33,7 @@ export function LinksField({ faults, ...props }: LinksFieldProps) {
             onChange={({ currentTarget }) => change({ label: currentTarget.value })}
           />
           <TextInput
+            id={`${props.id}-${at}-url`}
             label="Address"
             type="url"
             placeholder="https://"

@@ -15,10 +15,10 @@ import {
   type Draft,
   draftOf,
   type Faults,
-  fieldLabels,
   fieldOf,
   fieldsFor,
   idOf,
+  labelOf,
 } from './profile-draft.ts';
 import { profileQuery } from './profile-loader.ts';
 import { StandingPanel } from './StandingPanel.tsx';
@@ -33,11 +33,12 @@ export function ProfileEditor({ id, heading }: { id: string; heading: string }) 
 
   const refuse = (found: Faults) => {
     setFaults(found);
-    const first = fieldsFor(profile).find((field) => Object.keys(found).some((path) => fieldOf(path) === field));
+    const paths = Object.keys(found);
+    const [first] = fieldsFor(profile).flatMap((field) => paths.filter((path) => fieldOf(path) === field));
     // Once the errors stand there, so that they are read with the field.
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
   };
-  const { act, busy } = useAction(profiles.update, {
+  const { act, busy, unreached } = useAction(profiles.update, {
     onDone: ({ profile: saved }) => {
       setFaults({});
       setDraft(draftOf(saved));
@@ -55,8 +56,7 @@ export function ProfileEditor({ id, heading }: { id: string; heading: string }) 
   };
 
   const summary = Object.entries(faults).flatMap(([path, message]) => {
-    const field = fieldOf(path);
-    return field && message ? { id: idOf(field), label: fieldLabels[field], message } : [];
+    return fieldOf(path) && message ? { id: idOf(path), label: labelOf(path), message } : [];
   });
   const refusal = profile.refused.edit;
   return (
@@ -99,7 +99,11 @@ export function ProfileEditor({ id, heading }: { id: string; heading: string }) 
               Undo the changes
             </Button>
             <p className="meta" role="status">
-              {unsaved ? 'There are changes that are not saved.' : 'Everything is saved.'}
+              {unsaved
+                ? unreached
+                  ? 'Not saved: Verso cannot be reached from here. What you typed stays; save again once the connection is back.'
+                  : 'There are changes that are not saved.'
+                : 'Everything is saved.'}
             </p>
           </div>
         )}

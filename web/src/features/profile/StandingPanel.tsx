@@ -23,12 +23,14 @@ const titles: Readonly<Record<ProfileState, string>> = {
 export function StandingPanel({ profile, unsaved }: { profile: Profile; unsaved: boolean }) {
   const own = useSession()?.id === profile._id;
   const { state, rounds, recognised } = profile;
+  // Recognised once, and an edit was allowed since.
+  const resting = state === 'draft' && rounds.at(-1)?.outcome === 'approved';
   return (
     <section aria-labelledby="standing" className={classes.standing}>
       <div className={classes.standingHead}>
         <Mark name="maker" state={recognised ? 'proved' : 'missing'} size={30} />
         <h2 id="standing" className="sub-title">
-          {titles[state]}
+          {resting ? 'Recognition rests until the changed profile is approved' : titles[state]}
         </h2>
       </div>
       <p>{sentences[state](profile)}</p>

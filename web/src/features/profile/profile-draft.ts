@@ -85,4 +85,14 @@ export function changeOf(draft: Draft, profile: Profile): { change: ProfileChang
 
 /** Which field a fault belongs to: `links.0.url` to the links. */
 export const fieldOf = (path: string) => order.find((field) => path === field || path.startsWith(`${field}.`));
-export const idOf = (field: string) => `profile-${field}`;
+/** The id of the control that a field, or a part of one, is changed with. */
+export const idOf = (path: string) => `profile-${path.replaceAll('.', '-')}`;
+
+/** What the control of a fault is called: of a link, which of its two fields. */
+export function labelOf(path: string): string {
+  const [field, at, part] = path.split('.');
+  if (field === 'links' && at !== undefined)
+    return `${part === 'label' ? 'Name' : 'Address'} of link ${Number(at) + 1}`;
+  const known = fieldOf(path);
+  return known ? fieldLabels[known] : path;
+}

@@ -1,7 +1,8 @@
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, replace } from 'react-router';
 import { profiles } from '@verso/contract/profiles.ts';
 import { load, query } from '#api/query.ts';
 import { sessionUser } from '#api/session.ts';
+import { paths } from '#paths.ts';
 
 export const profileQuery = (id: string) => query(profiles.get, { id });
 
@@ -12,6 +13,8 @@ export const ownProfileLoader = async () => {
 };
 
 export const profileLoader = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
-  await load(profileQuery(id));
-  return null;
+  const { profile } = await load(profileQuery(id));
+  const user = sessionUser();
+  // Whoever votes on artists reads a profile on its page.
+  return user && !user.admin && user.id !== id ? replace(paths.artist(profile.url)) : null;
 };
