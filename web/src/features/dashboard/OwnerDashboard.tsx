@@ -8,7 +8,7 @@ import { numberWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
-import { offeredQuery, worksQuery } from './dashboard-queries.ts';
+import { askedBillsQuery, offeredQuery, worksQuery } from './dashboard-queries.ts';
 import { pageIn, stateIn, useAddress } from './dashboard-state.ts';
 import { ArtistFigures, CollectorFigures } from './OwnFigures.tsx';
 import { Hint } from './Hint.tsx';
@@ -37,11 +37,13 @@ function OwnerDashboard({ hint, counted, title, empty, figures }: OwnerDashboard
     placeholderData: keepPreviousData,
   });
   const offered = useQuery(offeredQuery);
+  const bills = useQuery(askedBillsQuery);
   const counts = works.data?.counts;
   const admin = useSession()?.admin ?? false;
-  const nothing = counts && countOf(counts, 'all') === 0 && offered.data?.total.count === 0;
+  const waiting = (offered.data?.total.count ?? 0) + (bills.data?.purchases.length ?? 0);
+  const nothing = counts && countOf(counts, 'all') + waiting === 0;
   // An admin who owns nothing came for something else.
-  if (admin && (nothing || works.isPending || offered.isPending)) return null;
+  if (admin && (nothing || works.isPending || offered.isPending || bills.isPending)) return null;
   return (
     <>
       {hint}
