@@ -41,7 +41,6 @@ export function Component() {
       </header>
       {user.role === 'artist' && <ProfileStanding id={user.id} />}
       {user.admin && <AdminFigures />}
-      <Followed always={user.role === 'collector'} />
       {user.admin && user.role !== 'authenticator' && (
         <>
           <VoteQueue />
@@ -50,6 +49,7 @@ export function Component() {
         </>
       )}
       <Dashboard />
+      <Followed always={user.role === 'collector'} />
     </div>
   );
 }
