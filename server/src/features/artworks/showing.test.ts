@@ -92,8 +92,8 @@ describe('a sale price', () => {
     );
     expect(await getArtwork(app.pool, id)).toMatchObject({ price_amount: null, price_currency: null });
     expect(await factsOf(id)).toEqual([
-      { name: 'sale_price_changed', data: { price } },
-      { name: 'sale_price_changed', data: { price: null } },
+      { name: 'sale_price_changed', data: { from: null, price } },
+      { name: 'sale_price_changed', data: { from: price, price: null } },
     ]);
     const withdrawn = await work({ owner: artist, status: 'withdrawn' });
     expect((await caller.refusal(artworks.changeSalePrice, { id: withdrawn.id, price })).code).toBe('conflict');
