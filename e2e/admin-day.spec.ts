@@ -168,7 +168,7 @@ test('whoever loses a right is refused at the next step', async ({ page, openSes
   await switchOf.click();
   await expect(theirs.getByText('Only admins choose who is recommended.')).toBeVisible();
   await theirs.reload();
-  await expect(theirs.getByText('Only admins see the list of people.')).toBeVisible();
+  await expect(theirs.getByRole('heading', { level: 1, name: 'For admins only' })).toBeVisible();
   await expect(theirs.getByRole('navigation', { name: 'Administration' })).toHaveCount(0);
 });
 
