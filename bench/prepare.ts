@@ -51,7 +51,7 @@ export async function prepare(folder: string): Promise<{ task: Task; stop: () =>
   await migrateJobs(pgPool);
   const services = await makeServices(settings);
   console.log('Filling in the demo collection…');
-  await fillDemo(pool, services);
+  await fillDemo(pool, services, async () => {});
   await pgPool.query('vacuum analyze');
 
   const app = await buildApp(pool, services, openSignals(connection), openLooks(pool, services));

@@ -85,7 +85,7 @@ test('an authenticator sees the queue, oldest first, and goes to a work to vote'
 
 test('a collector sees the works they own', async ({ page }) => {
   await open(page, 'collector');
-  await expect(figure(page, 'Works you own')).toHaveText('1');
+  await expect(figure(page, 'Works you own')).toHaveText('2');
   await section(page, 'Works you own').getByRole('link', { name: 'Salt Road, Noon, 1988' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Salt Road, Noon' })).toBeFocused();
   await page.goBack();

@@ -52,7 +52,10 @@ export async function startServer(settings: Settings): Promise<void> {
     const demo = database.embedded && (await needsDemo(pool));
     if (demo) {
       say('Filling in the demo collection…');
-      await fillDemo(pool, services);
+      await fillDemo(pool, services, async (url, payload) => {
+        const { statusCode } = await app.inject({ method: 'POST', url, payload });
+        if (statusCode !== 204) throw new Error(`${url} answered ${statusCode}`);
+      });
     }
     const runner = await startJobs(pgPool, jobs(pool, services), daily);
     stops.push(() => runner.stop());

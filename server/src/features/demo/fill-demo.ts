@@ -8,6 +8,7 @@ import { performAct, storePictures, type Stage } from './perform-act.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { seedBills } from './seed-bills.ts';
 import { seedFollows, seedViews } from './seed-interest.ts';
+import { seedCardSales, type TellSandbox } from './seed-card-sales.ts';
 import { seedPeople } from './seed-people.ts';
 import { tellPeople } from './tell-people.ts';
 import { actsOf } from './work-acts.ts';
@@ -44,11 +45,11 @@ const authenticators = [1, 2, 3, 4, 5, 6].map((number) => `authenticator${number
  * day. The days lie in the past; what came last is a few days old. It is there whole or not at all: a start that is killed
  * meanwhile leaves the database empty, and the next one fills it.
  */
-export async function fillDemo(pool: Pool, services: Services): Promise<void> {
-  await pool.transaction().execute((tx) => fill(tx, services));
+export async function fillDemo(pool: Pool, services: Services, tell: TellSandbox): Promise<void> {
+  await pool.transaction().execute((tx) => fill(tx, services, tell));
 }
 
-async function fill(tx: Tx, services: Services): Promise<void> {
+async function fill(tx: Tx, services: Services, tell: TellSandbox): Promise<void> {
   const cast = await seedPeople(tx, services);
   const stage: Stage = {
     tx,
@@ -63,6 +64,7 @@ async function fill(tx: Tx, services: Services): Promise<void> {
     const time = new Date(Date.parse(`${act.date}T08:00:00Z`) + (index % 600) * 60_000);
     await at(time, () => performAct(stage, act));
   }
+  await seedCardSales(stage, tell);
   await shareHiddenWorks(stage);
   await seedAdministration(tx, cast);
   await seedBills(stage);

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 
-const Session = z.object({
+export const Session = z.object({
   id: z.string(),
   /** Opens the session's page to whoever has it. */
   token: z.string(),
@@ -22,7 +22,7 @@ const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
-const Charge = z.object({
+export const Charge = z.object({
   id: z.string(),
   payment_intent: z.string(),
   created: z.int(),

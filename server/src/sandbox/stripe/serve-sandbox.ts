@@ -7,10 +7,13 @@ import { fromThisMachine } from '#http/this-machine.ts';
 import { serveApi } from './api.ts';
 import { postman } from './deliver.ts';
 import { deliveryWays, expireDue, happenings } from './happenings.ts';
-import { openMemory, type Session } from './memory.ts';
+import { Charge, openMemory, Session } from './memory.ts';
 import { onboardingPage, overviewPage, payPage, sandboxPath } from './pages.ts';
 
 const Payment = z.object({ card: z.enum(['pays', 'declined']), way: z.enum(deliveryWays) });
+
+/** A payment that was made before this sandbox was there. */
+const Told = z.strictObject({ session: Session, charge: Charge });
 
 type ById = { Params: { id: string } };
 type Act = { Params: { id: string; act: string } };
@@ -79,6 +82,13 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
         return reply.redirect(`${sandboxPath}/`, 303);
       };
       sandbox.get('/', { preHandler }, async (_request, reply) => html(reply, overviewPage(memory)));
+      sandbox.post('/payments', { preHandler }, async ({ body }, reply) => {
+        const { session, charge } = Told.parse(JSON.parse(String(body)));
+        memory.sessions.push(session);
+        memory.charges.push(charge);
+        changed();
+        return reply.code(204).send();
+      });
       sandbox.post<ById>('/deliveries/:id', { preHandler }, async ({ params }, reply) => {
         for (const delivery of memory.deliveries)
           if (delivery.id === params.id && delivery.dueAt !== null) delivery.dueAt = Date.now();
