@@ -186,7 +186,7 @@ test('a collector is shown the same hint three times, and then no more', async (
   await expect(hint).toHaveCount(0);
 });
 
-for (const part of ['people', 'invitations', 'edit-requests', 'reports', 'chosen-works', 'audit-trail']) {
+for (const part of ['people', 'invitations', 'edit-requests', 'reports', 'chosen-works', 'royalties', 'audit-trail']) {
   test(`the admins’ page ${part} fits a phone, light and dark, and refuses everybody else`, async ({
     page,
     openSession,

@@ -123,6 +123,27 @@ test.describe('a work for sale', () => {
     await expect(purchases.getByRole('listitem')).toContainText('Refunded');
   });
 
+  test('is refunded by its seller while their share is held', async ({ page, callAs, openSession }) => {
+    const { address, seller } = await workForSale(page.request, callAs);
+    const buyer = await registerPerson(page.request);
+    await logInTo(page, address, buyer);
+    await goToPayment(page);
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(heading(page, 'The work is yours')).toBeVisible();
+
+    const desk = await openSession();
+    await logInTo(desk, '/billing', seller);
+    const sold = desk.getByRole('region', { name: 'Sales' }).getByRole('listitem');
+    await sold.getByRole('button', { name: `Refund the buyer of ${title}` }).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog).toContainText('Title does not come back by itself');
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Refund €4,800' }).click();
+    await expect(sold).toContainText('Refunded');
+    await expect(sold.getByRole('button', { name: 'Refund the buyer' })).toHaveCount(0);
+    await expect(heading(page, 'Refunded')).toBeVisible();
+  });
+
   test('above the threshold asks for a verified identity first', async ({ page, callAs }) => {
     const { address } = await workForSale(page.request, callAs, 1_000_000);
     await logInTo(page, address, await registerPerson(page.request));

@@ -36,6 +36,7 @@ export const factNames = [
   'order_dispute_closed',
   'order_disputed',
   'order_paid',
+  'order_refund_asked',
   'order_refund_due',
   'order_refunded',
   'order_released',

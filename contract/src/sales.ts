@@ -25,7 +25,13 @@ export const OrderOutcome = z.enum(['expired', 'cancelled', 'reported', 'failed'
 export type OrderOutcome = z.infer<typeof OrderOutcome>;
 
 /** What the artist gets of a sale by law or by contract, or why nothing. */
-export const OrderRoyalty = z.object({ amount: z.int().min(0), payee: z.string().nullable(), why: z.string() });
+export const OrderRoyalty = z.object({
+  amount: z.int().min(0),
+  payee: z.string().nullable(),
+  why: z.string(),
+  /** By which version of which law it is due; null where nothing is. */
+  rule: z.object({ id: z.string(), version: z.int(), name: z.string() }).nullable(),
+});
 export type OrderRoyalty = z.infer<typeof OrderRoyalty>;
 
 /** What a receipt says, for ever. */
@@ -40,6 +46,7 @@ export const ReceiptContent = z.object({
 });
 export type ReceiptContent = z.infer<typeof ReceiptContent>;
 
+const Day = z.iso.date('must be a date');
 const Signed = z.object({ amount: z.int(), currency: Currency });
 
 /** One's own order, as its buyer or its seller. */
@@ -69,7 +76,7 @@ export const Order = z.object({
   royalty: z.string().nullable(),
   /** For its seller: what was taken off the price, and what is left. */
   proceeds: z.object({ fee: Money, royalty: Money, net: Signed }).nullable(),
-  refused: z.object({ cancel: z.string().nullable() }),
+  refused: z.object({ cancel: z.string().nullable(), refund: z.string().nullable() }),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -114,6 +121,25 @@ export const Terms = z.object({
 });
 export type Terms = z.infer<typeof Terms>;
 
+/** A royalty that became due by law on a sale made here, as the collecting society is told of it. */
+export const DueRoyalty = z.object({
+  order: z.int(),
+  soldOn: Day,
+  work: z.object({ _id: Id, number: z.int(), title: z.string(), slug: Slug }),
+  artist: z.string(),
+  price: Money,
+  rule: z.object({ id: z.string(), version: z.int(), name: z.string() }),
+  royalty: Money,
+  /** What of the price went back to the buyer. */
+  refunded: Money,
+  /** What is left of the royalty after that. */
+  left: Money,
+});
+export type DueRoyalty = z.infer<typeof DueRoyalty>;
+
+/** Of sales from the first day to the last, both counted. */
+const Period = z.strictObject({ from: Day, to: Day });
+
 const ById = z.strictObject({ id: Id });
 const One = z.object({ order: Order });
 
@@ -156,6 +182,18 @@ export const sales = {
     params: ById,
     body: Empty,
     reply: One,
+  }),
+  refund: endpoint({
+    method: 'POST',
+    path: '/payment/orders/{id}/refund',
+    summary: 'As the seller, give the buyer back what they paid, while one’s share is held; title stays with the buyer',
+    access: 'verified',
+    effect: 'write',
+    params: ById,
+    body: Empty,
+    reply: One,
+    notice: 'The payment goes back to the buyer.',
+    budget: { most: 30, seconds: 3600 },
   }),
   receipt: endpoint({
     method: 'GET',
@@ -201,6 +239,24 @@ export const sales = {
     body: Empty,
     reply: z.object({ payoutAccount: z.enum(['none', 'begun', 'ready']) }),
     budget: { most: 60, seconds: 600 },
+  }),
+  royaltyStatement: endpoint({
+    method: 'GET',
+    path: '/payment/royalties',
+    summary: 'For admins: the royalties that became due by law on sales made here in a period, and what they come to',
+    access: 'verified',
+    effect: 'read',
+    query: Period,
+    reply: z.object({ royalties: z.array(DueRoyalty), totals: z.array(Money) }),
+  }),
+  exportRoyalties: endpoint({
+    method: 'GET',
+    path: '/payment/royalties/export',
+    summary: 'For admins: the same as a table in CSV, for the collecting society',
+    access: 'verified',
+    effect: 'read',
+    query: Period,
+    reply: z.object({ table: z.object({ name: z.string(), csv: z.string() }) }),
   }),
   exportBilling: endpoint({
     method: 'GET',

@@ -24,6 +24,7 @@ export const paths = {
   editRequests: () => '/dashboard/edit-requests',
   reports: () => '/dashboard/reports',
   chosenWorks: () => '/dashboard/chosen-works',
+  royalties: () => '/dashboard/royalties',
   auditTrail: () => '/dashboard/audit-trail',
   /** `type=sent`: those that the reader asked. */
   priceQuestions: (query?: Query) => withQuery('/dashboard/price-questions', query),

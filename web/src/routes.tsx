@@ -141,6 +141,7 @@ export const routes: RouteObject[] = [
                       lazyPage('/dashboard/edit-requests', () => import('#features/dashboard/EditRequestsPage.tsx')),
                       lazyPage('/dashboard/reports', () => import('#features/dashboard/ReportsPage.tsx')),
                       lazyPage('/dashboard/chosen-works', () => import('#features/dashboard/ChosenWorksPage.tsx')),
+                      lazyPage('/dashboard/royalties', () => import('#features/dashboard/RoyaltiesPage.tsx')),
                       lazyPage('/dashboard/audit-trail', () => import('#features/dashboard/AuditTrailPage.tsx')),
                     ],
                   },

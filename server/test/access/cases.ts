@@ -379,6 +379,8 @@ export const cases: Record<string, Arrange> = {
   'sales.order, somebody else’s': ordered('somebody'),
   'sales.cancel, one’s own': ordered('caller'),
   'sales.cancel, somebody else’s': ordered('somebody'),
+  'sales.refund, what one bought': ordered('caller', { paid: true }),
+  'sales.refund, somebody else’s': ordered('somebody', { paid: true }),
   'sales.receipt, one’s own': ordered('caller', { paid: true }),
   'sales.receipt, somebody else’s': ordered('somebody', { paid: true }),
   'sales.billing': nothing,
@@ -388,6 +390,8 @@ export const cases: Record<string, Arrange> = {
     return {};
   },
   'sales.checkPayoutAccount': nothing,
+  'sales.royaltyStatement': async () => ({ from: '2026-01-01', to: '2026-12-31' }),
+  'sales.exportRoyalties': async () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'sales.exportBilling': nothing,
   'royalties.calculate': async () => ({ place: 'DE', date: '2026-05-20', price: { amount: 40_000, currency: 'EUR' } }),
   'royalties.known': work(shown),

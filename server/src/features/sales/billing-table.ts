@@ -1,7 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
-import { type Currency, decimalsOf } from '@verso/contract/money.ts';
 import type { ShownPayout } from './billing.ts';
 import { receiptNumber } from './issue-receipt.ts';
+import { plainAmount, tableOf } from './table.ts';
 import type { ShownOrder } from './queries.ts';
 
 const columns = [
@@ -19,16 +18,9 @@ const columns = [
   'Receipt',
 ];
 
-/** An amount as a number that every spreadsheet reads, with the currency's own decimals. */
-const plain = (amount: number, currency: Currency): string => {
-  const decimals = decimalsOf(currency);
-  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
-  const whole = digits.slice(0, digits.length - decimals);
-  return `${amount < 0 ? '-' : ''}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`;
-};
 const day = (time: Date | null) => time?.toISOString().slice(0, 10) ?? '';
 
-/** Orders and payouts as CSV. A title that a spreadsheet would take for a formula is marked as text. */
+/** Orders and payouts as CSV. */
 export function billingTable(personId: string, orders: readonly ShownOrder[], payouts: readonly ShownPayout[]): string {
   const rows = [
     ...orders.map((order) => [
@@ -40,8 +32,8 @@ export function billingTable(personId: string, orders: readonly ShownOrder[], pa
       order.artist_name,
       order.buyer_id === personId ? order.seller_name : order.buyer_name,
       order.price_currency,
-      plain(order.price_amount, order.price_currency),
-      plain(order.refunded_amount, order.price_currency),
+      plainAmount(order.price_amount, order.price_currency),
+      plainAmount(order.refunded_amount, order.price_currency),
       order.state,
       order.buyer_id === personId && order.receipt_year !== null && order.receipt_number !== null
         ? receiptNumber(order.receipt_year, order.receipt_number)
@@ -56,11 +48,11 @@ export function billingTable(personId: string, orders: readonly ShownOrder[], pa
       '',
       '',
       payout.currency,
-      plain(payout.amount ?? payout.balance ?? 0, payout.currency),
-      plain(payout.reversed_amount, payout.currency),
+      plainAmount(payout.amount ?? payout.balance ?? 0, payout.currency),
+      plainAmount(payout.reversed_amount, payout.currency),
       payout.state,
       '',
     ]),
   ];
-  return stringify([columns, ...rows], { escape_formulas: true, bom: true, record_delimiter: 'windows' });
+  return tableOf(columns, rows);
 }

@@ -1,4 +1,4 @@
-import { days, later, now } from '#platform/clock.ts';
+import { later, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import type { Settings } from '#platform/env.ts';
 import { enqueue, record } from '#platform/events.ts';
@@ -7,6 +7,7 @@ import type { Standing } from '#platform/payments.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { sellPaid } from '#features/provenance/sell-paid.ts';
 import { orderPaid } from './events.ts';
+import { holdingTime } from './holding-time.ts';
 import { issueReceipt } from './issue-receipt.ts';
 import { paymentLines, post } from './ledger.ts';
 import { receiptLetter } from './mails.ts';
@@ -16,9 +17,6 @@ import { moveOrder } from './status.ts';
 
 /** What of the settings a sale is completed by. */
 export type House = Pick<Settings, 'publicUrl' | 'salePlace'>;
-
-/** For so long a buyer can say that what they got is not what they bought, before the seller has the money. */
-export const holdingTime = days(14);
 
 /** A locked work is paid: title passes, the money is shared out, the buyer gets a receipt, and the payouts wait. */
 export async function completeSale(
@@ -48,7 +46,9 @@ export async function completeSale(
   });
   await tx
     .updateTable('sale_order')
-    .set({ royalty: JSON.stringify({ amount: royalty.amount, payee: royalty.payeeId, why: royalty.why }) })
+    .set({
+      royalty: JSON.stringify({ amount: royalty.amount, payee: royalty.payeeId, why: royalty.why, rule: royalty.rule }),
+    })
     .where('id', '=', order.id)
     .execute();
   const lines = paymentLines(order, { fee: fee ?? 0, royalty });

@@ -10,6 +10,8 @@ export const orderReleased = fact('order_released', z.object({ ...Order, outcome
 export const orderPaid = fact('order_paid', z.object({ ...Order, price: Money }));
 /** Money came that cannot buy the work any more, and goes back. */
 export const orderRefundDue = fact('order_refund_due', z.object({ ...Order, outcome: OrderOutcome }));
+/** The seller has the payment go back. */
+export const orderRefundAsked = fact('order_refund_asked', z.object(Order));
 export const orderRefunded = fact('order_refunded', z.object({ ...Order, amount: Money, whole: z.boolean() }));
 /** The buyer's bank asks for the money back. */
 export const orderDisputed = fact('order_disputed', z.object(Order));

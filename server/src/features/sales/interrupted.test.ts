@@ -11,6 +11,7 @@ import { checkOrder } from './check-order.ts';
 import { house } from './fixtures.ts';
 import { payOut } from './pay-out.ts';
 import { getOrder } from './queries.ts';
+import { refundOrder } from './refund-order.ts';
 import { reserveWork } from './reserve-work.ts';
 
 const app = testApp();
@@ -224,5 +225,59 @@ describe('a share', () => {
     expect(table.csv).toContain('EUR,4800.00,0.00,paid');
     expect(table.csv).toContain(`"'=HYPERLINK(""x"")"`);
     expect((await as(app, buyer.token).call(sales.exportBilling, {})).table.csv).toContain('Purchase');
+  });
+});
+
+describe('a seller who refunds the buyer', () => {
+  it('gives everything back once while the share is held; title stays', async () => {
+    const { id, seller, buyer } = await due();
+    const buyerCalls = as(app, buyer.token);
+    expect((await buyerCalls.call(sales.order, { id })).order.refused.refund).not.toBeNull();
+    expect(await buyerCalls.refusal(sales.refund, { id })).toMatchObject({ code: 'forbidden' });
+    expect((await seller.call(sales.order, { id })).order.refused.refund).toBeNull();
+    const answers = await Promise.allSettled([seller.call(sales.refund, { id }), seller.call(sales.refund, { id })]);
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+    await app.runJobs();
+    const { order } = await seller.call(sales.order, { id });
+    expect(order).toMatchObject({ state: 'refunded', refunded: { amount: 480_000 }, proceeds: { net: { amount: 0 } } });
+    expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, seller: 0 });
+    const { owner_id: owner } = await app.pool
+      .selectFrom('artwork')
+      .where('id', '=', order.work._id)
+      .select('owner_id')
+      .executeTakeFirstOrThrow();
+    expect(owner).toBe(buyer.id);
+    expect((await seller.refusal(sales.refund, { id })).message).toContain('goes back already');
+  });
+
+  it('does so by the job when the request ends before the provider is asked, or before it answers', async () => {
+    const { id } = await due();
+    await expect(refundOrder(app.pool, dyingAt('refund'), id, house)).rejects.toThrow('killed');
+    await refundOrder(app.pool, provider(), id, house);
+    await refundOrder(app.pool, provider(), id, house);
+    expect(await stateOf(id)).toBe('refunded');
+    expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, seller: 0 });
+  });
+
+  it('is refused when the share is not held any more, or the bank decides', async () => {
+    const { id, seller } = await due();
+    await sandboxCharge(id, 'dispute');
+    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_id).not.toBeNull(), { timeout: 10_000 });
+    expect((await seller.refusal(sales.refund, { id })).message).toContain('bank decides');
+    const late = await due();
+    const paidAt = new Date(Date.now() - days(15));
+    await app.pool.updateTable('sale_order').set({ paid_at: paidAt }).where('id', '=', late.id).execute();
+    expect((await late.seller.refusal(sales.refund, { id: late.id })).message).toContain('for 14 days');
+  });
+
+  it('is told when the provider refuses', async () => {
+    const { id, seller } = await due();
+    await app.pool
+      .updateTable('sale_order')
+      .set({ charge_id: `ch_${id}` })
+      .where('id', '=', id)
+      .execute();
+    expect((await seller.refusal(sales.refund, { id })).message).toContain('refuses to refund');
+    expect(await stateOf(id)).toBe('paid');
   });
 });

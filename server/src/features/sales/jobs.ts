@@ -11,6 +11,7 @@ import { claimOpened } from '#features/provenance/events.ts';
 import { checkOrder, endReservation } from './check-order.ts';
 import { payOut } from './pay-out.ts';
 import { payOutPerson } from './payout-account.ts';
+import { refundOrder } from './refund-order.ts';
 import { findOpenOrder, holdOrder } from './queries.ts';
 
 react(claimOpened, 'end-reservation');
@@ -32,6 +33,8 @@ export function settleSales(pool: Pool, services: Services): Jobs {
 
   return {
     'check-order': (payload) => checkOrder(pool, provider, OfOrder.parse(payload).orderId, services.settings),
+
+    'refund-order': (payload) => refundOrder(pool, provider, OfOrder.parse(payload).orderId, services.settings),
 
     /** A work that is reported stolen or missing is not sold: its reservation ends, and what is paid all the same goes back. */
     'end-reservation': async (payload) => {

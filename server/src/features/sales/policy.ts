@@ -1,8 +1,11 @@
 import type { Currency } from '@verso/contract/money.ts';
+import { now } from '#platform/clock.ts';
 import { type Actor, unverifiedRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { isOwner, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { isDisputed } from './follow-dispute.ts';
+import { holdingTime } from './holding-time.ts';
 import type { OrderRow } from './queries.ts';
 import { isReserving } from './status.ts';
 
@@ -100,12 +103,33 @@ export function cancelRefusal(actor: Actor, order: OrderRow | undefined): Refusa
   );
 }
 
+/** The seller gives back what they have not been paid out yet; later they have nothing here to give back. */
+export function refundRefusal(actor: Actor, order: OrderRow | undefined): Refusal | null {
+  const refusal = orderRefusal(actor, order);
+  if (refusal || !order) return refusal;
+  if (order.seller_id !== actor.id) return forbidden('Only the seller refunds the buyer.');
+  if (order.state === 'refunded' || order.state === 'refund_due') return conflict('This payment goes back already.');
+  if (order.paid_at === null) return conflict('This order is not paid.');
+  if (isDisputed(order))
+    return conflict(
+      'The buyer’s bank decides about this payment. Wait for that: what is refunded now could go back twice.',
+    );
+  if (order.paid_at.getTime() + holdingTime <= now().getTime())
+    return conflict(
+      'A payment can be refunded here for 14 days, while your share is held. Settle it with the buyer yourselves.',
+    );
+  return null;
+}
+
 export const payoutRefusal = (_actor: Actor, identityVerified: boolean): Refusal | null =>
   identityVerified
     ? null
     : forbidden(
         'Verify your identity first, on the page Identity: shares are paid out to people who have shown who they are.',
       );
+
+export const statementRefusal = (actor: Actor): Refusal | null =>
+  actor.admin ? null : forbidden('Only admins see the statement of royalties.');
 
 export function receiptRefusal(actor: Actor, order: OrderRow | undefined): Refusal | null {
   const refusal = orderRefusal(actor, order);

@@ -5,7 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import { slugOf } from '#platform/slug.ts';
 import { isDisputed } from './follow-dispute.ts';
 import { receiptNumber } from './issue-receipt.ts';
-import { cancelRefusal } from './policy.ts';
+import { cancelRefusal, refundRefusal } from './policy.ts';
 import type { ShownOrder } from './queries.ts';
 import { isReserving } from './status.ts';
 
@@ -44,7 +44,10 @@ export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Or
         : null,
     royalty: order.royalty?.why ?? null,
     proceeds: !buys && paid ? proceedsOf(order, order.price_currency) : null,
-    refused: { cancel: cancelRefusal(actor, order)?.message ?? null },
+    refused: {
+      cancel: cancelRefusal(actor, order)?.message ?? null,
+      refund: refundRefusal(actor, order)?.message ?? null,
+    },
   };
 }
 

@@ -1,7 +1,8 @@
 import { sales } from '@verso/contract/sales.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { notFound } from '#platform/errors.ts';
+import { AppError, notFound } from '#platform/errors.ts';
+import { enqueue, record } from '#platform/events.ts';
 import { payments, stripeAccount } from '#platform/payments.ts';
 import type { Services } from '#platform/services.ts';
 import { veriffAccount } from '#platform/veriff.ts';
@@ -9,6 +10,7 @@ import { anybody, type Route, route } from '#http/route.ts';
 import { seeRefusal } from '#features/artworks/policy.ts';
 import { findArtwork, lockArtwork } from '#features/artworks/queries.ts';
 import { findStandingCheck } from '#features/identity/queries.ts';
+import { orderRefundAsked } from './events.ts';
 import { listOrders, listPayouts, presentPayout, totalsOf } from './billing.ts';
 import { billingTable } from './billing-table.ts';
 import { checkOrder, endReservation } from './check-order.ts';
@@ -22,10 +24,14 @@ import {
   orderRefusal,
   payoutRefusal,
   receiptRefusal,
+  refundRefusal,
+  statementRefusal,
 } from './policy.ts';
 import { presentOrder } from './present.ts';
 import { findOpenOrder, findOrder, getOrder, holdOrder, selectOrders, sumPurchases } from './queries.ts';
+import { refundOrder } from './refund-order.ts';
 import { receiptNumber } from './issue-receipt.ts';
+import { listDueRoyalties, royaltyTable, sumRoyalties } from './royalty-statement.ts';
 import { reserveWork } from './reserve-work.ts';
 
 export function salesRoutes(services: Services): Route[] {
@@ -115,6 +121,27 @@ export function salesRoutes(services: Services): Route[] {
       },
     }),
 
+    route(sales.refund, {
+      load: async (db, { params }) => ((await findOrder(db, params.id)) ? holdOrder(db, params.id) : undefined),
+      policy: refundRefusal,
+      handle: async (tx, { params, actor }, order) => {
+        if (!order) throw notFound('order');
+        await record(tx, orderRefundAsked, { actorId: actor.id, artworkId: order.artwork_id }, { orderId: order.id });
+        await enqueue(tx, 'refund-order', { orderId: order.id });
+        return { order: await shown(tx, params.id, actor) };
+      },
+      finish: async (pool, { params, actor }) => {
+        await refundOrder(pool, provider, params.id, services.settings);
+        const order = await shown(pool, params.id, actor);
+        if (order.state !== 'refunded')
+          throw new AppError(
+            'conflict',
+            'The card provider refuses to refund this payment. Write to the registry: somebody will look.',
+          );
+        return { order };
+      },
+    }),
+
     route(sales.receipt, {
       load: (db, { params }) => findOrder(db, params.id),
       policy: receiptRefusal,
@@ -167,6 +194,22 @@ export function salesRoutes(services: Services): Route[] {
         await checkPayoutAccount(pool, provider, actor.id);
         const account = await findPayoutAccount(pool, actor.id, provider.provider);
         return { payoutAccount: standingOfAccount(account) };
+      },
+    }),
+
+    route(sales.royaltyStatement, {
+      policy: statementRefusal,
+      handle: async (db, { query }) => {
+        const royalties = await listDueRoyalties(db, query, provider.provider);
+        return { royalties, totals: sumRoyalties(royalties) };
+      },
+    }),
+
+    route(sales.exportRoyalties, {
+      policy: statementRefusal,
+      handle: async (db, { query }) => {
+        const csv = royaltyTable(await listDueRoyalties(db, query, provider.provider));
+        return { table: { name: `verso-royalties-${query.from}-${query.to}.csv`, csv } };
       },
     }),
 

@@ -1,5 +1,6 @@
 import { nationalities } from '@verso/contract/nationalities.ts';
 import { formatMoney } from '@verso/contract/money.ts';
+import type { OrderRoyalty } from '@verso/contract/sales.ts';
 import type { RoyaltyAnswer, RoyaltyFacts, Words } from '@verso/contract/royalties.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
@@ -12,6 +13,7 @@ export interface Royalty {
   /** Null where there is nothing, or nobody here to pay it to. */
   payeeId: string | null;
   why: string;
+  rule: OrderRoyalty['rule'];
 }
 
 /**
@@ -25,23 +27,23 @@ export async function royaltyOf(
   order: OrderRow,
   salePlace: string | undefined,
 ): Promise<Royalty> {
-  if (artwork.maker_id === order.seller_id)
-    return { amount: 0, payeeId: null, why: 'No royalty is due, because the artist sold the work.' };
+  if (artwork.maker_id === order.seller_id) return nothing('No royalty is due, because the artist sold the work.');
   if (salePlace === undefined)
-    return {
-      amount: 0,
-      payeeId: null,
-      why: 'No royalty was taken, because the place in whose law this sale falls is not set. It may be due all the same.',
-    };
+    return nothing(
+      'No royalty was taken, because the place in whose law this sale falls is not set. It may be due all the same.',
+    );
   const answer = royaltyOn(await factsOf(db, artwork, order, salePlace));
-  if (answer.kind !== 'due' || answer.inPriceCurrency.currency !== order.price_currency)
-    return { amount: 0, payeeId: null, why: whyNot(answer) };
+  if (answer.kind !== 'due' || answer.inPriceCurrency.currency !== order.price_currency) return nothing(whyNot(answer));
+  const { id, version, name } = answer.rule;
   return {
+    rule: { id, version, name },
     amount: Math.min(answer.inPriceCurrency.amount, order.price_amount),
     payeeId: artwork.maker_id,
-    why: `The artist gets a royalty of ${formatMoney(answer.inPriceCurrency, 'en')} of it, which the seller bears (${answer.rule.name}).`,
+    why: `The artist gets a royalty of ${formatMoney(answer.inPriceCurrency, 'en')} of it, which the seller bears (${name}).`,
   };
 }
+
+const nothing = (why: string): Royalty => ({ amount: 0, payeeId: null, why, rule: null });
 
 function whyNot(answer: RoyaltyAnswer): string {
   if (answer.kind === 'none') {

@@ -191,13 +191,34 @@ describe('the artist’s royalty', () => {
     });
     await settle(id, standingOf(order));
     const { royalty } = await getOrder(app.pool, id);
-    expect(royalty).toMatchObject({ amount: 19_200, payee: artist.id });
+    expect(royalty).toMatchObject({ amount: 19_200, payee: artist.id, rule: { id: 'DE' } });
     const { lines } = await outcomeOf(id);
     expect(lines.find(({ account }) => account === 'seller')).toMatchObject({ party_id: seller.id, amount: '453600' });
     expect(lines.find(({ account }) => account === 'royalty')).toMatchObject({ party_id: artist.id, amount: '19200' });
     expect(sumOf(lines)).toBe(0);
     const { payouts } = await as(app, artist.token).call(sales.billing, {});
     expect(payouts).toMatchObject([{ kind: 'royalty', amount: { amount: 19_200 }, waitsFor: 'identity' }]);
+
+    const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
+    const day = now().toISOString().slice(0, 10);
+    const yesterday = new Date(now().getTime() - days(1)).toISOString().slice(0, 10);
+    const whole = { from: day, to: day };
+    const { royalties, totals } = await admin.call(sales.royaltyStatement, whole);
+    expect(royalties).toMatchObject([{ soldOn: day, rule: { id: 'DE' }, left: { amount: 19_200, currency: 'EUR' } }]);
+    expect(totals).toEqual([{ amount: 19_200, currency: 'EUR' }]);
+    expect(await admin.call(sales.royaltyStatement, { from: yesterday, to: yesterday })).toMatchObject({
+      royalties: [],
+      totals: [],
+    });
+    // What goes back to the buyer goes back of the royalty too; and a title that is a formula is text.
+    const { artwork_id: work, charge_id: chargeId } = await getOrder(app.pool, id);
+    await app.pool.updateTable('artwork').set({ title: '=SUM(A1)' }).where('id', '=', work).execute();
+    await settle(id, standingOf(order, { chargeId, refunded: 240_000 }));
+    expect((await admin.call(sales.royaltyStatement, whole)).totals).toEqual([{ amount: 9600, currency: 'EUR' }]);
+    const { table } = await admin.call(sales.exportRoyalties, whole);
+    expect(table.csv).toContain("'=SUM(A1)");
+    expect(table.csv).toContain(',192.00,96.00');
+    expect(await as(app, seller.token).refusal(sales.royaltyStatement, whole)).toMatchObject({ code: 'forbidden' });
   });
 });
 

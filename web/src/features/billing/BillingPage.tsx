@@ -16,7 +16,7 @@ import { Orders } from './Orders.tsx';
 import { PayoutAccount } from './PayoutAccount.tsx';
 import { Payouts } from './Payouts.tsx';
 import { ReceiptButton } from './ReceiptButton.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#components/save-file.ts';
 import { Totals } from './Totals.tsx';
 
 // Here and not beside the route, as the contract of sales is no part of the first load.

@@ -8,6 +8,7 @@ import { paths } from '#paths.ts';
 import classes from './Billing.module.css';
 import { signedMoney } from './billing-words.ts';
 import { ReceiptButton } from './ReceiptButton.tsx';
+import { RefundButton } from './RefundButton.tsx';
 
 /** One's purchases, or one's sales. */
 export function Orders({ orders }: { orders: readonly Order[] }) {
@@ -52,6 +53,7 @@ function OrderRow({ order }: { order: Order }) {
           {words}
         </p>
         {receipt && <ReceiptButton order={order._id} receipt={receipt} />}
+        {order.refused.refund === null && <RefundButton order={order} />}
         {order.reservedUntil && (
           <Link to={paths.billing({ order: order._id })} className="linked">
             Go on

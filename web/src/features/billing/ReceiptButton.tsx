@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sales } from '@verso/contract/sales.ts';
 import { call } from '#api/call.ts';
 import { toastError } from '#ui/toast.ts';
-import { bytesOf, saveFile } from './save-file.ts';
+import { bytesOf, saveFile } from '#components/save-file.ts';
 
 /** Fetches the receipt as a PDF. */
 export function ReceiptButton({ order, receipt }: { order: string; receipt: string }) {

@@ -9,6 +9,7 @@ const pages = [
   { to: paths.editRequests(), name: 'Edit requests' },
   { to: paths.reports(), name: 'Reports' },
   { to: paths.chosenWorks(), name: 'Chosen works' },
+  { to: paths.royalties(), name: 'Royalties' },
   { to: paths.auditTrail(), name: 'Audit trail' },
 ];
 

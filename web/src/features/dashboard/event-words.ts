@@ -172,6 +172,7 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
   },
   order_disputed: { label: 'Payment disputed', sentence: 'The buyer’s bank disputed the payment for {work}.' },
   order_paid: { label: 'Work paid by card', sentence: '{work} was paid by card.' },
+  order_refund_asked: { label: 'Refund asked for', sentence: '{who} had the payment for {work} go back to the buyer.' },
   order_refund_due: {
     label: 'Payment too late',
     sentence: 'A payment for {work} came when it could not be sold any more, and goes back.',

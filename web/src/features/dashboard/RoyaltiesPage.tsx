@@ -1,0 +1,146 @@
+import { Button, TextInput } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { formatMoney } from '@verso/contract/money.ts';
+import { type DueRoyalty, sales } from '@verso/contract/sales.ts';
+import { call } from '#api/call.ts';
+import { query } from '#api/query.ts';
+import { titleOf } from '#components/artwork-words.ts';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { countWords, dayWords, locale } from '#components/reader-locale.ts';
+import { saveFile } from '#components/save-file.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { toastError } from '#ui/toast.ts';
+import classes from './Dashboard.module.css';
+import { useAddress } from './dashboard-state.ts';
+import { Loaded } from './Loaded.tsx';
+
+type Period = { from: string; to: string };
+
+const aDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The period of the address; where it names none, the year so far. */
+function periodIn(params: URLSearchParams): Period {
+  const today = new Date().toISOString().slice(0, 10);
+  const dayIn = (name: string, otherwise: string) => {
+    const day = params.get(name) ?? '';
+    return aDay.test(day) && !Number.isNaN(Date.parse(day)) ? day : otherwise;
+  };
+  return { from: dayIn('from', `${today.slice(0, 4)}-01-01`), to: dayIn('to', today) };
+}
+
+/** The statement for the collecting society: what became due by law on sales made here. */
+export function Component() {
+  const { params } = useAddress();
+  const period = periodIn(params);
+  const statement = useQuery({ ...query(sales.royaltyStatement, period), placeholderData: keepPreviousData });
+  return (
+    <div>
+      <PageTitle>Royalties</PageTitle>
+      <h1 id="royalties" className={`page-title ${classes.title}`}>
+        Royalties
+      </h1>
+      <p className={`quiet ${classes.lead}`}>
+        The royalties that became due by law on sales paid here, each in the currency of its sale and by the version of
+        the rule that held on its day. Days are days in UTC. Not legal advice.
+      </p>
+      <PeriodForm key={`${period.from} ${period.to}`} period={period} />
+      <section aria-labelledby="royalties" aria-busy={statement.isFetching}>
+        <Loaded result={statement} what="the royalties">
+          {({ royalties, totals }) =>
+            royalties.length > 0 ? (
+              <>
+                <div className={classes.told}>
+                  <p role="status">
+                    {countWords({ count: royalties.length, more: false }, 'royalty', 'royalties')}
+                    {`, ${totals.map((sum) => formatMoney(sum, locale)).join(' and ')} after refunds`}
+                  </p>
+                  <ExportButton period={period} />
+                </div>
+                <ul role="list" aria-label="Royalties" className={classes.rows}>
+                  {royalties.map((royalty) => (
+                    <RoyaltyRow key={royalty.order} royalty={royalty} />
+                  ))}
+                </ul>
+              </>
+            ) : (
+              <EmptyState>No royalty became due by law on a sale paid here in this time.</EmptyState>
+            )
+          }
+        </Loaded>
+      </section>
+    </div>
+  );
+}
+
+function PeriodForm({ period }: { period: Period }) {
+  const { addressWith } = useAddress();
+  const navigate = useNavigate();
+  return (
+    <form
+      aria-label="Period"
+      className={classes.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const typed = new FormData(event.currentTarget);
+        const field = (name: string) => {
+          const value = typed.get(name);
+          return typeof value === 'string' ? value : '';
+        };
+        void navigate({ search: addressWith({ from: field('from'), to: field('to') }) }, { preventScrollReset: true });
+      }}
+    >
+      <TextInput name="from" label="From" type="date" required defaultValue={period.from} />
+      <TextInput name="to" label="To" type="date" required defaultValue={period.to} />
+      <Button type="submit" variant="outline">
+        Show
+      </Button>
+    </form>
+  );
+}
+
+function RoyaltyRow({ royalty: due }: { royalty: DueRoyalty }) {
+  const { work, artist, soldOn, order, price, rule, royalty, refunded, left } = due;
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className="name">
+          <Link to={paths.artworkDetail(work._id, work.slug)}>
+            <cite>{titleOf(work.title)}</cite>
+          </Link>
+          , {artist}
+        </p>
+        <p className="quiet">{`Sold on ${dayWords(soldOn)} for ${formatMoney(price, locale)}, order ${order}`}</p>
+        <p className="meta">{`${rule.name}, rule ${rule.id} version ${rule.version}`}</p>
+      </div>
+      <div>
+        <p className="name">{formatMoney(left, locale)}</p>
+        {refunded.amount > 0 && (
+          <p className="meta">{`${formatMoney(royalty, locale)} before ${formatMoney(refunded, locale)} was refunded`}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function ExportButton({ period }: { period: Period }) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { table } = await call(sales.exportRoyalties, period);
+      saveFile(table.name, 'text/csv;charset=utf-8', table.csv);
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outline" loading={busy} onClick={() => void save()}>
+      Export as CSV
+    </Button>
+  );
+}
