@@ -81,7 +81,7 @@ function PeriodForm({ period }: { period: Period }) {
   return (
     <form
       aria-label="Period"
-      className={classes.search}
+      className={classes.period}
       onSubmit={(event) => {
         event.preventDefault();
         const typed = new FormData(event.currentTarget);
