@@ -147,7 +147,7 @@ describe('the messages of a payment’s whole life', () => {
         const life = await lifeOf(shuffled);
         expect(life).toHaveLength(6);
         // Whatever came first, every message comes in the end.
-        const told = [...order, ...life.keys().filter((at) => !order.includes(at))].map((at) => life[at] ?? '');
+        const told = [...order, ...[...life.keys()].filter((at) => !order.includes(at))].map((at) => life[at] ?? '');
         if (atOnce) await Promise.all(told.map(tell));
         else for (const message of told) await tell(message);
         expect(await endOf(shuffled)).toEqual(end);
