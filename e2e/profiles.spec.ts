@@ -46,7 +46,7 @@ test('an artist fills in a profile, is voted on, and may then send a work for re
     await form.getByLabel('Name of the link').fill('Ferries');
     await form.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByRole('alert')).toContainText('Links must be a web address');
+    await expect(form.getByRole('alert')).toContainText('Address of link 1 must be a web address');
     await form.getByLabel('Address', { exact: true }).fill('ferries.example');
     await form.getByLabel('Address of your page').fill('ines-carvalho');
     await expect(form.getByText('Address of your page is taken: choose another')).toBeVisible();

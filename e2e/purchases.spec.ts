@@ -190,7 +190,7 @@ test('a bill and its form on a phone are accessible, light and dark, and do not 
   await artist.setViewportSize({ width: 390, height: 844 });
   await artist.goto('/login?next=/dashboard');
   await logIn(artist, demoPerson('artist'));
-  await artist.getByRole('link', { name: 'Salt Road, Noon' }).first().click();
+  await artist.getByRole('link', { name: 'Salt Road, Noon', exact: true }).first().click();
   await panel(artist).getByRole('button', { name: 'Add the bill of a sale' }).click();
   await expect(dialog(artist).getByRole('button', { name: 'Send the bill' })).toBeVisible();
   await expectFits(artist);

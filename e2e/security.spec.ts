@@ -127,7 +127,7 @@ test('the password and the email are changed', async ({ page, expectConsoleError
   await expectAccessible(page);
   await page.goto((await newestMail(page.request, email)).link);
   await page.getByRole('button', { name: 'Use this address' }).click();
-  await expect(heading(page, 'Your email is verified')).toBeVisible();
+  await expect(heading(page, 'Your email is changed')).toBeVisible();
   await page.goto('/user/security');
   await expect(page.getByText(`You sign in with ${email}`)).toBeVisible();
 });
