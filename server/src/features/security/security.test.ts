@@ -81,7 +81,7 @@ describe('changing the email', () => {
     expect((await app.mailTo(email)).subject).toBe('Your email is about to change');
     const link = tokenIn((await app.mailTo(address)).body);
     const check = await as(app).call(auth.checkVerification, { token: link });
-    expect(check.verification).toEqual({ purpose: 'change', askPassword: false });
+    expect(check.verification).toEqual({ purpose: 'change', askPassword: false, email: address });
 
     expect((await as(app).call(auth.verify, { token: link })).message).toBe('Successfully verified the user!');
     expect((await app.mailTo(email)).subject).toBe('Your email was changed');
@@ -172,7 +172,7 @@ describe('verifying an address that somebody else registered', () => {
   it('asks another browser for the password that was chosen, and refuses a wrong one', async () => {
     const { link } = await squat();
     const { verification } = await as(app).call(auth.checkVerification, { token: link });
-    expect(verification).toEqual({ purpose: 'register', askPassword: true });
+    expect(verification).toMatchObject({ purpose: 'register', askPassword: true });
     const refusal = await as(app).refusal(auth.verify, { token: link, password: 'not the password' });
     expect(refusal.fields).toHaveProperty('password');
     await as(app).call(auth.verify, { token: link, password });
