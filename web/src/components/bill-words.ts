@@ -1,6 +1,5 @@
-import { formatMoney } from '@verso/contract/money.ts';
 import type { PurchaseState, PurchaseSummary } from '@verso/contract/purchases.ts';
-import { dateWords, locale } from './reader-locale.ts';
+import { dateWords, moneyWords } from './reader-locale.ts';
 
 /** Where a bill stands, in a word or two, with the tone it is said in. */
 export const billStates: Readonly<Record<PurchaseState, { words: string; tone: string }>> = {
@@ -17,5 +16,5 @@ export const saleDay = (date: string) => dateWords({ kind: 'day', date });
 /** `Mara Lind to Galerie Nord, 31 May 2024, €4,000`: what a bill is said to say, on one line. */
 export function saleWords({ seller, buyer, date, price }: PurchaseSummary): string {
   const parties = seller && buyer ? `${seller} to ${buyer}, ` : '';
-  return `${parties}${saleDay(date)}, ${formatMoney(price, locale)}`;
+  return `${parties}${saleDay(date)}, ${moneyWords(price)}`;
 }

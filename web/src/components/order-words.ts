@@ -1,6 +1,5 @@
-import { formatMoney } from '@verso/contract/money.ts';
 import type { Order } from '@verso/contract/sales.ts';
-import { locale, timeWords } from './reader-locale.ts';
+import { moneyWords, timeWords } from './reader-locale.ts';
 
 type Tone = 'verdigris' | 'ochre' | 'madder' | 'plain';
 
@@ -28,7 +27,7 @@ export function standingWords({ state, outcome, disputed, side }: Order): { word
 
 /** What has become of a payment, as its buyer is told who comes back from the provider's page. */
 export function returnWords(order: Order): { title: string; text: string; tone: Tone } {
-  const price = formatMoney(order.price, locale);
+  const price = moneyWords(order.price);
   switch (order.state) {
     case 'reserved':
     case 'open':
@@ -56,7 +55,7 @@ export function returnWords(order: Order): { title: string; text: string; tone: 
     case 'refunded':
       return {
         title: order.state === 'refunded' ? 'Refunded' : 'Refunded in part',
-        text: `${formatMoney(order.refunded, locale)} of ${price} went back to your card, where it shows within a few days.`,
+        text: `${moneyWords(order.refunded)} of ${price} went back to your card, where it shows within a few days.`,
         tone: 'plain',
       };
     case 'refund_due':

@@ -35,7 +35,7 @@ describe('the marks', () => {
     expect(assayMark({ status: 'withdrawn', lastVerdict: 'denied' })).toBe('against');
   });
 
-  it('claim: any open claim stands against the work', () => {
+  it('claim: an open claim, whichever it is, stands against the work', () => {
     for (const claim of claimKinds) expect(claimMark({ claim })).toBe('against');
     expect(claimMark({ claim: null })).toBe('proved');
   });

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { formatMoney } from '@verso/contract/money.ts';
 import type { Order } from '@verso/contract/sales.ts';
 import { titleOf } from '#components/artwork-words.ts';
 import { standingWords } from '#components/order-words.ts';
-import { dayWords, locale } from '#components/reader-locale.ts';
+import { dayWords, moneyWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import classes from './Billing.module.css';
 import { signedMoney } from './billing-words.ts';
@@ -41,14 +40,14 @@ function OrderRow({ order }: { order: Order }) {
         </p>
         {proceeds && (
           <p className="meta">
-            {`Card provider’s fee ${formatMoney(proceeds.fee, locale)}, royalty ${formatMoney(proceeds.royalty, locale)}, your share ${signedMoney(proceeds.net)}`}
+            {`Card provider’s fee ${moneyWords(proceeds.fee)}, royalty ${moneyWords(proceeds.royalty)}, your share ${signedMoney(proceeds.net)}`}
           </p>
         )}
         {side === 'seller' && royalty && <p className="meta">{royalty}</p>}
       </div>
       <div className={classes.sum}>
-        <p className={classes.amount}>{formatMoney(price, locale)}</p>
-        {refunded.amount > 0 && <p className="meta">{`${formatMoney(refunded, locale)} refunded`}</p>}
+        <p className={classes.amount}>{moneyWords(price)}</p>
+        {refunded.amount > 0 && <p className="meta">{`${moneyWords(refunded)} refunded`}</p>}
         <p className={classes.state} data-tone={tone}>
           {words}
         </p>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoney } from '@verso/contract/money.ts';
 import { type Order, sales } from '@verso/contract/sales.ts';
 import { useAction } from '#api/use-action.ts';
 import { titleOf } from '#components/artwork-words.ts';
-import { locale } from '#components/reader-locale.ts';
+import { moneyWords } from '#components/reader-locale.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import classes from './Billing.module.css';
 
@@ -14,7 +13,7 @@ export function RefundButton({ order }: { order: Order }) {
   const close = () => setAsking(false);
   const { act, busy } = useAction(sales.refund, { onDone: close, onRefused: close });
   const { _id: id, price, refunded, work, other } = order;
-  const left = formatMoney({ ...price, amount: price.amount - refunded.amount }, locale);
+  const left = moneyWords({ ...price, amount: price.amount - refunded.amount });
   return (
     <>
       <Button

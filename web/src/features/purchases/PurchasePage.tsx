@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { formatMoney } from '@verso/contract/money.ts';
 import type { Purchase } from '@verso/contract/purchases.ts';
 import { registryNumber, titleOf } from '#components/artwork-words.ts';
 import { billStates, saleDay } from '#components/bill-words.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
-import { dateWords, dayWords, locale } from '#components/reader-locale.ts';
+import { dateWords, dayWords, moneyWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { BillPages } from './BillPages.tsx';
@@ -86,7 +85,7 @@ function Claimed({ purchase }: { purchase: Purchase }) {
             { label: 'Date', value: saleDay(date) },
             {
               label: 'Price',
-              value: `${formatMoney(price, locale)} (${newest?.pricePublic ? 'to be shown to everybody' : 'private'})`,
+              value: `${moneyWords(price)} (${newest?.pricePublic ? 'to be shown to everybody' : 'private'})`,
             },
           ],
           [{ label: 'Note', value: newest?.note }],
@@ -101,7 +100,7 @@ function Claimed({ purchase }: { purchase: Purchase }) {
                 { label: 'Seller', value: recorded('seller') },
                 { label: 'Buyer', value: recorded('buyer') },
                 { label: 'Date', value: dateWords(entry.happened) },
-                { label: 'Price', value: entry.price && formatMoney(entry.price, locale) },
+                { label: 'Price', value: entry.price && moneyWords(entry.price) },
               ],
             ]}
           />

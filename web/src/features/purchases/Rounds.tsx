@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
-import { formatMoney } from '@verso/contract/money.ts';
 import type { Purchase, PurchaseRound } from '@verso/contract/purchases.ts';
 import type { VoteChoice } from '@verso/contract/review.ts';
 import { saleDay } from '#components/bill-words.ts';
-import { dayWords, locale } from '#components/reader-locale.ts';
+import { dayWords, moneyWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import classes from './PurchasePage.module.css';
 
@@ -36,7 +35,7 @@ export function Rounds({ purchase }: { purchase: Purchase }) {
             </h3>
             <p className="meta">
               {round.seller && `${round.seller} to ${round.buyer}, `}
-              {saleDay(round.date)}, {formatMoney(round.price, locale)}.{' '}
+              {saleDay(round.date)}, {moneyWords(round.price)}.{' '}
               {round.closedAt && `Closed ${dayWords(round.closedAt)}.`}
             </p>
             <ul role="list" className={classes.round}>
