@@ -1,10 +1,10 @@
-import { nationalities } from '@verso/contract/nationalities.ts';
 import { formatMoney } from '@verso/contract/money.ts';
 import type { OrderRoyalty } from '@verso/contract/sales.ts';
 import type { RoyaltyAnswer, RoyaltyFacts, Words } from '@verso/contract/royalties.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { knownFacts } from '#features/royalties/known-facts.ts';
 import { royaltyOn } from '#features/royalties/royalty-on.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -64,39 +64,14 @@ const textOf = (words: Words) =>
     .join('');
 
 async function factsOf(db: Db, artwork: ArtworkRow, order: OrderRow, place: string): Promise<RoyaltyFacts> {
-  // Of somebody with an account the nationality stands there.
-  const artist = await db
-    .selectFrom('artist')
-    .leftJoin('person', 'person.id', 'artist.person_id')
-    .where('artist.id', '=', artwork.artist_id)
-    .select(['artist.person_id', 'artist.birth_year', 'artist.death_year'])
-    .select((of) => of.fn.coalesce('person.nationality_id', 'artist.nationality_id').as('nationality_id'))
-    .executeTakeFirstOrThrow();
-  // How the seller got the work, where that was recorded here.
-  const acquired = await db
-    .selectFrom('title_transfer')
-    .where('artwork_id', '=', artwork.id)
-    .where('buyer_id', '=', order.seller_id)
-    .where('accepted', '=', true)
-    .orderBy('answered_at', 'desc')
-    .select(['seller_id', 'answered_at'])
-    .executeTakeFirst();
-  const living = artist.person_id === null ? null : { kind: 'living' as const };
   return {
     place,
     date: now().toISOString().slice(0, 10),
     price: { amount: order.price_amount, currency: order.price_currency },
-    artist: {
-      nationality:
-        nationalities.find(({ NationalityID }) => NationalityID === artist.nationality_id)?.CountryCode ?? null,
-      birthYear: artist.birth_year,
-      life: artist.death_year === null ? living : { kind: 'died', year: artist.death_year },
-    },
-    resale: true,
+    // The work is the seller's until title passes.
+    ...(await knownFacts(db, artwork)),
     // The registry mediates, and takes the payment for the seller.
     professional: true,
-    fromArtist: acquired && artwork.maker_id !== null ? acquired.seller_id === artwork.maker_id : null,
-    acquiredOn: acquired?.answered_at?.toISOString().slice(0, 10) ?? null,
     reciprocity: null,
     exchange: null,
     acceptUnverified: false,
