@@ -272,11 +272,11 @@ test.describe('logging in', () => {
 test.describe('who may be where', () => {
   test('a page that needs a session leads to the login, and from there back to it', async ({ page }) => {
     const person = await registerPerson(page.request);
-    await page.goto('/royaltycalculator?price=1200');
-    await expect(page).toHaveURL('/login?next=%2Froyaltycalculator%3Fprice%3D1200');
+    await page.goto('/royaltycalculator?amount=1200');
+    await expect(page).toHaveURL('/login?next=%2Froyaltycalculator%3Famount%3D1200');
     await expect(page.getByText('The page you asked for is open to you once you have logged in.')).toBeVisible();
     await logIn(page, person);
-    await expect(page).toHaveURL('/royaltycalculator?price=1200');
+    await expect(page).toHaveURL('/royaltycalculator?amount=1200');
   });
 
   test('a login never leads to another site', async ({ page }) => {
