@@ -2,6 +2,7 @@ import { capture, seconds } from './command.ts';
 
 const checks: Array<[name: string, command: string, args: string[]]> = [
   ['types of the contract', 'tsc', ['--project', 'contract']],
+  ['types of the verifier', 'tsc', ['--project', 'verifier']],
   ['types of the server', 'tsc', ['--project', 'server']],
   ['types of the web', 'tsc', ['--project', 'web']],
   ['types of scripts and journeys', 'tsc', ['--project', '.']],

@@ -60,6 +60,7 @@ const vitest = (workspace: string) => (file: string) => ({
 
 try {
   await step('check', 'node', ['scripts/check.ts']);
+  await tests('verifier', VitestReport, vitest('verifier'));
   await tests('server', VitestReport, vitest('server'));
   await tests('web', VitestReport, vitest('web'));
   await step('web build', 'node', ['server/src/platform/web-build.ts']);

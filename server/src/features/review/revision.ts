@@ -5,7 +5,7 @@ import { Id } from '@verso/contract/fields.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { type ArtworkRow, listPictures } from '#features/artworks/queries.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { canonicalJson } from '@verso/verifier/canonical-json.ts';
 
 /**
  * The record of a work as it was sent for review: what is voted on, and what a certificate speaks of. Where the work is kept and what
