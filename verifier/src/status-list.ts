@@ -1,0 +1,70 @@
+import { type Bytes, fromBase64url } from './bytes.ts';
+import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from './json.ts';
+
+/** Entries of one list: fewer would tell whose status is asked for (Bitstring Status List v1.0). */
+export const listLength = 131_072;
+
+/** What a list of the largest sort unpacks to; anything beyond is an attack. */
+const mostBytes = 1024 * 1024;
+
+/** The number of `size` bits at a place of a list; place 0 is its most significant bit. */
+export function statusAt(bits: Bytes, index: number, size = 1): number {
+  let value = 0;
+  for (let at = index * size; at < (index + 1) * size; at += 1) {
+    const byte = bits[Math.floor(at / 8)];
+    if (byte === undefined) throw new RangeError('The list does not reach that far');
+    value = value * 2 + ((byte >> (7 - (at % 8))) & 1);
+  }
+  return value;
+}
+
+/** Unpacks the `encodedList` of a status list. */
+export async function unpackList(encoded: string): Promise<Bytes> {
+  if (!encoded.startsWith('u')) throw new TypeError('An encoded list begins with u');
+  const packed = new Blob([fromBase64url(encoded.slice(1))]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const reader = packed.getReader();
+  const parts: Bytes[] = [];
+  let length = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    length += value.length;
+    if (length > mostBytes) throw new RangeError('The list is larger than a status list may be');
+    parts.push(value);
+  }
+  const bits = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bits.set(part, at);
+    at += part.length;
+  }
+  return bits;
+}
+
+export interface Status {
+  purpose: string;
+  /** 0 where nothing is against it. */
+  value: number;
+  /** What the credential itself says that the value means, where it does. */
+  message: string | undefined;
+}
+
+/** Reads one status of a credential from the list it names. The list's own proof is checked elsewhere. */
+export async function readStatus(entry: JsonObject, list: JsonObject): Promise<Status> {
+  const purpose = textAt(entry, 'statusPurpose');
+  const index = Number(textAt(entry, 'statusListIndex'));
+  const subject = objectAt(list, 'credentialSubject');
+  const encoded = textAt(subject, 'encodedList');
+  if (purpose === undefined || !Number.isSafeInteger(index) || index < 0)
+    throw new TypeError('The entry is incomplete');
+  if (textAt(list, 'id') !== textAt(entry, 'statusListCredential')) throw new TypeError('That is another list');
+  if (encoded === undefined || textAt(subject, 'statusPurpose') !== purpose)
+    throw new TypeError('The list is for another purpose');
+  const size = numberAt(entry, 'statusSize') ?? 1;
+  if (!Number.isInteger(size) || size < 1 || size > 8) throw new TypeError('The size of the status cannot be read');
+  const bits = await unpackList(encoded);
+  if (bits.length * 8 < listLength * size) throw new RangeError('The list is shorter than a list may be');
+  const value = statusAt(bits, index, size);
+  const said = objectsAt(entry, 'statusMessage').find((one) => textAt(one, 'status') === `0x${value.toString(16)}`);
+  return { purpose, value, message: textAt(said, 'message') };
+}
