@@ -9,10 +9,26 @@ export const environment = {
   PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
 };
 
-/** Runs a command in the root of the checkout, showing its output as it comes, and answers with its exit code. */
-export async function run(command: string, args: string[], settings: Record<string, string> = {}): Promise<number> {
-  const env = { ...environment, ...settings };
-  return exitCode(spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] }));
+/** Runs a command in the root of the checkout, showing its output as it comes, and answers with its exit code and its last lines. */
+export async function run(
+  command: string,
+  args: string[],
+  settings: Record<string, string> = {},
+): Promise<{ code: number; end: string }> {
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+  const env = { ...environment, ...colour, ...settings };
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let end = '';
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ] as const) {
+    from.setEncoding('utf8').on('data', (text: string) => {
+      to.write(text);
+      end = (end + text).slice(-6000);
+    });
+  }
+  return { code: await exitCode(child), end: end.trimEnd() };
 }
 
 /** Runs a command in the root of the checkout and keeps its output. The limit is in milliseconds. */

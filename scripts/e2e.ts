@@ -6,11 +6,12 @@ import { root, run } from './command.ts';
 
 const chromium = await findChromium();
 await ensureWebBuilt(root);
-process.exitCode = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
+const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
   CHROMIUM: chromium,
 });
+process.exitCode = code;
 // Where only the output is kept, it has to say what stood on the page.
-if (process.exitCode !== 0) {
+if (code !== 0) {
   for (const file of globSync('test-results/*/error-context.md', { cwd: root })) {
     const [, told = ''] = readFileSync(path.join(root, file), 'utf8').split('# Error details');
     console.log(`\n── ${file}\n${told.split('# Test source')[0]?.trim()}`);

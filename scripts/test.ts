@@ -20,12 +20,16 @@ const PlaywrightReport = z
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-test-'));
 const total: Count = { passed: 0, failed: 0 };
+const failures: Array<{ name: string; end: string }> = [];
 
 /** A step that is no run of tests counts only when it fails. */
 async function step(name: string, command: string, args: string[]): Promise<void> {
   const start = heading(name);
-  const code = await run(command, args);
-  if (code !== 0) total.failed += 1;
+  const { code, end } = await run(command, args);
+  if (code !== 0) {
+    total.failed += 1;
+    failures.push({ name, end });
+  }
   console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'}, ${seconds(start)}`);
 }
 
@@ -38,11 +42,12 @@ async function tests(
   const start = heading(name);
   const file = path.join(reports, `${name}.json`);
   const { command: program, args, settings } = command(file);
-  const code = await run(program, args, settings);
+  const { code, end } = await run(program, args, settings);
   const count = fs.existsSync(file)
     ? report.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
     : { passed: 0, failed: 0 };
   if (count.failed === 0 && (code !== 0 || count.passed === 0)) count.failed = 1;
+  if (count.failed > 0) failures.push({ name, end });
   total.passed += count.passed;
   total.failed += count.failed;
   console.log(`── ${name} tests: ${count.passed} passed, ${count.failed} failed; ${seconds(start)}`);
@@ -73,5 +78,7 @@ try {
   fs.rmSync(reports, { recursive: true, force: true });
 }
 
+// Where only the last lines are kept, they have to say what failed.
+for (const { name, end } of failures) console.log(`\n── FAILED: ${name}\n${end}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
