@@ -20,7 +20,7 @@ export const notificationGroups = {
   works: 'Works you own',
   sales: 'Sales',
   reports: 'Works you own, owned or voted on',
-  follows: 'Works you follow',
+  follows: 'Works and artists you follow',
   votes: 'Reviews you vote in',
   account: 'Your account',
   admin: 'What waits for an admin',
@@ -82,6 +82,12 @@ export const notificationKinds = {
   followed_work: {
     group: 'follows',
     name: 'A work you follow is approved or denied, reported lost or found, priced, sold or withdrawn',
+    audience: 'everybody',
+    email: true,
+  },
+  followed_artist: {
+    group: 'follows',
+    name: 'An artist you follow has a new public work',
     audience: 'everybody',
     email: true,
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArtworkCard, ArtworkStatus } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, line, requiredLine, Slug, Time } from './fields.ts';
-import { paging, Total } from './page.ts';
+import { pageQuery, paging, Total } from './page.ts';
 import { ProfileLink } from './profiles.ts';
 import { Artist } from './users.ts';
 
@@ -16,8 +16,12 @@ export const ArtistPage = Artist.extend({
   userId: Id.nullable(),
   /** Whose votes recognised them, and when; null where an admin did, or nobody. */
   recognition: z.object({ at: Time, voters: z.array(z.object({ _id: Id, name: z.string() })) }).nullable(),
-  /** Why this reader may not open the profile's own page of state and vote, or null where they may. */
-  refused: z.object({ readProfile: z.string().nullable() }),
+  /** Whether the reader follows them. */
+  following: z.boolean(),
+  /** How many people do; only for the artist and admins. */
+  followers: z.int().nullable(),
+  /** Why this reader may not follow them, or open the profile's own page of state and vote; null where they may. */
+  refused: z.object({ follow: z.string().nullable(), readProfile: z.string().nullable() }),
 });
 export type ArtistPage = z.infer<typeof ArtistPage>;
 
@@ -67,5 +71,14 @@ export const search = {
     effect: 'read',
     params: z.strictObject({ url: Slug }),
     reply: z.object({ artist: ArtistPage }),
+  }),
+  followedArtists: endpoint({
+    method: 'GET',
+    path: '/users/info/followed_artists',
+    summary: 'The artists whom the caller follows, those followed last first',
+    access: 'session',
+    effect: 'read',
+    query: pageQuery,
+    reply: z.object({ artists: z.array(Artist), total: Total }),
   }),
 };

@@ -65,7 +65,7 @@ export interface Schema {
   purchase_vote: PurchaseVoteTable;
   notification: NotificationTable;
   notification_count: { person_id: string; last: number };
-  follow: { person_id: string; artwork_id: string; followed_at: Date };
+  follow: FollowTable;
   artwork_views: { artwork_id: string; day: string; views: number };
   look_salt: { day: string; salt: Buffer };
   look: { day: string; trace: Buffer };
@@ -635,6 +635,13 @@ interface PurchaseVoteTable {
   choice: VoteChoice;
   message: Generated<string>;
   cast_at: Date;
+}
+
+interface FollowTable {
+  person_id: string;
+  artwork_id: Optional<string>;
+  artist_id: Optional<string>;
+  followed_at: Date;
 }
 
 interface NotificationTable {

@@ -6,7 +6,7 @@ import { reportPerson } from '#features/administration/report-person.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { fillIn, getProfile } from '#features/profiles/fixtures.ts';
-import { followWork } from '#features/follows/follow-work.ts';
+import { follow } from '#features/follows/follow.ts';
 import { requestProfileEdit } from '#features/profiles/request-profile-edit.ts';
 import { submitForVote } from '#features/profiles/submit-for-vote.ts';
 import { toggleCarousel } from '#features/artworks/toggle-carousel.ts';
@@ -48,6 +48,15 @@ const workNamed =
 
 const stranger: Arrange = async ({ tx }) => ({ id: (await buildPerson(tx, { role: 'artist' })).id });
 const self: Arrange = async ({ caller, owner }) => ({ id: (caller ?? owner).id });
+
+const publicArtist: Arrange = async ({ tx, owner }) => ({
+  id: (await buildArtwork(tx, { owner, status: 'approved' })).artist_id,
+});
+/** Of whom no work is public, and whom nobody recognised. */
+const unknownArtist = async ({ tx, owner }: Setting) => {
+  await tx.updateTable('person').set({ artist_allowed: false }).where('id', '=', owner.id).execute();
+  return tx.selectFrom('artist').where('person_id', '=', owner.id).select('id').executeTakeFirstOrThrow();
+};
 
 const happened = { kind: 'year', year: 2020 } as const;
 const shown = { status: 'approved' } as const;
@@ -302,10 +311,18 @@ export const cases: Record<string, Arrange> = {
   'follows.unfollow': work(shown),
   'follows.unfollow, a hidden work that they follow': async ({ tx, owner, caller }) => {
     const { id } = await buildArtwork(tx, { owner, ...shown, hidden: true });
-    if (caller) await followWork(tx, id, caller.id);
+    if (caller) await follow(tx, { artwork_id: id }, caller.id);
     return { id };
   },
   'follows.unfollow, a hidden work that they do not': work({ ...shown, hidden: true }),
+  'follows.followArtist': publicArtist,
+  'follows.followArtist, not public': unknownArtist,
+  'follows.unfollowArtist': publicArtist,
+  'follows.unfollowArtist, not public, followed': async (setting) => {
+    const { id } = await unknownArtist(setting);
+    if (setting.caller) await follow(setting.tx, { artist_id: id }, setting.caller.id);
+    return { id };
+  },
   'viewingLinks.open': async (setting) => {
     const { artworkId, token } = await linkTo(setting);
     return { id: artworkId, token };
@@ -432,6 +449,7 @@ export const cases: Record<string, Arrange> = {
     const { artist_id: id } = await buildArtwork(tx, shown);
     return tx.selectFrom('artist').where('id', '=', id).select('url').executeTakeFirstOrThrow();
   },
+  'search.followedArtists': nothing,
 
   'figures.get, somebody else’s': stranger,
   'figures.get, one’s own': self,

@@ -12,15 +12,16 @@ export function lifeDates({ birthYear, deathYear }: Pick<Artist, 'birthYear' | '
   return deathYear === null ? '' : `died ${deathYear}`;
 }
 
-export function ArtistRow({ artist }: { artist: Artist }) {
+export function ArtistRow({ artist, level = 2 }: { artist: Artist; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
   return (
     <li className={classes.row}>
       <Portrait picture={artist.portrait} name={artist.name} side={64} />
-      <h2 className="entry-title">
+      <Heading className="entry-title">
         <Link to={paths.artist(artist.url)} className={classes.link}>
           {artist.name}
         </Link>
-      </h2>
+      </Heading>
       <p className={`quiet ${classes.facts}`}>{[artist.nationality, lifeDates(artist)].filter(Boolean).join(', ')}</p>
       <p className={`meta ${classes.works}`}>{countWords({ count: artist.works, more: false }, 'work', 'works')}</p>
     </li>

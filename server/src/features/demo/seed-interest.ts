@@ -1,5 +1,5 @@
 import { at, days } from '#platform/clock.ts';
-import { followWork } from '#features/follows/follow-work.ts';
+import { follow } from '#features/follows/follow.ts';
 import { countViews, type Look } from '#features/views/count-views.ts';
 import { demoWorks } from './catalogue.ts';
 import type { Stage } from './perform-act.ts';
@@ -9,13 +9,21 @@ const followed = [
   { by: 'collector@verso.example', work: 'three-persimmons', date: '2026-02-25' },
 ] as const;
 
-/** The works that somebody follows; what happened to them since is told them. */
+/** The works and artists that somebody follows; what happened to them since is told them. */
 export async function seedFollows({ tx, cast, works }: Stage): Promise<void> {
   for (const { by, work, date } of followed) {
     const [person, id] = [cast.get(by), works.get(work)];
     if (!person || !id) throw new Error(`${by} cannot follow ${work}`);
-    await at(new Date(`${date}T18:30:00Z`), () => followWork(tx, id, person.id));
+    await at(new Date(`${date}T18:30:00Z`), () => follow(tx, { artwork_id: id }, person.id));
   }
+  const { id: artistId } = await tx
+    .selectFrom('artist')
+    .innerJoin('artwork', 'artwork.artist_id', 'artist.id')
+    .where('artwork.id', '=', works.get('three-persimmons') ?? null)
+    .select('artist.id')
+    .executeTakeFirstOrThrow();
+  const collector = cast.get('collector@verso.example');
+  if (collector) await at(new Date('2026-02-25T18:40:00Z'), () => follow(tx, { artist_id: artistId }, collector.id));
 }
 
 const weeks = 44;

@@ -5,6 +5,7 @@ import { notifications } from '@verso/contract/notifications.ts';
 import { provenance } from '@verso/contract/provenance.ts';
 import { record } from '@verso/contract/record.ts';
 import { review } from '@verso/contract/review.ts';
+import { search } from '@verso/contract/search.ts';
 import { at, days } from '#platform/clock.ts';
 import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
@@ -27,12 +28,12 @@ async function work(given: ArtworkFixture = {}) {
   return { id, owner: { ...as(app, maker.token), ...maker } };
 }
 
-/** The headlines of what somebody was told because they follow a work, oldest first. */
-async function toldOf({ id, token }: { id: string; token: string }) {
+/** The headlines of what somebody was told because they follow a work, or an artist, oldest first. */
+async function toldOf({ id, token }: { id: string; token: string }, of = 'followed_work') {
   await app.runJobs();
   const { notifications: list } = await as(app, token).call(notifications.list, { id, pagesize: 100 });
   return list
-    .filter(({ kind }) => kind === 'followed_work')
+    .filter(({ kind }) => kind === of)
     .toReversed()
     .map(({ headline }) => headline.map(({ text }) => text).join(''));
 }
@@ -195,5 +196,117 @@ describe('whoever follows a work', () => {
     expect(mail.body).toContain('because you follow this work');
     const mails = await app.pool.selectFrom('mail').select('subject').where('recipient', '=', quiet.email).execute();
     expect(mails.filter(({ subject }) => subject.includes('By post'))).toEqual([]);
+  });
+});
+
+/** An artist with a public page, whose drafts can be sent for review. */
+async function artist() {
+  const made = await app.change(buildArtist);
+  const { id: artistId } = await app.pool
+    .selectFrom('artist')
+    .where('person_id', '=', made.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const self = { ...as(app, made.token), ...made };
+  return {
+    ...self,
+    artistId,
+    draft: async (given: ArtworkFixture = {}) =>
+      (await app.change((tx) => buildArtwork(tx, { status: 'draft', owner: made, ...given }))).id,
+    send: (id: string) => self.call(artworks.setStatus, { id, status: true }),
+    read: async (reader: { token: string } | null) => {
+      const { url } = await app.pool
+        .selectFrom('artist')
+        .where('id', '=', artistId)
+        .select('url')
+        .executeTakeFirstOrThrow();
+      return (await as(app, reader?.token).call(search.artist, { url })).artist;
+    },
+  };
+}
+const followedArtists = async (caller: Awaited<ReturnType<typeof person>>) =>
+  (await caller.call(search.followedArtists, {})).artists.map(({ _id }) => _id);
+
+describe('an artist', () => {
+  it('is followed and left from their page, however often it is asked, and stands in the list', async () => {
+    const [reader, maker] = [await person(), await artist()];
+    const id = maker.artistId;
+    expect(await maker.read(reader)).toMatchObject({ following: false, followers: null, refused: { follow: null } });
+    await Promise.all([reader.call(follows.followArtist, { id }), reader.call(follows.followArtist, { id })]);
+    expect(await maker.read(reader)).toMatchObject({ following: true, followers: null });
+    expect(await followedArtists(reader)).toEqual([id]);
+    expect(await followedArtists(await person())).toEqual([]);
+    for (const one of [maker, await person({ admin: true })]) expect((await maker.read(one)).followers).toBe(1);
+    await reader.call(follows.unfollowArtist, { id });
+    await reader.call(follows.unfollowArtist, { id });
+    expect(await followedArtists(reader)).toEqual([]);
+  });
+
+  it('is not followed by visitors, by themselves, before the email is verified, or while nobody may read about them', async () => {
+    const [reader, maker, unverified] = [await person(), await artist(), await person({ verified: false })];
+    const { artistId: id } = maker;
+    expect((await as(app).refusal(follows.followArtist, { id })).httpStatus).toBe(401);
+    expect((await as(app).refusal(search.followedArtists, {})).httpStatus).toBe(401);
+    expect((await unverified.refusal(follows.followArtist, { id })).httpStatus).toBe(403);
+    expect((await maker.refusal(follows.followArtist, { id })).message).toContain('your own');
+    await reader.call(follows.followArtist, { id });
+    await app.pool.updateTable('person').set({ artist_allowed: false }).where('id', '=', maker.id).execute();
+    expect((await (await person()).refusal(follows.followArtist, { id })).httpStatus).toBe(404);
+    const admin = await person({ admin: true });
+    expect((await admin.refusal(follows.followArtist, { id })).httpStatus).toBe(409);
+    expect(await followedArtists(reader)).toEqual([]);
+    expect(await reader.call(follows.unfollowArtist, { id })).toEqual({ following: false });
+    expect((await reader.refusal(follows.unfollowArtist, { id })).httpStatus).toBe(404);
+  });
+});
+
+describe('whoever follows an artist', () => {
+  it('is told of a new work once, when it is first sent for review, and by mail', async () => {
+    const [reader, stranger, voter, maker] = [
+      await person(),
+      await person(),
+      await person({ role: 'authenticator' }),
+      await artist(),
+    ];
+    for (const one of [reader, voter]) await one.call(follows.followArtist, { id: maker.artistId });
+    const id = await maker.draft({ title: 'Delta' });
+    expect(await toldOf(reader, 'followed_artist')).toEqual([]);
+    await maker.send(id);
+    const { name } = await maker.read(null);
+    for (let times = 0; times < 2; times += 1)
+      expect(await toldOf(reader, 'followed_artist')).toEqual([`New by ${name}: Delta`]);
+    expect((await app.mailTo(reader.email)).body).toContain('because you follow this artist');
+    // Whoever votes is asked to vote; the others have nothing to do with it.
+    for (const one of [stranger, voter, maker]) expect(await toldOf(one, 'followed_artist')).toEqual([]);
+    await voter.call(review.requestInformation, { id, message: 'A photograph of the back.' });
+    await maker.send(id);
+    expect(await toldOf(reader, 'followed_artist')).toHaveLength(1);
+  });
+
+  it('is told of a hidden work when it is first shown, and not when it is hidden and shown again', async () => {
+    const [reader, maker] = [await person(), await artist()];
+    await reader.call(follows.followArtist, { id: maker.artistId });
+    const secret = await maker.draft({ title: 'Kept back', hidden: true });
+    await maker.send(secret);
+    expect(await toldOf(reader, 'followed_artist')).toEqual([]);
+    for (const status of [false, true, false]) {
+      await maker.call(artworks.changeHidden, { artwork_id: secret, status });
+      await app.runJobs();
+    }
+    expect(await toldOf(reader, 'followed_artist')).toHaveLength(1);
+    const known = await maker.draft({ title: 'Known' });
+    await maker.send(known);
+    expect(await toldOf(reader, 'followed_artist')).toHaveLength(2);
+    for (const status of [true, false]) await maker.call(artworks.changeHidden, { artwork_id: known, status });
+    expect(await toldOf(reader, 'followed_artist')).toHaveLength(2);
+  });
+
+  it('hears nothing of works from before they followed, or after they left', async () => {
+    const [late, gone, maker] = [await person(), await person(), await artist()];
+    await gone.call(follows.followArtist, { id: maker.artistId });
+    await gone.call(follows.unfollowArtist, { id: maker.artistId });
+    await maker.send(await maker.draft({ title: 'Early' }));
+    await late.call(follows.followArtist, { id: maker.artistId });
+    for (const one of [late, gone]) expect(await toldOf(one, 'followed_artist')).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
 import { type Actor, standingRefusal, visitorRefusal } from '#platform/actor.ts';
-import { conflict, type Refusal } from '#platform/errors.ts';
+import { conflict, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { isOwner, maySee, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { maySeeArtist, type SeenArtist } from '#features/profiles/visibility.ts';
 
 /** Whoever may see a work may follow it, but for its owner, who is told of everything as such. */
 export function followRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
@@ -17,4 +18,23 @@ export function unfollowRefusal(
 ): Refusal | null {
   const seen = following || (artwork !== undefined && maySee(actor, artwork));
   return visitorRefusal(actor) ?? (seen ? null : seeRefusal(actor, undefined));
+}
+
+/** Artists whom everybody can read about are followed by everybody but themselves. */
+export function followArtistRefusal(actor: Actor | null, artist: SeenArtist | undefined): Refusal | null {
+  if (!artist || !maySeeArtist(actor, artist)) return hiddenFromYou('artist');
+  const refusal = standingRefusal(actor);
+  if (refusal) return refusal;
+  if (actor?.id === artist.user_id) return conflict('This page is your own.');
+  return artist.for_everybody
+    ? null
+    : conflict('Nobody else can see this page yet. Once everybody can, the artist can be followed.');
+}
+
+export function unfollowArtistRefusal(
+  actor: Actor | null,
+  { artist, following }: { artist: SeenArtist | undefined; following: boolean },
+): Refusal | null {
+  const seen = following || (artist !== undefined && maySeeArtist(actor, artist));
+  return visitorRefusal(actor) ?? (seen ? null : hiddenFromYou('artist'));
 }

@@ -1,21 +1,34 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
+import { artistIsPublic } from '#features/profiles/visibility.ts';
+import type { Followable } from './follow.ts';
 
-export async function follows(db: Db, personId: string, artworkId: string): Promise<boolean> {
+export async function follows(db: Db, personId: string, what: Followable): Promise<boolean> {
   const found = await db
     .selectFrom('follow')
-    .where('person_id', '=', personId)
-    .where('artwork_id', '=', artworkId)
-    .select('artwork_id')
+    .where((is) => is.and({ ...what, person_id: personId }))
+    .select('followed_at')
     .executeTakeFirst();
   return found !== undefined;
 }
 
-/** Whether somebody, who may be nobody, follows the work of the statement that this stands in. */
-export const followsIt = (personId: string | null) => sql<boolean>`exists (
-  select from follow where follow.artwork_id = artwork.id and follow.person_id = ${personId}::uuid)`;
+/** An artist with what the policies of following ask about. */
+export function findFollowableArtist(db: Db, id: string) {
+  return db
+    .selectFrom('artist')
+    .leftJoin('person', (join) => join.onRef('person.id', '=', 'artist.person_id').on('person.deleted_at', 'is', null))
+    .where('artist.id', '=', id)
+    .select(['artist.id', 'person.id as user_id', 'person.role', artistIsPublic.as('for_everybody')])
+    .executeTakeFirst();
+}
 
-/** How many people follow the work of the statement that this stands in. */
-export const followersOfIt = sql<number>`(
-  select count(*) from follow join person on person.id = follow.person_id and person.deleted_at is null
-  where follow.artwork_id = artwork.id)`;
+const followed = { work: sql`follow.artwork_id = artwork.id`, artist: sql`follow.artist_id = artist.id` };
+
+/** Whether somebody, who may be nobody, follows the work, or the artist, of the statement that this stands in. */
+export const followsIt = (personId: string | null, what: keyof typeof followed = 'work') => sql<boolean>`exists (
+  select from follow where ${followed[what]} and follow.person_id = ${personId}::uuid)`;
+
+/** How many people follow the work, or the artist, of the statement that this stands in. */
+export const followersOfIt = (what: keyof typeof followed = 'work') => sql<number>`(
+  select count(*)::int from follow join person on person.id = follow.person_id and person.deleted_at is null
+  where ${followed[what]})`;

@@ -1,10 +1,10 @@
 import { follows as calls } from '@verso/contract/follows.ts';
 import { type Route, route } from '#http/route.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
-import { followWork } from './follow-work.ts';
-import { followRefusal, unfollowRefusal } from './policy.ts';
-import { follows } from './queries.ts';
-import { unfollowWork } from './unfollow-work.ts';
+import { follow } from './follow.ts';
+import { followArtistRefusal, followRefusal, unfollowArtistRefusal, unfollowRefusal } from './policy.ts';
+import { findFollowableArtist, follows } from './queries.ts';
+import { unfollow } from './unfollow.ts';
 
 export function followRoutes(): Route[] {
   return [
@@ -12,7 +12,7 @@ export function followRoutes(): Route[] {
       load: (db, { params }) => findArtwork(db, params.id),
       policy: followRefusal,
       handle: async (tx, { actor, params }) => {
-        await followWork(tx, params.id, actor.id);
+        await follow(tx, { artwork_id: params.id }, actor.id);
         return { following: true };
       },
     }),
@@ -20,11 +20,32 @@ export function followRoutes(): Route[] {
     route(calls.unfollow, {
       load: async (db, { actor, params }) => ({
         artwork: await findArtwork(db, params.id),
-        following: await follows(db, actor.id, params.id),
+        following: await follows(db, actor.id, { artwork_id: params.id }),
       }),
       policy: unfollowRefusal,
       handle: async (tx, { actor, params }) => {
-        await unfollowWork(tx, params.id, actor.id);
+        await unfollow(tx, { artwork_id: params.id }, actor.id);
+        return { following: false };
+      },
+    }),
+
+    route(calls.followArtist, {
+      load: (db, { params }) => findFollowableArtist(db, params.id),
+      policy: followArtistRefusal,
+      handle: async (tx, { actor, params }) => {
+        await follow(tx, { artist_id: params.id }, actor.id);
+        return { following: true };
+      },
+    }),
+
+    route(calls.unfollowArtist, {
+      load: async (db, { actor, params }) => ({
+        artist: await findFollowableArtist(db, params.id),
+        following: await follows(db, actor.id, { artist_id: params.id }),
+      }),
+      policy: unfollowArtistRefusal,
+      handle: async (tx, { actor, params }) => {
+        await unfollow(tx, { artist_id: params.id }, actor.id);
         return { following: false };
       },
     }),

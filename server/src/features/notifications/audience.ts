@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { maySee } from '#features/artworks/policy.ts';
 import { type ArtworkRow, findArtwork, holdersOf } from '#features/artworks/queries.ts';
+import { visibilityChanged } from '#features/artworks/events.ts';
+import type { Followable } from '#features/follows/follow.ts';
 import { voteCounts } from '#features/purchases/policy.ts';
 import { findCase } from '#features/purchases/queries.ts';
+import { artworkSubmitted } from '#features/review/events.ts';
 import { hasStake } from '#features/review/policy.ts';
 import { readerFrom } from './queries.ts';
 
@@ -92,18 +95,42 @@ export async function concerned(db: Db, artworkId: string): Promise<string[]> {
   ];
 }
 
-/** Who followed a work when something happened to it, and may see it still. */
-export async function followersOf(db: Db, artwork: ArtworkRow, at: Date): Promise<string[]> {
+/** Who followed a work, or its artist, when something happened to it, and may see it still. */
+export async function followersOf(
+  db: Db,
+  artwork: ArtworkRow,
+  at: Date,
+  what: Followable = { artwork_id: artwork.id },
+): Promise<string[]> {
   const followers = await db
     .selectFrom('person')
     .innerJoin('follow', 'follow.person_id', 'person.id')
-    .where('follow.artwork_id', '=', artwork.id)
+    .where((is) => is.and(what))
     .where('follow.followed_at', '<=', at)
     .where('person.deleted_at', 'is', null)
     .where('person.email_verified_at', 'is not', null)
     .selectAll('person')
     .execute();
   return followers.filter((person) => maySee(readerFrom(person), artwork)).map(({ id }) => id);
+}
+
+/** Who followed the artist of a work that everybody can see now. */
+export const followersOfArtist = async (db: Db, artwork: ArtworkRow, at: Date): Promise<string[]> =>
+  maySee(null, artwork) ? followersOf(db, artwork, at, { artist_id: artwork.artist_id }) : [];
+
+/** Whether a work that was hidden when it was first sent for review is shown for the first time with this event. */
+export async function isFirstShowing(db: Db, artworkId: string, eventId: number): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('event')
+    .where('artwork_id', '=', artworkId)
+    .where('name', 'in', [artworkSubmitted.name, visibilityChanged.name])
+    .where('id', '<', eventId)
+    .orderBy('id')
+    .select('name')
+    .execute();
+  const names = earlier.map(({ name }) => name);
+  const sent = names.indexOf(artworkSubmitted.name);
+  return sent >= 0 && !names.includes(visibilityChanged.name, sent);
 }
 
 /** The account of the address that a sale was offered to: somebody who has proved that it is theirs. */

@@ -35,6 +35,7 @@ export async function presentNotifications(
     const words = word(
       {
         work: nameOf(row, work),
+        artist: row.artist_name ?? left,
         actor: row.actor_name ?? left,
         person: row.person_name ?? left,
         reasons: row.reasons,

@@ -17,6 +17,7 @@ function selectNotifications(db: Db) {
     .selectFrom('notification')
     .innerJoin('event', 'event.id', 'notification.event_id')
     .leftJoin('artwork', 'artwork.id', 'event.artwork_id')
+    .leftJoin('artist', 'artist.id', 'artwork.artist_id')
     .leftJoin('person as actor', 'actor.id', 'event.actor_id')
     .leftJoin('person as subject', 'subject.id', 'event.person_id')
     .select([
@@ -28,6 +29,7 @@ function selectNotifications(db: Db) {
       'notification.read_at',
       'event.artwork_id',
       'artwork.title as artwork_title',
+      'artist.name as artist_name',
       'event.person_id',
       'event.data',
       'event.name as event_name',
@@ -104,20 +106,24 @@ export async function choicesOf(db: Db, personId: string): Promise<Map<string, b
 export const mailedBy = (choices: ReadonlyMap<string, boolean>, kind: NotificationKind) =>
   choices.get(kind) ?? notificationKinds[kind].email;
 
+/** A notification of which its reader gets an email. */
+export interface Mailed {
+  reader: Actor;
+  notificationId: string;
+  kind: NotificationKind;
+}
+
 /** Who gets an email of what they were told, to an address that is proved to be theirs. */
 export async function whoIsMailed(
   db: Db,
   made: readonly { id: string; recipient_id: string; kind: NotificationKind }[],
-): Promise<{ reader: Actor; notificationId: string }[]> {
+): Promise<Mailed[]> {
   if (made.length === 0) return [];
+  const toldTo = new Map(made.map((one) => [one.recipient_id, one]));
   const people = await db
     .selectFrom('person')
     .leftJoin('notification_choice', 'notification_choice.person_id', 'person.id')
-    .where(
-      'person.id',
-      'in',
-      made.map((one) => one.recipient_id),
-    )
+    .where('person.id', 'in', [...toldTo.keys()])
     .where('person.email_verified_at', 'is not', null)
     .groupBy('person.id')
     .selectAll('person')
@@ -128,9 +134,9 @@ export async function whoIsMailed(
     )
     .execute();
   return people.flatMap((person) => {
-    const one = made.find((notification) => notification.recipient_id === person.id);
+    const one = toldTo.get(person.id);
     if (!one || !mailedBy(new Map(Object.entries(person.choices)), one.kind)) return [];
-    return [{ reader: readerFrom(person), notificationId: one.id }];
+    return [{ reader: readerFrom(person), notificationId: one.id, kind: one.kind }];
   });
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db.ts';
 import type { Fact } from '#platform/events.ts';
 import type { Schema } from '#platform/schema.ts';
 import { personRegistered } from '#features/accounts/events.ts';
-import { artworkWithdrawn, salePriceChanged } from '#features/artworks/events.ts';
+import { artworkWithdrawn, salePriceChanged, visibilityChanged } from '#features/artworks/events.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { personReported } from '#features/administration/events.ts';
 import { identityDecided } from '#features/identity/events.ts';
@@ -63,6 +63,8 @@ import {
   eligibleCheckers,
   eligibleVoters,
   followersOf,
+  followersOfArtist,
+  isFirstShowing,
   partiesOf,
   purchaseVoters,
   roundOfCertificate,
@@ -131,7 +133,16 @@ function changesForOthers(
 
 /** Every fact that somebody is told of. Who did it is left out afterwards: nobody is told of their own acts. */
 export const tellers: readonly Teller[] = [
-  workTeller(artworkSubmitted, async (db, work) => told('work_submitted', await eligibleVoters(db, work))),
+  workTeller(artworkSubmitted, async (db, work, { first }, event) => [
+    ...told('work_submitted', await eligibleVoters(db, work)),
+    ...told('followed_artist', first ? await followersOfArtist(db, work, event.at) : []),
+  ]),
+  workTeller(visibilityChanged, async (db, work, { hidden }, event) =>
+    told(
+      'followed_artist',
+      !hidden && (await isFirstShowing(db, work.id, event.id)) ? await followersOfArtist(db, work, event.at) : [],
+    ),
+  ),
   workTeller(roundClosed, async (db, { id }, { round }) =>
     told('round_closed', await roundVoters(db, id, { only: round })),
   ),

@@ -3,7 +3,7 @@ import { formatMoney } from '@verso/contract/money.ts';
 import type { NotificationKind, Piece } from '@verso/contract/notifications.ts';
 import type { Fact } from '#platform/events.ts';
 import { personRegistered } from '#features/accounts/events.ts';
-import { artworkWithdrawn, salePriceChanged } from '#features/artworks/events.ts';
+import { artworkWithdrawn, salePriceChanged, visibilityChanged } from '#features/artworks/events.ts';
 import { personReported } from '#features/administration/events.ts';
 import { identityDecided } from '#features/identity/events.ts';
 import { permissionChanged } from '#features/people/events.ts';
@@ -55,6 +55,8 @@ import { sentence } from './sentence.ts';
 export interface About {
   /** The work's title, or words that stand for a work that the reader may not see. */
   work: Piece;
+  /** Who made it, as the registry names them. */
+  artist: string;
   /** Who did it. */
   actor: string;
   /** To whom. */
@@ -302,6 +304,17 @@ export const wordings: Record<NotificationKind, Wording> = {
     of(artworkWithdrawn, ({ work }) => ({
       headline: sentence`${work} was withdrawn`,
       text: 'It leaves the lists. Its record and certificates stay to be read, marked as withdrawn.',
+    })),
+  ]),
+
+  followed_artist: wordingOf('work', 'You get this because you follow this artist at Verso.', [
+    of(artworkSubmitted, ({ work, artist }) => ({
+      headline: sentence`New by ${artist}: ${work}`,
+      text: 'It was sent for review. Its record can be read already; the votes are to come.',
+    })),
+    of(visibilityChanged, ({ work, artist }) => ({
+      headline: sentence`New by ${artist}: ${work}`,
+      text: 'Its record can be read from now on.',
     })),
   ]),
 

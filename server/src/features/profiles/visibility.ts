@@ -26,6 +26,21 @@ export async function maySeePortrait(db: Db, reader: Actor | null, fileId: strin
   return shown.for_everybody || readsProfiles(reader, shown);
 }
 
+/** A maker with what tells who may read about them. */
+export interface SeenArtist {
+  /** Null for makers without an account here. */
+  user_id: string | null;
+  role: string | null;
+  for_everybody: boolean;
+}
+
+export const mayReadProfile = (reader: Actor | null, { user_id: id, role }: SeenArtist) =>
+  id !== null && role !== null && readsProfiles(reader, { id, role });
+
+/** Those that the search finds, those of a work that everybody may see, and the others for themselves, admins and voters. */
+export const maySeeArtist = (reader: Actor | null, artist: SeenArtist) =>
+  artist.for_everybody || reader?.admin === true || mayReadProfile(reader, artist);
+
 /** Their own, any as an admin, and artists' as somebody who votes on them. */
 export const readsProfiles = (reader: Actor | null, person: { id: string; role: string }) =>
   reader !== null &&

@@ -28,7 +28,7 @@ export function readWork(db: Db, id: string, { personId, own }: WorkReader) {
         and ${personId}::uuid in (seller_id, buyer_id))`.as('reader_was_party'),
       followsIt(personId).as('following'),
       sql<Interest | null>`case when ${own}::boolean then (
-        select json_build_object('followers', ${followersOfIt}, 'views', ${viewsOfIt})) end`.as('interest'),
+        select json_build_object('followers', ${followersOfIt()}, 'views', ${viewsOfIt})) end`.as('interest'),
       jsonArrayFrom(selectPictures(db, id)).as('pictures'),
       jsonArrayFrom(selectFormerPictures(db, id)).as('former_pictures'),
       jsonArrayFrom(selectRounds(db, id)).as('rounds'),

@@ -7,7 +7,9 @@ import type { Db } from '#platform/db.ts';
 import { timeOf } from '#platform/read.ts';
 import type { Services } from '#platform/services.ts';
 import { signer, unsigned } from '#features/files/links.ts';
-import { artistIsPublic, readsProfiles } from '#features/profiles/visibility.ts';
+import { followArtistRefusal } from '#features/follows/policy.ts';
+import { followersOfIt, followsIt } from '#features/follows/queries.ts';
+import { artistIsPublic, mayReadProfile } from '#features/profiles/visibility.ts';
 import { presentArtist, selectArtists } from './find-artists.ts';
 
 /** Whose votes recognised an artist, and when. */
@@ -28,7 +30,7 @@ const recognition = (db: Db) =>
     );
 
 /** A maker by their url, or by one that they had. */
-export function findArtistPage(db: Db, url: string) {
+export function findArtistPage(db: Db, url: string, readerId: string | null) {
   return selectArtists(db)
     .where((is) =>
       is.or([
@@ -40,19 +42,14 @@ export function findArtistPage(db: Db, url: string) {
     .select([
       sql<ProfileLink[]>`coalesce(person.links, '[]')`.as('links'),
       artistIsPublic.as('for_everybody'),
+      followsIt(readerId, 'artist').as('following'),
+      followersOfIt('artist').as('followers'),
       jsonObjectFrom(recognition(db)).as('recognition'),
     ])
     .executeTakeFirst();
 }
 
 export type ArtistPageRow = NonNullable<Awaited<ReturnType<typeof findArtistPage>>>;
-
-const mayReadProfile = (actor: Actor | null, { user_id: id, role }: ArtistPageRow) =>
-  id !== null && role !== null && readsProfiles(actor, { id, role });
-
-/** Those that the search finds, those of a work that everybody may see, and the others for themselves, admins and voters. */
-export const maySeeArtist = (actor: Actor | null, row: ArtistPageRow) =>
-  row.for_everybody || actor?.admin === true || mayReadProfile(actor, row);
 
 export function presentArtistPage(
   row: ArtistPageRow,
@@ -65,7 +62,10 @@ export function presentArtistPage(
     links: row.links,
     userId: row.user_id,
     recognition: row.recognised && round?.closed_at ? { at: timeOf(round.closed_at), voters: round.voters } : null,
+    following: row.following,
+    followers: actor !== null && (actor.admin || actor.id === row.user_id) ? row.followers : null,
     refused: {
+      follow: followArtistRefusal(actor, row)?.message ?? null,
       readProfile: mayReadProfile(actor, row) ? null : 'Only the artist, admins and authenticators see this.',
     },
   };

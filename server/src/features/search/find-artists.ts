@@ -6,6 +6,7 @@ import { type Signer, unsigned } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
 import { nationalityOf } from '#features/profiles/nationality.ts';
 import { portraitOf } from '#features/profiles/queries.ts';
+import { artistIsPublic } from '#features/profiles/visibility.ts';
 import { capped } from '#features/record/cards.ts';
 import { wordQuery } from '#features/record/words.ts';
 
@@ -45,6 +46,20 @@ export function findArtists(
     ? artists.orderBy('artist.created_at')
     : artists.orderBy(recognised, 'desc').orderBy('artist.works', 'desc').orderBy('artist.sort_name');
   return { all: artists, page: ordered.orderBy('artist.id').limit(pagesize).offset(pagefrom) };
+}
+
+/** The artists whom somebody follows and everybody can read about, those followed last first. */
+export function findFollowedArtists(
+  db: Db,
+  personId: string,
+  { pagesize, pagefrom }: { pagesize: number; pagefrom: number },
+) {
+  const all = selectArtists(db)
+    .innerJoin('follow', 'follow.artist_id', 'artist.id')
+    .where('follow.person_id', '=', personId)
+    .where(artistIsPublic);
+  const page = all.orderBy('follow.followed_at', 'desc').orderBy('artist.id').limit(pagesize).offset(pagefrom);
+  return { all, page };
 }
 
 type Artists = AliasableExpression<ArtistRow>;

@@ -2,10 +2,11 @@ import { search } from '@verso/contract/search.ts';
 import { hiddenFromYou, notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { anybody, type Route, route } from '#http/route.ts';
+import { maySeeArtist } from '#features/profiles/visibility.ts';
 import { cardsOf, presentCard, totalOf } from '#features/record/cards.ts';
 import { listedWorks } from '#features/record/lists.ts';
-import { findArtistPage, maySeeArtist, presentArtistPage } from './artist-page.ts';
-import { artistRows, artistsOf, findArtists, presentArtist } from './find-artists.ts';
+import { findArtistPage, presentArtistPage } from './artist-page.ts';
+import { artistRows, artistsOf, findArtists, findFollowedArtists, presentArtist } from './find-artists.ts';
 import { findWorks } from './find-works.ts';
 
 const workTypes = ['artwork', 'artworks'];
@@ -57,11 +58,22 @@ export function searchRoutes(services: Services): Route[] {
     }),
 
     route(search.artist, {
-      load: (db, { params }) => findArtistPage(db, params.url),
+      load: (db, { params, actor }) => findArtistPage(db, params.url, actor?.id ?? null),
       policy: (actor, artist) => (artist && maySeeArtist(actor, artist) ? null : hiddenFromYou('artist')),
       handle: async (_db, { actor }, artist) => {
         if (!artist) throw notFound('artist');
         return { artist: presentArtistPage(artist, { actor, services }) };
+      },
+    }),
+
+    route(search.followedArtists, {
+      policy: anybody,
+      handle: async (db, { actor, query }) => {
+        const { artists, count } = await artistsOf(
+          db,
+          findFollowedArtists(db, actor.id, query),
+        ).executeTakeFirstOrThrow();
+        return { artists: artists.map((artist) => presentArtist(artist)), total: totalOf(count) };
       },
     }),
   ];

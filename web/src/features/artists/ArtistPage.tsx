@@ -6,6 +6,7 @@ import { useSession } from '#api/session.ts';
 import { ArtworkGrid } from '#components/ArtworkCard.tsx';
 import { lifeDates } from '#components/ArtistRow.tsx';
 import { cardOf } from '#components/artwork-words.ts';
+import { FollowButton } from '#components/FollowButton.tsx';
 import { Mark } from '#components/Mark.tsx';
 import { markWords } from '#components/marks.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
@@ -37,6 +38,7 @@ export function Component() {
         links={artist.links}
       >
         <Recognition artist={artist} />
+        <Following artist={artist} />
         {artist.userId !== null && <ReportButton id={artist.userId} name={artist.name} />}
       </ProfileHead>
       <Panel artist={artist} />
@@ -83,6 +85,25 @@ function Recognition({ artist: { recognised, recognition } }: { artist: ArtistPa
         )}
       </span>
     </p>
+  );
+}
+
+/** To follow the artist and to leave them; for the artist and admins, how many do. */
+function Following({ artist }: { artist: ArtistPage }) {
+  const user = useSession();
+  const { _id: id, userId, following, followers, refused } = artist;
+  return (
+    <div className={classes.follow}>
+      {(following || !user || user.id !== userId) && (
+        <FollowButton what="artist" id={id} following={following} refusal={refused.follow} />
+      )}
+      {following && <p className="meta">You are told of each new public work.</p>}
+      {followers !== null && (
+        <p className="meta">
+          {countWords({ count: followers, more: false }, 'follower', 'followers')}. The artist and admins see this.
+        </p>
+      )}
+    </div>
   );
 }
 

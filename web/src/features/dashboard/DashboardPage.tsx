@@ -8,7 +8,7 @@ import { paths } from '#paths.ts';
 import { AdminFigures } from './AdminFigures.tsx';
 import { AuthenticatorDashboard } from './AuthenticatorDashboard.tsx';
 import classes from './Dashboard.module.css';
-import { Followed } from './Followed.tsx';
+import { Followed, FollowedArtists } from './Followed.tsx';
 import { greetingOf } from './greeting.ts';
 import { ArtistDashboard, CollectorDashboard } from './OwnerDashboard.tsx';
 import { ProfileQueue } from './ProfileQueue.tsx';
@@ -50,6 +50,7 @@ export function Component() {
       )}
       <Dashboard />
       <Followed always={user.role === 'collector'} />
+      <FollowedArtists />
     </div>
   );
 }

@@ -39,6 +39,8 @@ export const offeredQuery = query(record.list, { type: 'offered', ...slice(100, 
 
 export const followedQuery = (page: number) => query(record.list, { type: 'followed', ...slice(sizes.followed, page) });
 
+export const followedArtistsQuery = (page: number) => query(search.followedArtists, slice(sizes.followed, page));
+
 /** As many own works as one call gives, those that changed last first. */
 export const latestQuery = query(record.list, { type: 'mine', ...slice(100, 1) });
 

@@ -14,6 +14,7 @@ export type Field =
   | 'bills'
   | 'voted'
   | 'followed'
+  | 'followedArtists'
   | 'requests'
   | 'profileRequests'
   | 'chosen'
@@ -28,7 +29,16 @@ export type Field =
   | 'to';
 export type PageField = Extract<
   Field,
-  'page' | 'queue' | 'artists' | 'bills' | 'voted' | 'followed' | 'requests' | 'profileRequests' | 'chosen'
+  | 'page'
+  | 'queue'
+  | 'artists'
+  | 'bills'
+  | 'voted'
+  | 'followed'
+  | 'followedArtists'
+  | 'requests'
+  | 'profileRequests'
+  | 'chosen'
 >;
 type Change = Partial<Record<Field, string | number>>;
 

@@ -1,0 +1,8 @@
+-- A follow is of a work, or of an artist with all the works to come.
+alter table follow drop constraint follow_pkey;
+alter table follow alter artwork_id drop not null;
+alter table follow add artist_id uuid references artist on delete cascade;
+alter table follow add check (num_nonnulls(artwork_id, artist_id) = 1);
+alter table follow add unique (person_id, artwork_id);
+alter table follow add unique (person_id, artist_id);
+create index follow_artist on follow (artist_id, followed_at);
