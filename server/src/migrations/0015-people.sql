@@ -6,3 +6,6 @@ alter table follow add check (num_nonnulls(artwork_id, artist_id) = 1);
 alter table follow add unique (person_id, artwork_id);
 alter table follow add unique (person_id, artist_id);
 create index follow_artist on follow (artist_id, followed_at);
+
+-- Set when the mail of a notification is written, so that a job that runs again writes no second one.
+alter table notification add mailed_at timestamptz;

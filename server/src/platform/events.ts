@@ -64,3 +64,14 @@ export async function enqueue(
   await sql`select graphile_worker.add_job(
     ${task}, payload => ${JSON.stringify(payload)}::json, queue_name => ${line}, run_at => ${notBefore})`.execute(tx);
 }
+
+/** Adds a job for each payload, in one statement however many they are. */
+export async function enqueueEach(
+  tx: Tx,
+  task: string,
+  payloads: readonly Record<string, unknown>[],
+  { notBefore = null }: { notBefore?: Date | null } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}, payload => payload, run_at => ${notBefore})
+    from json_array_elements(${JSON.stringify(payloads)}::json) payload`.execute(tx);
+}

@@ -652,4 +652,5 @@ interface NotificationTable {
   kind: NotificationKind;
   created_at: Date;
   read_at: Optional<Date>;
+  mailed_at: Optional<Date>;
 }

@@ -18,9 +18,9 @@ export interface Signals {
   close(): Promise<void>;
 }
 
-/** Signals when, and only if, the transaction commits. */
-export async function signal(tx: Tx, channel: Channel, about: string): Promise<void> {
-  await sql`select pg_notify(${channel}, ${about})`.execute(tx);
+/** Signals about each when, and only if, the transaction commits. */
+export async function signal(tx: Tx, channel: Channel, ...about: readonly string[]): Promise<void> {
+  await sql`select pg_notify(${channel}, about) from unnest(${about}::text[]) about`.execute(tx);
 }
 
 const pause = seconds(1);

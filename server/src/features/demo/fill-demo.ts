@@ -70,7 +70,7 @@ async function fill(tx: Tx, services: Services, tell: TellSandbox): Promise<void
   await seedBills(stage);
   await seedFollows(stage);
   await seedViews(stage);
-  await tellPeople(tx, services);
+  await tellPeople(tx);
 }
 
 /** The owner of each hidden work has shown it to somebody by a private viewing link. */

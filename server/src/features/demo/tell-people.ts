@@ -1,6 +1,5 @@
 import { at, days } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
-import type { Services } from '#platform/services.ts';
 import { tellOf } from '#features/notifications/tell.ts';
 import { tellers } from '#features/notifications/tellers.ts';
 
@@ -8,7 +7,7 @@ import { tellers } from '#features/notifications/tellers.ts';
 const unreadFor = days(30);
 
 /** Tells the demo's people what happened, each time as if on that day; what is long past they have read. */
-export async function tellPeople(tx: Tx, services: Services): Promise<void> {
+export async function tellPeople(tx: Tx): Promise<void> {
   const events = await tx
     .selectFrom('event')
     .where(
@@ -20,7 +19,7 @@ export async function tellPeople(tx: Tx, services: Services): Promise<void> {
     .orderBy('at')
     .orderBy('id')
     .execute();
-  for (const { id, at: time } of events) await at(time, () => tellOf(tx, id, services));
+  for (const { id, at: time } of events) await at(time, () => tellOf(tx, id));
   const last = events.at(-1);
   if (!last) return;
   await tx

@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '@verso/contract/notifications.ts';
 import { users } from '@verso/contract/users.ts';
 import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
+import { enqueueEach } from '#platform/events.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { freePort } from '../../../test/program.ts';
 import { tokenOf } from './subscription.ts';
+import { mailNotification } from './tell.ts';
 
 interface Delivered {
   to: string;
@@ -76,6 +78,20 @@ describe('a mail of a notification', () => {
       .executeTakeFirstOrThrow();
     expect(kept).toMatchObject({ unsubscribe_url: null, body: '' });
     expect(kept.sent_at).toBeInstanceOf(Date);
+  });
+
+  test('is written once, however often its job runs', async () => {
+    const artist = await person({ role: 'artist' });
+    await allow(artist);
+    await mailsTo(artist);
+    const [{ id } = { id: '' }] = await app.pool
+      .selectFrom('notification')
+      .where('recipient_id', '=', artist.id)
+      .select('id')
+      .execute();
+    for (let times = 0; times < 2; times += 1)
+      await app.change((tx) => enqueueEach(tx, mailNotification, [{ notificationId: id }]));
+    expect(await mailsTo(artist)).toHaveLength(1);
   });
 
   test('is not written to whoever has chosen none of its kind, nor to an address that is not verified', async () => {

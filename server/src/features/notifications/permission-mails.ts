@@ -1,15 +1,9 @@
-import { later, minutes } from '#platform/clock.ts';
-import type { Db, Tx } from '#platform/db.ts';
-import { enqueue } from '#platform/events.ts';
+import { minutes } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
 import { permissionChanged } from '#features/people/events.ts';
 
-export const mailPermission = 'mail-permission';
-
 /** So long a switch may be turned back without a mail of it. */
-const patience = minutes(5);
-
-export const mailPermissionLater = (tx: Tx, notificationId: string) =>
-  enqueue(tx, mailPermission, { notificationId }, { notBefore: later(patience) });
+export const patience = minutes(5);
 
 /** Whether what a notification told of a permission still stands, and is not what its reader was told before. */
 export async function isStillNews(db: Db, notificationId: string): Promise<boolean> {

@@ -45,5 +45,5 @@ export async function retireSettled(tx: Tx, eventId: number): Promise<void> {
       : settled.where('asking.artwork_id', '=', event.artwork_id);
   if (retiring.whose === 'actor') settled = settled.where('notification.recipient_id', '=', event.actor_id);
   const recipients = await settled.returning(sql<string>`notification.recipient_id`.as('id')).execute();
-  for (const id of new Set(recipients.map((one) => one.id))) await signal(tx, 'notification', id);
+  await signal(tx, 'notification', ...new Set(recipients.map((one) => one.id)));
 }

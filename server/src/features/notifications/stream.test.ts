@@ -102,7 +102,7 @@ async function tell({ id }: Person): Promise<void> {
     .select('id')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  await app.change((tx) => tellOf(tx, event.id, app.services));
+  await app.change((tx) => tellOf(tx, event.id));
 }
 
 describe('the stream', () => {

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
 import type { NotificationKind } from '@verso/contract/notifications.ts';
-import { now } from '#platform/clock.ts';
+import { at, later, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
+import { enqueueEach } from '#platform/events.ts';
 import { mail } from '#platform/mail.ts';
 import type { Services } from '#platform/services.ts';
 import { signal } from '#platform/signals.ts';
 import { letterOf } from './letters.ts';
-import { isStillNews, mailPermissionLater } from './permission-mails.ts';
+import { isStillNews, patience } from './permission-mails.ts';
 import { presentNotifications } from './present.ts';
-import { listByIds, whoIsMailed } from './queries.ts';
+import { listByIds, type Mailed, whoIsMailed } from './queries.ts';
 import { tellers, type Told } from './tellers.ts';
 
 /**
  * Tells everybody whom an event concerns, in the app and, where they have it so, by email. Whoever was told of it already is not
  * told again.
  */
-export async function tellOf(tx: Tx, eventId: number, services: Services): Promise<void> {
+export async function tellOf(tx: Tx, eventId: number): Promise<void> {
   // Of two who tell of the same event, the second waits here and then finds that all is done.
   const event = await tx
     .selectFrom('event')
@@ -27,26 +28,40 @@ export async function tellOf(tx: Tx, eventId: number, services: Services): Promi
   const recipients = kindByRecipient(told ?? [], event.actor_id);
   if (recipients.size === 0) return;
   const made = await insertNotifications(tx, eventId, recipients);
-  for (const { recipient_id: id } of made) await signal(tx, 'notification', id);
-  for (const { id, kind } of made) if (kind === 'permission_changed') await mailPermissionLater(tx, id);
-  await mailTold(
-    tx,
-    made.filter(({ kind }) => kind !== 'permission_changed'),
-    services,
-  );
+  await signal(tx, 'notification', ...made.map((one) => one.recipient_id));
+  await enqueueMails(tx, await whoIsMailed(tx, made));
 }
 
-async function mailTold(tx: Tx, made: readonly Made[], services: Services): Promise<void> {
-  for (const { reader, notificationId } of await whoIsMailed(tx, made)) {
+export const mailNotification = 'mail-notification';
+
+/** Each mail is a job of its own: drawing a thousand takes long, and one that fails holds up no other. */
+async function enqueueMails(tx: Tx, mailed: readonly Mailed[]): Promise<void> {
+  const payloads = (some: readonly Mailed[]) => some.map(({ notificationId }) => ({ notificationId }));
+  const waits = ({ kind }: Mailed) => kind === 'permission_changed';
+  await enqueueEach(tx, mailNotification, payloads(mailed.filter((one) => !waits(one))));
+  await enqueueEach(tx, mailNotification, payloads(mailed.filter(waits)), { notBefore: later(patience) });
+}
+
+/**
+ * Mails what somebody was told, once; not if they have chosen otherwise meanwhile, nor of a permission that was turned back. The mail
+ * bears the time at which they were told.
+ */
+export async function mailOf(tx: Tx, notificationId: string, services: Services): Promise<void> {
+  const unsent = await tx
+    .updateTable('notification')
+    .set({ mailed_at: now() })
+    .where('id', '=', notificationId)
+    .where('mailed_at', 'is', null)
+    .returning(['id', 'recipient_id', 'kind'])
+    .execute();
+  for (const { reader, kind } of await whoIsMailed(tx, unsent)) {
+    if (kind === 'permission_changed' && !(await isStillNews(tx, notificationId))) continue;
     const rows = await listByIds(tx, [notificationId]);
     for (const notification of await presentNotifications(tx, rows, { actor: reader, services }))
-      await mail(tx, reader.email, letterOf(notification, reader, services));
+      await at(new Date(notification.createdAt), () =>
+        mail(tx, reader.email, letterOf(notification, reader, services)),
+      );
   }
-}
-
-/** Mails what somebody was told of a permission, unless it was turned back meanwhile. */
-export async function mailOfPermission(tx: Tx, notificationId: string, services: Services): Promise<void> {
-  if (await isStillNews(tx, notificationId)) await mailTold(tx, await listByIds(tx, [notificationId]), services);
 }
 
 /** Nobody is told of their own acts, and nobody twice of one event: what stands first concerns them most. */
@@ -57,7 +72,7 @@ function kindByRecipient(told: Told, actorId: string | null): Map<string, Notifi
   return kinds;
 }
 
-export interface Made {
+interface Made {
   id: string;
   recipient_id: string;
   kind: NotificationKind;
