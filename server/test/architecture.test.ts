@@ -10,6 +10,7 @@ const featureOrder = [
   ['security'],
   ['people'],
   ['files'],
+  ['log'],
   ['artworks'],
   ['viewing-links'],
   ['views'],

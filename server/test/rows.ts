@@ -111,4 +111,9 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into payout (order_id, payee_id, account, state, due_at) values (${order}, ${ada}, 'seller', 'held', ${time});
     insert into payout_account (person_id, provider, account_id, created_at) values (${ada}, 'sandbox', 'acct_1', ${time});
     insert into receipt values (${order}, 2026, 1, ${time}, '{}');`,
+  '0017-log.sql': `
+    insert into log_subject values (${work}, ${work});
+    insert into log_entry (artwork_id, kind, about_id, at, payload, salt, body, leaf)
+      values (${work}, 'provenance', ${entry}, ${time}, '{}', '\\x01', '\\x02', sha256('\\x0002'));
+    insert into log_tile values (0, 0, sha256('\\x0002'));`,
 };

@@ -163,6 +163,7 @@ const seen: Record<string, string> = {
   tsvector: 'text',
   date: 'text',
   _text: 'text[]',
+  _uuid: 'text[]',
 };
 
 describe('the database', () => {

@@ -3,6 +3,7 @@ import type { ArtworkStatus, ClaimKind, Edition } from '@verso/contract/artworks
 import type { Dimensions } from '@verso/contract/dimensions.ts';
 import type { Currency } from '@verso/contract/money.ts';
 import type { OrderOutcome, OrderRoyalty, OrderState, ReceiptContent } from '@verso/contract/sales.ts';
+import type { LogKind } from '@verso/contract/log.ts';
 import type { ProfileChoice, ProfileLink } from '@verso/contract/profiles.ts';
 import type { NotificationKind } from '@verso/contract/notifications.ts';
 import type { HistoryKind, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
@@ -69,6 +70,10 @@ export interface Schema {
   artwork_views: { artwork_id: string; day: string; views: number };
   look_salt: { day: string; salt: Buffer };
   look: { day: string; trace: Buffer };
+  log_subject: { artwork_id: string; handle: string };
+  log_entry: LogEntryTable;
+  log_tile: { level: number; number: number; hashes: Buffer };
+  log_tree: LogTreeTable;
   notification_choice: { person_id: string; kind: NotificationKind; email: boolean };
 }
 
@@ -653,4 +658,30 @@ interface NotificationTable {
   created_at: Date;
   read_at: Optional<Date>;
   mailed_at: Optional<Date>;
+}
+
+interface LogEntryTable {
+  id: GeneratedAlways<number>;
+  artwork_id: string;
+  kind: LogKind;
+  about_id: string;
+  at: Date;
+  payload: Optional<string>;
+  salt: Optional<Buffer>;
+  openings: Optional<string>;
+  people: Generated<string[]>;
+  body: Buffer;
+  leaf: Buffer;
+  log_index: Optional<number>;
+}
+
+interface LogTreeTable {
+  id: Generated<number>;
+  size: number;
+  root: Buffer;
+  verifier_key: Optional<string>;
+  checkpoint: Optional<string>;
+  checkpoint_size: Generated<number>;
+  checkpoint_at: Optional<Date>;
+  refusal: Optional<string>;
 }

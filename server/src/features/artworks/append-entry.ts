@@ -11,6 +11,8 @@ import type {
 import { sortKeyOf, type UncertainDate } from '@verso/contract/uncertain-date.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
+import { appendToLog } from '#features/log/append-to-log.ts';
+import { committed } from './committed-entry.ts';
 
 /** A claim about what happened to a work. What is left out is empty; a price is private unless said otherwise. */
 export interface NewEntry {
@@ -34,10 +36,13 @@ export interface NewEntry {
   documents?: readonly { fileId: string; public: boolean }[];
   /** A sale that an approved bill tells of. */
   byBill?: boolean;
+  /** Whom it tells private things of, besides the one who recorded it. */
+  concerns?: readonly string[];
 }
 
-/** Adds to a work's provenance, for ever: entries are never changed. Returns the entry's id. */
+/** Adds to a work's provenance, for ever: entries are never changed, and each is committed to in the log. Returns the entry's id. */
 export async function appendEntry(tx: Tx, entry: NewEntry): Promise<string> {
+  const time = now();
   const { id } = await tx
     .insertInto('provenance_entry')
     .values({
@@ -57,7 +62,7 @@ export async function appendEntry(tx: Tx, entry: NewEntry): Promise<string> {
       support: entry.support,
       corrects: entry.corrects ?? null,
       recorded_by: entry.recordedBy,
-      recorded_at: now(),
+      recorded_at: time,
       by_bill: entry.byBill ?? false,
     })
     .returning('id')
@@ -76,5 +81,15 @@ export async function appendEntry(tx: Tx, entry: NewEntry): Promise<string> {
       )
       .execute();
   }
+  await appendToLog(tx, committed({ ...entry, id, recordedAt: time, papers: await hashesOf(tx, documents) }));
   return id;
+}
+
+/** The SHA-256 of papers, in their order. */
+async function hashesOf(tx: Tx, documents: NonNullable<NewEntry['documents']>): Promise<string[]> {
+  if (documents.length === 0) return [];
+  const ids = documents.map(({ fileId }) => fileId);
+  const files = await tx.selectFrom('file').where('id', 'in', ids).select(['id', 'sha256']).execute();
+  const hashes = new Map(files.map(({ id, sha256 }) => [id, sha256]));
+  return ids.flatMap((id) => hashes.get(id) ?? []);
 }

@@ -3,6 +3,8 @@ import type { Party, ProvenanceKind, Support } from '@verso/contract/provenance.
 import { sortKeyOf, type UncertainDate, yearsOf } from '@verso/contract/uncertain-date.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
+import { committed } from '#features/artworks/committed-entry.ts';
+import { appendAllToLog } from '#features/log/append-to-log.ts';
 import type { CatalogueWork } from './catalogue-rows.ts';
 import { artistIds, insertArtists } from './insert-artists.ts';
 import { insertRows } from './insert-rows.ts';
@@ -60,10 +62,14 @@ export async function insertWorks(
     };
   });
   await insertRows(tx, 'artwork', rows);
-  await insertRows(
+  const entries = fresh.flatMap((work, index) => entriesOf(work, rows[index]?.id ?? '', source));
+  await insertRows(tx, 'provenance_entry', entries);
+  await appendAllToLog(
     tx,
-    'provenance_entry',
-    fresh.flatMap((work, index) => entriesOf(work, rows[index]?.id, source)),
+    entries.map(
+      ({ id, artwork_id: artworkId, kind, sub_kind: subKind, recorded_by: recordedBy, recorded_at, ...told }) =>
+        committed({ id, artworkId, kind, subKind: subKind ?? undefined, recordedBy, recordedAt: recorded_at, ...told }),
+    ),
   );
   return fresh.length;
 }
@@ -98,7 +104,7 @@ async function makerIds(tx: Tx, source: string, works: readonly CatalogueWork[])
 }
 
 /** The entries that registering and recording would have made; each row names the same columns. */
-function entriesOf({ fields, maker, acquisition }: CatalogueWork, artworkId: string | undefined, source: string) {
+function entriesOf({ fields, maker, acquisition }: CatalogueWork, artworkId: string, source: string) {
   const entry = (kind: ProvenanceKind, happened: UncertainDate, parties: Party[], support: Support, note: string) => ({
     id: randomUUID(),
     artwork_id: artworkId,

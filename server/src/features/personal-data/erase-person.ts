@@ -9,6 +9,7 @@ import { deleteDraft } from '#features/artworks/delete-draft.ts';
 import { lockArtwork, selectArtworks } from '#features/artworks/queries.ts';
 import { closeSale } from '#features/provenance/close-sale.ts';
 import { findSale } from '#features/provenance/queries.ts';
+import { forgetInLog } from '#features/log/forget-in-log.ts';
 import { forgetSender } from '#features/purchases/forget-sender.ts';
 import { personDeleted } from './events.ts';
 import { accountDeletedLetter } from './mails.ts';
@@ -41,6 +42,7 @@ export async function erasePerson(
     .where('owner_id', '=', id)
     .execute();
   await forgetInRecords(tx, { id, address });
+  await forgetInLog(tx, id);
   const own = actorId === id;
   await record(tx, personDeleted, { actorId, personId: id }, { own, drafts, sales });
   if (address !== null) await forgetAddress(tx, address, accountDeletedLetter(publicUrl, own));

@@ -30,6 +30,7 @@ export async function acceptSale(
       ...parties.filter(({ role }) => role !== 'seller' && role !== 'buyer'),
     ],
     recordedBy: sale.seller_id,
+    concerns: [buyerId],
   };
   // The seller told it and the buyer agreed, both before the registry.
   const entryId = await recordEntry(tx, told, { confirmed: true });

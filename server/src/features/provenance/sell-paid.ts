@@ -28,6 +28,7 @@ export async function sellPaid(
     price,
     support: 'confirmed',
     recordedBy: null,
+    concerns: [seller.id, buyer.id],
   });
   await record(tx, provenanceRecorded, { actorId: null, artworkId: artwork.id }, { entryId, kind: 'sold' });
   const entry = { happened, place: '', parties: [], price, pricePublic: false, note: '', documents: [] };

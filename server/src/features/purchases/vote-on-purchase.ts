@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { record } from '#platform/events.ts';
 import { appendEntry } from '#features/artworks/append-entry.ts';
+import { appendToLog } from '#features/log/append-to-log.ts';
 import { confirmEntry } from '#features/provenance/confirm-entry.ts';
 import { provenanceRecorded } from '#features/provenance/events.ts';
 import { type Outcome, outcomeOf } from '#features/review/outcome.ts';
@@ -48,6 +49,16 @@ export async function voteOnPurchase(tx: Tx, { found, voterId, choice, message }
   if (!outcome) return;
   await tx.updateTable('purchase_round').set({ closed_at: now(), outcome }).where('id', '=', round.id).execute();
   await record(tx, purchaseRoundClosed, about, { ...told, outcome });
+  // Whether somebody's bill convinced is for those who may see the bill.
+  await appendToLog(tx, {
+    artworkId: artwork.id,
+    kind: 'review',
+    payload: { id: round.id, of: 'bill', round: round.number },
+    secrets: {
+      outcome,
+      votes: counted.map((vote) => ({ voter: vote.voter_id, choice: vote.choice, message: vote.message })),
+    },
+  });
   const approvers = counted.filter((vote) => vote.choice === 'approve').map((vote) => vote.voter_id);
   switch (outcome) {
     case 'approved':

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import { appendEntry } from '#features/artworks/append-entry.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { appendToLog } from '#features/log/append-to-log.ts';
 import { moveStatus } from '#features/artworks/status.ts';
 import { artworkApproved, artworkDenied, informationRequested, roundClosed } from './events.ts';
 import { issueCertificate } from './issue-certificate.ts';
@@ -26,7 +27,36 @@ export async function closeRound(tx: Tx, closing: Closing): Promise<void> {
   await tx.updateTable('review_round').set({ closed_at: now(), outcome }).where('id', '=', round.id).execute();
   await moveStatus(tx, artwork, outcome);
   await record(tx, roundClosed, aboutOf(closing), { round: round.number, outcome });
+  await commitOutcome(tx, closing);
   await follow[outcome](tx, closing);
+}
+
+/** The outcome is for everybody to read; who voted how, and their opinions, are for those who may see them in the record. */
+async function commitOutcome(tx: Tx, { artwork, round, outcome, votes }: Closing): Promise<void> {
+  const { record_hash: recordHash } = await tx
+    .selectFrom('artwork_revision')
+    .select('record_hash')
+    .where('id', '=', round.revision_id)
+    .executeTakeFirstOrThrow();
+  const tally = Object.fromEntries(
+    (['approve', 'deny', 'request_information'] as const).map((side) => [
+      side,
+      votes.filter(({ choice }) => choice === side).length,
+    ]),
+  );
+  await appendToLog(tx, {
+    artworkId: artwork.id,
+    kind: 'review',
+    payload: { id: round.id, of: 'work', round: round.number, outcome, quorum: round.quorum, recordHash, tally },
+    secrets: {
+      votes: votes.map(({ voter_id: voter, choice, opinion, cast_at: castAt }) => ({
+        voter,
+        choice,
+        opinion,
+        castAt: castAt.toISOString(),
+      })),
+    },
+  });
 }
 
 const follow = {

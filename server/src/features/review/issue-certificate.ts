@@ -2,6 +2,7 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import { appendEntry } from '#features/artworks/append-entry.ts';
+import { appendToLog } from '#features/log/append-to-log.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { certificateIssued, certificateSuperseded } from './events.ts';
 import type { RoundRow } from './queries.ts';
@@ -26,7 +27,7 @@ export async function issueCertificate(tx: Tx, artwork: ArtworkRow, round: Round
     .set({ superseded_at: now() })
     .where('artwork_id', '=', artwork.id)
     .where('superseded_at', 'is', null)
-    .returning('version')
+    .returning(['id', 'version'])
     .execute();
   for (const earlier of superseded) {
     await appendEntry(tx, {
@@ -35,17 +36,28 @@ export async function issueCertificate(tx: Tx, artwork: ArtworkRow, round: Round
       note: `Certificate, version ${earlier.version}, superseded by version ${version}.`,
     });
     await record(tx, certificateSuperseded, about, { version: earlier.version, by: version });
+    await appendToLog(tx, {
+      artworkId: artwork.id,
+      kind: 'certificate',
+      payload: { id: earlier.id, version: earlier.version, state: 'superseded', by: version },
+    });
   }
-  await tx
+  const { id } = await tx
     .insertInto('certificate')
     .values({ artwork_id: artwork.id, version, round_id: round.id, revision_id: round.revision_id, issued_at: now() })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await appendEntry(tx, { ...entry, kind: 'certificate_issued', note: `Certificate, version ${version}.` });
   const { record_hash: recordHash } = await tx
     .selectFrom('artwork_revision')
     .select('record_hash')
     .where('id', '=', round.revision_id)
     .executeTakeFirstOrThrow();
+  await appendToLog(tx, {
+    artworkId: artwork.id,
+    kind: 'certificate',
+    payload: { id, version, state: 'issued', round: round.number, recordHash },
+  });
   await record(tx, certificateIssued, about, { version, round: round.number, recordHash });
   return version;
 }

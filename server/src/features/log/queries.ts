@@ -1,0 +1,80 @@
+import type { LogKind } from '@verso/contract/log.ts';
+import type { Db } from '#platform/db.ts';
+import { hashBytes, inclusionPath, type TileReader } from './tree.ts';
+
+/** What the log says about a row, the newest last: an entry has its place (`log_index`) soon after it was appended. */
+export function selectLogEntries(db: Db) {
+  return db
+    .selectFrom('log_entry')
+    .select([
+      'log_entry.id',
+      'log_entry.artwork_id',
+      'log_entry.kind',
+      'log_entry.about_id',
+      'log_entry.at',
+      'log_entry.payload',
+      'log_entry.salt',
+      'log_entry.body',
+      'log_entry.leaf',
+      'log_entry.log_index',
+    ])
+    .orderBy('log_entry.id');
+}
+
+export type LogEntryRow = Awaited<ReturnType<ReturnType<typeof selectLogEntries>['execute']>>[number];
+
+/** What commits to a row, by its id: a provenance entry, a round of votes, a certificate. */
+export const listEntriesAbout = (db: Db, aboutId: string, kind: LogKind): Promise<LogEntryRow[]> =>
+  selectLogEntries(db).where('about_id', '=', aboutId).where('kind', '=', kind).execute();
+
+export const findEntryAt = (db: Db, index: number): Promise<LogEntryRow | undefined> =>
+  selectLogEntries(db).where('log_index', '=', index).executeTakeFirst();
+
+export const listEntriesOf = (db: Db, artworkId: string): Promise<LogEntryRow[]> =>
+  selectLogEntries(db).where('artwork_id', '=', artworkId).execute();
+
+/** How far the tree reaches, and what was published of it. */
+export const readTree = (db: Db) =>
+  db
+    .selectFrom('log_tree')
+    .select(['size', 'root', 'verifier_key', 'checkpoint', 'checkpoint_size', 'checkpoint_at', 'refusal'])
+    .executeTakeFirstOrThrow();
+
+/** Reads tiles as often as a path asks for them, from the database once. */
+export function tileReader(db: Db): TileReader {
+  const known = new Map<string, Promise<Buffer>>();
+  return (level, number) => {
+    const key = `${level}/${number}`;
+    const found = known.get(key) ?? readTile(db, level, number);
+    known.set(key, found);
+    return found;
+  };
+}
+
+async function readTile(db: Db, level: number, number: number): Promise<Buffer> {
+  const tile = await db
+    .selectFrom('log_tile')
+    .select('hashes')
+    .where('level', '=', level)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return tile?.hashes ?? Buffer.alloc(0);
+}
+
+/**
+ * The proof that an entry is in the log, as a `.tlog-proof` file (c2sp.org/tlog-proof): it can be checked without this server. Undefined
+ * until a checkpoint with the entry was published.
+ */
+export async function proofOf(db: Db, index: number): Promise<string | undefined> {
+  const { checkpoint, checkpoint_size: size } = await readTree(db);
+  if (checkpoint === null || index >= size) return undefined;
+  const path = await inclusionPath(tileReader(db), index, size);
+  const lines = path.map((node) => `${node.toString('base64')}\n`);
+  return `c2sp.org/tlog-proof@v1\nindex ${index}\n${lines.join('')}\n${checkpoint}`;
+}
+
+/** Some of a tile's hashes, from its first; undefined where it does not hold as many. */
+export async function findTile(db: Db, level: number, number: number, width: number): Promise<Buffer | undefined> {
+  const hashes = await readTile(db, level, number);
+  return hashes.length < width * hashBytes ? undefined : hashes.subarray(0, width * hashBytes);
+}
