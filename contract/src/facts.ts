@@ -43,6 +43,8 @@ export const factNames = [
   'order_reserved',
   'password_changed',
   'password_reset',
+  'payout_failed',
+  'payout_reversed',
   'payout_sent',
   'permission_changed',
   'person_deleted',

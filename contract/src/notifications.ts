@@ -55,6 +55,7 @@ export const notificationKinds = {
   payment_disputed: { group: 'sales', name: 'A payment is disputed', audience: 'everybody', email: true },
   dispute_closed: { group: 'sales', name: 'Such a dispute ends', audience: 'everybody', email: true },
   payout_sent: { group: 'sales', name: 'A payout is on its way', audience: 'everybody', email: true },
+  payout_failed: { group: 'sales', name: 'Your bank refuses a payout', audience: 'everybody', email: true },
   price_asked: { group: 'sales', name: 'Somebody asks about a price', audience: 'everybody', email: true },
   price_answered: { group: 'sales', name: 'An owner answers about a price', audience: 'everybody', email: true },
   purchase_approved: { group: 'sales', name: 'The bill of a sale is approved', audience: 'everybody', email: true },

@@ -95,6 +95,15 @@ export const Payout = z.object({
 });
 export type Payout = z.infer<typeof Payout>;
 
+export const BankRefusal = z.object({
+  /** The provider's name of the payout. */
+  payout: z.string(),
+  /** In the provider's words. */
+  reason: z.string(),
+  at: Time,
+});
+export type BankRefusal = z.infer<typeof BankRefusal>;
+
 /** What a year came to in one currency. */
 export const YearTotal = z.object({
   year: z.int(),
@@ -217,13 +226,16 @@ export const sales = {
       totals: z.array(YearTotal),
       identityVerified: z.boolean(),
       payoutAccount: z.enum(['none', 'begun', 'ready']),
+      /** One's bank sent the last payout back, and the money waits at the provider. */
+      bankRefusal: BankRefusal.nullable(),
       sandbox: z.boolean(),
     }),
   }),
   payoutAccount: endpoint({
     method: 'POST',
     path: '/payment/payout-account',
-    summary: 'Open the account at the card provider that one is paid out to, or go on with it: where its page is',
+    summary:
+      'Open the account at the card provider that one is paid out to, go on with it, or change it: where its page is',
     access: 'verified',
     effect: 'write',
     body: Empty,

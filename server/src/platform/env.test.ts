@@ -42,6 +42,11 @@ describe('the settings', () => {
 
   it('of production name the account at Stripe and lead to no other, unless a sandbox is allowed', () => {
     expect(readSettings(production).stripe).toMatchObject({ apiUrl: 'https://api.stripe.com' });
+    const STRIPE_WEBHOOK_SECRET = 'whsec_payments, whsec_accounts';
+    expect(readSettings({ ...production, STRIPE_WEBHOOK_SECRET }).stripe?.webhookSecrets).toEqual([
+      'whsec_payments',
+      'whsec_accounts',
+    ]);
     const { STRIPE_SECRET_KEY: _key, STRIPE_WEBHOOK_SECRET: _secret, ...without } = production;
     expect(() => readSettings(without)).toThrow(/STRIPE_SECRET_KEY is missing: with NODE_ENV=production/);
     expect(readSettings({ ...without, ALLOW_SANDBOX: 'true' }).stripe).toBeUndefined();

@@ -57,7 +57,12 @@ const Environment = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w{8,}$/, 'must be the signing secret of the webhook endpoint, such as whsec_…')
+    .regex(
+      /^whsec_\w{8,}( *, *whsec_\w{8,})*$/,
+      'must be the signing secrets of the webhook endpoints, such as whsec_…,whsec_…',
+    )
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .pipe(z.tuple([z.string()], z.string()))
     .optional(),
   STRIPE_API_URL: origin.default(stripeApi),
   SALE_PLACE: z
@@ -100,7 +105,7 @@ export interface Settings {
   /** The integration at Veriff; without it the sandbox plays Veriff. */
   veriff: { apiKey: string; sharedSecret: string; baseUrl: string } | undefined;
   /** The account at Stripe; without it the sandbox plays Stripe. */
-  stripe: { secretKey: string; webhookSecret: string; apiUrl: string } | undefined;
+  stripe: { secretKey: string; webhookSecrets: [string, ...string[]]; apiUrl: string } | undefined;
   /** The country in whose law sales made here take place: it says whether an artist gets a royalty. */
   salePlace: string | undefined;
   /** The chain that wallets are linked on, and the node that pages read it from; without one they read it through the wallet. */
@@ -132,7 +137,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ['VERIFF_API_KEY', env.VERIFF_API_KEY],
     ['VERIFF_SHARED_SECRET', env.VERIFF_SHARED_SECRET],
     ['STRIPE_SECRET_KEY', env.STRIPE_SECRET_KEY],
-    ['STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET],
+    ['STRIPE_WEBHOOK_SECRET', env.STRIPE_WEBHOOK_SECRET?.[0]],
   ].find(([, value]) => value === undefined);
   if (production && !env.ALLOW_SANDBOX && needed) {
     throw new StartupError(
@@ -189,13 +194,13 @@ function veriffOf(env: z.output<typeof Environment>): Settings['veriff'] {
 }
 
 function stripeOf(env: z.output<typeof Environment>): Settings['stripe'] {
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = env;
-  if (secretKey === undefined && webhookSecret === undefined) return undefined;
-  if (secretKey === undefined || webhookSecret === undefined) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_API_URL: apiUrl } = env;
+  if (secretKey === undefined && webhookSecrets === undefined) return undefined;
+  if (secretKey === undefined || webhookSecrets === undefined) {
     const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
     throw new StartupError(
       `The setting ${missing} is missing: the key of an account and the secret of its webhook belong together (see .env.example).`,
     );
   }
-  return { secretKey, webhookSecret, apiUrl };
+  return { secretKey, webhookSecrets, apiUrl };
 }

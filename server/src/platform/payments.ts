@@ -1,9 +1,10 @@
 import { Stripe } from 'stripe';
 import type { Currency } from '@verso/contract/money.ts';
 import { seconds } from './clock.ts';
-import { AppError } from './errors.ts';
 import { log } from './log.ts';
+import { payees } from './payees.ts';
 import type { Services } from './services.ts';
+import { groupOf, isRefused, reached } from './stripe-calls.ts';
 import { sign } from './tokens.ts';
 
 export type PaymentProvider = 'stripe' | 'sandbox';
@@ -12,7 +13,8 @@ export type PaymentProvider = 'stripe' | 'sandbox';
 export interface StripeAccount {
   provider: PaymentProvider;
   secretKey: string;
-  webhookSecret: string;
+  /** Of each endpoint that signs messages to us: payments and people's accounts are told by one each. */
+  webhookSecrets: readonly [string, ...string[]];
   /** Whether real money moves. */
   livemode: boolean;
   apiUrl(): string;
@@ -22,11 +24,11 @@ export interface StripeAccount {
 export function stripeAccount(services: Services): StripeAccount {
   const { settings, secretKey } = services;
   if (settings.stripe) {
-    const { secretKey: key, webhookSecret, apiUrl } = settings.stripe;
+    const { secretKey: key, webhookSecrets, apiUrl } = settings.stripe;
     return {
       provider: 'stripe',
       secretKey: key,
-      webhookSecret,
+      webhookSecrets,
       livemode: key.includes('_live_'),
       apiUrl: () => apiUrl,
     };
@@ -35,7 +37,7 @@ export function stripeAccount(services: Services): StripeAccount {
   return {
     provider: 'sandbox',
     secretKey: `sk_test_${own('key')}`,
-    webhookSecret: `whsec_${own('webhook')}`,
+    webhookSecrets: [`whsec_${own('webhook')}`],
     livemode: false,
     apiUrl: () => services.ownAddress(),
   };
@@ -69,15 +71,6 @@ export interface Standing {
   fee: number | null;
   refunded: number;
   dispute: { id: string; status: string } | null;
-}
-
-export interface Transfer {
-  key: string;
-  orderId: string;
-  amount: number;
-  currency: Currency;
-  destination: string;
-  chargeId: string;
 }
 
 export type Payments = ReturnType<typeof payments>;
@@ -175,95 +168,22 @@ export function payments(account: StripeAccount) {
       });
     },
 
-    async transfer({ key, orderId, amount, currency, destination, chargeId }: Transfer): Promise<string> {
-      const { id } = await reached(() =>
-        stripe().transfers.create(
-          {
-            amount,
-            currency: currency.toLowerCase(),
-            destination,
-            source_transaction: chargeId,
-            transfer_group: groupOf(orderId),
-            metadata: { order_id: orderId },
-          },
-          { idempotencyKey: key },
-        ),
-      );
-      return id;
-    },
+    ...payees(stripe),
 
-    async reverse(transferId: string, amount: number, key: string): Promise<void> {
-      await reached(() => stripe().transfers.createReversal(transferId, { amount }, { idempotencyKey: key }));
-    },
-
-    /** Opens an account that somebody can be paid to; what a bank asks for, they tell the provider alone. */
-    async openAccount({ personId, email, name }: { personId: string; email: string; name: string }): Promise<string> {
-      const { id } = await reached(() =>
-        stripe().v2.core.accounts.create(
-          {
-            contact_email: email,
-            display_name: name,
-            configuration: {
-              recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
-            },
-            include: ['configuration.recipient'],
-          },
-          { idempotencyKey: `account:${personId}` },
-        ),
-      );
-      return id;
-    },
-
-    /** Where they tell it; an address that is good once. */
-    async accountPage(accountId: string, back: string): Promise<string> {
-      const { url } = await reached(() =>
-        stripe().v2.core.accountLinks.create({
-          account: accountId,
-          use_case: {
-            type: 'account_onboarding',
-            account_onboarding: { refresh_url: back, return_url: back },
-          },
-        }),
-      );
-      return url;
-    },
-
-    async isAccountReady(accountId: string): Promise<boolean> {
-      const { configuration } = await reached(() =>
-        stripe().v2.core.accounts.retrieve(accountId, { include: ['configuration.recipient'] }),
-      );
-      return configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status === 'active';
-    },
-
-    /** A message of the provider's, if it is signed with our secret over these bytes not long ago; its time is not looked at here. */
+    /** A message of the provider's, if it is signed with a secret of ours over these bytes not long ago; its time is not looked at here. */
     readEvent(body: Buffer, signature: string | undefined): Stripe.Event | undefined {
-      try {
-        return stripe().webhooks.constructEvent(body, signature ?? '', account.webhookSecret);
-      } catch (error) {
-        log.warn({ err: error }, 'a message is not signed by Stripe');
-        return undefined;
+      let fault: unknown;
+      for (const secret of account.webhookSecrets) {
+        try {
+          return stripe().webhooks.constructEvent(body, signature ?? '', secret);
+        } catch (error) {
+          fault = error;
+        }
       }
+      log.warn({ err: fault }, 'a message is not signed by Stripe');
+      return undefined;
     },
   };
-}
-
-const groupOf = (orderId: string) => `order_${orderId}`;
-
-/** Whether the provider understood what was asked and refuses it, so that asking again changes nothing. */
-export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
-  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError;
-
-async function reached<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (isRefused(error)) throw error;
-    log.error({ err: error }, 'Stripe could not be asked');
-    throw new AppError(
-      'unavailable',
-      'The card provider does not answer at the moment. Nothing was charged; try again in a few minutes.',
-    );
-  }
 }
 
 /** A status that is not known here counts as open: it changes nothing, and the page ends by its time. */

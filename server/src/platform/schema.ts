@@ -2,8 +2,8 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 import type { ArtworkStatus, ClaimKind, Edition } from '@verso/contract/artworks.ts';
 import type { Dimensions } from '@verso/contract/dimensions.ts';
 import type { Currency } from '@verso/contract/money.ts';
-import type { OrderOutcome, OrderRoyalty, OrderState, ReceiptContent } from '@verso/contract/sales.ts';
 import type { LogKind } from '@verso/contract/log.ts';
+import type { BankRefusal, OrderOutcome, OrderRoyalty, OrderState, ReceiptContent } from '@verso/contract/sales.ts';
 import type { ProfileChoice, ProfileLink } from '@verso/contract/profiles.ts';
 import type { NotificationKind } from '@verso/contract/notifications.ts';
 import type { HistoryKind, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
@@ -597,6 +597,8 @@ interface PayoutAccountTable {
   account_id: string;
   ready: Generated<boolean>;
   created_at: Date;
+  bank_refusal: NullableJson<BankRefusal>;
+  looked_at: Optional<Date>;
 }
 
 interface ReceiptTable {

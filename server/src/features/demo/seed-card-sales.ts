@@ -68,7 +68,7 @@ async function pay(
   const fee = Math.round(amount * 0.015);
   const shared = { created: seconds(now()), currency: currency.toLowerCase(), metadata: { order_id: id } };
   const back = `${services.settings.publicUrl}/billing?order=${id}`;
-  await tell('/sandbox/stripe/payments', {
+  await tell('/sandbox/stripe/past', {
     session: {
       ...shared,
       id: sessionId,

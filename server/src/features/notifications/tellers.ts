@@ -51,6 +51,7 @@ import {
   orderRefundDue,
   orderRefunded,
   orderReleased,
+  payoutFailed,
   payoutSent,
 } from '#features/sales/events.ts';
 import {
@@ -208,6 +209,7 @@ export const tellers: readonly Teller[] = [
     return told('dispute_closed', [buyer, seller]);
   }),
   teller(payoutSent, async (_db, { person_id: personId }) => told('payout_sent', [personId])),
+  teller(payoutFailed, async (_db, { person_id: personId }) => told('payout_failed', [personId])),
   workTeller(purchaseSubmitted, async (db, work, { purchaseId }) =>
     told('purchase_submitted', await eligibleCheckers(db, work, purchaseId)),
   ),

@@ -47,6 +47,7 @@ import {
   orderRefundDue,
   orderRefunded,
   orderReleased,
+  payoutFailed,
   payoutSent,
 } from '#features/sales/events.ts';
 import { sentence } from './sentence.ts';
@@ -222,6 +223,15 @@ export const wordings: Record<NotificationKind, Wording> = {
     ({ work }, { amount }) => ({
       headline: sentence`${formatMoney(amount, 'en')} for ${work} is on its way to you`,
       text: 'The card provider sends it to your account. What it is made up of stands on your billing page.',
+    }),
+  ),
+  payout_failed: wording(
+    payoutFailed,
+    'billing',
+    'You get this because you had a payout for a sale at Verso.',
+    (_about, { reason }) => ({
+      headline: sentence`Your bank sent a payout back`,
+      text: `${reason === '' ? '' : `Stripe, the card provider, says: “${reason}” `}The money waits in your account at Stripe. Check there where it is to be paid: your billing page leads you to it.`,
     }),
   ),
   price_asked: wording(priceAsked, 'enquiries', owning, ({ work, actor }) => ({

@@ -4,7 +4,7 @@ import { provenance } from '@verso/contract/provenance.ts';
 import { record } from '@verso/contract/record.ts';
 import { sales } from '@verso/contract/sales.ts';
 import { stripeAccount } from '#platform/payments.ts';
-import { signatureHeader } from '#sandbox/stripe/deliver.ts';
+import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
@@ -215,7 +215,7 @@ describe('who buys', () => {
 
 describe('the card provider’s messages', () => {
   const account = () => stripeAccount(app.services);
-  const tell = async (body: string, header = signatureHeader(account().webhookSecret, body)) =>
+  const tell = async (body: string, header = signatureHeader(account().webhookSecrets[0], body)) =>
     (
       await fetch(`${app.url}${paymentWebhookPath}`, {
         method: 'POST',
@@ -235,7 +235,9 @@ describe('the card provider’s messages', () => {
 
   it('count when they are signed by our secret, over their bytes, now', async () => {
     const body = event({ id: 'cs_none' });
-    const { webhookSecret: secret } = account();
+    const {
+      webhookSecrets: [secret],
+    } = account();
     const time = Math.floor(Date.now() / 1000);
     expect(await tell(body)).toBe(200);
     expect(

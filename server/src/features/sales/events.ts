@@ -17,3 +17,7 @@ export const orderRefunded = fact('order_refunded', z.object({ ...Order, amount:
 export const orderDisputed = fact('order_disputed', z.object(Order));
 export const orderDisputeClosed = fact('order_dispute_closed', z.object({ ...Order, won: z.boolean() }));
 export const payoutSent = fact('payout_sent', z.object({ ...Order, payoutId: z.uuid(), amount: Money }));
+/** What was paid out was taken back, after a refund or at the provider's own page. */
+export const payoutReversed = fact('payout_reversed', z.object({ ...Order, payoutId: z.uuid(), amount: Money }));
+/** The bank of somebody who was paid sent the money back to the provider. */
+export const payoutFailed = fact('payout_failed', z.object({ reason: z.string() }));

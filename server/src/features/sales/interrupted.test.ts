@@ -162,6 +162,18 @@ describe('a sale that is interrupted', () => {
     expect(await ledgerOf(id)).toEqual({ buyer: -480_000, provider_fee: 7200, seller: 0, payout: 472_800 });
   });
 
+  it('while a share is paid out is written down once the provider tells of it', async () => {
+    const { id, payOutBy } = await due();
+    await expect(payOutBy(dyingAt('transfer'))).rejects.toThrow('killed');
+    await vi.waitFor(
+      async () => {
+        await app.runJobs();
+        expect(await payoutOf(id)).toMatchObject({ state: 'sent', amount: 472_800 });
+      },
+      { timeout: 10_000 },
+    );
+  });
+
   it('while a share comes back after a refund takes it back once', async () => {
     const { id, payOutBy } = await due();
     await payOutBy(provider());

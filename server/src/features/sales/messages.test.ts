@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { stripeAccount } from '#platform/payments.ts';
-import { signatureHeader } from '#sandbox/stripe/deliver.ts';
+import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { happenings } from '#sandbox/stripe/happenings.ts';
 import { type Charge, openMemory, type Session } from '#sandbox/stripe/memory.ts';
 import { testApp } from '../../../test/app.ts';
@@ -62,7 +62,7 @@ async function lifeOf(order: OrderRow): Promise<string[]> {
   happen.dispute(charge);
   happen.closeDispute(charge, 'won');
   happen.refund(charge, 50_000);
-  const response = await fetch(`${app.url}/sandbox/stripe/payments`, {
+  const response = await fetch(`${app.url}/sandbox/stripe/past`, {
     method: 'POST',
     body: JSON.stringify({ session, charge }),
   });
@@ -75,7 +75,7 @@ async function tell(body: string): Promise<void> {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'stripe-signature': signatureHeader(stripeAccount(app.services).webhookSecret, body),
+      'stripe-signature': signatureHeader(stripeAccount(app.services).webhookSecrets[0], body),
     },
     body,
   });

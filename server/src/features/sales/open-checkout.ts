@@ -1,6 +1,7 @@
 import { slugOf } from '#platform/slug.ts';
 import type { Pool } from '#platform/db.ts';
-import { isRefused, type Payments } from '#platform/payments.ts';
+import type { Payments } from '#platform/payments.ts';
+import { isRefused } from '#platform/stripe-calls.ts';
 import { holdOrder, type OrderRow } from './queries.ts';
 import { releaseOrder } from './release-order.ts';
 import { moveOrder } from './status.ts';

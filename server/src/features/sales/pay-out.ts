@@ -3,10 +3,11 @@ import { now } from '#platform/clock.ts';
 import type { Db, Pool, Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import { log } from '#platform/log.ts';
-import { isRefused, type Payments } from '#platform/payments.ts';
+import type { Payments } from '#platform/payments.ts';
+import { isRefused } from '#platform/stripe-calls.ts';
 import type { Schema } from '#platform/schema.ts';
 import { findStandingCheck, type Provider } from '#features/identity/queries.ts';
-import { payoutSent } from './events.ts';
+import { payoutReversed, payoutSent } from './events.ts';
 import { isDisputed } from './follow-dispute.ts';
 import { balanceOf, post } from './ledger.ts';
 import { findPayoutAccount } from './payout-account.ts';
@@ -52,7 +53,7 @@ export async function payOut(pool: Pool, providers: Providers, payoutId: string)
     const { payout, amount, transferId } = step;
     const total = payout.reversed_amount + amount;
     await payments.reverse(transferId, amount, `reversal:${payout.id}:${total}`);
-    await pool.transaction().execute((tx) => keepReversal(tx, payout, total));
+    await pool.transaction().execute((tx) => keepReversal(tx, payout.id, total));
   }
 }
 
@@ -122,11 +123,19 @@ async function keepTransfer(tx: Tx, { id }: PayoutRow, transferId: string): Prom
   );
 }
 
-async function keepReversal(tx: Tx, { id, reversed_amount: before }: PayoutRow, total: number): Promise<void> {
-  const { payout, order } = await holdPayout(tx, id);
-  if (payout.reversed_amount !== before) return;
+/** Books what has been taken back of a share in all; whoever tells of it first. */
+export async function keepReversal(tx: Tx, payoutId: string, total: number): Promise<void> {
+  const { payout, order } = await holdPayout(tx, payoutId);
+  const { id, payee_id: personId, reversed_amount: before } = payout;
+  if (total <= before) return;
   await tx.updateTable('payout').set({ reversed_amount: total }).where('id', '=', id).execute();
   await moveShare(tx, order, payout, before - total, `reversal:${id}:${total}`);
+  await record(
+    tx,
+    payoutReversed,
+    { actorId: null, artworkId: order.artwork_id, personId },
+    { orderId: order.id, payoutId: id, amount: { amount: total - before, currency: order.price_currency } },
+  );
 }
 
 const moveShare = (tx: Tx, order: OrderRow, payout: PayoutRow, amount: number, cause: string) =>

@@ -7,6 +7,9 @@ import { reservingStates } from '#features/artworks/queries.ts';
 
 export type OrderRow = Selectable<SaleOrderTable>;
 
+/** Whether what the provider keeps for us can be the id of an order; others may use the same account there. */
+export const isOrderId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/.test(text);
+
 export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('sale_order').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -1,6 +1,7 @@
 import type { Pool } from '#platform/db.ts';
 import { log } from '#platform/log.ts';
-import { isRefused, type Payments } from '#platform/payments.ts';
+import type { Payments } from '#platform/payments.ts';
+import { isRefused } from '#platform/stripe-calls.ts';
 import type { House } from './complete-sale.ts';
 import { findOrder } from './queries.ts';
 import { settleOrder } from './settle-order.ts';

@@ -172,6 +172,7 @@ export function salesRoutes(services: Services): Route[] {
           totals: totalsOf(actor.id, orders, payouts),
           identityVerified: identity,
           payoutAccount: standingOfAccount(account),
+          bankRefusal: account?.bank_refusal ?? null,
           sandbox: provider.provider === 'sandbox',
         };
       },
@@ -182,8 +183,9 @@ export function salesRoutes(services: Services): Route[] {
       policy: payoutRefusal,
       handle: async () => ({ url: '' }),
       finish: async (pool, { actor }) => {
-        const accountId = await openPayoutAccount(pool, provider, actor.id);
-        return { url: await provider.accountPage(accountId, `${publicUrl}/billing?payouts=back`) };
+        const { accountId, ready } = await openPayoutAccount(pool, provider, actor.id);
+        const back = `${publicUrl}/billing?payouts=back`;
+        return { url: await provider.accountPage(accountId, { ready, back }) };
       },
     }),
 

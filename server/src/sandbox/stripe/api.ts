@@ -6,6 +6,7 @@ import { expireDue, type Happenings } from './happenings.ts';
 import type { Memory, Session } from './memory.ts';
 import {
   accountObject,
+  bankPayoutObject,
   disputeObject,
   type Json,
   listObject,
@@ -178,11 +179,7 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
       answer(request, reply, (body) => {
         const asked = understood(Requests.transfer, () => readForm(body));
         const charge = found(memory.chargeById(asked.source_transaction), 'charge', asked.source_transaction);
-        const account = found(
-          memory.accounts.find(({ id }) => id === asked.destination),
-          'destination',
-          asked.destination,
-        );
+        const account = found(memory.accountById(asked.destination), 'destination', asked.destination);
         if (!account.ready)
           throw new ApiError(
             400,
@@ -203,24 +200,33 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
           destination: asked.destination,
           source_transaction: charge.id,
           transfer_group: asked.transfer_group ?? null,
+          metadata: asked.metadata,
         };
-        memory.transfers.push(transfer);
+        happen.transfer(transfer);
         return transferObject(transfer);
       }),
     );
+
+    stripe.get<ById>('/v1/transfers/:id', async ({ params }) =>
+      transferObject(found(memory.transferById(params.id), 'transfer', params.id)),
+    );
+
+    stripe.get('/v1/payouts', async ({ headers }) => {
+      const id = String(headers['stripe-account']);
+      return listObject(
+        '/v1/payouts',
+        found(memory.accountById(id), 'account', id).payouts.toReversed().map(bankPayoutObject),
+      );
+    });
 
     stripe.post<ById>('/v1/transfers/:id/reversals', async (request, reply) =>
       answer(request, reply, (body) => {
         const { amount } = understood(Requests.reversal, () => readForm(body));
         const { id } = request.params;
-        const transfer = found(
-          memory.transfers.find((one) => one.id === id),
-          'transfer',
-          id,
-        );
+        const transfer = found(memory.transferById(id), 'transfer', id);
         if (amount > transfer.amount - transfer.amount_reversed)
           throw new ApiError(400, 'Transfer reversal amount is greater than unreversed amount on transfer.');
-        transfer.amount_reversed += amount;
+        happen.reverse(transfer, amount);
         return { id: newId('trr'), object: 'transfer_reversal', amount, currency: transfer.currency, transfer: id };
       }),
     );
@@ -228,28 +234,24 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
     stripe.post('/v2/core/accounts', async (request, reply) =>
       answer(request, reply, (body) => {
         const { contact_email: email } = jsonOf(body);
-        const account = { id: newId('acct'), email: typeof email === 'string' ? email : null, ready: false, back: '' };
+        const account = {
+          id: newId('acct'),
+          email: typeof email === 'string' ? email : null,
+          ready: false,
+          back: '',
+          payouts: [],
+        };
         memory.accounts.push(account);
         return accountObject(account);
       }),
     );
     stripe.get<ById>('/v2/core/accounts/:id', async ({ params }) =>
-      accountObject(
-        found(
-          memory.accounts.find(({ id }) => id === params.id),
-          'account',
-          params.id,
-        ),
-      ),
+      accountObject(found(memory.accountById(params.id), 'account', params.id)),
     );
     stripe.post('/v2/core/account_links', async (request, reply) =>
       answer(request, reply, (body) => {
         const { account: id, use_case: useCase } = jsonOf(body);
-        const account = found(
-          memory.accounts.find((one) => one.id === id),
-          'account',
-          String(id),
-        );
+        const account = found(memory.accountById(String(id)), 'account', String(id));
         account.back = /"return_url":"(https?:[^"]+)"/.exec(JSON.stringify(useCase))?.[1] ?? '';
         return {
           object: 'v2.core.account_link',

@@ -1,5 +1,15 @@
-import type { Charge, Delivery, Memory, Session } from './memory.ts';
-import { chargeObject, disputeObject, type Json, newId, seconds, sessionObject } from './objects.ts';
+import type { Account, Charge, Delivery, Memory, Session, Transfer } from './memory.ts';
+import {
+  bankPayoutObject,
+  chargeObject,
+  connectedAccountObject,
+  disputeObject,
+  type Json,
+  newId,
+  seconds,
+  sessionObject,
+  transferObject,
+} from './objects.ts';
 
 export const deliveryWays = ['at_once', 'late', 'twice', 'out_of_order'] as const;
 export type DeliveryWay = (typeof deliveryWays)[number];
@@ -11,7 +21,7 @@ const apiVersion = '2026-10-28.endive';
 
 /** What happens to payments, and the messages that tell of it. */
 export function happenings(memory: Memory, urlOf: (session: Session) => string) {
-  const message = (about: string, of: string, object: Json, delay = 0): Delivery => {
+  const message = (about: string, of: string, object: Json, { delay = 0, more = {} } = {}): Delivery => {
     const event = newId('evt');
     const body = JSON.stringify({
       id: event,
@@ -23,14 +33,28 @@ export function happenings(memory: Memory, urlOf: (session: Session) => string) 
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
       type: about,
+      ...more,
     });
     return { id: newId('del'), event, about, of, body, dueAt: Date.now() + delay, answers: [] };
   };
   const tell = (...deliveries: Delivery[]) => memory.deliveries.push(...deliveries);
   const ofSession = (about: string, session: Session, delay = 0) =>
-    message(about, session.id, sessionObject(memory, session, urlOf(session)), delay);
+    message(about, session.id, sessionObject(memory, session, urlOf(session)), { delay });
   const ofCharge = (about: string, charge: Charge, object = chargeObject(charge)) =>
     message(about, memory.sessionOf(charge)?.id ?? '', object);
+  const ofTransfer = (about: string, transfer: Transfer) => {
+    const charge = memory.chargeById(transfer.source_transaction);
+    return message(about, (charge && memory.sessionOf(charge)?.id) ?? '', transferObject(transfer));
+  };
+  const ofAccount = (about: string, account: Account, object: Json) =>
+    message(about, account.id, object, { more: { account: account.id } });
+  const bankPays = (account: Account, status: 'paid' | 'failed') => {
+    const last = memory.transfers.findLast(({ destination }) => destination === account.id);
+    const { amount, currency } = last ?? { amount: 0, currency: 'eur' };
+    const payout = { id: newId('po'), created: seconds(), amount, currency, status };
+    account.payouts.push(payout);
+    tell(ofAccount(`payout.${status}`, account, bankPayoutObject(payout)));
+  };
 
   return {
     pay(session: Session, way: DeliveryWay): void {
@@ -78,6 +102,28 @@ export function happenings(memory: Memory, urlOf: (session: Session) => string) 
       charge.dispute.status = status;
       tell(ofCharge('charge.dispute.closed', charge, disputeObject(charge)));
     },
+
+    transfer(transfer: Transfer): void {
+      memory.transfers.push(transfer);
+      tell(ofTransfer('transfer.created', transfer));
+    },
+
+    reverse(transfer: Transfer, amount: number): void {
+      transfer.amount_reversed += amount;
+      tell(ofTransfer('transfer.reversed', transfer));
+    },
+
+    /** Somebody's account can be paid to from now on, or no more. */
+    changeAccount(account: Account, ready: boolean): void {
+      account.ready = ready;
+      tell(ofAccount('account.updated', account, connectedAccountObject(account)));
+    },
+
+    /** What is in an account goes on to the bank. */
+    payOut: (account: Account): void => bankPays(account, 'paid'),
+
+    /** The same, and the bank sends it back. */
+    refusePayout: (account: Account): void => bankPays(account, 'failed'),
 
     /** Everything that was told of a session, once more and in the other order. */
     repeat(session: Session): void {

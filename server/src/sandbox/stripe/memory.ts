@@ -36,7 +36,7 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
-const Transfer = z.object({
+export const Transfer = z.object({
   id: z.string(),
   created: z.int(),
   amount: z.int(),
@@ -45,10 +45,27 @@ const Transfer = z.object({
   destination: z.string(),
   source_transaction: z.string(),
   transfer_group: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()).default({}),
 });
 export type Transfer = z.output<typeof Transfer>;
 
-const Account = z.object({ id: z.string(), email: z.string().nullable(), ready: z.boolean(), back: z.string() });
+/** Money on its way from an account to a bank. */
+const BankPayout = z.object({
+  id: z.string(),
+  created: z.int(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.enum(['paid', 'failed']),
+});
+export type BankPayout = z.output<typeof BankPayout>;
+
+export const Account = z.object({
+  id: z.string(),
+  email: z.string().nullable(),
+  ready: z.boolean(),
+  back: z.string(),
+  payouts: z.array(BankPayout).default([]),
+});
 export type Account = z.output<typeof Account>;
 
 /** A signed message on its way to the client, or there. */
@@ -87,6 +104,9 @@ export function openMemory(dataDir: string) {
     sessionById: (id: string) => kept.sessions.find((one) => one.id === id),
     sessionByToken: (token: string) => kept.sessions.find((one) => one.token === token),
     sessionOf: (charge: Charge) => kept.sessions.find((one) => one.payment_intent === charge.payment_intent),
+    transferById: (id: string) => kept.transfers.find((one) => one.id === id),
+    transfersOf: (charge: Charge) => kept.transfers.filter((one) => one.source_transaction === charge.id),
+    accountById: (id: string) => kept.accounts.find((one) => one.id === id),
     chargeById: (id: string) => kept.charges.find((one) => one.id === id),
     chargeOf: (session: Session) => kept.charges.find((one) => one.payment_intent === session.payment_intent),
     /** After anything was changed; whole or not at all. */

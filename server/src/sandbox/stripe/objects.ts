@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Account, Charge, Memory, Session, Transfer } from './memory.ts';
+import type { Account, BankPayout, Charge, Memory, Session, Transfer } from './memory.ts';
 
 /** An id in Stripe's form: `cs_test_…`. */
 export const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
@@ -107,6 +107,28 @@ export const accountObject = ({ id, email, ready }: Account): Json => ({
       },
     },
   },
+});
+
+/** The same account as older messages tell of it. */
+export const connectedAccountObject = ({ id, email, ready }: Account): Json => ({
+  id,
+  object: 'account',
+  email,
+  capabilities: { transfers: ready ? 'active' : 'inactive' },
+  payouts_enabled: ready,
+});
+
+export const bankPayoutObject = ({ id, created, amount, currency, status }: BankPayout): Json => ({
+  id,
+  object: 'payout',
+  livemode: false,
+  created,
+  amount,
+  currency,
+  status,
+  automatic: true,
+  failure_code: status === 'failed' ? 'account_closed' : null,
+  failure_message: status === 'failed' ? 'The bank account has been closed.' : null,
 });
 
 export const listObject = (url: string, data: readonly Json[]): Json => ({

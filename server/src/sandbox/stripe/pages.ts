@@ -1,6 +1,6 @@
 import { escape, plainPage } from '#http/plain-page.ts';
 import { type DeliveryWay, deliveryWays, lateness } from './happenings.ts';
-import type { Account, Charge, Memory, Session } from './memory.ts';
+import type { Account, Charge, Delivery, Memory, Session, Transfer } from './memory.ts';
 
 export const sandboxPath = '/sandbox/stripe';
 
@@ -67,22 +67,51 @@ const button = (action: string, words: string) =>
 export function overviewPage(memory: Memory): string {
   const rows = memory.sessions.toReversed().map((session) => {
     const charge = memory.chargeOf(session);
-    const told = memory.deliveries
-      .filter(({ of }) => of === session.id)
-      .map(({ id, about, dueAt, answers }) => {
-        const answered = answers.length > 0 ? `answered ${escape(answers.join(', '))}` : 'not told yet';
-        return `<li><small>${about}: ${answered}</small>${dueAt === null ? '' : ` ${button(`/deliveries/${id}`, `Deliver “${about}” now`)}`}</li>`;
-      });
+    const told = toldOf(memory, session.id);
     const acts = [
       session.status === 'open' ? button(`/sessions/${session.id}/expire`, 'Let it expire') : '',
-      charge ? actsOn(charge) : '',
+      charge ? actsOn(charge) + memory.transfersOf(charge).map(actsOnTransfer).join('') : '',
       told.length > 0 ? button(`/sessions/${session.id}/repeat`, 'Tell everything again, in the other order') : '',
     ].join('');
     const price = amountOf({ amount: session.amount_total, currency: session.currency });
     const standing = charge ? standingOf(charge) : session.status;
     return `<li><a href="${sandboxPath}/pay/${session.token}">${escape(session.name)}</a>, ${price}: ${standing}<br><small>session ${session.id}</small><div>${acts}</div><ul>${told.join('')}</ul></li>`;
   });
-  return plainPage('Sandbox of Stripe', note, `<ul>${rows.join('') || '<li>Nobody has come yet.</li>'}</ul>`);
+  const accounts = memory.accounts.map((account) => {
+    const { id, email, ready, payouts } = account;
+    const last = payouts.at(-1);
+    const bank = last ? `, the bank ${last.status === 'paid' ? 'took' : 'sent back'} the last payout` : '';
+    const acts = ready
+      ? [
+          button(`/accounts/${id}/restrict`, 'Ask for something more'),
+          button(`/accounts/${id}/pay-out`, 'Pay out to the bank'),
+          button(`/accounts/${id}/refuse`, 'Pay out, and have the bank send it back'),
+        ].join('')
+      : '';
+    return `<li><a href="${sandboxPath}/accounts/${id}">${escape(email ?? id)}</a>: ${ready ? 'can be paid to' : 'cannot be paid to yet'}${bank}<br><small>account ${id}</small><div>${acts}</div><ul>${toldOf(memory, id).join('')}</ul></li>`;
+  });
+  return plainPage(
+    'Sandbox of Stripe',
+    note,
+    `<h2>Payments</h2><ul>${rows.join('') || '<li>Nobody has come yet.</li>'}</ul>${accounts.length > 0 ? `<h2>Payout accounts</h2><ul>${accounts.join('')}</ul>` : ''}`,
+  );
+}
+
+const toldOf = ({ deliveries }: Memory, about: string) => deliveries.filter(({ of }) => of === about).map(toldLine);
+
+function toldLine({ id, about, dueAt, answers }: Delivery): string {
+  const answered = answers.length > 0 ? `answered ${escape(answers.join(', '))}` : 'not told yet';
+  return `<li><small>${about}: ${answered}</small>${dueAt === null ? '' : ` ${button(`/deliveries/${id}`, `Deliver “${about}” now`)}`}</li>`;
+}
+
+function actsOnTransfer({ id, amount, amount_reversed: reversed, currency }: Transfer): string {
+  const left = amount - reversed;
+  if (left === 0) return '';
+  const words = amountOf({ amount: left, currency });
+  return [
+    left > 1 ? button(`/transfers/${id}/reverse-part`, `Take back a part of the ${words} paid out`) : '',
+    button(`/transfers/${id}/reverse`, `Take back the ${words} paid out`),
+  ].join('');
 }
 
 function standingOf({ amount, amount_refunded: refunded, currency, dispute }: Charge): string {

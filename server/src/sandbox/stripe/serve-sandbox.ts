@@ -4,16 +4,22 @@ import { AppError } from '#platform/errors.ts';
 import { stripeAccount } from '#platform/payments.ts';
 import type { Services } from '#platform/services.ts';
 import { fromThisMachine } from '#http/this-machine.ts';
+import { postman } from '#sandbox/postman.ts';
 import { serveApi } from './api.ts';
-import { postman } from './deliver.ts';
 import { deliveryWays, expireDue, happenings } from './happenings.ts';
-import { Charge, openMemory, Session } from './memory.ts';
+import { Account, Charge, openMemory, Session, Transfer } from './memory.ts';
 import { onboardingPage, overviewPage, payPage, sandboxPath } from './pages.ts';
+import { signatureHeader } from './signature.ts';
 
 const Payment = z.object({ card: z.enum(['pays', 'declined']), way: z.enum(deliveryWays) });
 
-/** A payment that was made before this sandbox was there. */
-const Told = z.strictObject({ session: Session, charge: Charge });
+/** What happened before this sandbox was there. */
+const Told = z.strictObject({
+  session: Session.optional(),
+  charge: Charge.optional(),
+  transfer: Transfer.optional(),
+  account: Account.optional(),
+});
 
 type ById = { Params: { id: string } };
 type Act = { Params: { id: string; act: string } };
@@ -24,13 +30,21 @@ type ByToken = { Params: { token: string }; Querystring: { declined?: string } }
  * /sandbox/stripe. It shares nothing with the application but the machine: the SDK calls it as it would call Stripe.
  */
 export async function serveStripeSandbox(app: FastifyInstance, services: Services): Promise<void> {
-  const account = stripeAccount(services);
+  const { secretKey, webhookSecrets } = stripeAccount(services);
   const { publicUrl, dataDir } = services.settings;
   const memory = openMemory(dataDir);
   const urlOf = (session: Session) => `${publicUrl}${sandboxPath}/pay/${session.token}`;
   const happen = happenings(memory, urlOf);
-  const webhook = () => `${services.ownAddress()}/api/webhooks/stripe`;
-  const post = postman(memory, { ...account, webhook }, () => expireDue(memory, happen));
+  const [webhookSecret] = webhookSecrets;
+  const post = postman({
+    name: 'Stripe',
+    webhook: () => `${services.ownAddress()}/api/webhooks/stripe`,
+    headers: ({ body }) => ({ 'stripe-signature': signatureHeader(webhookSecret, body) }),
+    deliveries: () => memory.deliveries,
+    save: () => memory.save(),
+    before: () => expireDue(memory, happen),
+    alsoDue: () => memory.sessions.flatMap(({ status, expires_at }) => (status === 'open' ? [expires_at * 1000] : [])),
+  });
   // What a stopped server still had to tell is told by the next one.
   app.addHook('onListen', async () => post.wake());
   app.addHook('onClose', () => post.stop());
@@ -40,7 +54,7 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
   };
 
   const onboardingUrl = (id: string) => `${publicUrl}${sandboxPath}/accounts/${id}`;
-  await serveApi(app, { memory, happen, secretKey: account.secretKey, urlOf, onboardingUrl, changed });
+  await serveApi(app, { memory, happen, secretKey, urlOf, onboardingUrl, changed });
 
   await app.register(
     async (sandbox) => {
@@ -62,13 +76,13 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
         return reply.redirect(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id), 303);
       });
 
-      const accountOf = (id: string) => known(memory.accounts.find((one) => one.id === id));
+      const accountOf = (id: string) => known(memory.accountById(id));
       sandbox.get<ById>('/accounts/:id', async ({ params }, reply) =>
         html(reply, onboardingPage(accountOf(params.id))),
       );
       sandbox.post<ById>('/accounts/:id', async ({ params }, reply) => {
         const one = accountOf(params.id);
-        one.ready = true;
+        happen.changeAccount(one, true);
         changed();
         return reply.redirect(one.back || `${sandboxPath}/accounts/${one.id}`, 303);
       });
@@ -82,10 +96,12 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
         return reply.redirect(`${sandboxPath}/`, 303);
       };
       sandbox.get('/', { preHandler }, async (_request, reply) => html(reply, overviewPage(memory)));
-      sandbox.post('/payments', { preHandler }, async ({ body }, reply) => {
-        const { session, charge } = Told.parse(JSON.parse(String(body)));
-        memory.sessions.push(session);
-        memory.charges.push(charge);
+      sandbox.post('/past', { preHandler }, async ({ body }, reply) => {
+        const { session, charge, transfer, account } = Told.parse(JSON.parse(String(body)));
+        if (session) memory.sessions.push(session);
+        if (charge) memory.charges.push(charge);
+        if (transfer) memory.transfers.push(transfer);
+        if (account) memory.accounts.push(account);
         changed();
         return reply.code(204).send();
       });
@@ -98,6 +114,20 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
         const session = known(memory.sessionById(params.id));
         if (params.act === 'repeat') happen.repeat(session);
         else if (session.status === 'open') happen.expire(session);
+        return done(reply);
+      });
+      sandbox.post<Act>('/transfers/:id/:act', { preHandler }, async ({ params }, reply) => {
+        const transfer = known(memory.transferById(params.id));
+        const left = transfer.amount - transfer.amount_reversed;
+        if (params.act === 'reverse' && left > 0) happen.reverse(transfer, left);
+        if (params.act === 'reverse-part' && left > 1) happen.reverse(transfer, Math.floor(left / 2));
+        return done(reply);
+      });
+      sandbox.post<Act>('/accounts/:id/:act', { preHandler }, async ({ params }, reply) => {
+        const one = accountOf(params.id);
+        if (params.act === 'restrict') happen.changeAccount(one, false);
+        if (params.act === 'pay-out') happen.payOut(one);
+        if (params.act === 'refuse') happen.refusePayout(one);
         return done(reply);
       });
       sandbox.post<Act>('/charges/:id/:act', { preHandler }, async ({ params }, reply) => {

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { newToken } from '#platform/tokens.ts';
-import { isSignedBy, sandboxPath, veriffAccount } from '#platform/veriff.ts';
+import { isSignedBy, sandboxPath, signatureOf, veriffAccount } from '#platform/veriff.ts';
 import { fromThisMachine } from '#http/this-machine.ts';
+import { postman } from '#sandbox/postman.ts';
 import { begin, decide, deliveryWays } from './decide.ts';
-import { postman } from './deliver.ts';
 import { overviewPage, sessionPage } from './pages.ts';
 import { outcomes, type Session, sessionStore } from './sessions.ts';
 
@@ -27,7 +27,17 @@ const Choice = z.object({ outcome: z.enum(outcomes), way: z.enum(deliveryWays) }
 export async function serveVeriffSandbox(app: FastifyInstance, services: Services): Promise<void> {
   const account = veriffAccount(services);
   const store = sessionStore(services.settings.dataDir);
-  const post = postman(store, { ...account, webhook: () => `${services.ownAddress()}/api/webhooks/veriff` });
+  const post = postman({
+    name: 'Veriff',
+    webhook: () => `${services.ownAddress()}/api/webhooks/veriff`,
+    headers: ({ forged, body }) => ({
+      'x-auth-client': account.apiKey,
+      'x-hmac-signature': signatureOf(forged ? `not ${account.sharedSecret}` : account.sharedSecret, body),
+    }),
+    deliveries: () => store.all().flatMap(({ deliveries }) => deliveries),
+    save: () => store.save(),
+    once: ({ forged }) => forged,
+  });
   // What a stopped server still had to tell is told by the next one.
   app.addHook('onListen', async () => post.wake());
   app.addHook('onClose', () => post.stop());

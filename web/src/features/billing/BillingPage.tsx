@@ -23,7 +23,8 @@ import { Totals } from './Totals.tsx';
 export { billingLoader as loader } from './billing-queries.ts';
 
 export function Component() {
-  const { orders, payouts, totals, identityVerified, payoutAccount, sandbox } = useSuspenseQuery(billingQuery).data;
+  const { orders, payouts, totals, identityVerified, payoutAccount, bankRefusal, sandbox } =
+    useSuspenseQuery(billingQuery).data;
   const [search] = useSearchParams();
   const order = search.get('order');
   const bought = orders.filter(({ side }) => side === 'buyer');
@@ -84,7 +85,7 @@ export function Component() {
         {payouts.length > 0 ? (
           <>
             <p className={classes.words}>Your share of a sale is held for 14 days and then paid out.</p>
-            <PayoutAccount identityVerified={identityVerified} account={payoutAccount} />
+            <PayoutAccount identityVerified={identityVerified} account={payoutAccount} refusal={bankRefusal} />
             <Payouts payouts={payouts} />
           </>
         ) : (

@@ -1,18 +1,34 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { sales } from '@verso/contract/sales.ts';
+import { type BankRefusal, sales } from '@verso/contract/sales.ts';
 import { useAction } from '#api/use-action.ts';
+import { dayWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import classes from './Billing.module.css';
+
+type Standing = 'none' | 'begun' | 'ready';
+
+const words: Record<Standing, string> = {
+  none: 'Shares are paid to an account at Stripe, our card provider. It asks you for your bank account; we never see it.',
+  begun: 'Stripe, our card provider, still needs something from you before it can pay you.',
+  ready: 'Your payout account at Stripe, our card provider, is set up.',
+};
+const verbs: Record<Standing, string> = {
+  none: 'Set up payouts',
+  begun: 'Go on with payouts',
+  ready: 'Change the bank account',
+};
 
 /** What somebody with a share has still to do before it is paid out. */
 export function PayoutAccount({
   identityVerified,
   account,
+  refusal,
 }: {
   identityVerified: boolean;
-  account: 'none' | 'begun' | 'ready';
+  account: Standing;
+  refusal: BankRefusal | null;
 }) {
   const [search] = useSearchParams();
   const open = useAction(sales.payoutAccount, { onDone: ({ url }) => window.location.assign(url) });
@@ -29,16 +45,22 @@ export function PayoutAccount({
         Before the first payout, show who you are: <Link to={paths.kyc()}>verify your identity</Link>.
       </p>
     );
-  if (account === 'ready') return null;
   return (
     <div className={classes.account}>
-      <p className={classes.words}>
-        {account === 'none'
-          ? 'Shares are paid to an account at Stripe, our card provider. It asks you for your bank account; we never see it.'
-          : 'Your payout account is begun. Stripe still needs something from you.'}
-      </p>
-      <Button loading={open.busy} onClick={() => open.act({})}>
-        {account === 'none' ? 'Set up payouts' : 'Go on with payouts'}
+      {refusal && (
+        <p className={classes.refusal} role="note">
+          <strong>{`Your bank sent the payout of ${dayWords(refusal.at)} back.`}</strong>{' '}
+          {refusal.reason !== '' && `Stripe says: “${refusal.reason}” `}
+          The money waits in your account there. Tell Stripe another bank account, and it pays again.
+        </p>
+      )}
+      <p className={classes.words}>{words[account]}</p>
+      <Button
+        variant={account === 'ready' && !refusal ? 'outline' : 'filled'}
+        loading={open.busy}
+        onClick={() => open.act({})}
+      >
+        {verbs[account]}
       </Button>
     </div>
   );

@@ -13,7 +13,7 @@ export function payoutWords({ state, dueAt, sentAt, waitsFor, amount }: Payout):
   tone: 'verdigris' | 'ochre' | 'madder' | 'plain';
 } {
   if (state === 'sent') return { words: `Paid out on ${dayWords(sentAt ?? dueAt)}`, tone: 'verdigris' };
-  if (state === 'reversed') return { words: 'Taken back after a refund', tone: 'plain' };
+  if (state === 'reversed') return { words: 'Taken back', tone: 'plain' };
   if (state === 'frozen') return { words: 'Frozen while the payment is disputed', tone: 'madder' };
   if (amount.amount <= 0) return { words: 'Nothing left after a refund', tone: 'plain' };
   if (waitsFor === 'identity') return { words: 'Waits for your verified identity', tone: 'ochre' };

@@ -188,6 +188,11 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
   order_reserved: { label: 'Work reserved', sentence: '{who} reserved {work} to pay for it.' },
   password_changed: { label: 'Password changed', sentence: '{person} changed their password.' },
   password_reset: { label: 'Password reset', sentence: '{person} set a new password with a mailed link.' },
+  payout_failed: { label: 'Payout refused', sentence: 'The bank of {person} sent a payout back.' },
+  payout_reversed: {
+    label: 'Payout taken back',
+    sentence: 'The share of {person} in the sale of {work}, or a part of it, was taken back.',
+  },
   payout_sent: { label: 'Payout sent', sentence: 'The share of {person} in the sale of {work} was paid out.' },
   permission_changed: {
     label: 'Permission switched',
