@@ -16,7 +16,9 @@ import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildCheck } from '#features/identity/fixtures.ts';
 import { buildOrder } from './fixtures.ts';
+import { post } from './ledger.ts';
 import { keepAccountStanding } from './payout-account.ts';
+import { getOrder } from './queries.ts';
 import { paymentWebhookPath } from './webhook.ts';
 
 const app = testApp();
@@ -47,14 +49,10 @@ async function paidOut() {
       .where('order_id', '=', orderId)
       .returning('id')
       .executeTakeFirstOrThrow();
-    const line = { order_id: orderId, currency: 'EUR', party_id: seller.id, cause: `payout:${id}`, posted_at: now() };
-    await tx
-      .insertInto('ledger_line')
-      .values([
-        { ...line, account: 'seller', amount: -share },
-        { ...line, account: 'payout', amount: share },
-      ])
-      .execute();
+    await post(tx, await getOrder(tx, orderId), `payout:${id}`, [
+      { account: 'seller', partyId: seller.id, amount: -share },
+      { account: 'payout', partyId: seller.id, amount: share },
+    ]);
     return { seller: { ...seller, ...as(app, seller.token) }, orderId, transferId, accountId };
   });
 }
