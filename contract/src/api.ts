@@ -1,6 +1,7 @@
 import { administration } from './administration.ts';
 import { artworks } from './artworks.ts';
 import { auth } from './auth.ts';
+import { certificates } from './certificates.ts';
 import type { EndpointDefinition } from './endpoint.ts';
 import { figures } from './figures.ts';
 import { follows } from './follows.ts';
@@ -28,6 +29,7 @@ export const api = {
   users,
   artworks,
   record,
+  certificates,
   review,
   provenance,
   profiles,

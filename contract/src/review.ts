@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChangedArtwork } from './artworks.ts';
+import { ArtworkFields, ChangedArtwork } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, text, Time } from './fields.ts';
 import { notices } from './notices.ts';
@@ -40,6 +40,18 @@ export type VoteState = z.infer<typeof VoteState>;
 /** An owner's wish to edit an approved work, on which an admin decides. */
 export const EditRequest = z.object({ requestedAt: Time, requestedBy: z.string() });
 export type EditRequest = z.infer<typeof EditRequest>;
+
+/**
+ * The record of a work as it was sent for review: what is voted on, and what a certificate speaks of. Where the work is kept and what
+ * it costs are no part of it: they are private, and change without a review.
+ */
+export const RevisionRecord = z.object({
+  number: z.int(),
+  artist: z.string(),
+  ...ArtworkFields.omit({ location: true, price: true }).shape,
+  pictures: z.array(z.object({ _id: Id, sha256: z.string(), caption: z.string() })),
+});
+export type RevisionRecord = z.infer<typeof RevisionRecord>;
 
 export const certificateStates = ['valid', 'suspended', 'superseded', 'withdrawn'] as const;
 export const CertificateSummary = z.object({

@@ -10,6 +10,9 @@ import { sendResets } from '#features/accounts/send-reset.ts';
 import { administrationRoutes } from '#features/administration/routes.ts';
 import { artworkRoutes } from '#features/artworks/routes.ts';
 import { serveFiles } from '#features/artworks/serve-files.ts';
+import { signCertificates } from '#features/certificates/jobs.ts';
+import { certificateRoutes } from '#features/certificates/routes.ts';
+import { serveCredentials } from '#features/certificates/serve-credentials.ts';
 import { figureRoutes } from '#features/figures/routes.ts';
 import { derivePictures } from '#features/files/derivatives.ts';
 import { purgeFiles } from '#features/files/purge.ts';
@@ -84,6 +87,7 @@ export function routes(services: Services, looks: Looks): Route[] {
     ...salesRoutes(services),
     ...royaltyRoutes(),
     ...recordRoutes(services, looks),
+    ...certificateRoutes(services),
     ...priceEnquiryRoutes(services),
     ...searchRoutes(services),
     ...figureRoutes(),
@@ -103,6 +107,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...eraseReleased(pool, services.settings),
     ...forgetting(pool),
     ...settleSales(pool, services),
+    ...signCertificates(pool, services),
     ...forgettingVisitors(pool),
   };
 }
@@ -163,6 +168,7 @@ export async function buildApp(
   await servePaymentWebhook(app, pool, services);
   serveStream(app, base, services, signals);
   serveOneClick(app, pool, services);
+  serveCredentials(app, pool, services);
   serveHealth(app, pool);
   serveDocumentation(app, settings.publicUrl);
   if (settings.sandbox && !settings.smtpUrl) serveMailbox(app, pool);

@@ -25,6 +25,7 @@ const featureOrder = [
   ['royalties'],
   ['sales'],
   ['record'],
+  ['certificates'],
   ['price-enquiries'],
   ['search'],
   ['journal'],

@@ -89,6 +89,10 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into purchase_page values (${purchaseRound}, 0, ${picture});
     insert into purchase_vote (round_id, voter_id, choice, cast_at)
       values (${purchaseRound}, ${ada}, 'approve', ${time});`,
+  '0018-certificates.sql': `
+    insert into issuer_key values ('z6Mk', ${time});
+    insert into credential select id, 0, '{}', ${time} from certificate where artwork_id = ${work};
+    insert into opinion_opening select id, voter_id, '', '', '{}' from vote where round_id = ${round};`,
   '0014-following.sql': `
     insert into follow values (${ada}, ${work}, ${time});
     insert into artwork_views values (${work}, '2026-01-02', 3);

@@ -56,7 +56,12 @@ export const paths = {
   artistEdit: (id: string) => `/artist/edit/${part(id)}`,
   /** `query` is the work's readable slug, or the token of a private viewing link. */
   artworkDetail: (id: string, query: string) => `/artwork/detail/${part(id)}/${part(query)}`,
-  artworkScan: (id: string, query: string) => `/artwork/scan/${part(id)}/${part(query)}`,
+  /** `certificate` is the version that the code was printed on. */
+  artworkScan: (id: string, query: string, certificate?: number) =>
+    withQuery(`/artwork/scan/${part(id)}/${part(query)}`, { certificate }),
+  certificate: (id: string, version: number) => `/artwork/certificate/${part(id)}/${version}`,
+  /** Where anybody checks the proof of a certificate; not to be confused with the address in a mail. */
+  verifyProof: () => '/verify',
   news: (query?: Query) => withQuery('/news', query),
   newsEdit: (id: string) => `/news/edit/${part(id)}`,
   newsDetail: (key: string) => `/news/detail/${part(key)}`,

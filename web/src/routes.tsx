@@ -14,6 +14,7 @@ import { verifyLoader } from '#features/accounts/verify-loader.ts';
 import { artistLoader } from '#features/artists/artist-queries.ts';
 import { artworkLoader } from '#features/artwork/artwork-queries.ts';
 import { authenticatorLoader } from '#features/authenticators/authenticator-queries.ts';
+import { certificateLoader, scanLoader } from '#features/certificates/certificate-queries.ts';
 import { dashboardLoader } from '#features/dashboard/dashboard-queries.ts';
 import { editorLoader } from '#features/editor/editor-loader.ts';
 import { identityLoader } from '#features/identity/identity-queries.ts';
@@ -85,6 +86,13 @@ export const routes: RouteObject[] = [
           lazyPage('/search', () => import('#features/search/SearchPage.tsx'), worksLoader),
           lazyPage('/search/artists', () => import('#features/search/ArtistSearchPage.tsx'), artistsLoader),
           lazyPage('/artwork/detail/:id/:query?', () => import('#features/artwork/ArtworkPage.tsx'), artworkLoader),
+          lazyPage('/artwork/scan/:id/:query', () => import('#features/certificates/ScanPage.tsx'), scanLoader),
+          lazyPage(
+            '/artwork/certificate/:id/:version',
+            () => import('#features/certificates/CertificatePage.tsx'),
+            certificateLoader,
+          ),
+          lazyPage('/verify', () => import('#features/certificates/VerifyPage.tsx')),
           lazyPage('/artists/:url', () => import('#features/artists/ArtistPage.tsx'), artistLoader),
           lazyPage(
             '/authenticators/:id',

@@ -11,6 +11,7 @@ import type { PurchaseState } from '@verso/contract/purchases.ts';
 import type { VoteChoice } from '@verso/contract/review.ts';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
 import type { Role, TooltipType } from '@verso/contract/users.ts';
+import type { JsonObject } from '@verso/verifier/json.ts';
 
 /** The tables as the migrations make them; `schema.test.ts` holds the two against each other. */
 export interface Schema {
@@ -39,6 +40,9 @@ export interface Schema {
   vote: VoteTable;
   edit_request: EditRequestTable;
   certificate: CertificateTable;
+  issuer_key: { multikey: string; since: Date };
+  credential: CredentialTable;
+  opinion_opening: OpinionOpeningTable;
   provenance_entry: ProvenanceEntryTable;
   provenance_document: ProvenanceDocumentTable;
   claim: ClaimTable;
@@ -372,6 +376,21 @@ interface CertificateTable {
   suspended_at: Optional<Date>;
   superseded_at: Optional<Date>;
   withdrawn_at: Optional<Date>;
+}
+
+interface CredentialTable {
+  certificate_id: string;
+  status_index: number;
+  document: Json<JsonObject>;
+  signed_at: Date;
+}
+
+interface OpinionOpeningTable {
+  vote_id: string;
+  voter_id: string;
+  hash: string;
+  salt: string;
+  statement: Json<JsonObject>;
 }
 
 export interface ProvenanceEntryTable {

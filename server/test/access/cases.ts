@@ -10,6 +10,7 @@ import { follow } from '#features/follows/follow.ts';
 import { requestProfileEdit } from '#features/profiles/request-profile-edit.ts';
 import { submitForVote } from '#features/profiles/submit-for-vote.ts';
 import { toggleCarousel } from '#features/artworks/toggle-carousel.ts';
+import { buildCertified } from '#features/certificates/fixtures.ts';
 import { buildCheck } from '#features/identity/fixtures.ts';
 import { buildPaper } from '#features/provenance/fixtures.ts';
 import { buildPurchase } from '#features/purchases/fixtures.ts';
@@ -41,6 +42,10 @@ const nothing: Arrange = async () => ({});
 const work =
   (fixture: ArtworkFixture, values: Record<string, unknown> = {}): Arrange =>
   async ({ tx, owner }) => ({ id: (await buildArtwork(tx, { owner, ...fixture })).id, ...values });
+
+const certified =
+  (values: Record<string, unknown>): Arrange =>
+  async ({ tx, owner }) => ({ ...(await buildCertified(tx, { owner, secretKey: testKey })), ...values });
 
 const workNamed =
   (fixture: ArtworkFixture, values: Record<string, unknown>): Arrange =>
@@ -328,6 +333,10 @@ export const cases: Record<string, Arrange> = {
     return { id: artworkId, token };
   },
 
+  'certificates.get': certified({ version: 1 }),
+  'certificates.pdf': certified({ version: 1 }),
+  'certificates.bundle': certified({ version: 1 }),
+  'certificates.scan': certified({}),
   'record.list, public works': nothing,
   'record.list, own works': async () => ({ type: 'mine' }),
   'record.list, followed works': async () => ({ type: 'followed' }),

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { paths } from '#paths.ts';
 import classes from './AppFooter.module.css';
 
@@ -10,6 +11,9 @@ export function AppFooter() {
         </p>
         <nav aria-label="About">
           <ul className={classes.links} role="list">
+            <li>
+              <Link to={paths.verifyProof()}>Check a proof</Link>
+            </li>
             <li>
               <a href={paths.apiDocs()}>API docs</a>
             </li>

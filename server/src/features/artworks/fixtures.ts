@@ -4,7 +4,8 @@ import { yearsOf } from '@verso/contract/uncertain-date.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
-import { type ArtworkRow, findArtistOf, findArtwork, listPictures } from './queries.ts';
+import { hashRecord, readRecord } from '#features/review/revision.ts';
+import { type ArtworkRow, findArtistOf, findArtwork, getArtwork } from './queries.ts';
 
 export interface ArtworkFixture extends Partial<ArtworkFields> {
   /** Who owns it, and made it when they are an artist. */
@@ -138,15 +139,14 @@ async function addReview(
   status: ArtworkStatus,
   past: 'approved' | 'submitted',
 ): Promise<void> {
-  const pictures = await listPictures(tx, artworkId);
-  const record = JSON.stringify({ ...fields, pictures: pictures.map(({ sha256: sum }) => sum) });
+  const record = await readRecord(tx, await getArtwork(tx, artworkId));
   const revision = await tx
     .insertInto('artwork_revision')
     .values({
       artwork_id: artworkId,
       number: 1,
-      record,
-      record_hash: sha256(record),
+      record: JSON.stringify(record),
+      record_hash: hashRecord(record),
       submitted_by: submittedBy,
       submitted_at: now(),
     })

@@ -1,3 +1,4 @@
+import type { RevisionRecord } from '@verso/contract/review.ts';
 import { type AliasableExpression, sql } from 'kysely';
 import type { ArtworkCard, ClaimKind } from '@verso/contract/artworks.ts';
 import type { Total } from '@verso/contract/page.ts';
@@ -9,7 +10,6 @@ import { readsAsOwner, visibleArtworks } from '#features/artworks/policy.ts';
 import { presentPrice } from '#features/artworks/present-price.ts';
 import { type Signer, signer, unsigned } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
-import type { RevisionRecord } from '#features/review/revision.ts';
 import { marksOf } from './marks.ts';
 
 interface CoverRow {

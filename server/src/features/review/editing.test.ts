@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/artworks.ts';
-import { review } from '@verso/contract/review.ts';
+import { review, RevisionRecord } from '@verso/contract/review.ts';
 import { as } from '../../../test/as.ts';
 import { testApp } from '../../../test/app.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
@@ -14,7 +14,7 @@ import {
   listReviews,
 } from './fixtures.ts';
 import { openEditRequest } from './queries.ts';
-import { hashRecord, RevisionRecord } from './revision.ts';
+import { hashRecord } from './revision.ts';
 
 const app = testApp({ REVIEW_QUORUM: '1' });
 

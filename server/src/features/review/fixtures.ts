@@ -1,3 +1,4 @@
+import { RevisionRecord } from '@verso/contract/review.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
@@ -5,7 +6,6 @@ import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.t
 import { type ArtworkRow, getArtwork } from '#features/artworks/queries.ts';
 import { presentCertificate, presentReviews, presentVoteState } from './present.ts';
 import { selectBallots, selectCertificates, selectRounds } from './queries.ts';
-import { RevisionRecord } from './revision.ts';
 import { submitForReview } from './submit.ts';
 
 /** An artist with an account, who may submit works. */

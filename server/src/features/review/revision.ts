@@ -1,23 +1,9 @@
 import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { ArtworkFields } from '@verso/contract/artworks.ts';
-import { Id } from '@verso/contract/fields.ts';
+import type { RevisionRecord } from '@verso/contract/review.ts';
+import { canonicalJson } from '@verso/verifier/canonical-json.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { type ArtworkRow, listPictures } from '#features/artworks/queries.ts';
-import { canonicalJson } from '@verso/verifier/canonical-json.ts';
-
-/**
- * The record of a work as it was sent for review: what is voted on, and what a certificate speaks of. Where the work is kept and what
- * it costs are no part of it: they are private, and change without a review.
- */
-export const RevisionRecord = z.object({
-  number: z.int(),
-  artist: z.string(),
-  ...ArtworkFields.omit({ location: true, price: true }).shape,
-  pictures: z.array(z.object({ _id: Id, sha256: z.string(), caption: z.string() })),
-});
-export type RevisionRecord = z.infer<typeof RevisionRecord>;
 
 /** SHA-256, in hexadecimal, of the record as canonical JSON (RFC 8785). */
 export const hashRecord = (record: RevisionRecord) => createHash('sha256').update(canonicalJson(record)).digest('hex');

@@ -1,3 +1,4 @@
+import { RevisionRecord } from '@verso/contract/review.ts';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/artworks.ts';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
@@ -6,7 +7,7 @@ import { as } from '../../../test/as.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildArtist, buildAuthenticator } from './fixtures.ts';
-import { hashRecord, RevisionRecord } from './revision.ts';
+import { hashRecord } from './revision.ts';
 
 const app = testApp({ REVIEW_QUORUM: '3' });
 

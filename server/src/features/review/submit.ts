@@ -1,3 +1,4 @@
+import type { RevisionRecord } from '@verso/contract/review.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { AppError } from '#platform/errors.ts';
@@ -7,7 +8,7 @@ import { missingForSubmission } from '#features/artworks/missing.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { moveStatus } from '#features/artworks/status.ts';
 import { artworkSubmitted } from './events.ts';
-import { keepRevision, readRecord, type RevisionRecord } from './revision.ts';
+import { keepRevision, readRecord } from './revision.ts';
 
 /**
  * Sends a locked work for review: keeps its record as it is now, and opens a round on that. The first submission begins the

@@ -1,30 +1,11 @@
-import path from 'node:path';
-import { createRequire } from 'node:module';
-import { Document, Font, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import { formatMoney } from '@verso/contract/money.ts';
 import type { ReceiptContent } from '@verso/contract/sales.ts';
+import { ink, serif, soft } from '#platform/pdf-type.ts';
 
-const require = createRequire(import.meta.url);
-const folder = path.join(path.dirname(require.resolve('@fontsource/newsreader/package.json')), 'files');
-
-/** The serif of the house comes in files by alphabet; a letter that one has not is taken from the next. */
-const alphabets = ['latin', 'latin-ext', 'vietnamese'] as const;
-const family = (alphabet: string) => `Newsreader ${alphabet}`;
-for (const alphabet of alphabets) {
-  for (const fontStyle of ['normal', 'italic'] as const)
-    Font.register({
-      family: family(alphabet),
-      src: path.join(folder, `newsreader-${alphabet}-400-${fontStyle}.woff`),
-      fontStyle,
-    });
-}
-Font.registerHyphenationCallback((word) => [word]);
-
-const ink = '#1a201e';
-const soft = '#5a635f';
 const styles = StyleSheet.create({
-  page: { padding: 64, fontFamily: alphabets.map(family), fontSize: 11, lineHeight: 1.45, color: ink },
+  page: { padding: 64, fontFamily: serif, fontSize: 11, lineHeight: 1.45, color: ink },
   head: { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 56 },
   house: { fontSize: 20, lineHeight: 1.2 },
   numbers: { alignItems: 'flex-end' },

@@ -24,7 +24,7 @@ const certificateWords: Record<CertificateSummary['state'], string> = {
 };
 
 /** Every round of review, with its votes by name once it has closed, and the certificates they led to. */
-export function ReviewSection({ artwork: { reviews, certificates } }: { artwork: Artwork }) {
+export function ReviewSection({ artwork: { _id: id, reviews, certificates } }: { artwork: Artwork }) {
   if (reviews.length === 0) return null;
   return (
     <section aria-labelledby="review">
@@ -40,7 +40,11 @@ export function ReviewSection({ artwork: { reviews, certificates } }: { artwork:
           <ul role="list" className={classes.certificates}>
             {certificates.map((one) => (
               <li key={one.version} data-state={one.state}>
-                <p className="name">Version {one.version}</p>
+                <p className="name">
+                  <Link to={paths.certificate(id, one.version)} className="linked">
+                    Version {one.version}
+                  </Link>
+                </p>
                 <p>
                   Issued {dayWords(one.issuedAt)}. <span className={classes.state}>{certificateWords[one.state]}</span>
                 </p>

@@ -1,0 +1,107 @@
+import { Document, Image, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import QRCode from 'qrcode';
+import { createElement as h, type ReactElement } from 'react';
+import type { z } from 'zod';
+import type { Certificate } from '@verso/contract/certificates.ts';
+import { ink, serif, soft } from '#platform/pdf-type.ts';
+import { factsOf, headingOf, stateLine, statementOf } from './certificate-words.ts';
+
+const line = '#c9cec9';
+const madder = '#a02a23';
+const styles = StyleSheet.create({
+  page: { paddingHorizontal: 64, paddingVertical: 52, fontFamily: serif, fontSize: 10.5, lineHeight: 1.4, color: ink },
+  head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 28 },
+  house: { fontSize: 20, lineHeight: 1.2 },
+  meta: { color: soft },
+  against: { color: madder, fontSize: 12, marginBottom: 14 },
+  stage: { height: 272, alignItems: 'center', justifyContent: 'center', marginBottom: 24 },
+  picture: { maxHeight: 272, maxWidth: 467, objectFit: 'contain' },
+  title: { fontSize: 27, lineHeight: 1.15, fontStyle: 'italic', marginBottom: 3 },
+  artist: { fontSize: 13, marginBottom: 18 },
+  row: { flexDirection: 'row', borderTopWidth: 0.5, borderTopColor: line, paddingVertical: 4 },
+  label: { width: 104, color: soft },
+  value: { flex: 1 },
+  statement: { fontSize: 13, lineHeight: 1.45, marginTop: 18, marginBottom: 18 },
+  proof: { flexDirection: 'row', gap: 20, borderTopWidth: 1, borderTopColor: ink, paddingTop: 14 },
+  proofText: { flex: 1 },
+  hashes: { marginTop: 6 },
+  hash: { fontFamily: 'Courier', fontSize: 7.2, lineHeight: 1.5 },
+  hashLabel: { fontSize: 8.5, color: soft },
+  foot: { position: 'absolute', left: 64, right: 64, bottom: 34, color: soft, fontSize: 8.5, lineHeight: 1.35 },
+});
+
+/** A code of squares as one path, a unit each. */
+function codeOf(address: string): { side: number; path: string } {
+  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
+  const side = modules.size;
+  const squares: string[] = [];
+  for (let y = 0; y < side; y += 1)
+    for (let x = 0; x < side; x += 1) if (modules.get(y, x)) squares.push(`M${x} ${y}h1v1h-1z`);
+  return { side, path: squares.join('') };
+}
+
+function drawCode(address: string): ReactElement {
+  const { side, path } = codeOf(address);
+  return h(Svg, { width: 96, height: 96, viewBox: `0 0 ${side} ${side}` }, h(Path, { d: path, fill: ink }));
+}
+
+const row = (label: string, value: string): ReactElement =>
+  h(
+    View,
+    { key: label, style: styles.row },
+    h(Text, { style: styles.label }, label),
+    h(Text, { style: styles.value }, value),
+  );
+
+const hash = (label: string, value: string): ReactElement =>
+  h(View, { key: label }, h(Text, { style: styles.hashLabel }, label), h(Text, { style: styles.hash }, value));
+
+/** The certificate as a page of A4, as it stands at this moment. */
+export async function drawCertificate(
+  certificate: z.input<typeof Certificate>,
+  picture: Buffer | null,
+): Promise<Buffer> {
+  const { record, version, credential, recordHash, scanUrl } = certificate;
+  const { title, number, artist } = headingOf(record);
+  const against = stateLine(certificate);
+  const page = h(
+    Page,
+    { size: 'A4', style: styles.page },
+    h(
+      View,
+      { style: styles.head },
+      h(Text, { style: styles.house }, 'Verso'),
+      h(Text, { style: styles.meta }, `Certificate of the work ${number}, version ${version}`),
+    ),
+    against ? h(Text, { style: styles.against }, against) : null,
+    h(View, { style: styles.stage }, picture ? h(Image, { style: styles.picture, src: picture }) : null),
+    h(Text, { style: styles.title }, title),
+    h(Text, { style: styles.artist }, artist),
+    ...factsOf(record).map(({ label, value }) => row(label, value)),
+    h(Text, { style: styles.statement }, statementOf(certificate)),
+    h(
+      View,
+      { style: styles.proof, wrap: false },
+      drawCode(scanUrl),
+      h(
+        View,
+        { style: styles.proofText },
+        h(Text, null, 'Scan this code to see where the certificate stands now. On paper it cannot tell you.'),
+        h(
+          View,
+          { style: styles.hashes },
+          hash('SHA-256 of the record that was approved', recordHash),
+          ...record.pictures.slice(0, 1).map((one) => hash('SHA-256 of the first picture', one.sha256)),
+          ...(credential ? [hash('Signed as a W3C credential with the key', credential.key)] : []),
+        ),
+      ),
+    ),
+    h(
+      Text,
+      { style: styles.foot, fixed: true },
+      'This certificate says who approved which record of the work, and when. It is no promise that the work is authentic, says nothing of its value, its condition today or who owns it, and cannot show that the work before you is the one that is meant: compare them.',
+    ),
+  );
+  const info = { title: `${title}: certificate, version ${version}`, author: 'Verso', language: 'en' };
+  return renderToBuffer(h(Document, { ...info, creationDate: new Date(certificate.issuedAt) }, page));
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { Edition } from '@verso/contract/artworks.ts';
+import type { Certificate } from '@verso/contract/certificates.ts';
+import { formatDimensions } from '@verso/contract/dimensions.ts';
+import type { RevisionRecord } from '@verso/contract/review.ts';
+import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+const names = new Intl.ListFormat('en-GB');
+
+export function headingOf({ title, number, artist, creation }: RevisionRecord) {
+  const date = creation && creation.kind !== 'unknown' ? `, ${formatUncertainDate(creation)}` : '';
+  return {
+    title: title || 'Untitled',
+    number: `V ${String(number).padStart(4, '0')}`,
+    artist: `${artist}${date}`,
+  };
+}
+
+export function factsOf(record: RevisionRecord): { label: string; value: string }[] {
+  return [
+    { label: 'Medium', value: [record.medium, record.support].filter(Boolean).join(' on ').toLowerCase() },
+    { label: 'Dimensions', value: record.dimensions ? formatDimensions(record.dimensions) : '' },
+    { label: 'Edition', value: editionWords(record.edition) },
+    { label: 'Signature', value: record.signature },
+    {
+      label: 'Inscribed',
+      value: record.inscriptions.map(({ where, text }) => (where ? `${where}: ${text}` : text)).join('; '),
+    },
+    { label: 'Place made', value: record.placeMade },
+  ]
+    .filter(({ value }) => value !== '')
+    .map(({ label, value }) => ({ label, value: value.charAt(0).toUpperCase() + value.slice(1) }));
+}
+
+function editionWords(edition: Edition): string {
+  if (edition.kind === 'unknown') return '';
+  if (edition.kind === 'unique') return 'Unique';
+  const proof = { numbered: '', ap: 'Artist’s proof ', ep: 'Printer’s proof ' }[edition.kind];
+  return `${proof}${edition.number}${edition.size === null ? ', size of the edition unknown' : ` of ${edition.size}`}`;
+}
+
+/** Who said what, when. */
+export function statementOf({ issuedAt, votes, quorum, round }: z.input<typeof Certificate>): string {
+  const by = (choice: 'approve' | 'deny') => votes.filter((vote) => vote.choice === choice).map(({ voter }) => voter);
+  const [approving, denying] = [by('approve'), by('deny')];
+  const when = `On ${day.format(new Date(issuedAt))}`;
+  const who = approving.length > 0 ? names.format(approving) : 'the authenticators';
+  const against = denying.length > 0 ? ` ${names.format(denying)} did not agree.` : '';
+  return `${when}, in review round ${round}, ${who} approved this record of the work as authentic.${against} ${quorum === 1 ? 'One approval was' : `${quorum} approvals were`} needed.`;
+}
+
+/** What speaks against a certificate that no longer stands; undefined for one that does. */
+export function stateLine({ state, version, versions }: z.input<typeof Certificate>): string | undefined {
+  const [newest] = versions;
+  switch (state) {
+    case 'valid':
+      return undefined;
+    case 'suspended':
+      return 'Suspended: the record of the work is being edited and will be reviewed again.';
+    case 'superseded':
+      return `Superseded: version ${newest && newest.version > version ? newest.version : 'a later one'} has taken its place.`;
+    case 'withdrawn':
+      return 'Withdrawn with the work.';
+  }
+}

@@ -1,0 +1,78 @@
+import { createPublicKey, sign } from 'node:crypto';
+import { joinBytes } from '@verso/verifier/bytes.ts';
+import { signedBytes, suite } from '@verso/verifier/credential.ts';
+import type { JsonObject } from '@verso/verifier/json.ts';
+import { toMultikey } from '@verso/verifier/multikey.ts';
+import { now } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/db.ts';
+import { signingKeyFor } from '#platform/secrets.ts';
+import type { Settings } from '#platform/env.ts';
+import { toBase58 } from '@verso/verifier/base58.ts';
+
+/** How the registry is named as an issuer (did:web): its origin, the port written as the method asks. */
+export const didOf = (publicUrl: string): string => `did:web:${encodeURIComponent(new URL(publicUrl).host)}`;
+
+export interface Issuer {
+  did: string;
+  /** The public key of now. */
+  multikey: string;
+  /** Secures a document with a proof by the key of now. */
+  secure(document: JsonObject): Promise<JsonObject>;
+}
+
+export interface IssuerSource {
+  settings: Pick<Settings, 'publicUrl'>;
+  secretKey: string;
+}
+
+export function openIssuer({ settings, secretKey }: IssuerSource): Issuer {
+  const key = signingKeyFor(secretKey, 'certificates');
+  const publicKey = createPublicKey(key).export({ format: 'raw-public' });
+  const multikey = toMultikey(Uint8Array.from(publicKey));
+  const did = didOf(settings.publicUrl);
+  return {
+    did,
+    multikey,
+    async secure(document) {
+      const terms = {
+        type: 'DataIntegrityProof',
+        cryptosuite: suite,
+        created: inSeconds(now()),
+        verificationMethod: `${did}#${multikey}`,
+        proofPurpose: 'assertionMethod',
+        '@context': document['@context'],
+      };
+      const signature = Uint8Array.from(sign(null, joinBytes(await signedBytes(document, terms)), key));
+      return { ...document, proof: { ...terms, proofValue: `z${toBase58(signature)}` } };
+    },
+  };
+}
+
+/** A time as credentials write it. */
+export const inSeconds = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, 'Z');
+
+/** Notes the key of now, before anything signed with it goes out. */
+export async function keepKey(tx: Tx, { multikey }: Issuer): Promise<void> {
+  await tx
+    .insertInto('issuer_key')
+    .values({ multikey, since: now() })
+    .onConflict((on) => on.doNothing())
+    .execute();
+}
+
+/** The DID document: every key that ever signed, so that what was signed with an old one can be checked for ever. */
+export async function readDidDocument(db: Db, { did, multikey }: Issuer): Promise<JsonObject> {
+  const kept = await db.selectFrom('issuer_key').select('multikey').orderBy('since').execute();
+  const keys = [...new Set([...kept.map((key) => key.multikey), multikey])];
+  return {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+    id: did,
+    verificationMethod: keys.map((key) => ({
+      id: `${did}#${key}`,
+      type: 'Multikey',
+      controller: did,
+      publicKeyMultibase: key,
+    })),
+    assertionMethod: keys.map((key) => `${did}#${key}`),
+  };
+}

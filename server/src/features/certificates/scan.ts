@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import type { Scan } from '@verso/contract/certificates.ts';
+import type { Actor } from '#platform/actor.ts';
+import { now } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import type { Services } from '#platform/services.ts';
+import { maySee } from '#features/artworks/policy.ts';
+import { findArtwork } from '#features/artworks/queries.ts';
+import { presentCard, selectCards } from '#features/record/cards.ts';
+import { presentCertificate } from '#features/review/present.ts';
+import { listDecidingVotes, selectFull } from './queries.ts';
+import { verdictOf } from './verdict.ts';
+
+interface Scanning {
+  actor: Actor | null;
+  services: Services;
+  artworkId: string;
+  /** The version of the certificate whose code it was. */
+  scanned: number | null;
+}
+
+/** What a scan says. A work that the reader may not see is as unknown as one that is not there. */
+export async function scanWork(
+  db: Db,
+  { actor, services, artworkId, scanned }: Scanning,
+): Promise<z.input<typeof Scan>> {
+  const checkedAt = now().toISOString();
+  const artwork = await findArtwork(db, artworkId);
+  if (!artwork || !maySee(actor, artwork))
+    return { verdict: 'unknown', work: null, certificate: null, scanned, approval: null, checkedAt };
+  const card = await selectCards(db).where('artwork.id', '=', artworkId).executeTakeFirstOrThrow();
+  const rows = await selectFull(db)
+    .where('certificate.artwork_id', '=', artworkId)
+    .orderBy('certificate.version', 'desc')
+    .execute();
+  const [newest] = rows;
+  const votes = newest ? await listDecidingVotes(db, newest.round_id) : [];
+  const work = presentCard(card, { actor, services });
+  const certificates = rows.map(presentCertificate);
+  return {
+    verdict: verdictOf({ status: work.status, claim: artwork.open_claims[0] ?? null, certificates, scanned }),
+    work,
+    certificate: certificates[0] ?? null,
+    scanned,
+    approval: newest
+      ? {
+          voters: votes.filter(({ choice }) => choice === 'approve').map(({ voter }) => voter),
+          on: newest.issued_at.toISOString(),
+        }
+      : null,
+    checkedAt,
+  };
+}

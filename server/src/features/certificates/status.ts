@@ -1,0 +1,94 @@
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { toBase64url } from '@verso/verifier/bytes.ts';
+import type { JsonObject } from '@verso/verifier/json.ts';
+import { listLength } from '@verso/verifier/status-list.ts';
+import { now } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import { addresses } from './addresses.ts';
+import { inSeconds } from './issuer.ts';
+
+export const purposes = ['revocation', 'suspension', 'message'] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** What the list of messages says of a certificate, by its number. */
+const messages = ['in force', 'superseded by a later version', 'withdrawn with the work', 'suspended'] as const;
+const bitsOf = { revocation: 1, suspension: 1, message: 2 } as const satisfies Record<Purpose, number>;
+
+/** How a certificate names its places in the lists. */
+export const statusEntries = (publicUrl: string, statusIndex: number): JsonObject[] =>
+  purposes.map((purpose) => {
+    const list = publicUrl + addresses.statusList(purpose, Math.floor(statusIndex / listLength) + 1);
+    return {
+      id: `${list}#${statusIndex % listLength}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: purpose,
+      statusListIndex: String(statusIndex % listLength),
+      statusListCredential: list,
+      ...(purpose === 'message' && {
+        statusSize: bitsOf.message,
+        statusMessage: messages.map((message, value) => ({ status: `0x${value}`, message })),
+      }),
+    };
+  });
+
+interface Standing {
+  revoked: boolean;
+  suspended: boolean;
+  superseded: boolean;
+}
+
+/** Superseded and withdrawn certificates never come back; one that is suspended, or whose work is reported lost, may. */
+const valueOf = {
+  revocation: ({ revoked }: Standing) => (revoked ? 1 : 0),
+  suspension: ({ suspended }: Standing) => (suspended ? 1 : 0),
+  message: ({ revoked, suspended, superseded }: Standing) => (superseded ? 1 : revoked ? 2 : suspended ? 3 : 0),
+} satisfies Record<Purpose, (standing: Standing) => number>;
+
+/** A status list as it stands now, not yet signed; undefined where nothing is on that list and it is not the first. */
+export async function readStatusList(
+  db: Db,
+  publicUrl: string,
+  { purpose, list, issuer }: { purpose: Purpose; list: number; issuer: string },
+): Promise<JsonObject | undefined> {
+  const first = (list - 1) * listLength;
+  const reached = await db
+    .selectFrom('credential')
+    .select((of) => of.fn.max('status_index').as('last'))
+    .executeTakeFirst();
+  if (list > 1 && (reached?.last ?? -1) < first) return undefined;
+  const rows = await db
+    .selectFrom('credential')
+    .innerJoin('certificate', 'certificate.id', 'credential.certificate_id')
+    .where('credential.status_index', '>=', first)
+    .where('credential.status_index', '<', first + listLength)
+    .select('credential.status_index')
+    .select([
+      sql<boolean>`certificate.superseded_at is not null`.as('superseded'),
+      sql<boolean>`(certificate.superseded_at is not null or certificate.withdrawn_at is not null)`.as('revoked'),
+      sql<boolean>`(certificate.suspended_at is not null or exists (select from claim where claim.resolved_at is null
+        and claim.artwork_id = certificate.artwork_id and claim.kind in ('stolen', 'missing')))`.as('suspended'),
+    ])
+    .execute();
+  const size = bitsOf[purpose];
+  const bits = Buffer.alloc((listLength * size) / 8);
+  for (const row of rows) {
+    const place = (row.status_index - first) * size;
+    const at = Math.floor(place / 8);
+    bits[at] = (bits[at] ?? 0) | (valueOf[purpose](row) << (8 - size - (place % 8)));
+  }
+  const id = publicUrl + addresses.statusList(purpose, list);
+  return {
+    '@context': ['https://www.w3.org/ns/credentials/v2'],
+    id,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    issuer,
+    validFrom: inSeconds(now()),
+    credentialSubject: {
+      id: `${id}#list`,
+      type: 'BitstringStatusList',
+      statusPurpose: purpose,
+      encodedList: `u${toBase64url(Uint8Array.from(gzipSync(bits)))}`,
+    },
+  };
+}

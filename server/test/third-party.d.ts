@@ -1,0 +1,21 @@
+/** What we use of packages that come without types. */
+declare module '@digitalbazaar/data-integrity' {
+  export const DataIntegrityProof: new (options: { cryptosuite: unknown }) => object;
+}
+declare module '@digitalbazaar/eddsa-jcs-2022-cryptosuite' {
+  export function createVerifyCryptosuite(): unknown;
+}
+declare module '@digitalbazaar/vc' {
+  interface Loaded {
+    contextUrl: null;
+    document: unknown;
+    documentUrl: string;
+  }
+  export function defaultDocumentLoader(url: string): Promise<Loaded>;
+  export function verifyCredential(options: {
+    credential: unknown;
+    suite: unknown;
+    documentLoader: (url: string) => Promise<Loaded>;
+    checkStatus?: (given: { credential: unknown }) => Promise<{ verified: boolean }>;
+  }): Promise<{ verified: boolean; error?: unknown }>;
+}

@@ -1,0 +1,218 @@
+import { fromBase64url } from './bytes.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { verifyCredential } from './credential.ts';
+import { isObject, type JsonObject, listAt, numberAt, objectAt, objectsAt, textAt } from './json.ts';
+import { hashSalted, hashValue } from './salted.ts';
+import { readStatus } from './status-list.ts';
+
+/** What a bundle says it is: everything that it takes to check a certificate of Verso, in one JSON object. */
+export const bundleFormat = 'verso-certificate-bundle/1';
+
+/** `passed` and `failed` speak for themselves; `open` was not checked here, and its words say what that means. */
+export type Outcome = 'passed' | 'failed' | 'open';
+
+export interface Finding {
+  /** What was looked at, in a few words. */
+  what: string;
+  outcome: Outcome;
+  /** What came of it, in a sentence. */
+  says: string;
+}
+
+/** What the certificate says, for whoever compares it with the work; worth what the findings are worth. */
+export interface Claimed {
+  title: string;
+  artist: string;
+  number: number | undefined;
+  version: number | undefined;
+  issuer: string;
+  issuedAt: string;
+  approvals: number | undefined;
+  imageHashes: readonly string[];
+}
+
+export type Verdict = 'holds' | 'revoked' | 'suspended' | 'fails';
+
+export interface Report {
+  /** `holds`: nothing checked speaks against it. Superseded and withdrawn certificates are `revoked`. */
+  verdict: Verdict;
+  claimed: Claimed;
+  findings: readonly Finding[];
+}
+
+export interface Known {
+  /** The issuer's DID document from elsewhere than the bundle: without one, keys are taken from the bundle itself. */
+  didDocument?: JsonObject;
+  /** Where that document comes from, as the end of a sentence: `the registry’s own site`. */
+  source?: string;
+}
+
+/** @throws TypeError where the value is no bundle at all */
+export async function verifyBundle(bundle: unknown, known: Known = {}): Promise<Report> {
+  const credential = objectAt(bundle, 'credential');
+  if (!isObject(bundle) || !credential || bundle['format'] !== bundleFormat)
+    throw new TypeError(
+      'This is not a certificate bundle: it must be the .json file that a certificate’s page offers.',
+    );
+  const keys = keysFor(bundle, known);
+  const standing = await checkStanding(bundle, credential, keys);
+  const findings = [
+    await checkSignature(credential, keys),
+    checkKeys(bundle, known),
+    await checkRecord(bundle, credential),
+    await checkOpinions(bundle, credential),
+    ...standing.findings,
+    {
+      what: 'The picture and the work',
+      outcome: 'open' as const,
+      says: 'No file can show that the work before you is the one that is meant. Compare it with the picture, the size and the signature in the record.',
+    },
+  ];
+  const failed = findings.some(({ outcome, what }) => outcome === 'failed' && what !== standingName);
+  return { verdict: failed ? 'fails' : standing.verdict, claimed: claimedIn(credential), findings };
+}
+
+const nothing: JsonObject = {};
+const keysFor = (bundle: JsonObject, known: Known) => known.didDocument ?? objectAt(bundle, 'didDocument') ?? nothing;
+
+function claimedIn(credential: JsonObject): Claimed {
+  const subject = objectAt(credential, 'credentialSubject') ?? nothing;
+  return {
+    title: textAt(subject, 'name') || 'Untitled',
+    artist: textAt(subject, 'creator') ?? '',
+    number: numberAt(subject, 'number'),
+    version: numberAt(subject, 'certificateVersion'),
+    issuer: textAt(credential, 'issuer') ?? '',
+    issuedAt: textAt(credential, 'validFrom') ?? '',
+    approvals: numberAt(objectAt(subject, 'review'), 'approvals'),
+    imageHashes: listAt(subject, 'imageHashes').filter((hash) => typeof hash === 'string'),
+  };
+}
+
+async function checkSignature(credential: JsonObject, keys: JsonObject): Promise<Finding> {
+  const checked = await verifyCredential(credential, keys);
+  return {
+    what: 'The signature',
+    outcome: checked.holds ? 'passed' : 'failed',
+    says: checked.holds
+      ? `Signed on ${checked.created} with the key ${checked.key}. Not a letter of the certificate has changed since.`
+      : checked.why,
+  };
+}
+
+/** A signature is worth what is known of its key. */
+function checkKeys(bundle: JsonObject, { didDocument, source = 'what you gave' }: Known): Finding {
+  const what = 'Whose key it is';
+  const issuer = textAt(objectAt(bundle, 'credential'), 'issuer') ?? 'the issuer';
+  if (didDocument) return { what, outcome: 'passed', says: `The key is one that ${source} lists for ${issuer}.` };
+  return {
+    what,
+    outcome: 'open',
+    says: `The key was taken from the bundle itself, which anybody could have made. Compare it with the one that ${issuer} publishes at its own address.`,
+  };
+}
+
+async function checkRecord(bundle: JsonObject, credential: JsonObject): Promise<Finding> {
+  const what = 'The record';
+  const record = objectAt(bundle, 'record');
+  const subject = objectAt(credential, 'credentialSubject') ?? nothing;
+  if (!record) return { what, outcome: 'open', says: 'The bundle does not hold the record that was approved.' };
+  if ((await hashValue(record)) !== textAt(subject, 'recordHash'))
+    return {
+      what,
+      outcome: 'failed',
+      says: 'The record in the bundle is not the one that the certificate was made for.',
+    };
+  const pictures = objectsAt(record, 'pictures').map((picture) => `sha256:${textAt(picture, 'sha256') ?? ''}`);
+  const agrees =
+    record['title'] === subject['name'] &&
+    record['artist'] === subject['creator'] &&
+    record['number'] === subject['number'] &&
+    canonicalJson(pictures) === canonicalJson(subject['imageHashes']);
+  return agrees
+    ? { what, outcome: 'passed', says: 'The record in the bundle is, letter for letter, the one that was approved.' }
+    : { what, outcome: 'failed', says: 'The certificate says something else of the work than the record it names.' };
+}
+
+async function checkOpinions(bundle: JsonObject, credential: JsonObject): Promise<Finding> {
+  const what = 'The opinions';
+  const review = objectAt(objectAt(credential, 'credentialSubject'), 'review');
+  const hashes = listAt(review, 'opinionHashes');
+  const opened = objectsAt(bundle, 'opinions');
+  const found = new Set<string>();
+  for (const one of opened) {
+    const statement = objectAt(one, 'statement');
+    const hash = await hashSaltedText(textAt(one, 'salt'), statement);
+    if (hash === undefined || !hashes.includes(hash))
+      return { what, outcome: 'failed', says: 'The bundle holds an opinion that the certificate does not rest on.' };
+    found.add(hash);
+  }
+  const withheld = hashes.length - found.size;
+  const voters = opened.map((one) => textAt(objectAt(one, 'statement'), 'voter') ?? '').join(', ');
+  if (withheld === 0)
+    return { what, outcome: 'passed', says: `All ${hashes.length} opinions are the ones that were given: ${voters}.` };
+  return {
+    what,
+    outcome: 'open',
+    says: `${found.size} of ${hashes.length} opinions are in the bundle and are the ones that were given. The others were withheld, as when a voter has left the registry.`,
+  };
+}
+
+async function hashSaltedText(salt: string | undefined, statement: JsonObject | undefined) {
+  if (salt === undefined || !statement) return undefined;
+  try {
+    return await hashSalted(fromBase64url(salt), statement);
+  } catch {
+    return undefined;
+  }
+}
+
+const standingName = 'Where it stands';
+
+/** Revoked or suspended, as the lists in the bundle say; they are signed like the certificate, and as old as they say. */
+async function checkStanding(bundle: JsonObject, credential: JsonObject, keys: JsonObject) {
+  const what = standingName;
+  const lists = objectsAt(bundle, 'statusLists');
+  const entries = objectsAt(credential, 'credentialStatus');
+  const values = new Map<string, number>();
+  let said: string | undefined;
+  let asOf: string | undefined;
+  const fails = (says: string) => ({
+    verdict: 'fails' as const,
+    findings: [{ what: 'The status lists', outcome: 'failed' as const, says }],
+  });
+  for (const entry of entries) {
+    const list = lists.find((one) => textAt(one, 'id') === textAt(entry, 'statusListCredential'));
+    if (!list) continue;
+    if (textAt(list, 'issuer') !== textAt(credential, 'issuer')) return fails('A status list is of another issuer.');
+    const checked = await verifyCredential(list, keys);
+    if (!checked.holds) return fails(`A status list does not hold. ${checked.why}`);
+    try {
+      const status = await readStatus(entry, list);
+      values.set(status.purpose, status.value);
+      said ??= status.message;
+    } catch (error) {
+      return fails(
+        error instanceof Error ? `A status list cannot be read: ${error.message}.` : 'A status list cannot be read.',
+      );
+    }
+    const from = textAt(list, 'validFrom');
+    if (asOf === undefined || (from !== undefined && from < asOf)) asOf = from;
+  }
+  const [revoked, suspended] = [values.get('revocation'), values.get('suspension')];
+  if (revoked === undefined || suspended === undefined) {
+    const says = 'The bundle does not say whether the certificate was revoked. Ask the registry, or scan its code.';
+    return { verdict: 'holds' as const, findings: [{ what, outcome: 'open' as const, says }] };
+  }
+  const moment = `As of ${asOf ?? 'an unknown time'}`;
+  const later = 'What happened since is not known here.';
+  if (revoked > 0 || suspended > 0) {
+    const state = revoked > 0 ? ('revoked' as const) : ('suspended' as const);
+    const says = `${moment} it was ${state}${said === undefined || said === state ? '' : `: ${said}`}. ${later}`;
+    return { verdict: state, findings: [{ what, outcome: 'failed' as const, says }] };
+  }
+  return {
+    verdict: 'holds' as const,
+    findings: [{ what, outcome: 'passed' as const, says: `${moment} it was neither revoked nor suspended. ${later}` }],
+  };
+}

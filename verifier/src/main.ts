@@ -1,0 +1,39 @@
+/* Checks a certificate bundle on a command line: node verifier/src/main.ts bundle.json [did.json] */
+import { readFileSync } from 'node:fs';
+import { type Outcome, verifyBundle } from './bundle.ts';
+import { isObject } from './json.ts';
+
+const signs: Readonly<Record<Outcome, string>> = { passed: 'passed     ', failed: 'FAILED     ', open: 'not checked' };
+const verdicts = {
+  holds: 'Nothing that was checked speaks against this certificate.',
+  revoked: 'This certificate was revoked.',
+  suspended: 'This certificate is suspended.',
+  fails: 'DO NOT TRUST THIS CERTIFICATE: a check failed.',
+};
+
+const [file, didFile] = process.argv.slice(2);
+if (file === undefined) {
+  console.error(
+    'Usage: npm run verify -- <bundle.json> [did.json]\n\nWith did.json, the issuer’s keys are taken from that file instead of the bundle. Get it from the issuer’s own\naddress: https://<registry>/.well-known/did.json',
+  );
+  process.exit(2);
+}
+
+const readJson = (name: string): unknown => JSON.parse(readFileSync(name, 'utf8'));
+try {
+  const didDocument = didFile === undefined ? undefined : readJson(didFile);
+  if (didDocument !== undefined && !isObject(didDocument)) throw new TypeError(`${didFile} is no DID document`);
+  const { verdict, claimed, findings } = await verifyBundle(
+    readJson(file),
+    didDocument && { didDocument, source: String(didFile) },
+  );
+  console.log(
+    `${claimed.title}, ${claimed.artist}\nCertificate, version ${claimed.version}, of ${claimed.issuer}, ${claimed.issuedAt}\n`,
+  );
+  for (const { what, outcome, says } of findings) console.log(`${signs[outcome]}  ${what}\n             ${says}`);
+  console.log(`\n${verdicts[verdict]}`);
+  process.exitCode = verdict === 'holds' ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 2;
+}

@@ -1,0 +1,11 @@
+import { type Bytes, joinBytes, sha256, toHex, utf8 } from './bytes.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { JsonObject } from './json.ts';
+
+/** The hash of a value as canonical JSON: `sha256:9f86…`. */
+export const hashValue = async (value: JsonObject): Promise<string> =>
+  `sha256:${toHex(await sha256(utf8(canonicalJson(value))))}`;
+
+/** The same after a salt, so that nobody can find the value by trying. */
+export const hashSalted = async (salt: Bytes, value: JsonObject): Promise<string> =>
+  `sha256:${toHex(await sha256(joinBytes(salt, utf8(canonicalJson(value)))))}`;

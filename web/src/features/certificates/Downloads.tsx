@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Certificate, certificates } from '@verso/contract/certificates.ts';
+import { call } from '#api/call.ts';
+import { bytesOf, saveFile } from '#components/save-file.ts';
+import { paths } from '#paths.ts';
+import { toastError } from '#ui/toast.ts';
+
+/** What a certificate can be taken away as, and the way to check what was taken. */
+export function Downloads({ certificate: { artworkId: id, version, slug } }: { certificate: Certificate }) {
+  const [busy, setBusy] = useState<'pdf' | 'bundle' | null>(null);
+  const save = async (what: 'pdf' | 'bundle') => {
+    setBusy(what);
+    try {
+      if (what === 'pdf') {
+        const { file } = await call(certificates.pdf, { id, version });
+        saveFile(file.name, 'application/pdf', bytesOf(file.pdf));
+      } else {
+        const { file } = await call(certificates.bundle, { id, version });
+        saveFile(file.name, 'application/json', file.json);
+      }
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className="no-print">
+      <div className="actions">
+        <Button loading={busy === 'pdf'} onClick={() => void save('pdf')}>
+          Download the PDF
+        </Button>
+        <Button variant="outline" loading={busy === 'bundle'} onClick={() => void save('bundle')}>
+          Download the proof
+        </Button>
+        <Link to={paths.artworkScan(id, slug, version)} className="linked">
+          What its code shows
+        </Link>
+      </div>
+      <p className="words small">
+        The proof is one file that holds all it takes to check the certificate without us:{' '}
+        <Link to={paths.verifyProof()} className="linked">
+          check a proof
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

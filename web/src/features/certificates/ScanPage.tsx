@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { Scan } from '@verso/contract/certificates.ts';
+import { artworkHref, registryNumber, titleOf, yearOf } from '#components/artwork-words.ts';
+import { MarkRows } from '#components/MarkRows.tsx';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { dayWords, momentWords } from '#components/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { Picture } from '#ui/Picture.tsx';
+import { scanQuery } from './certificate-queries.ts';
+import classes from './ScanPage.module.css';
+import { scanMarksOf, verdictWords } from './verdict-words.ts';
+
+export function Component() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const { scan } = useSuspenseQuery(scanQuery(id, search.get('certificate'))).data;
+  const { title, tone, sentence } = verdictWords(scan);
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle>{scan.work ? `${title}: ${titleOf(scan.work.title)}` : title}</PageTitle>
+      <meta name="robots" content="noindex" />
+      <div className={classes.verdict} data-tone={tone}>
+        <VerdictSign tone={tone} />
+        <div>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.sentence}>{sentence}</p>
+        </div>
+      </div>
+      {scan.work ? <Work scan={scan} work={scan.work} /> : <Unknown />}
+      <p className="meta">Checked {momentWords(scan.checkedAt)}. Load the page again for how it stands then.</p>
+    </div>
+  );
+}
+
+function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
+  const title = titleOf(work.title);
+  return (
+    <div className={classes.work}>
+      <div className={classes.compare}>
+        {work.picture && (
+          <div className={classes.stage}>
+            <Picture picture={work.picture} sizes="(min-width: 48em) 320px, 92vw" alt={title} eager />
+          </div>
+        )}
+        <div className={classes.label}>
+          <p className="meta">{registryNumber(work.number)}</p>
+          <h2 className={classes.workTitle}>{title}</h2>
+          <p>
+            {work.artist.name}
+            {yearOf(work) && `, ${yearOf(work)}`}
+          </p>
+          <p className="quiet">{work.medium}</p>
+          <p className={classes.ask}>Is this the work before you? A code can be copied; a picture can be compared.</p>
+          <p className={`no-print ${classes.links}`}>
+            <Link to={artworkHref(work)} className="linked">
+              The whole record
+            </Link>
+            {scan.certificate && (
+              <Link to={paths.certificate(work._id, scan.certificate.version)} className="linked">
+                The certificate and its proof
+              </Link>
+            )}
+          </p>
+        </div>
+      </div>
+      <MarkRows marks={scanMarksOf(work, artworkHref(work))} />
+      {scan.approval && scan.certificate && (
+        <p className="quiet">
+          Certificate, version {scan.certificate.version}, issued {dayWords(scan.approval.on)}
+          {scan.approval.voters.length > 0 && ` on the approval of ${scan.approval.voters.join(' and ')}`}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Unknown() {
+  return (
+    <p className="words">
+      A code that leads here without a record may be mistyped, copied from another site or made up; or the owner keeps
+      the work to themselves at present. <Link to={paths.search()}>Search the registry</Link> for the work by its title,
+      its artist or its number.
+    </p>
+  );
+}
+
+/** A tick, a cross or an exclamation in the house's shapes, so that the verdict is never in colour alone. */
+function VerdictSign({ tone }: { tone: 'proved' | 'against' | 'caution' | 'none' }) {
+  const glyph = {
+    proved: 'm7.5 12.3 3.2 3.2 6-7',
+    against: 'm8.2 8.2 7.6 7.6m0-7.6-7.6 7.6',
+    caution: 'M12 6.8v6.4m0 3.6v.01',
+    none: 'M9.4 9.2a2.7 2.7 0 1 1 3.9 2.7c-.9.4-1.3.9-1.3 1.9m0 3v.01',
+  };
+  return (
+    <svg className={classes.sign} viewBox="0 0 24 24" aria-hidden="true">
+      <path className={classes.signShape} d="M12 1.5a10.5 10.5 0 1 1 0 21 10.5 10.5 0 0 1 0-21Z" />
+      <path className={classes.signGlyph} d={glyph[tone]} />
+    </svg>
+  );
+}

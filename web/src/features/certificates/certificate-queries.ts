@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { certificates } from '@verso/contract/certificates.ts';
+import { load, query } from '#api/query.ts';
+
+/** Versions count from 1; anything else is no certificate. */
+const versionOf = (text: string | undefined) => Math.max(1, Math.trunc(Number(text ?? 1)) || 1);
+
+export const certificateQuery = (id: string, version: string | undefined) =>
+  query(certificates.get, { id, version: versionOf(version) });
+
+/** What stands now, so it is asked for again at each look. */
+export const scanQuery = (id: string, version: string | null) =>
+  query(certificates.scan, {
+    id,
+    ...(version !== null && /^\d{1,5}$/.test(version) ? { certificate: versionOf(version) } : {}),
+  });
+
+export const certificateLoader = ({ params: { id = '', version } }: LoaderFunctionArgs) =>
+  load(certificateQuery(id, version));
+
+export const scanLoader = ({ params: { id = '' }, request }: LoaderFunctionArgs) =>
+  load(scanQuery(id, new URL(request.url).searchParams.get('certificate')));

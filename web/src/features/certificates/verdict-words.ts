@@ -1,0 +1,104 @@
+import type { ArtworkCard, MarkName } from '@verso/contract/artworks.ts';
+import type { Scan, Verdict } from '@verso/contract/certificates.ts';
+import { claimWords } from '#components/artwork-words.ts';
+import type { MarkRow } from '#components/MarkRows.tsx';
+import { dayWords } from '#components/reader-locale.ts';
+
+export type Tone = 'proved' | 'against' | 'caution' | 'none';
+
+interface VerdictWords {
+  title: string;
+  tone: Tone;
+  sentence: string;
+}
+
+const fixed: Readonly<Record<Exclude<Verdict, 'authentic' | 'superseded' | 'uncertified'>, VerdictWords>> = {
+  in_review: {
+    title: 'In review',
+    tone: 'caution',
+    sentence: 'Authenticators are looking at this record. Nothing is decided: do not take it for authentic.',
+  },
+  stolen: {
+    title: 'Reported stolen',
+    tone: 'against',
+    sentence: 'Do not buy this work. Keep what you know of it, and tell the police and the registry.',
+  },
+  missing: {
+    title: 'Reported missing',
+    tone: 'against',
+    sentence: 'Do not buy this work. If you know where it is, tell the police and the registry.',
+  },
+  disputed: {
+    title: 'Ownership disputed',
+    tone: 'against',
+    sentence: 'Somebody contests who owns this work. Do not buy it before that is settled.',
+  },
+  withdrawn: {
+    title: 'Withdrawn',
+    tone: 'against',
+    sentence: 'The owner has withdrawn this work from the registry. Its certificate is no longer in force.',
+  },
+  denied: {
+    title: 'Not accepted as authentic',
+    tone: 'against',
+    sentence: 'Authenticators voted against this record. The work has no certificate that is in force.',
+  },
+  suspended: {
+    title: 'Certificate suspended',
+    tone: 'caution',
+    sentence: 'The record is being edited and will be voted on again. Until then its certificate counts for nothing.',
+  },
+  recorded: {
+    title: 'Recorded, not reviewed',
+    tone: 'none',
+    sentence: 'The record comes from a published catalogue. Nobody has reviewed the work here; it has no certificate.',
+  },
+  unknown: {
+    title: 'Unknown',
+    tone: 'none',
+    sentence: 'The registry shows nothing under this code. Do not take the work for registered.',
+  },
+};
+
+/** The one thing to say of a scan: what it is, how to take it, in one sentence. */
+export function verdictWords({ verdict, approval, certificate, scanned }: Scan): VerdictWords {
+  switch (verdict) {
+    case 'authentic': {
+      const count = approval?.voters.length ?? 0;
+      const by =
+        count === 0
+          ? 'Approved'
+          : count === 1
+            ? 'Approved by one authenticator'
+            : `Approved by ${count} authenticators`;
+      return {
+        title: 'Authentic',
+        tone: 'proved',
+        sentence: `${by}${approval ? ` on ${dayWords(approval.on)}` : ''}.`,
+      };
+    }
+    case 'superseded':
+      return {
+        title: 'An old certificate',
+        tone: 'caution',
+        sentence: `The work is approved, but version ${scanned ?? ''} of its certificate counts no more. Ask for version ${certificate?.version ?? ''}.`,
+      };
+    case 'uncertified':
+      return {
+        title: 'No such certificate',
+        tone: 'against',
+        sentence: `The registry never issued version ${scanned ?? ''} of this work’s certificate. The paper may be made up.`,
+      };
+    default:
+      return fixed[verdict];
+  }
+}
+
+/** The five marks of a scanned work, each leading into its record. */
+export const scanMarksOf = ({ marks, claim }: ArtworkCard, href: string): Record<MarkName, MarkRow> => ({
+  maker: { state: marks.maker, href },
+  assay: { state: marks.assay, href: `${href}#review` },
+  bill: { state: marks.bill, href: `${href}#provenance` },
+  claim: { state: marks.claim, href: `${href}#provenance`, ...(claim ? { sentence: claimWords[claim] } : {}) },
+  record: { state: marks.record, href: `${href}#provenance` },
+});
