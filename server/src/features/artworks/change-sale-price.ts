@@ -17,7 +17,17 @@ export async function changeSalePrice(
     .set({ price_amount: price?.amount ?? null, price_currency: price?.currency ?? null, updated_at: now() })
     .where('id', '=', artwork.id)
     .execute();
+  await tellPrice(tx, artwork, actorId, price);
+}
+
+/** States that a price was set; `artwork` is as it was before. */
+export async function tellPrice(tx: Tx, artwork: ArtworkRow, actorId: string, price: Money | null): Promise<void> {
   const { price_amount: amount, price_currency: currency } = artwork;
   const from = amount === null || currency === null ? null : { amount, currency };
   await record(tx, salePriceChanged, { actorId, artworkId: artwork.id }, { price, from });
 }
+
+/** Whether a price is another than before: a form that is saved whole sends the price it was given. */
+export const changesPrice = (artwork: ArtworkRow, price: Money | null | undefined): price is Money | null =>
+  price !== undefined &&
+  ((price?.amount ?? null) !== artwork.price_amount || (price?.currency ?? null) !== artwork.price_currency);

@@ -1,5 +1,4 @@
 import { artworks } from '@verso/contract/artworks.ts';
-import type { Money } from '@verso/contract/money.ts';
 import { AppError, notFound } from '#platform/errors.ts';
 import type { Db } from '#platform/db.ts';
 import type { Services } from '#platform/services.ts';
@@ -9,7 +8,7 @@ import { registerWorkRefusal } from '#features/accounts/policy.ts';
 import { removeStored, type StoredFile, storeEach, storePicture } from '#features/files/store.ts';
 import { addArtwork } from './add-artwork.ts';
 import { changePriceVisibility } from './change-price-visibility.ts';
-import { changeSalePrice } from './change-sale-price.ts';
+import { changeSalePrice, changesPrice } from './change-sale-price.ts';
 import { changeVisibility } from './change-visibility.ts';
 import { deleteDraft } from './delete-draft.ts';
 import { missingForSubmission } from './missing.ts';
@@ -132,8 +131,3 @@ function existing(artwork: ArtworkRow | undefined): ArtworkRow {
 }
 
 const standing = ({ id, status }: ArtworkRow) => ({ artwork: { _id: id, status } });
-
-/** A form that is saved whole sends the price it was given. */
-const changesPrice = (artwork: ArtworkRow, price: Money | null | undefined) =>
-  price !== undefined &&
-  (price?.amount !== (artwork.price_amount ?? undefined) || price?.currency !== (artwork.price_currency ?? undefined));

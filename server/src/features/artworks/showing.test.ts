@@ -115,6 +115,20 @@ describe('a sale price', () => {
     expect(await getArtwork(app.pool, id)).toMatchObject({ title: 'Ferry', price_amount: 1_250_000 });
   });
 
+  it('is told as changed when it is saved with the record, and not when it stays', async () => {
+    const artist = await person();
+    const { id } = await work({ owner: artist, status: 'draft', price });
+    const caller = as(app, artist.token);
+    const dearer = { amount: 2_000_000, currency: 'EUR' } as const;
+    await caller.call(artworks.update, { id, title: 'Ferry', price });
+    await caller.call(artworks.update, { id, price: dearer });
+    await caller.call(artworks.update, { id, price: null });
+    expect((await factsOf(id)).filter(({ name }) => name === 'sale_price_changed')).toEqual([
+      { name: 'sale_price_changed', data: { from: price, price: dearer } },
+      { name: 'sale_price_changed', data: { from: dearer, price: null } },
+    ]);
+  });
+
   it('is hidden behind “price on request” and shown again', async () => {
     const artist = await person();
     const { id } = await work({ owner: artist, status: 'approved', price });

@@ -7,6 +7,7 @@ import { record } from '#platform/events.ts';
 import type { ArtworkTable } from '#platform/schema.ts';
 import type { StoredFile } from '#features/files/store.ts';
 import { arrangePictures } from './arrange-pictures.ts';
+import { changesPrice, tellPrice } from './change-sale-price.ts';
 import { artworkChanged } from './events.ts';
 import { type ArtworkRow, getArtwork } from './queries.ts';
 import { moveStatus } from './status.ts';
@@ -30,6 +31,7 @@ export async function updateArtwork(
     { actorId, artworkId: artwork.id },
     { fields: Object.keys(change), picturesAdded: pictures.added, picturesRemoved: pictures.removed },
   );
+  if (changesPrice(artwork, change.price)) await tellPrice(tx, artwork, actorId, change.price);
   return getArtwork(tx, artwork.id);
 }
 
