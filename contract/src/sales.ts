@@ -29,8 +29,8 @@ export const OrderRoyalty = z.object({
   amount: z.int().min(0),
   payee: z.string().nullable(),
   why: z.string(),
-  /** By which version of which law it is due; null where nothing is. */
-  rule: z.object({ id: z.string(), version: z.int(), name: z.string() }).nullable(),
+  /** By which version of which law it is due, or of which contract; null where nothing is. */
+  rule: z.object({ id: z.string(), version: z.int(), name: z.string(), basis: z.enum(['law', 'contract']) }).nullable(),
 });
 export type OrderRoyalty = z.infer<typeof OrderRoyalty>;
 
@@ -119,6 +119,8 @@ export type YearTotal = z.infer<typeof YearTotal>;
 export const Terms = z.object({
   price: Money.nullable(),
   seller: z.string(),
+  /** What the artist gets of the price, out of the seller's share, and by which law or contract; null where nothing. */
+  royalty: z.object({ amount: Money, by: z.string() }).nullable(),
   /** Why it cannot be bought by this reader now; null where it can. */
   refused: z.string().nullable(),
   /** Only once the reader has shown who they are. */

@@ -35,7 +35,7 @@ export async function completeSale(
   const buyer = parties.find(({ id }) => id === order.buyer_id);
   if (!seller || !buyer) throw new Error('a party to the sale is not there');
   const price = { amount: order.price_amount, currency: order.price_currency };
-  const royalty = await royaltyOf(tx, artwork, order, salePlace);
+  const royalty = await royaltyOf(tx, artwork, price, salePlace);
   const entryId = await sellPaid(tx, artwork, { seller, buyer, price });
   const paid = await moveOrder(tx, order, 'paid', {
     session_id: sessionId,

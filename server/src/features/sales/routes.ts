@@ -31,6 +31,7 @@ import { presentOrder } from './present.ts';
 import { findOpenOrder, findOrder, getOrder, holdOrder, selectOrders, sumPurchases } from './queries.ts';
 import { refundOrder } from './refund-order.ts';
 import { receiptNumber } from './issue-receipt.ts';
+import { royaltyOf } from './royalty.ts';
 import { listDueRoyalties, royaltyTable, sumRoyalties } from './royalty-statement.ts';
 import { reserveWork } from './reserve-work.ts';
 
@@ -87,9 +88,14 @@ export function salesRoutes(services: Services): Route[] {
           .executeTakeFirstOrThrow();
         const refusal = buyRefusal(actor, artwork);
         const own = artwork.maker_id === artwork.owner_id;
+        const price = amount === null || currency === null || hidden ? null : { amount, currency };
+        // Why there is none can rest on how the seller got the work, which is theirs to tell.
+        const royalty = price && (await royaltyOf(db, artwork, price, services.settings.salePlace));
         return {
           terms: {
-            price: amount === null || currency === null || hidden ? null : { amount, currency },
+            price,
+            royalty:
+              price && royalty?.rule ? { amount: { ...price, amount: royalty.amount }, by: royalty.rule.name } : null,
             // Who holds a work is private, unless it is its maker.
             seller: own ? `${seller.firstname} ${seller.lastname}` : 'Private collection',
             refused: refusal?.message ?? null,

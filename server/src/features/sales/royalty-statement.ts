@@ -27,7 +27,7 @@ export async function listDueRoyalties(db: Db, { from, to }: Period, provider: P
     .execute();
   return orders.flatMap((order) => {
     const { royalty, paid_at: paidAt, price_currency: currency, royalty_share: left } = order;
-    if (!royalty?.rule || royalty.amount === 0 || !paidAt) return [];
+    if (royalty?.rule?.basis !== 'law' || royalty.amount === 0 || !paidAt) return [];
     return {
       order: order.number,
       soldOn: paidAt.toISOString().slice(0, 10),

@@ -1,12 +1,11 @@
-import { formatMoney } from '@verso/contract/money.ts';
+import { formatMoney, type Money } from '@verso/contract/money.ts';
 import type { OrderRoyalty } from '@verso/contract/sales.ts';
 import type { RoyaltyAnswer, RoyaltyFacts, Words } from '@verso/contract/royalties.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { knownFacts } from '#features/royalties/known-facts.ts';
-import { royaltyOn } from '#features/royalties/royalty-on.ts';
-import type { OrderRow } from './queries.ts';
+import { royaltyOn, versoRoyaltyOn } from '#features/royalties/royalty-on.ts';
 
 export interface Royalty {
   amount: number;
@@ -17,30 +16,56 @@ export interface Royalty {
 }
 
 /**
- * What the artist gets of a sale made here, by the law of the place where sales made here take place. A fact that is not known is not
- * guessed: then nothing is taken, and the order says what was missing. A royalty by contract asks for the parties' agreement, which
- * nobody is asked for here.
+ * What the artist gets of a sale made here: by the law of the place where sales made here take place, or, where that gives nothing, by
+ * the contract that whoever sells here enters into. A fact that is not known is not guessed: then nothing is taken, and the order says
+ * what was missing.
  */
 export async function royaltyOf(
   db: Db,
   artwork: ArtworkRow,
-  order: OrderRow,
+  price: Money,
   salePlace: string | undefined,
 ): Promise<Royalty> {
-  if (artwork.maker_id === order.seller_id) return nothing('No royalty is due, because the artist sold the work.');
+  if (artwork.maker_id === artwork.owner_id) return nothing('No royalty is due, because the artist sold the work.');
   if (salePlace === undefined)
     return nothing(
       'No royalty was taken, because the place in whose law this sale falls is not set. It may be due all the same.',
     );
-  const answer = royaltyOn(await factsOf(db, artwork, order, salePlace));
-  if (answer.kind !== 'due' || answer.inPriceCurrency.currency !== order.price_currency) return nothing(whyNot(answer));
-  const { id, version, name } = answer.rule;
+  const facts = await factsOf(db, artwork, price, salePlace);
+  const legal = royaltyOn(facts);
+  if (legal.kind === 'due' && legal.inPriceCurrency.currency === price.currency)
+    return taken(legal, artwork, `which the seller bears (${legal.rule.name}).`);
+  const agreed = versoRoyaltyOn(facts, legal);
+  if (agreed.kind !== 'due') return nothing(whyNot(legal));
+  if (!(await canBePaid(db, artwork)))
+    return nothing(`${whyNot(legal)} The ${agreed.rule.name} is not taken: the artist has no account it could go to.`);
+  return taken(agreed, artwork, `which the seller bears by contract (${agreed.rule.name}); no law asks for it.`);
+}
+
+function taken({ rule, inPriceCurrency }: Due, { maker_id: payeeId }: ArtworkRow, how: string): Royalty {
+  const { id, version, name, basis } = rule;
   return {
-    rule: { id, version, name },
-    amount: Math.min(answer.inPriceCurrency.amount, order.price_amount),
-    payeeId: artwork.maker_id,
-    why: `The artist gets a royalty of ${formatMoney(answer.inPriceCurrency, 'en')} of it, which the seller bears (${name}).`,
+    rule: { id, version, name, basis },
+    amount: inPriceCurrency.amount,
+    payeeId,
+    why: `The artist gets a royalty of ${formatMoney(inPriceCurrency, 'en')} of it, ${how}`,
   };
+}
+
+type Due = Extract<RoyaltyAnswer, { kind: 'due' }>;
+
+/** A legal royalty is kept for the artist wherever they are; one that is agreed goes to whoever is here. */
+async function canBePaid(db: Db, { maker_id: makerId }: ArtworkRow): Promise<boolean> {
+  const maker =
+    makerId === null
+      ? undefined
+      : await db
+          .selectFrom('person')
+          .where('id', '=', makerId)
+          .where('deleted_at', 'is', null)
+          .select('id')
+          .executeTakeFirst();
+  return maker !== undefined;
 }
 
 const nothing = (why: string): Royalty => ({ amount: 0, payeeId: null, why, rule: null });
@@ -63,11 +88,11 @@ const textOf = (words: Words) =>
     })
     .join('');
 
-async function factsOf(db: Db, artwork: ArtworkRow, order: OrderRow, place: string): Promise<RoyaltyFacts> {
+async function factsOf(db: Db, artwork: ArtworkRow, price: Money, place: string): Promise<RoyaltyFacts> {
   return {
     place,
     date: now().toISOString().slice(0, 10),
-    price: { amount: order.price_amount, currency: order.price_currency },
+    price,
     // The work is the seller's until title passes.
     ...(await knownFacts(db, artwork)),
     // The registry mediates, and takes the payment for the seller.

@@ -222,6 +222,63 @@ describe('the artist’s royalty', () => {
   });
 });
 
+describe('Verso’s own royalty', () => {
+  /** A work that somebody sells on, below the price from which the law of the place asks for a royalty. */
+  async function resold({ maker = true } = {}) {
+    return app.change(async (tx) => {
+      const artist = await buildPerson(tx, { role: 'artist' });
+      const [seller, buyer] = [await buildPerson(tx), await buildPerson(tx)];
+      const price = { amount: 39_999, currency: 'EUR' as const };
+      const work = await buildArtwork(tx, { owner: seller, artist, status: 'approved', price });
+      if (!maker) await tx.updateTable('person').set({ deleted_at: now() }).where('id', '=', artist.id).execute();
+      if (!maker) await tx.updateTable('artist').set({ birth_year: 1970 }).where('person_id', '=', artist.id).execute();
+      const id = await buildOrder(tx, work, buyer.id);
+      return { id, order: await getOrder(tx, id), artist, seller, buyer, work };
+    });
+  }
+
+  it('is 3 % of a resale of which the law gives the artist nothing, and said so before and after', async () => {
+    const { id, order, artist, seller, buyer, work } = await resold();
+    expect((await as(app, buyer.token).call(sales.terms, { id: work.id })).terms.royalty).toEqual({
+      amount: { amount: 1200, currency: 'EUR' },
+      by: 'Verso artist royalty',
+    });
+    await settle(id, standingOf(order));
+    const paid = await getOrder(app.pool, id);
+    expect(paid.royalty).toMatchObject({ amount: 1200, payee: artist.id, rule: { id: 'verso', basis: 'contract' } });
+    const { lines } = await outcomeOf(id);
+    expect(lines.find(({ account }) => account === 'royalty')).toMatchObject({ party_id: artist.id, amount: '1200' });
+    expect(sumOf(lines)).toBe(0);
+    const { payouts } = await as(app, artist.token).call(sales.billing, {});
+    expect(payouts).toMatchObject([{ kind: 'royalty', amount: { amount: 1200 } }]);
+    const [sold] = (await as(app, seller.token).call(sales.billing, {})).orders;
+    expect(sold).toMatchObject({ proceeds: { royalty: { amount: 1200 } } });
+    expect(sold?.royalty).toContain('by contract (Verso artist royalty); no law asks for it');
+    const { content } = await app.pool
+      .selectFrom('receipt')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(content.royalty).toContain('€12');
+    await settle(id, standingOf(order, { chargeId: paid.charge_id, refunded: 20_000 }));
+    expect((await as(app, artist.token).call(sales.billing, {})).payouts[0]?.amount.amount).toBe(600);
+    // The collecting society is told of what the law gives.
+    const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
+    const day = now().toISOString().slice(0, 10);
+    const { royalties } = await admin.call(sales.royaltyStatement, { from: day, to: day });
+    expect(royalties.find((one) => one.order === order.number)).toBeUndefined();
+  });
+
+  it('is not taken where the artist has no account that it could go to, nor of what the artist sells', async () => {
+    const gone = await resold({ maker: false });
+    await settle(gone.id, standingOf(gone.order));
+    expect((await getOrder(app.pool, gone.id)).royalty).toMatchObject({ amount: 0, payee: null, rule: null });
+    const first = await reserved(39_999);
+    await settle(first.id, standingOf(first.order));
+    expect((await getOrder(app.pool, first.id)).royalty).toMatchObject({ amount: 0, rule: null });
+  });
+});
+
 describe('the ledger', () => {
   it('takes no lines that do not sum to zero, of another currency, or twice', async () => {
     const { id } = await reserved();

@@ -85,6 +85,10 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
             { label: 'Artist', value: artwork.artist.name },
             { label: 'Seller', value: terms.seller },
             { label: 'Price', value: terms.price && moneyWords(terms.price) },
+            {
+              label: 'Of which the artist gets',
+              value: terms.royalty && `${moneyWords(terms.royalty.amount)} (${terms.royalty.by})`,
+            },
           ],
         ]}
       />
@@ -105,8 +109,8 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
       {terms.refused === null && !terms.needsIdentity && (
         <p className={classes.consequence}>
           The work is reserved for you for half an hour while you pay by card on the page of Stripe, our card provider.
-          Title passes to you when the payment arrives. The price is all you pay: Verso and the artist’s royalty, where
-          one is due, take nothing on top of it.
+          Title passes to you when the payment arrives. The price is all you pay: Verso takes nothing, and the seller
+          bears the artist’s royalty, where there is one.
         </p>
       )}
       {terms.sandbox && (

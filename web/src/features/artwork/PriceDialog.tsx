@@ -1,9 +1,11 @@
 import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { artworks } from '@verso/contract/artworks.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { useAction } from '#api/use-action.ts';
 import { MoneyField } from '#components/MoneyField.tsx';
+import { paths } from '#paths.ts';
 import classes from './ArtworkPage.module.css';
 
 export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
@@ -27,6 +29,13 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
           onFault={setFault}
           error={asked && fault ? `The price ${fault}.` : undefined}
         />
+        <p className="quiet">
+          If you did not make the work yourself, its artist gets a royalty of a sale by card, out of your share: the
+          legal one where the law gives one, else Verso’s own of 3 %. By offering the work you agree to that.{' '}
+          <Link to={paths.royaltyCalculator({ artwork: artwork._id })} className="linked">
+            Work it out
+          </Link>
+        </p>
         <div className={classes.actions}>
           <Button type="submit" loading={busy}>
             Save the price
