@@ -17,6 +17,7 @@ import { figureRoutes } from '#features/figures/routes.ts';
 import { derivePictures } from '#features/files/derivatives.ts';
 import { purgeFiles } from '#features/files/purge.ts';
 import { followRoutes } from '#features/follows/routes.ts';
+import { serveLog } from '#features/log/serve-log.ts';
 import { tellPeople } from '#features/notifications/jobs.ts';
 import { serveOneClick } from '#features/notifications/one-click.ts';
 import { notificationRoutes } from '#features/notifications/routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(
   serveStream(app, base, services, signals);
   serveOneClick(app, pool, services);
   serveCredentials(app, pool, services);
+  serveLog(app, pool);
   serveHealth(app, pool);
   serveDocumentation(app, settings.publicUrl);
   if (settings.sandbox && !settings.smtpUrl) serveMailbox(app, pool);

@@ -19,6 +19,8 @@ import { localStorage } from '#platform/storage.ts';
 import { sweepUploads } from '#platform/uploads.ts';
 import { buildApp, daily, jobs } from './app.ts';
 import { openLooks } from '#features/views/looks.ts';
+import { openIntegrator } from '#features/log/integrator.ts';
+import { openLogKey } from '#features/log/log-key.ts';
 import { demoAccounts, fillDemo, needsDemo } from '#features/demo/fill-demo.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -45,6 +47,9 @@ export async function startServer(settings: Settings): Promise<void> {
 
     const services = await makeServices(settings);
     stops.push(closePictureWorkers, closeDocumentWorkers);
+    const signer = await openLogKey(settings);
+    const integrator = openIntegrator(database.connection, { signer, storage: services.storage });
+    stops.push(() => integrator.stop());
     const looks = openLooks(pool, services);
     stops.push(() => looks.stop());
     const app = await buildApp(pool, services, openSignals(database.connection), looks);
@@ -61,6 +66,7 @@ export async function startServer(settings: Settings): Promise<void> {
     stops.push(() => runner.stop());
 
     looks.start();
+    integrator.start();
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw explainListening(error, settings);
     });

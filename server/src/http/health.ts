@@ -24,8 +24,9 @@ export function serveHealth(app: FastifyInstance, pool: Pool): void {
   app.get('/healthz', async () => ({ status: 'success' }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      await pool.selectFrom('person').select('id').limit(1).execute();
-      return { status: 'success' };
+      // Everything but the log can be read and written while it is not signed, so this is no reason to send nobody here.
+      const { refusal } = await pool.selectFrom('log_tree').select('refusal').executeTakeFirstOrThrow();
+      return { status: 'success', ...(refusal !== null && { log: `The log refuses to sign. ${refusal}` }) };
     } catch (error) {
       app.log.warn({ err: error }, 'not ready');
       return reply.code(503).send({ status: 'error', message: 'The database does not answer.' });

@@ -37,6 +37,12 @@ const Environment = z.object({
     ),
   TRUST_PROXY: flag.default(false),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
+  LOG_KEY: z
+    .string()
+    .regex(/^PRIVATE\+KEY\+/, 'must be the private key of a log, which begins with PRIVATE+KEY+')
+    .optional(),
+  WITNESS_URL: origin.optional(),
+  WITNESS_KEY: z.string().includes('+', 'must be the public key of a witness, such as name+0a1b2c3d+BA…').optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a mail server such as smtp://user:password@host:587' })
     .optional(),
@@ -97,6 +103,10 @@ export interface Settings {
   trustProxy: boolean;
   /** Signs addresses of files and encrypts what second factors rest on; made and kept in the data folder when not given. */
   secretKey: string | undefined;
+  /** The private key that the log is signed with; made and kept in the data folder when not given. */
+  logKey: string | undefined;
+  /** A program elsewhere that signs what it has seen of the log, and the key by which it is known. */
+  witness: { url: string; key: string } | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   reviewQuorum: number;
@@ -166,6 +176,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     serveWeb: env.SERVE_WEB,
     trustProxy: env.TRUST_PROXY,
     secretKey: env.SECRET_KEY,
+    logKey: env.LOG_KEY,
+    witness: witnessOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     reviewQuorum: env.REVIEW_QUORUM,
@@ -191,6 +203,17 @@ function veriffOf(env: z.output<typeof Environment>): Settings['veriff'] {
     );
   }
   return { apiKey, sharedSecret, baseUrl };
+}
+
+function witnessOf({ WITNESS_URL: url, WITNESS_KEY: key }: z.output<typeof Environment>): Settings['witness'] {
+  if (url === undefined && key === undefined) return undefined;
+  if (url === undefined || key === undefined) {
+    const missing = url === undefined ? 'WITNESS_URL' : 'WITNESS_KEY';
+    throw new StartupError(
+      `The setting ${missing} is missing: the address and the key of a witness belong together (see .env.example).`,
+    );
+  }
+  return { url, key };
 }
 
 function stripeOf(env: z.output<typeof Environment>): Settings['stripe'] {

@@ -1,4 +1,5 @@
 import type { LogKind } from '@verso/contract/log.ts';
+import { writeProof } from '@verso/verifier/tlog-proof.ts';
 import type { Db } from '#platform/db.ts';
 import { hashBytes, inclusionPath, type TileReader } from './tree.ts';
 
@@ -69,12 +70,23 @@ export async function proofOf(db: Db, index: number): Promise<string | undefined
   const { checkpoint, checkpoint_size: size } = await readTree(db);
   if (checkpoint === null || index >= size) return undefined;
   const path = await inclusionPath(tileReader(db), index, size);
-  const lines = path.map((node) => `${node.toString('base64')}\n`);
-  return `c2sp.org/tlog-proof@v1\nindex ${index}\n${lines.join('')}\n${checkpoint}`;
+  return writeProof({ extra: undefined, index, path: path.map((node) => Uint8Array.from(node)), checkpoint });
 }
 
 /** Some of a tile's hashes, from its first; undefined where it does not hold as many. */
 export async function findTile(db: Db, level: number, number: number, width: number): Promise<Buffer | undefined> {
   const hashes = await readTile(db, level, number);
   return hashes.length < width * hashBytes ? undefined : hashes.subarray(0, width * hashBytes);
+}
+
+/** The bytes of so many entries from a place on, in the order of the log. */
+export async function listBodies(db: Db, from: number, count: number): Promise<Buffer[]> {
+  const rows = await db
+    .selectFrom('log_entry')
+    .where('log_index', '>=', from)
+    .where('log_index', '<', from + count)
+    .select('body')
+    .orderBy('log_index')
+    .execute();
+  return rows.map(({ body }) => body);
 }

@@ -1,0 +1,71 @@
+import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { fromBase64, toBase64 } from '@verso/verifier/base64.ts';
+import { type Bytes, joinBytes, utf8 } from '@verso/verifier/bytes.ts';
+import { cosigned, keyTypes, type NoteKey, noteKey, type NoteSignature } from '@verso/verifier/signed-note.ts';
+
+/** A private key that signs notes: those of the log, or as a witness what it saw of one. */
+export interface NoteSigner {
+  key: NoteKey;
+  sign(text: string): NoteSignature;
+  /** Signs a checkpoint with the time at which it was seen. */
+  cosign(text: string, seen: Date): NoteSignature;
+}
+
+const seedLength = 32;
+/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const privatePrefix = 'PRIVATE+KEY';
+
+type KeyType = NoteKey['type'];
+
+async function signerOf(name: string, seed: Uint8Array, type: KeyType): Promise<NoteSigner> {
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
+  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
+  const key = await noteKey(name, Uint8Array.from(Buffer.from(x, 'base64url')), type);
+  const signed = (bytes: Uint8Array): Bytes => Uint8Array.from(sign(null, bytes, privateKey));
+  return {
+    key,
+    sign: (text) => ({ name, id: key.id, signature: signed(utf8(text)) }),
+    cosign: (text, seen) => {
+      const time = Math.floor(seen.getTime() / 1000);
+      const stamp = new Uint8Array(8);
+      new DataView(stamp.buffer).setBigUint64(0, BigInt(time));
+      return { name, id: key.id, signature: joinBytes(stamp, signed(cosigned(time, text))) };
+    },
+  };
+}
+
+/** A private key as other programs for notes keep it: `PRIVATE+KEY+<name>+<id>+<base64 of type and seed>`. */
+const keyText = /^PRIVATE\+KEY\+([^\s+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/;
+
+/** @throws where the text is no such key */
+export async function readSigner(text: string): Promise<NoteSigner> {
+  const [, name = '', id = '', encoded = ''] = keyText.exec(text.trim()) ?? [];
+  const bytes = fromBase64(encoded);
+  const type = Object.values(keyTypes).find((known) => known === bytes[0]);
+  if (type === undefined || bytes.length !== 1 + seedLength) throw new TypeError('That is no private key for notes');
+  const signer = await signerOf(name, bytes.slice(1), type);
+  if (Buffer.from(signer.key.id).toString('hex') !== id) throw new TypeError('The key does not fit its own number');
+  return signer;
+}
+
+export async function newSignerText(name: string, type: KeyType): Promise<string> {
+  const seed = Uint8Array.from(randomBytes(seedLength));
+  const { key } = await signerOf(name, seed, type);
+  const id = Buffer.from(key.id).toString('hex');
+  return `${privatePrefix}+${name}+${id}+${toBase64(joinBytes(Uint8Array.of(type), seed))}`;
+}
+
+/** The key in a file, made there when there is none. */
+export async function signerInFile(file: string, name: string, type: KeyType): Promise<NoteSigner> {
+  try {
+    return await readSigner(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    const text = await newSignerText(name, type);
+    await writeFile(`${file}.new`, `${text}\n`, { mode: 0o600, flush: true });
+    await rename(`${file}.new`, file);
+    return readSigner(text);
+  }
+}

@@ -1,0 +1,46 @@
+import { fromBase64, toBase64 } from './base64.ts';
+import type { Bytes } from './bytes.ts';
+import { keyTypes, type NoteKey, parseNote, type VerifiedSignature, verifyNote } from './signed-note.ts';
+
+/** How far a log reaches, and the root of the tree over it (c2sp.org/tlog-checkpoint). */
+export interface Checkpoint {
+  origin: string;
+  size: number;
+  root: Bytes;
+}
+
+export const writeCheckpoint = ({ origin, size, root }: Checkpoint): string =>
+  `${origin}\n${size}\n${toBase64(root)}\n`;
+
+/** Reads the text of a checkpoint; lines that others add after the root are passed over. @throws where it is none */
+export function parseCheckpoint(text: string): Checkpoint {
+  const [, origin = '', digits = '', encoded = ''] = /^([^\n]+)\n(0|[1-9]\d{0,15})\n([^\n]+)\n/.exec(text) ?? [];
+  const size = Number(digits);
+  const root = fromBase64(encoded);
+  if (origin === '' || !Number.isSafeInteger(size) || root.length !== 32) throw new TypeError('That is no checkpoint');
+  return { origin, size, root };
+}
+
+export interface SignedCheckpoint extends Checkpoint {
+  text: string;
+  /** Those of known keys: the log's own, and perhaps of witnesses. */
+  signatures: VerifiedSignature[];
+}
+
+/**
+ * Reads a checkpoint that a log has signed, and perhaps witnesses.
+ * @throws where it is not the log's, or any known key's signature does not fit
+ */
+export async function openCheckpoint(
+  note: string,
+  log: NoteKey,
+  witnesses: readonly NoteKey[] = [],
+): Promise<SignedCheckpoint> {
+  const parsed = parseNote(note);
+  const signatures = await verifyNote(parsed, [log, ...witnesses]);
+  const checkpoint = parseCheckpoint(parsed.text);
+  if (checkpoint.origin !== log.name || log.type !== keyTypes.ed25519)
+    throw new TypeError(`The checkpoint is of another log, ${checkpoint.origin}.`);
+  if (!signatures.some(({ key }) => key === log)) throw new TypeError('The log has not signed this checkpoint.');
+  return { ...checkpoint, text: parsed.text, signatures };
+}

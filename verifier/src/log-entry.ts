@@ -1,0 +1,28 @@
+import { toBase64 } from './base64.ts';
+import { type Bytes, joinBytes, sha256, utf8 } from './bytes.ts';
+import { canonicalJson } from './canonical-json.ts';
+import { textAt } from './json.ts';
+
+/** An entry of the log: what kind of thing it commits to and when, the work's name in the log, and the commitment. */
+export interface LogEntry {
+  kind: string;
+  at: string;
+  subject: string;
+  commitment: string;
+}
+
+/** @throws where the bytes are not those of an entry, as the registry writes it */
+export function readLogEntry(body: Bytes): LogEntry {
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+  const value: unknown = JSON.parse(text);
+  const [at, kind, subject, commitment] = ['t', 'k', 's', 'c'].map((key) => textAt(value, key));
+  if (at === undefined || kind === undefined || subject === undefined || commitment === undefined)
+    throw new TypeError('That is no entry of the log');
+  if (canonicalJson({ v: 1, t: at, k: kind, s: subject, c: commitment }) !== text)
+    throw new TypeError('The entry is not written as entries of the log are');
+  return { at, kind, subject, commitment };
+}
+
+/** The hash by which an entry commits to something: with its salt anybody can work it out again. */
+export const commitmentTo = async (salt: Bytes, value: unknown): Promise<string> =>
+  toBase64(await sha256(joinBytes(salt, utf8(canonicalJson(value)))));
