@@ -41,7 +41,6 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await page.getByRole('button', { name: `Take back the invitation of ${another}` }).click();
     await page.getByRole('button', { name: 'Take it back', exact: true }).click();
     await expect(rows(page, 'Invitations').filter({ hasText: another })).toContainText('Taken back on');
-    await expectAccessible(page);
 
     await page.getByRole('button', { name: `Send again to ${invited}` }).click();
     await expect(notices(page)).toContainText('Successfully sent invitation!');
@@ -69,7 +68,6 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await expect(artist.getByRole('switch', { name: 'May submit' })).toBeChecked();
     await artist.getByRole('switch', { name: 'Recommended' }).click();
     await expect(artist.getByRole('switch', { name: 'Recommended' })).toBeChecked();
-    await expectAccessible(page);
   });
 
   await test.step('making them an admin asks for the password', async () => {
@@ -98,7 +96,6 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await turnTo(page, 'Reports');
     const row = rows(page, 'Reports').filter({ hasText: 'Signs what others have painted.' });
     await expect(row).toContainText('Mara Ilić');
-    await expectAccessible(page);
     await row.getByRole('button', { name: 'Answer or close the report about Mara Ilić' }).click();
     await page.getByLabel('Answer to Ada Moreau').fill('We looked at the works ourselves.');
     await page.getByRole('button', { name: 'Answer and close' }).click();
@@ -126,7 +123,6 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
       .getByRole('button', { name: /^Move .* down$/ })
       .click();
     await expect(works.nth(1).getByRole('heading')).toHaveText(second);
-    await expectAccessible(page);
   });
 
   await test.step('the audit trail tells all of it', async () => {
@@ -142,7 +138,6 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
       'Philippa Marchbanks closed a report about Mara Ilić and answered it.',
     ])
       await expect(events.filter({ hasText: sentence })).toHaveCount(1);
-    await expectAccessible(page);
     await page.getByLabel('What', { exact: true }).selectOption('Person recommended');
     await page.getByRole('search', { name: 'Events' }).getByRole('button', { name: 'Search' }).click();
     await expect(events).toHaveCount(1);
@@ -185,25 +180,3 @@ test('a collector is shown the same hint three times, and then no more', async (
   await expect(page.getByRole('heading', { name: 'Purchases' })).toBeVisible();
   await expect(hint).toHaveCount(0);
 });
-
-for (const part of ['people', 'invitations', 'edit-requests', 'reports', 'chosen-works', 'royalties', 'audit-trail']) {
-  test(`the admins’ page ${part} fits a phone, light and dark, and refuses everybody else`, async ({
-    page,
-    openSession,
-  }) => {
-    test.slow();
-    await page.setViewportSize({ width: 390, height: 844 });
-    await logInTo(page, `/dashboard/${part}`, demoPerson('admin'));
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0);
-
-    const stranger = await openSession();
-    await logInTo(stranger, `/dashboard/${part}`, demoPerson('collector'));
-    await expect(stranger.getByRole('heading', { level: 1, name: 'For admins only' })).toBeVisible();
-  });
-}

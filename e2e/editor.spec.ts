@@ -76,7 +76,6 @@ test('an artist drafts a work with pictures, arranges them, and sends it for rev
   test.slow();
   expectConsoleError(/400/);
   await openEditor(page);
-  await expectAccessible(page);
 
   await test.step('the first word makes the draft, and typing goes on undisturbed', async () => {
     await title(page).pressSequentially('Evening above ');
@@ -111,7 +110,6 @@ test('an artist drafts a work with pictures, arranges them, and sends it for rev
       await expect.poll(() => image.evaluate((one) => Number(Reflect.get(one, 'naturalWidth')))).toBeGreaterThan(0);
     await page.getByRole('button', { name: 'Remove cut-short.jpg' }).click();
     await expect(page.getByText('cut-short.jpg')).toHaveCount(0);
-    await expectAccessible(page);
   });
 
   await test.step('pictures are arranged by keyboard and by dragging', async () => {
@@ -278,5 +276,4 @@ test('a stranger cannot edit a draft', async ({ page, request, expectConsoleErro
 test('a collector is told at once that only artists register works', async ({ page }) => {
   await logInTo(page, '/artwork/edit/0', demoPerson('collector'));
   await expect(page.getByRole('heading', { name: 'Your account does not register works' })).toBeVisible();
-  await expectAccessible(page);
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPerson, logIn, logInTo, registerPerson } from './people.ts';
-import { expect, expectAccessible, test } from './test.ts';
+import { expect, test } from './test.ts';
 import { addWork, type CallAs, registerArtist, sendForReview } from './works.ts';
 
 // A browser that is driven by a program says so, and is not counted.
@@ -30,7 +30,6 @@ test('somebody follows a work from its page, is told of its price, and leaves it
   await expect(page).toHaveURL(new RegExp(`/artwork/detail/${id}/`));
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible();
-  await expectAccessible(page);
 
   const priced = await hands.patch('/api/artwork/change_saleprice', {
     data: { id, price: { amount: 90_000, currency: 'EUR' } },
@@ -77,22 +76,3 @@ test('the demo’s collector follows two works', async ({ page }) => {
   await page.goto('/user/notifications');
   await expect(page.getByRole('switch', { name: /^A work you follow/ })).toBeChecked();
 });
-
-for (const [name, address] of [
-  ['collector', '/dashboard'],
-  ['artist', '/dashboard'],
-] as const) {
-  test(`the dashboard of the ${name} on a phone is accessible, light and dark, and does not scroll sideways`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await logInTo(page, address, demoPerson(name));
-    await expect(page.getByRole('region', { name: 'Views of your works' })).toContainText('three years');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0);
-  });
-}

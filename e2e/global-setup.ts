@@ -1,7 +1,10 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { startServer } from './server.ts';
 
 /** Starts the server of all tests and tells them its address; what it returns ends it. */
 export default async function setup(): Promise<() => Promise<void>> {
+  fs.rmSync(path.join(import.meta.dirname, 'pictures'), { recursive: true, force: true });
   const { url, folder, stop } = await startServer();
   process.env.E2E_URL = url;
   process.env.E2E_DATA_DIR = folder;

@@ -40,7 +40,6 @@ test.describe('a check of the identity', () => {
     const person = await registerPerson(page.request);
     await logInTo(page, '/kyc', person);
     await expect(page.getByRole('note').filter({ hasText: 'This is a sandbox.' })).toBeVisible();
-    await expectAccessible(page);
     await main(page).getByRole('button', { name: 'Start the check' }).click();
     const frame = frameOf(page);
     await expect(frame.getByText('This sandbox plays Veriff')).toBeVisible();
@@ -49,7 +48,6 @@ test.describe('a check of the identity', () => {
     await expect(page.locator('#veriffFrame')).toHaveCount(0);
     await expect(state(page, 'Your check is being looked at')).toBeFocused();
     await expect(main(page).getByRole('button')).toHaveCount(0);
-    await expectAccessible(page);
     await deliverNow(page, 'approved');
     await expect(state(page, 'Your identity is verified')).toBeVisible();
     await expect(main(page)).toContainText('Portugal');
@@ -72,7 +70,6 @@ test.describe('a check of the identity', () => {
     await goThrough(frameOf(page), 'Asked again');
     await expect(state(page, 'Please take the pictures again')).toBeVisible();
     await expect(main(page)).toContainText('blurred, dark or covered by glare');
-    await expectAccessible(page);
     await main(page).getByRole('button', { name: 'Take the pictures again' }).click();
     await goThrough(frameOf(page), 'Approved', 'Out of order');
     await expect(state(page, 'Your identity is verified')).toBeVisible();
@@ -150,7 +147,6 @@ test.describe('a check of the identity', () => {
     await goThrough(page, 'Approved');
     await page.getByRole('link', { name: 'Back to Verso' }).click();
     await expect(state(page, 'Your identity is verified')).toBeVisible();
-    await expectAccessible(page);
   });
 
   test('waits for a verified email', async ({ page }) => {

@@ -14,7 +14,6 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
 }) => {
   const person = await registerPerson(page.request);
   await logInTo(page, '/user/security', person);
-  await expectAccessible(page);
   const { secret, codes } = await setUpApp(page, person);
   await expect(page.getByText('10 of 10 left.')).toBeVisible();
   expect((await newestMail(page.request, person.email)).subject).toBe('A second factor was added');
@@ -74,7 +73,6 @@ test('a passkey is added, completes a login, is renamed and removed', async ({ p
   await page.getByLabel('Name').fill('Laptop');
   await page.getByRole('button', { name: 'Save the name' }).click();
   await expect(page.getByText('Laptop')).toBeVisible();
-  await expectAccessible(page);
 
   await page.goto('/logout');
   await expect(notices(page)).toContainText('Successfully sign out');
@@ -124,7 +122,6 @@ test('the password and the email are changed', async ({ page, expectConsoleError
   await page.getByRole('button', { name: 'Send the link' }).click();
   await expect(notices(page)).toContainText(`We've sent an email to ${email}.`);
   await expect(page.getByText(`It becomes ${email}`)).toBeVisible();
-  await expectAccessible(page);
   await page.goto((await newestMail(page.request, email)).link);
   await page.getByRole('button', { name: 'Use this address' }).click();
   await expect(heading(page, 'Your email is changed')).toBeVisible();

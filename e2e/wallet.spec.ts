@@ -92,11 +92,9 @@ test.describe('a wallet', () => {
     const wallet = await injectWallet(page);
     await openWallets(page);
     await expect(linked(page)).toContainText('No wallet is linked to your account.');
-    await expectAccessible(page);
     await connect(page);
     await expect(main(page)).toContainText('Ethereum');
     await expect(main(page)).toContainText('21,367,314');
-    await expectAccessible(page);
     await linkButton(page).click();
     await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The wallet is linked.');
     await expect(linked(page)).toContainText(keyOf(wallet));
@@ -121,7 +119,6 @@ test.describe('a wallet', () => {
     await connect(page);
     await linkButton(page).click();
     await expect(page.getByRole('alert')).toContainText('You declined in the wallet. Nothing was changed.');
-    await expectAccessible(page);
     wallet.answers = 'sign';
     await linkButton(page).click();
     await expect(linked(page)).toContainText(keyOf(wallet));
@@ -135,7 +132,6 @@ test.describe('a wallet', () => {
       'The wallet is on Polygon. Wallets are linked on Ethereum here.',
     );
     await expect(linkButton(page)).toHaveCount(0);
-    await expectAccessible(page);
     await main(page).getByRole('button', { name: 'Change the chain' }).click();
     await linkButton(page).click();
     await expect(linked(page)).toContainText(keyOf(wallet));
@@ -180,7 +176,6 @@ test.describe('a wallet', () => {
     await expect(main(page)).toContainText('No wallet was found in this browser.');
     await expect(main(page)).toContainText('You need none to use Verso.');
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-    await expectAccessible(page);
   });
 });
 

@@ -36,7 +36,9 @@ export const Email = z
 export const Password = z.string().min(12, 'must be at least 12 characters').max(256, 'must be at most 256 characters');
 
 /** A one-time or session token as we hand it out: base64url. */
-export const Token = z.string().regex(/^[A-Za-z0-9_-]{20,200}$/, 'is not a valid link');
+export const Token = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{20,200}$/, 'of the link is not whole: open it from the mail again, or copy all of it');
 
 export const Slug = z
   .string()

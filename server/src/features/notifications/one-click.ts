@@ -22,7 +22,7 @@ export function serveOneClick(app: FastifyInstance, pool: Pool, services: Servic
       { preHandler: keepBudget(app, notifications.unsubscribe) },
       async (request, reply) => {
         const token = Token.safeParse(request.params.token);
-        if (!token.success) throw invalid('token', 'is not a valid link');
+        if (!token.success) throw invalid('token', 'of the link is not whole');
         const subscription = subscriptionOf(services, token.data);
         await pool.transaction().execute((tx) => chooseEmail(tx, { ...subscription, email: false }));
         return reply.header('cache-control', 'no-store').send({ status: 'success' });

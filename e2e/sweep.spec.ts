@@ -1,0 +1,220 @@
+import path from 'node:path';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { profiles } from '@verso/contract/profiles.ts';
+import { purchases } from '@verso/contract/purchases.ts';
+import { search } from '@verso/contract/search.ts';
+import { users } from '@verso/contract/users.ts';
+import { paths } from '../web/src/paths.ts';
+import { demoPerson, logInTo } from './people.ts';
+import { expect, expectAccessible, test } from './test.ts';
+
+/** Who opens every page. */
+const people = ['visitor', 'collector', 'artist', 'authenticator1', 'admin'] as const;
+type Who = (typeof people)[number];
+
+/** How each page is looked at; axe judges the first and the last, which differ in all that it can see. */
+const looks = [
+  { name: 'desktop-light', width: 1440, height: 900, colorScheme: 'light' },
+  { name: 'desktop-dark', width: 1440, height: 900, colorScheme: 'dark' },
+  { name: 'phone-light', width: 390, height: 844, colorScheme: 'light' },
+  { name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+interface Stop {
+  address: string;
+  /** Who stays there; whoever else comes is led away as the guards say. Everybody unless said. */
+  kind?: 'visitors' | 'session';
+  /** Who sees there what others do not, for whom the page is judged and pictured. The visitor, or every kind of person, unless said. */
+  judgedFor?: readonly Who[];
+  /** What the page asks for in vain, on purpose. */
+  refused?: RegExp;
+}
+
+interface Found {
+  approved: string;
+  inReview: string;
+  stolen: string;
+  draft: string;
+  artistUrl: string;
+  artistId: string;
+  authenticatorId: string;
+  billId: string;
+}
+
+const signedIn = ['collector', 'artist', 'authenticator1', 'admin'] as const;
+const nobody = '00000000-0000-4000-8000-000000000000';
+const badLink = /status of 40[034]/;
+
+/** Each address of the application at least once: the type knows when one is forgotten. */
+const stopsOf = (found: Found) =>
+  ({
+    landing: [{ address: paths.landing() }],
+    home: [{ address: paths.home() }],
+    search: [
+      { address: paths.search() },
+      { address: paths.search({ q: 'salt', status: 'approved' }) },
+      { address: paths.search({ q: 'unpainted zeppelin' }) },
+    ],
+    searchArtists: [{ address: paths.searchArtists() }],
+    dashboard: [{ address: paths.dashboard(), kind: 'session' }],
+    people: [{ address: paths.people(), kind: 'session', judgedFor: ['collector', 'admin'] }],
+    invitations: [{ address: paths.invitations(), kind: 'session', judgedFor: ['admin'] }],
+    editRequests: [{ address: paths.editRequests(), kind: 'session', judgedFor: ['admin'] }],
+    reports: [{ address: paths.reports(), kind: 'session', judgedFor: ['admin'] }],
+    chosenWorks: [{ address: paths.chosenWorks(), kind: 'session', judgedFor: ['admin'] }],
+    royalties: [{ address: paths.royalties(), kind: 'session', judgedFor: ['admin'] }],
+    auditTrail: [{ address: paths.auditTrail(), kind: 'session', judgedFor: ['admin'] }],
+    priceQuestions: [
+      { address: paths.priceQuestions(), kind: 'session', judgedFor: ['artist'] },
+      { address: paths.priceQuestions({ type: 'sent' }), kind: 'session', judgedFor: ['collector'] },
+    ],
+    purchase: [{ address: paths.purchase(found.billId), kind: 'session', judgedFor: ['admin'], refused: badLink }],
+    info: [],
+    login: [{ address: paths.login(), kind: 'visitors' }],
+    register: [{ address: paths.register(), kind: 'visitors' }],
+    registerRole: [{ address: paths.registerRole('collector'), kind: 'visitors' }],
+    agreement: [{ address: paths.agreement('artist'), kind: 'visitors' }],
+    forgot: [{ address: paths.forgot() }],
+    reset: [{ address: paths.reset('not-a-link'), refused: badLink }],
+    verify: [{ address: paths.verify('not-a-link'), refused: badLink }],
+    billing: [{ address: paths.billing(), kind: 'session', judgedFor: ['collector', 'artist'] }],
+    kyc: [{ address: paths.kyc(), kind: 'session', judgedFor: ['collector', 'artist'] }],
+    artworkNew: [{ address: paths.artworkNew(), kind: 'session', judgedFor: ['collector', 'artist'] }],
+    artworkEdit: [
+      { address: paths.artworkEdit(found.draft), kind: 'session', judgedFor: ['artist'], refused: badLink },
+    ],
+    authenticator: [{ address: paths.authenticator(found.authenticatorId), judgedFor: ['visitor'] }],
+    artist: [{ address: paths.artist(found.artistUrl), judgedFor: ['visitor', 'artist'] }],
+    userEdit: [{ address: paths.userEdit(), kind: 'session', judgedFor: ['collector', 'artist'] }],
+    userSecurity: [{ address: paths.userSecurity(), kind: 'session', judgedFor: ['collector'] }],
+    userNotifications: [{ address: paths.userNotifications(), kind: 'session', judgedFor: ['collector', 'admin'] }],
+    userWallet: [{ address: paths.userWallet(), kind: 'session', judgedFor: ['collector'] }],
+    artistEdit: [
+      { address: paths.artistEdit(found.artistId), kind: 'session', judgedFor: ['artist', 'admin'], refused: badLink },
+    ],
+    artworkDetail: [
+      { address: paths.artworkDetail(found.approved, 'work'), judgedFor: ['visitor', 'collector', 'artist', 'admin'] },
+      { address: paths.artworkDetail(found.inReview, 'work'), judgedFor: ['visitor', 'authenticator1'] },
+      { address: paths.artworkDetail(found.stolen, 'work') },
+      {
+        address: paths.artworkDetail(found.draft, 'work'),
+        judgedFor: ['visitor', 'artist'],
+        refused: badLink,
+      },
+    ],
+    artworkScan: [
+      { address: paths.artworkScan(found.approved, 'work') },
+      { address: paths.artworkScan(found.inReview, 'work') },
+      { address: paths.artworkScan(found.stolen, 'work') },
+      { address: paths.artworkScan(nobody, 'work'), refused: badLink },
+    ],
+    certificate: [{ address: paths.certificate(found.approved, 1) }],
+    verifyProof: [{ address: paths.verifyProof() }],
+    news: [],
+    newsEdit: [],
+    newsDetail: [],
+    exhibitions: [],
+    exhibitionEdit: [],
+    royaltyCalculator: [{ address: paths.royaltyCalculator(), kind: 'session', judgedFor: ['collector'] }],
+    notifications: [{ address: paths.notifications(), kind: 'session' }],
+    unsubscribe: [{ address: paths.unsubscribe('not-a-link'), refused: badLink }],
+    logout: [],
+    apiDocs: [],
+  }) satisfies Record<keyof typeof paths, readonly Stop[]>;
+
+const isJudged = (who: Who, { kind, judgedFor }: Stop) =>
+  (judgedFor ?? (kind === 'session' ? signedIn : (['visitor'] as const))).some((one) => one === who);
+
+/** Where somebody ends who asks for a page. */
+function endOf(who: Who, { address, kind }: Stop): string {
+  if (who === 'visitor') return kind === 'session' ? paths.login(address) : address;
+  return kind === 'visitors' ? paths.landing() : address;
+}
+
+for (const who of people) {
+  test(`every page as ${who === 'authenticator1' ? 'authenticator' : who}`, async ({
+    page,
+    callAs,
+    expectConsoleError,
+  }) => {
+    test.slow();
+    expectConsoleError(badLink);
+    const stops = stopsOf(await findInDemo(await callAs(demoPerson('admin')), await callAs(demoPerson('artist'))));
+    if (who !== 'visitor') await logInTo(page, paths.dashboard(), demoPerson(who));
+    const failures: string[] = [];
+    let allowed: RegExp | undefined;
+    page.on('response', (response) => {
+      if (response.status() < 400) return;
+      const told = `status of ${response.status()}`;
+      if (!allowed?.test(told)) failures.push(`${told}: ${response.url()}`);
+    });
+    for (const [name, list] of Object.entries<readonly Stop[]>(stops)) {
+      for (const [index, stop] of list.entries()) {
+        await test.step(`${name} ${stop.address}`, async () => {
+          allowed = stop.refused;
+          await page.setViewportSize(looks[0]);
+          await page.goto(stop.address);
+          await expect.soft(page).toHaveURL(endOf(who, stop));
+          await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+          await expect.soft(page).toHaveTitle(/\S( · Verso)?$/);
+          if (endOf(who, stop) === stop.address && isJudged(who, stop)) await judge(page, `${who}-${name}-${index}`);
+          else await expectNoSidewaysScroll(page);
+        });
+      }
+    }
+    expect(failures, 'requests that failed').toEqual([]);
+  });
+}
+
+async function judge(page: Page, picture: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  for (const { name, width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme });
+    await expectNoSidewaysScroll(page);
+    if (name === 'desktop-light' || name === 'phone-dark') await expectAccessible(page);
+    await page.screenshot({
+      path: path.join(import.meta.dirname, 'pictures', `${picture}-${name}.jpg`),
+      type: 'jpeg',
+      quality: 70,
+      fullPage: true,
+    });
+  }
+  await page.emulateMedia({ colorScheme: null });
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect.soft(over, `how far ${page.url()} scrolls sideways`).toBe(0);
+}
+
+async function findInDemo(admin: APIRequestContext, artist: APIRequestContext): Promise<Found> {
+  const idOf = async (body: object) => {
+    const reply = await admin.post('/api/search', { data: body });
+    const [work] = search.search.reply.parse(await reply.json()).artworks ?? [];
+    if (!work) throw new Error(`The demo has no work for ${JSON.stringify(body)}`);
+    return work._id;
+  };
+  const account = async (body: object) => {
+    const reply = await admin.post('/api/users', { data: body });
+    const [user] = users.list.reply.parse(await reply.json()).users;
+    if (!user) throw new Error(`The demo has nobody for ${JSON.stringify(body)}`);
+    return user;
+  };
+  const carvalho = await account({ type: 'artist', filterkey: 'Carvalho' });
+  const theirs = await artist.get(`/api/users/${carvalho._id}/artworks?pagesize=100`);
+  const draft = profiles.artworks.reply.parse(await theirs.json()).artworks.find(({ status }) => status === 'draft');
+  const bills = purchases.list.reply.parse(await (await admin.get('/api/purchase')).json());
+  const [bill] = bills.purchases;
+  if (!draft || !bill) throw new Error('The demo lacks a draft or a bill.');
+  return {
+    approved: await idOf({ filterkey: 'Salt Road, Noon' }),
+    inReview: await idOf({ status: 'in_review' }),
+    stolen: await idOf({ filterkey: 'The Red Shawl' }),
+    draft: draft._id,
+    artistUrl: carvalho.url ?? '',
+    artistId: carvalho._id,
+    authenticatorId: (await account({ type: 'authenticator' }))._id,
+    billId: bill._id,
+  };
+}
