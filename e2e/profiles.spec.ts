@@ -63,6 +63,13 @@ test('an artist fills in a profile, is voted on, and may then send a work for re
 
   await test.step('they add a portrait, and send the profile for the vote', async () => {
     await page.locator('input[type=file]').setInputFiles(await photograph());
+    const square = page.getByRole('dialog', { name: 'Choose the square that is shown' });
+    const zoom = square.getByRole('slider', { name: 'Zoom' });
+    await zoom.focus();
+    await zoom.press('ArrowRight');
+    await expect(zoom).toHaveAttribute('aria-valuenow', '1.05');
+    await expectAccessible(page);
+    await square.getByRole('button', { name: 'Use this square' }).click();
     await expect(page.getByRole('button', { name: 'Replace the portrait' })).toBeVisible({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Send profile for vote' }).click();
     await expectNotice(page, 'Successfully sent for review');

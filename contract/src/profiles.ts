@@ -48,8 +48,15 @@ export const ProfileFields = z.strictObject({
 export type ProfileFields = z.infer<typeof ProfileFields>;
 export type ProfileField = keyof ProfileFields;
 
-/** A change to a profile: what is left out stays. */
-export const ProfileChange = ProfileFields.partial().extend({ removePortrait: z.boolean().optional() });
+/** The square of a picture that is shown as a portrait, in pixels of the picture as it stands upright. */
+export const PortraitCrop = z.strictObject({ left: z.int().min(0), top: z.int().min(0), side: z.int().min(1) });
+export type PortraitCrop = z.infer<typeof PortraitCrop>;
+
+/** A change to a profile: what is left out stays. `portraitCrop` is of the portrait that is sent with it. */
+export const ProfileChange = ProfileFields.partial().extend({
+  removePortrait: z.boolean().optional(),
+  portraitCrop: PortraitCrop.optional(),
+});
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
 export const portraitForm = { portrait: { kind: 'picture', most: 1, limit: 20 * 1024 * 1024 } } as const;

@@ -9,3 +9,9 @@ create index follow_artist on follow (artist_id, followed_at);
 
 -- Set when the mail of a notification is written, so that a job that runs again writes no second one.
 alter table notification add mailed_at timestamptz;
+
+-- Of a picture that is shown as a square of itself: where that begins, in pixels of the upright original; width and height are its sides.
+alter table file add crop_left int;
+alter table file add crop_top int;
+alter table file add check (num_nulls(crop_left, crop_top) <> 1);
+alter table file add check (crop_left is null or (crop_left >= 0 and crop_top >= 0 and width = height));

@@ -29,6 +29,8 @@ export interface Derivation {
   fit: 'inside';
   quality: number;
   format: 'avif' | 'webp' | 'jpeg';
+  /** What is copied of it, in pixels of the upright original; the whole if there is none. */
+  square?: { left: number; top: number; side: number } | undefined;
 }
 
 /** Decodes every pixel of a picture. */
@@ -41,9 +43,14 @@ export async function derive(task: Derivation): Promise<Uint8Array> {
   // The picture was judged when it came in; what a decoder only warns of does not keep it from being shown.
   const picture = open(task.path, 'error');
   const { space, depth, hasProfile, hasAlpha } = await picture.metadata();
-  const resized = picture
-    .autoOrient()
-    .resize({ width: task.width, height: task.height, fit: task.fit, withoutEnlargement: true });
+  const upright = picture.autoOrient();
+  const { left, top, side } = task.square ?? { left: 0, top: 0, side: 0 };
+  const resized = (task.square ? upright.extract({ left, top, width: side, height: side }) : upright).resize({
+    width: task.width,
+    height: task.height,
+    fit: task.fit,
+    withoutEnlargement: true,
+  });
   // Most pictures are what a copy shall be already; converting them all the same costs a tenth of the time.
   const plain = space === 'srgb' && depth === 'uchar' && !hasProfile;
   const opaque = task.format === 'jpeg' && hasAlpha ? resized.flatten({ background: '#ffffff' }) : resized;

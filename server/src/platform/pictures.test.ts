@@ -176,6 +176,18 @@ describe('a derived picture', () => {
     for (const trace of ['Exif', 'private person', 'xmpmeta']) expect(derived.includes(trace)).toBe(false);
   });
 
+  test('of a square is that part of the picture as it stands upright', async () => {
+    const lying = await fileOf(await lyingPhotograph());
+    const [top, bottom] = [
+      { left: 0, top: 0, side: 100 },
+      { left: 0, top: 450, side: 100 },
+    ];
+    const first = await pixelsOf(await derivePicture(lying, 'thumb', 'webp', top));
+    expect([first.width, first.height]).toEqual([100, 100]);
+    expectColour(first.at(50, 20), [255, 0, 0]);
+    expectColour((await pixelsOf(await derivePicture(lying, 'thumb', 'webp', bottom))).at(50, 90), [0, 0, 255]);
+  });
+
   test('fits its box and is never enlarged', async () => {
     const wide = await fileOf(await painting(2000, 500).png().toBuffer());
     const sizes: Record<string, number[]> = {};

@@ -10,6 +10,13 @@ export interface InspectedPicture extends DecodedPicture {
   mediaType: (typeof pictureTypes)[number];
 }
 
+/** A part of an upright picture, in its pixels. */
+export interface Square {
+  left: number;
+  top: number;
+  side: number;
+}
+
 export type PictureVariant = (typeof pictureSizes)[number];
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -46,14 +53,15 @@ export async function inspectPicture(path: string, name = ''): Promise<Inspected
   return { mediaType, ...acceptedOf(await workers.run('decode', path)) };
 }
 
-/** A copy to serve, of an original that has passed inspection; see the worker's `derive` for what it guarantees. */
+/** A copy to serve, of an original that has passed inspection, or of a square of it; see the worker's `derive` for what it guarantees. */
 export async function derivePicture(
   originalPath: string,
   variant: PictureVariant,
   format: PictureFormat,
+  square?: Square,
 ): Promise<Buffer> {
   // Whoever looks at a page waits for it, and holds one of their browser's few connections; an upload takes its time anyway.
-  const task = { path: originalPath, format, ...pictureVariants[variant] };
+  const task = { path: originalPath, format, square, ...pictureVariants[variant] };
   const bytes = await workers.run('derive', task, { first: true });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

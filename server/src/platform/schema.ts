@@ -271,6 +271,8 @@ interface FileTable {
   storage_key: string;
   width: Optional<number>;
   height: Optional<number>;
+  crop_left: Optional<number>;
+  crop_top: Optional<number>;
   colour: Optional<string>;
   phash: Optional<string>;
   pages: Optional<number>;

@@ -117,6 +117,7 @@ function findFile(db: Db, id: string) {
     .selectFrom('file')
     .where('file.id', '=', id)
     .select(['file.id', 'file.kind', 'file.name', 'file.media_type', 'file.bytes', 'file.storage_key'])
+    .select(['file.crop_left', 'file.crop_top', 'file.width'])
     .select((of) =>
       of.fn
         .coalesce(

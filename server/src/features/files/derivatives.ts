@@ -4,13 +4,17 @@ import { pictureFormats, pictureSizes } from '@verso/contract/picture.ts';
 import type { Pool, Tx } from '#platform/db.ts';
 import { enqueue } from '#platform/events.ts';
 import type { Jobs } from '#platform/jobs.ts';
-import { derivePicture, type PictureFormat, type PictureVariant } from '#platform/pictures.ts';
+import { derivePicture, type PictureFormat, type PictureVariant, type Square } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { receiveUpload } from '#platform/uploads.ts';
 
 interface Original {
   id: string;
   storage_key: string;
+  /** Of a portrait that is shown as a square of itself; then `width` is the side of that. */
+  crop_left?: number | null;
+  crop_top?: number | null;
+  width?: number | null;
 }
 
 export interface Copy {
@@ -53,7 +57,7 @@ export function derivePictures(pool: Pool, services: Services): Jobs {
         .selectFrom('file')
         .where('id', 'in', fileIds)
         .where('kind', '=', 'picture')
-        .select(['id', 'storage_key'])
+        .select(['id', 'storage_key', 'crop_left', 'crop_top', 'width'])
         .execute();
       // One at a time leaves a thread to whoever is waiting for a picture.
       for (const original of originals) {
@@ -75,13 +79,19 @@ function makeOnce(services: Services, original: Original, copy: Copy): Promise<v
   return work;
 }
 
+const squareOf = ({ crop_left: left, crop_top: top, width: side }: Original): Square | undefined =>
+  typeof left === 'number' && typeof top === 'number' && typeof side === 'number' ? { left, top, side } : undefined;
+
 async function make({ storage, uploadFolder }: Services, original: Original, copy: Copy): Promise<void> {
   const stream = await storage.get(original.storage_key);
   if (!stream) throw new Error(`the original ${original.storage_key} is not in the storage`);
   // The storage may be far away; the decoder reads a file of this machine.
   const local = await receiveUpload(stream, { limit: Number.POSITIVE_INFINITY, folder: uploadFolder });
   try {
-    await storage.put(copyKey(original.id, copy), await derivePicture(local.path, copy.size, copy.format));
+    await storage.put(
+      copyKey(original.id, copy),
+      await derivePicture(local.path, copy.size, copy.format, squareOf(original)),
+    );
   } finally {
     await local.discard();
   }

@@ -7,6 +7,7 @@ import type { Insertable } from 'kysely';
 import type { Upload } from '#http/form.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db.ts';
+import { invalid } from '#platform/errors.ts';
 import { inspectDocument } from '#platform/documents.ts';
 import { inspectPicture } from '#platform/pictures.ts';
 import type { Schema } from '#platform/schema.ts';
@@ -31,6 +32,21 @@ export async function storePicture(services: Shelf, upload: Upload, actorId: str
 export async function storeDocument(services: Shelf, upload: Upload, actorId: string): Promise<StoredFile> {
   const { mediaType, pages } = await naming(upload.name, inspectDocument(upload.file.path, upload.name));
   return store(services, upload, actorId, { kind: 'document', media_type: mediaType, pages });
+}
+
+/**
+ * A stored picture that is shown as a square of itself; the original stays whole.
+ * @throws AppError 'invalid' naming the field
+ */
+export function cropTo(
+  { values }: StoredFile,
+  { left, top, side }: { left: number; top: number; side: number },
+  field: string,
+): StoredFile {
+  const { width, height } = values;
+  if (!width || !height || left + side > width || top + side > height)
+    throw invalid(field, 'must lie inside of the picture that is sent with it');
+  return { values: { ...values, width: side, height: side, crop_left: left, crop_top: top } };
 }
 
 /** Stores all of them in their order, or none. */

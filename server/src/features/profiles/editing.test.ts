@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { profiles } from '@verso/contract/profiles.ts';
 import { search } from '@verso/contract/search.ts';
@@ -231,6 +232,45 @@ describe('a portrait', () => {
       headers: { authorization: `Bearer ${artist.token}` },
     });
     expect(original.status).toBe(404);
+  });
+
+  it('is shown as the square that was chosen of it, and the original stays whole', async () => {
+    const artist = await buildArtist();
+    const own = as(app, artist.token);
+    const { profile } = await own.call(profiles.update, {
+      id: artist.id,
+      portraitCrop: { left: 380, top: 100, side: 240 },
+      files: await photograph(),
+    });
+    expect(profile.portrait).toMatchObject({ width: 240, height: 240 });
+    const { url, query } = profile.portrait ?? { url: '', query: '' };
+    const copy = Buffer.from(await (await fetch(`${app.url}${url}/480.webp${query}`)).arrayBuffer());
+    expect(await sharp(copy).metadata()).toMatchObject({ width: 240, height: 240 });
+    // The left half of the photograph is blue: of the square, the first 20 columns.
+    const { data } = await sharp(copy).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const red = (x: number) => data[(120 * 240 + x) * 3] ?? 0;
+    expect(red(8)).toBeLessThan(80);
+    expect(red(32)).toBeGreaterThan(150);
+    const { bytes, storage_key: key } = await app.pool
+      .selectFrom('file')
+      .where('id', '=', profile.portrait?._id ?? '')
+      .select(['bytes', 'storage_key'])
+      .executeTakeFirstOrThrow();
+    const [original] = (await photograph()).portrait;
+    expect(bytes).toBe(original?.bytes.length);
+    expect(await app.services.storage.get(key)).not.toBeNull();
+  });
+
+  it('is refused with a square that is not in it, and a square without a portrait is too', async () => {
+    const artist = await buildArtist();
+    const own = as(app, artist.token);
+    const portraitCrop = { left: 600, top: 0, side: 240 };
+    const beyond = await own.refusal(profiles.update, { id: artist.id, portraitCrop, files: await photograph() });
+    expect(beyond.fields).toHaveProperty('portraitCrop');
+    const alone = await own.refusal(profiles.update, { id: artist.id, portraitCrop });
+    expect(alone.fields).toHaveProperty('portraitCrop');
+    expect((await own.call(profiles.get, { id: artist.id })).profile.portrait).toBeNull();
+    expect(await app.pool.selectFrom('file').select('id').where('uploaded_by', '=', artist.id).execute()).toEqual([]);
   });
 
   it('that is replaced or removed is gone, with its copies', async () => {

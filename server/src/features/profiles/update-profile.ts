@@ -6,7 +6,7 @@ import { AppError, invalid } from '#platform/errors.ts';
 import { enqueue, record } from '#platform/events.ts';
 import type { Schema } from '#platform/schema.ts';
 import { deriveLater } from '#features/files/derivatives.ts';
-import { insertFile, type StoredFile } from '#features/files/store.ts';
+import { cropTo, insertFile, type StoredFile } from '#features/files/store.ts';
 import { profileChanged, shortFields, urlChanged } from './events.ts';
 import { fieldsOf } from './present.ts';
 import { isUrlFree, type ProfileRow } from './queries.ts';
@@ -32,7 +32,12 @@ export async function updateProfile(tx: Tx, update: ProfileUpdate): Promise<void
   refuseUnfit(profile, change, fields);
   if (fields.includes('url') && change.url !== undefined) await changeUrl(tx, profile, change.url, actorId);
   await writeFields(tx, profile, change);
-  const portraitChanged = await changePortrait(tx, profile, portrait, change.removePortrait ?? false);
+  const portraitChanged = await changePortrait(
+    tx,
+    profile,
+    croppedBy(change, portrait),
+    change.removePortrait ?? false,
+  );
   const changed = [...fields, ...(portraitChanged ? ['portrait'] : [])];
   if (changed.length > 0)
     await record(
@@ -104,6 +109,12 @@ async function writeFields(tx: Tx, { id, artist_id: artistId }: ProfileRow, chan
     await tx.updateTable('person').set(person).where('id', '=', id).execute();
   if (artistId !== null && Object.values(artist).some((value) => value !== undefined))
     await tx.updateTable('artist').set(artist).where('id', '=', artistId).execute();
+}
+
+function croppedBy({ portraitCrop: crop }: ProfileChange, portrait: StoredFile | undefined): StoredFile | undefined {
+  if (!crop) return portrait;
+  if (!portrait) throw invalid('portraitCrop', 'is of a portrait that is sent with it, and none is');
+  return cropTo(portrait, crop, 'portraitCrop');
 }
 
 async function changePortrait(

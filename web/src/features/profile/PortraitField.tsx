@@ -1,10 +1,11 @@
 import { Button, FileButton } from '@mantine/core';
-import { useState } from 'react';
-import { portraitForm, type Profile, profiles } from '@verso/contract/profiles.ts';
+import { useRef, useState } from 'react';
+import { type PortraitCrop, portraitForm, type Profile, profiles } from '@verso/contract/profiles.ts';
 import { useAction } from '#api/use-action.ts';
 import { bytesWords } from '#components/bytes-words.ts';
 import { Portrait } from '#components/Portrait.tsx';
 import { FileRow } from '#ui/FileRow.tsx';
+import { CropDialog } from './CropDialog.tsx';
 import classes from './ProfileEditor.module.css';
 import { idOf } from './profile-draft.ts';
 
@@ -13,13 +14,16 @@ const types = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface Sending {
   file: File;
+  crop: PortraitCrop | undefined;
   /** From 0 to 1; null once it was refused. */
   progress: number | null;
   error: string | null;
 }
 
-/** The portrait: chosen, sent at once, and shown as others will see it. */
+/** The portrait: chosen, its square cut out, sent at once, and shown as others will see it. */
 export function PortraitField({ profile }: { profile: Profile }) {
+  const reset = useRef<() => void>(null);
+  const [chosen, setChosen] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const { act, busy } = useAction(profiles.update, {
     onDone: () => setSending(null),
@@ -31,17 +35,23 @@ export function PortraitField({ profile }: { profile: Profile }) {
   });
   const { _id: id, portrait, firstname, lastname, refused } = profile;
   const name = `${firstname} ${lastname}`;
-  const send = (file: File) => {
-    const fault = faultOf(file);
-    setSending({ file, progress: fault ? null : 0, error: fault });
-    if (!fault)
-      act(
-        { id },
-        {
-          files: { portrait: [file] },
-          onProgress: (progress) => setSending((now) => (now?.file === file ? { ...now, progress } : now)),
-        },
-      );
+  const choose = (file: File) => {
+    // The same file can be chosen again.
+    reset.current?.();
+    const error = faultOf(file);
+    setSending(error === null ? null : { file, crop: undefined, progress: null, error });
+    setChosen(error === null ? file : null);
+  };
+  const send = (file: File, crop: PortraitCrop | undefined) => {
+    setChosen(null);
+    setSending({ file, crop, progress: 0, error: null });
+    act(
+      { id, ...(crop && { portraitCrop: crop }) },
+      {
+        files: { portrait: [file] },
+        onProgress: (progress) => setSending((now) => (now?.file === file ? { ...now, progress } : now)),
+      },
+    );
   };
   return (
     <section aria-labelledby="portrait" className={classes.portrait}>
@@ -53,7 +63,7 @@ export function PortraitField({ profile }: { profile: Profile }) {
         <p className="meta">JPEG, PNG or WebP, up to {bytesWords(limit)}. It is kept as soon as it has arrived.</p>
         {refused.edit === null && (
           <div className={classes.actions}>
-            <FileButton accept={types.join(',')} onChange={(file) => file && send(file)}>
+            <FileButton accept={types.join(',')} onChange={(file) => file && choose(file)} resetRef={reset}>
               {(props) => (
                 <Button {...props} id={idOf('portrait')} variant="outline" loading={busy}>
                   {portrait ? 'Replace the portrait' : 'Choose a portrait'}
@@ -67,6 +77,14 @@ export function PortraitField({ profile }: { profile: Profile }) {
             )}
           </div>
         )}
+        {chosen && (
+          <CropDialog
+            file={chosen}
+            onClose={() => setChosen(null)}
+            onChosen={(crop) => send(chosen, crop)}
+            onUnreadable={() => send(chosen, undefined)}
+          />
+        )}
         {sending && (
           <ul role="list" aria-label="Portrait on its way">
             <FileRow
@@ -74,7 +92,7 @@ export function PortraitField({ profile }: { profile: Profile }) {
               size={bytesWords(sending.file.size)}
               progress={sending.progress}
               error={sending.error}
-              onRetry={faultOf(sending.file) === null ? () => send(sending.file) : undefined}
+              onRetry={faultOf(sending.file) === null ? () => send(sending.file, sending.crop) : undefined}
               onRemove={() => setSending(null)}
             />
           </ul>
