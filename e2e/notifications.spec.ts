@@ -109,6 +109,38 @@ test('tabs of one browser share one stream, and the next takes over when its tab
   expect(streams).toEqual([page, other]);
 });
 
+test('what happens while a browser is offline is there when it is back, once, and the page goes on from there', async ({
+  page,
+  context,
+  callAs,
+  expectConsoleError,
+}) => {
+  test.slow();
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+  const title = `Lock, Offline ${Math.floor(Math.random() * 1e6)}`;
+  const { artist, id, address } = await nearlyApproved(page.request, callAs, title);
+  await listening(page, () => logInTo(page, address, artist));
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+
+  await context.setOffline(true);
+  await approve(callAs, 'authenticator2', id);
+  // Whoever is mailed has been told.
+  await newestMail(page.request, artist.email, `“${title}” is approved`);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+
+  const asked = page.waitForRequest((request) => request.url().endsWith('/stream'));
+  await listening(page, () => context.setOffline(false));
+  expect((await asked).headers()['last-event-id'], 'where the page goes on').toMatch(/^\d+$/);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 2 unread');
+  await expect(page.getByText(`New notification: “${title}” is approved`)).toBeAttached();
+  await expect(page.getByRole('main')).not.toContainText('The vote is open');
+  await bell(page).click();
+  await expect(panel(page).getByRole('link', { name: `Unread: ${title} is approved` })).toHaveCount(1);
+
+  await refuseProfileEdit(callAs, artist);
+  await expect(bell(page)).not.toHaveAccessibleName('Notifications, 2 unread');
+});
+
 test('a session that is ended elsewhere ends here at once', async ({ page, callAs }) => {
   const person = await registerPerson(page.request);
   await listening(page, () => logInTo(page, '/dashboard', person));

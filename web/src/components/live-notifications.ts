@@ -5,7 +5,7 @@ import { sessionToken } from '#api/session.ts';
 
 export type LiveEvent =
   | { kind: 'notification'; notification: Notification; id: string | undefined }
-  | { kind: 'unread'; unread: number }
+  | { kind: 'unread'; unread: number; id: string | undefined }
   /** A stream was begun anew, so that what came before may have been missed. */
   | { kind: 'begun' }
   /** The server has ended the session. */
@@ -25,7 +25,7 @@ export function followNotifications(userId: string, onEvent: (event: LiveEvent) 
   const tabs = new BroadcastChannel(name);
   let last: string | undefined;
   const take = (event: LiveEvent) => {
-    if (event.kind === 'notification') last = event.id ?? last;
+    if (event.kind === 'notification' || event.kind === 'unread') last = event.id ?? last;
     onEvent(event);
   };
   tabs.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => take(data));
@@ -82,7 +82,7 @@ async function readOn(userId: string, { signal, last, tell }: Reading): Promise<
 }
 
 function liveEvent(name: string, id: string | undefined, data: unknown): LiveEvent | undefined {
-  if (name === 'unread') return { kind: 'unread', ...streamEvents.unread.parse(data) };
+  if (name === 'unread') return { kind: 'unread', id, ...streamEvents.unread.parse(data) };
   if (name === 'notification') return { kind: 'notification', id, ...streamEvents.notification.parse(data) };
   return undefined;
 }

@@ -162,6 +162,17 @@ describe('the stream', () => {
     expect((await third.take(1)).map(({ sequence }) => sequence)).toEqual([5]);
   });
 
+  test('says from the beginning where it is, so that the first one is not lost either', async () => {
+    const reader = await person();
+    const first = await open(reader);
+    const begun = await first.next();
+    expect(begun).toMatchObject({ event: 'unread', id: '0' });
+    first.close();
+    await tell(reader);
+    const second = await open(reader, { 'last-event-id': begun?.id ?? '' });
+    expect((await second.take(1)).map(({ sequence }) => sequence)).toEqual([1]);
+  });
+
   test('begins with the newest for whoever knows none, or names one that never was', async () => {
     const reader = await person();
     await notify(reader);

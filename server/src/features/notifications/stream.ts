@@ -128,7 +128,8 @@ function openStream(
     }
     if (rows.length === batch) again = true;
     const count = await countUnread(pool, personId);
-    if (count !== unread) send('unread', { unread: count });
+    // With its id, so that who has had no notification yet comes back to where they were as well.
+    if (count !== unread) send('unread', { unread: count }, sequence);
     unread = count;
     if (out.writableLength > backlog) out.destroy();
   }
