@@ -85,6 +85,7 @@ export const factNames = [
   'second_factor_removed',
   'second_factor_reset',
   'sessions_ended',
+  'sign_ins_failed',
   'signed_in',
   'signed_out',
   'title_passed',

@@ -116,6 +116,12 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
+  sign_ins_failed: {
+    group: 'account',
+    name: 'Many wrong passwords are tried for your account',
+    audience: 'everybody',
+    email: true,
+  },
   permission_changed: { group: 'account', name: 'What you may do changes', audience: 'everybody', email: true },
   invitation_accepted: {
     group: 'account',
@@ -168,7 +174,7 @@ export type Notification = z.infer<typeof Notification>;
 
 const Unread = z.object({ unread: z.int() });
 
-/** What the event stream carries, by the name of the event. Its id is the notification's sequence. */
+/** What the event stream carries, by the name of the event. Its id is the sequence of the last notification so far. */
 export const streamEvents = {
   /** One more; sent once each, in order, after the id given as Last-Event-ID. */
   notification: z.object({ notification: Notification }),

@@ -99,7 +99,8 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into look_salt values ('2026-01-02', '\\x01');
     insert into look values ('2026-01-02', '\\x01');`,
   '0015-people.sql': `
-    insert into follow (person_id, artist_id, followed_at) values (${ada}, ${artist}, ${time});`,
+    insert into follow (person_id, artist_id, followed_at) values (${ada}, ${artist}, ${time});
+    insert into sign_in_failure values ('\\x01', ${time});`,
   '0008-notifications.sql': `
     insert into notification_count values (${ada}, 1);
     insert into notification (recipient_id, sequence, event_id, kind, created_at)

@@ -15,3 +15,11 @@ alter table file add crop_left int;
 alter table file add crop_top int;
 alter table file add check (num_nulls(crop_left, crop_top) <> 1);
 alter table file add check (crop_left is null or (crop_left >= 0 and crop_top >= 0 and width = height));
+
+-- Wrong passwords of the last day, by what only we can tell from an email, whether anybody has that or not.
+create table sign_in_failure (
+  email_hash bytea not null,
+  failed_at timestamptz not null
+);
+create index sign_in_failure_email on sign_in_failure (email_hash, failed_at);
+create index sign_in_failure_at on sign_in_failure (failed_at);

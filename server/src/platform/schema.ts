@@ -71,6 +71,7 @@ export interface Schema {
   notification: NotificationTable;
   notification_count: { person_id: string; last: number };
   follow: FollowTable;
+  sign_in_failure: { email_hash: Buffer; failed_at: Date };
   artwork_views: { artwork_id: string; day: string; views: number };
   look_salt: { day: string; salt: Buffer };
   look: { day: string; trace: Buffer };

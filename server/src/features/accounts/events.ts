@@ -7,6 +7,8 @@ export const agreementAccepted = fact('agreement_accepted', z.object({ role: Rol
 export const emailVerified = fact('email_verified', z.object({}));
 export const emailChanged = fact('email_changed', z.object({}));
 export const signedIn = fact('signed_in', z.object({ sessionId: z.string(), ip: z.string() }));
+/** So many wrong passwords were tried within an hour, from wherever. */
+export const signInsFailed = fact('sign_ins_failed', z.object({ failures: z.int() }));
 export const signedOut = fact('signed_out', z.object({ sessionId: z.string() }));
 export const resetRequested = fact('reset_requested', z.object({ ip: z.string() }));
 export const passwordReset = fact('password_reset', z.object({ sessionsEnded: z.int() }));

@@ -25,10 +25,11 @@ import { inviteRefusal, sendVerificationRefusal } from './policy.ts';
 import { presentVerification } from './present.ts';
 import { holdAccount, lockAccount } from './queries.ts';
 import { register } from './register.ts';
+import { forgetFailures } from './sign-in-failures.ts';
 import { askForReset } from './send-reset.ts';
 import { isRegistrant, takeNewEmail, verifyEmail } from './verify-email.ts';
 
-export function accountRoutes({ settings }: Services): Route[] {
+export function accountRoutes({ settings, secretKey }: Services): Route[] {
   return [
     route(auth.logout, {
       policy: anybody,
@@ -74,6 +75,7 @@ export function accountRoutes({ settings }: Services): Route[] {
           .where('id', '=', id)
           .execute();
         if (!person.email_verified_at) await record(tx, emailVerified, { actorId: id, personId: id }, {});
+        await forgetFailures(tx, { secretKey, email: person.email });
         await revokeTokens(tx, 'reset_password', email);
         await revokeTokensOf(tx, 'change_email', id);
         const sessionsEnded = await endSessions(tx, id);

@@ -87,6 +87,8 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown): strin
       return '/user/edit';
     case 'identity':
       return '/kyc';
+    case 'security':
+      return '/user/security';
     case 'billing':
       return '/billing';
     case 'enquiries':

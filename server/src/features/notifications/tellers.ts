@@ -5,7 +5,7 @@ import type { NotificationKind } from '@verso/contract/notifications.ts';
 import type { Db } from '#platform/db.ts';
 import type { Fact } from '#platform/events.ts';
 import type { Schema } from '#platform/schema.ts';
-import { personRegistered } from '#features/accounts/events.ts';
+import { personRegistered, signInsFailed } from '#features/accounts/events.ts';
 import { artworkWithdrawn, salePriceChanged, visibilityChanged } from '#features/artworks/events.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { personReported } from '#features/administration/events.ts';
@@ -241,6 +241,7 @@ export const tellers: readonly Teller[] = [
   teller(profileEditDecided, async (_db, { person_id: personId }) => told('profile_edit_decided', [personId])),
   teller(identityDecided, async (_db, { person_id: personId }) => told('identity_decided', [personId])),
 
+  teller(signInsFailed, async (_db, { person_id: personId }) => told('sign_ins_failed', [personId])),
   teller(personReported, async (db, { person_id: personId }) =>
     told(
       'person_reported',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formatMoney } from '@verso/contract/money.ts';
 import type { NotificationKind, Piece } from '@verso/contract/notifications.ts';
 import type { Fact } from '#platform/events.ts';
-import { personRegistered } from '#features/accounts/events.ts';
+import { personRegistered, signInsFailed } from '#features/accounts/events.ts';
 import { artworkWithdrawn, salePriceChanged, visibilityChanged } from '#features/artworks/events.ts';
 import { personReported } from '#features/administration/events.ts';
 import { identityDecided } from '#features/identity/events.ts';
@@ -80,6 +80,7 @@ export type Goal =
   | 'dashboard'
   | 'profile'
   | 'identity'
+  | 'security'
   | 'billing'
   | 'enquiries'
   | 'enquiries-sent';
@@ -327,6 +328,16 @@ export const wordings: Record<NotificationKind, Wording> = {
       text: 'Its record can be read from now on.',
     })),
   ]),
+
+  sign_ins_failed: wording(
+    signInsFailed,
+    'security',
+    'You get this because it is about the safety of your account.',
+    (_about, { failures }) => ({
+      headline: sentence`Somebody tries to log in to your account`,
+      text: `${failures} wrong passwords were entered for it within an hour, and none of them let anybody in. If it was not you, make sure that your password is used nowhere else, and set up a second factor. Browsers in which you have logged in before are not shut out.`,
+    }),
+  ),
 
   work_submitted: wording(
     artworkSubmitted,

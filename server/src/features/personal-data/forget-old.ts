@@ -1,6 +1,7 @@
 import { days, later, now } from '#platform/clock.ts';
 import type { Pool } from '#platform/db.ts';
 import type { Jobs } from '#platform/jobs.ts';
+import { failuresWithin } from '#features/accounts/sign-in-failures.ts';
 
 export const forgetOld = 'forget-old';
 
@@ -26,6 +27,7 @@ export function forgetting(pool: Pool): Jobs {
           .where('expires_at', '<', since)
           .execute();
         await tx.deleteFrom('webhook_event').where('received_at', '<', since).execute();
+        await tx.deleteFrom('sign_in_failure').where('failed_at', '<', later(-failuresWithin)).execute();
         for (const table of ['sign_in_ticket', 'passkey_challenge', 'wallet_nonce'] as const)
           await tx.deleteFrom(table).where('expires_at', '<', now()).execute();
       }),

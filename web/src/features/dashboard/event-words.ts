@@ -322,6 +322,10 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     sentence: '{who} took the second factors from the account of {person}, who had lost them.',
   },
   sessions_ended: { label: 'Sessions ended', sentence: '{person} ended other sessions of theirs.' },
+  sign_ins_failed: {
+    label: 'Logins failed',
+    sentence: 'Many wrong passwords were entered for the account of {person}.',
+  },
   signed_in: {
     label: 'Signed in',
     // Of somebody who has left the address is not kept.
