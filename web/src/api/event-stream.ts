@@ -7,6 +7,8 @@ interface StreamOptions {
   lastEventId: string | undefined;
   signal: AbortSignal;
   onOpen: () => void;
+  /** Something came, if only a sign of life. */
+  onHeard: () => void;
   onEvent: (event: StreamedEvent) => void;
 }
 
@@ -14,7 +16,10 @@ interface StreamOptions {
  * Reads a stream of server-sent events to its end, with the session's token as every call (the browser's own EventSource sends no
  * headers). Throws ApiError when it is refused, and whatever the connection breaks off with.
  */
-export async function readEvents(path: string, { lastEventId, signal, onOpen, onEvent }: StreamOptions): Promise<void> {
+export async function readEvents(
+  path: string,
+  { lastEventId, signal, onOpen, onHeard, onEvent }: StreamOptions,
+): Promise<void> {
   const token = sessionToken();
   const response = await fetch(`${base}${path}`, {
     signal,
@@ -34,6 +39,7 @@ export async function readEvents(path: string, { lastEventId, signal, onOpen, on
   for (let text = ''; ; ) {
     const { done, value } = await reader.read();
     if (done) return;
+    onHeard();
     const events = (text + value).split('\n\n');
     text = events.pop() ?? '';
     for (const one of events) {

@@ -12,6 +12,8 @@ export type LiveEvent =
   | { kind: 'ended' };
 
 const [shortest, longest] = [1000, 30_000];
+/** The server gives a sign of life every 20 seconds: a stream that is silent for longer is dead, though nothing says so. */
+const silence = 50_000;
 /** A session that ends because somebody logs out or changes their password here is told of by that. */
 const grace = 3000;
 
@@ -55,10 +57,12 @@ async function readOn(userId: string, { signal, last, tell }: Reading): Promise<
   for (let wait = shortest; !signal.aborted; wait = Math.min(wait * 2, longest)) {
     const token = sessionToken();
     let over = false;
+    const line = openLine(signal);
     try {
       await readEvents(streamPath(userId), {
         lastEventId: last(),
-        signal,
+        signal: line.signal,
+        onHeard: line.heard,
         onOpen: () => {
           wait = shortest;
           if (last() === undefined) tell({ kind: 'begun' });
@@ -71,6 +75,8 @@ async function readOn(userId: string, { signal, last, tell }: Reading): Promise<
       });
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.status < 500 && error.status !== 429)) return;
+    } finally {
+      line.close();
     }
     if (over) {
       await pause(grace, signal);
@@ -79,6 +85,25 @@ async function readOn(userId: string, { signal, last, tell }: Reading): Promise<
     }
     await pause(wait * (0.5 + Math.random()), signal);
   }
+}
+
+/** Gives up what is being read when the connection is lost, or has been silent for too long; a browser may keep it open for minutes. */
+function openLine(signal: AbortSignal) {
+  const lost = new AbortController();
+  const end = () => lost.abort();
+  let timer = setTimeout(end, silence);
+  window.addEventListener('offline', end);
+  return {
+    signal: AbortSignal.any([signal, lost.signal]),
+    heard: () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, silence);
+    },
+    close: () => {
+      clearTimeout(timer);
+      window.removeEventListener('offline', end);
+    },
+  };
 }
 
 function liveEvent(name: string, id: string | undefined, data: unknown): LiveEvent | undefined {
