@@ -255,10 +255,14 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
 
   await test.step('the new owner asks to edit it, and an admin allows it', async () => {
     await collector.getByRole('button', { name: 'Ask to edit' }).click();
+    const asking = collector.getByRole('dialog', { name: 'Ask to edit this work' });
+    await asking.getByLabel('What should be changed?').fill('The height was measured with the frame.');
+    await asking.getByRole('button', { name: 'Ask', exact: true }).click();
     await on.expectNotice(collector, 'Successfully sent edit request');
     await adminPage.goto('/dashboard/edit-requests');
     await adminPage.getByRole('link', { name: `Decide about ${title}` }).click();
     await expect(adminPage.getByText('Jonas Weidmann asked on')).toBeVisible();
+    await expect(adminPage.getByText('The height was measured with the frame.')).toBeVisible();
     await adminPage.getByRole('button', { name: 'Allow the edit' }).click();
     await on.expectNotice(adminPage, 'Successfully approved request');
     await collector.reload();

@@ -142,7 +142,8 @@ export const artworks = {
     access: 'verified',
     effect: 'write',
     params: ById,
-    body: z.strictObject({ status: z.boolean() }),
+    /** `reason`: what is to be changed, for the admin who decides. */
+    body: z.strictObject({ status: z.boolean(), reason: text(1000).default('') }),
     reply: ChangedArtwork,
     notice: ({ body }: { body: { status: boolean } }) =>
       body.status ? notices.sentForReview : notices.sentEditRequest,

@@ -38,7 +38,12 @@ export const VoteState = z.object({
 export type VoteState = z.infer<typeof VoteState>;
 
 /** An owner's wish to edit an approved work, on which an admin decides. */
-export const EditRequest = z.object({ requestedAt: Time, requestedBy: z.string() });
+export const EditRequest = z.object({
+  requestedAt: Time,
+  requestedBy: z.string(),
+  /** What they say they want to change; may be empty. */
+  reason: z.string(),
+});
 export type EditRequest = z.infer<typeof EditRequest>;
 
 /**

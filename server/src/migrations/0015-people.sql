@@ -23,3 +23,6 @@ create table sign_in_failure (
 );
 create index sign_in_failure_email on sign_in_failure (email_hash, failed_at);
 create index sign_in_failure_at on sign_in_failure (failed_at);
+
+-- What the owner of an approved work says they want to change.
+alter table edit_request add reason text not null default '';

@@ -363,6 +363,7 @@ interface EditRequestTable {
   id: Generated<string>;
   artwork_id: string;
   requested_by: string;
+  reason: Generated<string>;
   requested_at: Date;
   decided_by: Optional<string>;
   decided_at: Optional<Date>;

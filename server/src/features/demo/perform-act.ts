@@ -108,7 +108,7 @@ async function performOnWork(
       return castVote(tx, { artwork, ...(await ballotOf(tx, artwork.id)), voterId, choice, opinion });
     }
     case 'ask_to_edit':
-      return requestEdit(tx, artwork, ownerId);
+      return requestEdit(tx, artwork, ownerId, act.work.editRequest?.reason);
     case 'allow_edit': {
       const request = await openEditRequest(tx, artwork.id);
       if (!request) throw new Error(`nobody asked to edit ${act.work.slug}`);

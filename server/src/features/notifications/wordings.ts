@@ -430,9 +430,12 @@ export const wordings: Record<NotificationKind, Wording> = {
     }),
   ),
 
-  edit_requested: wording(editRequested, 'work', administrating, ({ work, actor }) => ({
+  edit_requested: wording(editRequested, 'work', administrating, ({ work, actor }, { reason }) => ({
     headline: sentence`${actor} asks to edit ${work}`,
-    text: 'Allow or deny it on the page of the work.',
+    text:
+      reason === ''
+        ? 'Allow or deny it on the page of the work.'
+        : `${reason}\n\nAllow or deny it on the page of the work.`,
   })),
   profile_edit_requested: wording(profileEditRequested, 'dashboard', administrating, ({ person }, { reason }) => ({
     headline: sentence`${person} asks to edit their profile`,

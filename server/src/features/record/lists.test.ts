@@ -173,7 +173,7 @@ describe('requests to edit', () => {
     );
     const { artworks, editRequests } = await as(app, admin.token).call(record.list, { type: 'edit_requests' });
     expect(artworks.map(({ title }) => title)).toEqual(['Please let me']);
-    expect(editRequests).toEqual({ [work.id]: { requestedAt: at.toISOString(), requestedBy: owner.name } });
+    expect(editRequests).toEqual({ [work.id]: { requestedAt: at.toISOString(), requestedBy: owner.name, reason: '' } });
     const { token } = await app.change((tx) => buildAuthenticator(tx));
     expect((await as(app, token).refusal(record.list, { type: 'edit_requests' })).code).toBe('forbidden');
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/artworks.ts';
+import { notifications } from '@verso/contract/notifications.ts';
+import { record } from '@verso/contract/record.ts';
 import { review, RevisionRecord } from '@verso/contract/review.ts';
 import { as } from '../../../test/as.ts';
 import { testApp } from '../../../test/app.ts';
@@ -44,6 +46,22 @@ describe('asking to edit an approved work', () => {
     const refusal = await owner.refusal(artworks.setStatus, ask(id));
     expect(refusal.httpStatus).toBe(409);
     expect(refusal.message).toContain('asked to edit this work already');
+  });
+
+  it('says why to its owner and the admins, in the list and in what they are told, and to nobody else', async () => {
+    const { id, owner, decider, admin, judge } = await scene();
+    const reason = 'The height was measured with the frame.';
+    await owner.call(artworks.setStatus, { ...ask(id), reason });
+    for (const one of [owner, decider])
+      expect((await one.call(record.get, { id })).artwork.editRequest).toMatchObject({ reason });
+    for (const one of [judge, as(app)]) expect((await one.call(record.get, { id })).artwork.editRequest).toBeNull();
+    const { editRequests } = await decider.call(record.list, { type: 'edit_requests', pagesize: 100 });
+    expect(editRequests?.[id]).toMatchObject({ reason });
+    await app.runJobs();
+    const { notifications: told } = await decider.call(notifications.list, { id: admin.id });
+    expect(told.find(({ artwork }) => artwork?._id === id)?.text).toContain(reason);
+    const tooLong = await owner.refusal(artworks.setStatus, { ...ask(id), reason: 'x'.repeat(1001) });
+    expect(tooLong.fields).toHaveProperty('reason');
   });
 
   it('happens once when it is asked twice at once', async () => {

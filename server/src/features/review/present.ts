@@ -71,4 +71,5 @@ function certificateState(row: Read<typeof selectCertificates>): CertificateSumm
 export const presentEditRequest = (row: EditRequestRow): EditRequest => ({
   requestedAt: timeOf(row.requested_at),
   requestedBy: row.requested_by,
+  reason: row.reason,
 });

@@ -62,7 +62,7 @@ export function selectOpenEditRequests(db: Db) {
     )
     .innerJoin('person', 'person.id', 'edit_request.requested_by')
     .where('edit_request.decided_at', 'is', null)
-    .select(['edit_request.id', 'edit_request.artwork_id', 'edit_request.requested_at'])
+    .select(['edit_request.id', 'edit_request.artwork_id', 'edit_request.requested_at', 'edit_request.reason'])
     .select(sql<string>`person.firstname || ' ' || person.lastname`.as('requested_by'));
 }
 

@@ -5,7 +5,7 @@ import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { editRequested } from './events.ts';
 
 /** Asks the admins for permission to edit a locked, approved work. */
-export async function requestEdit(tx: Tx, artwork: ArtworkRow, actorId: string): Promise<void> {
+export async function requestEdit(tx: Tx, artwork: ArtworkRow, actorId: string, reason = ''): Promise<void> {
   // What a former owner asked for lapsed when the title passed.
   await tx
     .updateTable('edit_request')
@@ -16,7 +16,7 @@ export async function requestEdit(tx: Tx, artwork: ArtworkRow, actorId: string):
     .execute();
   await tx
     .insertInto('edit_request')
-    .values({ artwork_id: artwork.id, requested_by: actorId, requested_at: now() })
+    .values({ artwork_id: artwork.id, requested_by: actorId, reason, requested_at: now() })
     .execute();
-  await record(tx, editRequested, { actorId, artworkId: artwork.id }, {});
+  await record(tx, editRequested, { actorId, artworkId: artwork.id }, { reason });
 }

@@ -19,9 +19,9 @@ export function reviewRoutes({ settings: { reviewQuorum } }: Services): Route[] 
       load: async (db, { params, body }) => ({ ...(await loadEditing(db, params.id)), submits: body.status }),
       policy: (actor, { artwork, openRequest, submits }) =>
         submits ? submitRefusal(actor, artwork) : requestEditRefusal(actor, artwork, openRequest),
-      handle: async (tx, { actor }, { artwork, submits }) => {
+      handle: async (tx, { actor, body }, { artwork, submits }) => {
         if (submits) await submitForReview(tx, { artwork, actorId: actor.id, quorum: reviewQuorum });
-        else await requestEdit(tx, artwork, actor.id);
+        else await requestEdit(tx, artwork, actor.id, body.reason);
         return changed(tx, artwork);
       },
     }),

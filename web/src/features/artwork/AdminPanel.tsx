@@ -22,6 +22,7 @@ export function AdminPanel({ artwork }: { artwork: Artwork }) {
             {editRequest.requestedBy} asked on {dayWords(editRequest.requestedAt)} to edit this approved work. Its
             certificate is suspended until the next approval.
           </p>
+          {editRequest.reason && <blockquote className={classes.asked}>{editRequest.reason}</blockquote>}
           <div className={classes.actions}>
             <Button color="verdigris" loading={decide.busy} onClick={() => decide.act({ id, status: true })}>
               Allow the edit

@@ -7,15 +7,16 @@ import { useAction } from '#api/use-action.ts';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { WordsDialog } from '#ui/WordsDialog.tsx';
 import classes from './ArtworkPage.module.css';
 import { PriceDialog } from './PriceDialog.tsx';
 
 /** What the owner does with a work, besides recording what happened to it. */
 export function OwnerPanel({ artwork }: { artwork: Artwork }) {
-  const [asking, setAsking] = useState<'price' | 'remove' | null>(null);
+  const [asking, setAsking] = useState<'price' | 'remove' | 'edit' | null>(null);
   const navigate = useNavigate();
   const close = () => setAsking(null);
-  const status = useAction(artworks.setStatus);
+  const status = useAction(artworks.setStatus, { onDone: close });
   const hide = useAction(artworks.changeHidden);
   const hidePrice = useAction(artworks.changeHiddenPrice);
   const remove = useAction(artworks.remove, { onDone: () => void navigate(paths.dashboard()) });
@@ -37,11 +38,7 @@ export function OwnerPanel({ artwork }: { artwork: Artwork }) {
           </Button>
         )}
         {locked && (
-          <ReasonedButton
-            variant="outline"
-            refusal={refused.requestEdit}
-            onClick={() => status.act({ id, status: false })}
-          >
+          <ReasonedButton variant="outline" refusal={refused.requestEdit} onClick={() => setAsking('edit')}>
             Ask to edit
           </ReasonedButton>
         )}
@@ -68,6 +65,19 @@ export function OwnerPanel({ artwork }: { artwork: Artwork }) {
           {neverSent ? 'Delete the draft' : 'Withdraw'}
         </ReasonedButton>
       </div>
+      {asking === 'edit' && (
+        <WordsDialog
+          title="Ask to edit this work"
+          label="What should be changed?"
+          description="An admin reads this. If they allow it, the certificate rests until the changed record is approved in a new review."
+          minRows={3}
+          most={1000}
+          confirm="Ask"
+          busy={status.busy}
+          onConfirm={(reason) => status.act({ id, status: false, reason })}
+          onClose={close}
+        />
+      )}
       {asking === 'price' && <PriceDialog artwork={artwork} onClose={close} />}
       <ConfirmDialog
         opened={asking === 'remove'}

@@ -5,6 +5,7 @@ import type { ArtworkCard } from '@verso/contract/artworks.ts';
 import type { EditRequest } from '@verso/contract/review.ts';
 import { artworkHref, titleOf } from '#components/artwork-words.ts';
 import { dayWords } from '#components/reader-locale.ts';
+import classes from './Dashboard.module.css';
 import { requestsQuery, sizes } from './dashboard-queries.ts';
 import { pageIn, useAddress } from './dashboard-state.ts';
 import { ListSection } from './ListSection.tsx';
@@ -47,9 +48,12 @@ function Request({ work, request }: { work: ArtworkCard; request: EditRequest | 
       }
     >
       {request && (
-        <p className="quiet">
-          {request.requestedBy} asked on {dayWords(request.requestedAt)}.
-        </p>
+        <>
+          <p className="quiet">
+            {request.requestedBy} asked on {dayWords(request.requestedAt)}.
+          </p>
+          {request.reason && <p className={classes.asked}>{request.reason}</p>}
+        </>
       )}
     </WorkRow>
   );
