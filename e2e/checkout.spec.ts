@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect as that, type Page } from '@playwright/test';
+import { frameOf, goThrough } from './identity-check.ts';
 import { newestMail } from './mailbox.ts';
 import { demoPerson, logInTo, type Person, registerPerson } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -121,7 +123,11 @@ test.describe('a work for sale', () => {
     await expect(purchases.getByRole('listitem')).toContainText('Refunded');
   });
 
-  test('is refunded by its seller while their share is held', async ({ page, callAs, openSession }) => {
+  test('is refunded by its seller, who has set up payouts, while their share is held', async ({
+    page,
+    callAs,
+    openSession,
+  }) => {
     const { address, seller } = await workForSale(page.request, callAs);
     const buyer = await registerPerson(page.request);
     await logInTo(page, address, buyer);
@@ -131,6 +137,24 @@ test.describe('a work for sale', () => {
 
     const desk = await openSession();
     await logInTo(desk, '/billing', seller);
+    const payouts = desk.getByRole('region', { name: 'Payouts' });
+    await expect(payouts.getByRole('listitem')).toContainText('Waits for your verified identity');
+    await payouts.getByRole('link', { name: 'verify your identity' }).click();
+    await main(desk).getByRole('button', { name: 'Start the check' }).click();
+    await goThrough(frameOf(desk), 'Approved');
+    await expect(heading(desk, 'Your identity is verified')).toBeVisible();
+    await desk.goto('/billing');
+    await expect(payouts.getByRole('listitem')).toContainText('Waits for your payout account');
+    await payouts.getByRole('button', { name: 'Set up payouts' }).click();
+    await desk.getByRole('button', { name: 'Give everything that is asked for' }).click();
+    await expect(payouts.getByRole('button', { name: 'Change the bank account' })).toBeVisible();
+    await expect(payouts.getByRole('listitem')).toContainText('Held until');
+    const file = desk.waitForEvent('download');
+    await main(desk).getByRole('button', { name: 'Export as CSV' }).click();
+    const table = await file;
+    expect(table.suggestedFilename()).toBe('verso-billing.csv');
+    expect(await readFile(await table.path(), 'utf8')).toContain(`${title},`);
+
     const sold = desk.getByRole('region', { name: 'Sales' }).getByRole('listitem');
     await sold.getByRole('button', { name: `Refund the buyer of ${title}` }).click();
     const dialog = desk.getByRole('dialog');

@@ -1,21 +1,10 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { frameOf, goThrough } from './identity-check.ts';
 import { logInTo, registerPerson } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const state = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const main = (page: Page) => page.getByRole('main');
-
-/** The page of the check: in a frame over ours, as Veriff's kit shows it. */
-const frameOf = (page: Page) => page.frameLocator('iframe[title="Identity check"]');
-
-type Place = Page | FrameLocator;
-
-async function goThrough(place: Place, outcome: string, way = 'At once'): Promise<void> {
-  await place.getByRole('button', { name: 'Begin' }).click();
-  await place.getByRole('radio', { name: outcome }).check();
-  await place.getByRole('radio', { name: way }).check();
-  await place.getByRole('button', { name: 'Hand in' }).click();
-}
 
 async function openCheck(page: Page): Promise<void> {
   const person = await registerPerson(page.request);
