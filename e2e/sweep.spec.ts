@@ -178,6 +178,7 @@ async function judge(page: Page, picture: string): Promise<void> {
       type: 'jpeg',
       quality: 70,
       fullPage: true,
+      animations: 'disabled',
     });
   }
   await page.emulateMedia({ colorScheme: null });
@@ -210,7 +211,7 @@ async function findInDemo(admin: APIRequestContext, artist: APIRequestContext): 
   return {
     approved: await idOf({ filterkey: 'Salt Road, Noon' }),
     inReview: await idOf({ status: 'in_review' }),
-    stolen: await idOf({ filterkey: 'The Red Shawl' }),
+    stolen: await idOf({ filterkey: 'Wharf, Midnight' }),
     draft: draft._id,
     artistUrl: carvalho.url ?? '',
     artistId: carvalho._id,
