@@ -131,6 +131,8 @@ function endOf(who: Who, { address, kind }: Stop): string {
   return kind === 'visitors' ? paths.landing() : address;
 }
 
+test.describe.configure({ mode: 'parallel' });
+
 for (const who of people) {
   test(`every page as ${who === 'authenticator1' ? 'authenticator' : who}`, async ({
     page,
@@ -167,7 +169,10 @@ for (const who of people) {
 }
 
 async function judge(page: Page, picture: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  // Not until the network is idle: who is signed in listens to a stream.
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  );
   for (const { name, width, height, colorScheme } of looks) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
