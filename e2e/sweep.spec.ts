@@ -110,6 +110,8 @@ const stopsOf = (found: Found) =>
     ],
     certificate: [{ address: paths.certificate(found.approved, 1) }],
     verifyProof: [{ address: paths.verifyProof() }],
+    logEntry: [{ address: paths.logEntry(0) }],
+    workLog: [{ address: paths.workLog(found.approved) }],
     news: [],
     newsEdit: [],
     newsDetail: [],

@@ -61,5 +61,13 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/dev': server, '/sandbox': server, '/healthz': server } },
+  server: {
+    proxy: {
+      '/api': server,
+      '/dev': server,
+      '/sandbox': server,
+      '/healthz': server,
+      '^/log/(checkpoint$|tile/|entry/\\d+\\.tlog-proof$)': server,
+    },
+  },
 });

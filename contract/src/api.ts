@@ -9,6 +9,7 @@ import { identity } from './identity.ts';
 import { personalData } from './personal-data.ts';
 import { priceEnquiries } from './price-enquiries.ts';
 import { profiles } from './profiles.ts';
+import { log } from './log.ts';
 import { notifications } from './notifications.ts';
 import { provenance } from './provenance.ts';
 import { purchases } from './purchases.ts';
@@ -30,6 +31,7 @@ export const api = {
   artworks,
   record,
   certificates,
+  log,
   review,
   provenance,
   profiles,

@@ -103,6 +103,8 @@ export const ProvenanceEntry = z.object({
   recordedAt: Time,
   corrects: Id.nullable(),
   correctedBy: Id.nullable(),
+  /** Where the transparency log holds it, and its hash there, in hexadecimal; null for the moment until it does. */
+  logged: z.object({ index: z.int(), hash: z.string() }).nullable(),
 });
 export type ProvenanceEntry = z.infer<typeof ProvenanceEntry>;
 

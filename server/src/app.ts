@@ -18,6 +18,7 @@ import { derivePictures } from '#features/files/derivatives.ts';
 import { purgeFiles } from '#features/files/purge.ts';
 import { followRoutes } from '#features/follows/routes.ts';
 import { serveLog } from '#features/log/serve-log.ts';
+import { workLogRoutes } from '#features/work-log/routes.ts';
 import { tellPeople } from '#features/notifications/jobs.ts';
 import { serveOneClick } from '#features/notifications/one-click.ts';
 import { notificationRoutes } from '#features/notifications/routes.ts';
@@ -78,6 +79,7 @@ export function routes(services: Services, looks: Looks): Route[] {
     ...peopleRoutes(services),
     ...artworkRoutes(services),
     ...viewingLinkRoutes(),
+    ...workLogRoutes(),
     ...followRoutes(),
     ...reviewRoutes(services),
     ...provenanceRoutes(services),

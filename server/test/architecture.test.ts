@@ -12,7 +12,7 @@ const featureOrder = [
   ['files'],
   ['log'],
   ['artworks'],
-  ['viewing-links'],
+  ['viewing-links', 'work-log'],
   ['views'],
   ['review'],
   ['provenance'],

@@ -62,6 +62,9 @@ export const paths = {
   certificate: (id: string, version: number) => `/artwork/certificate/${part(id)}/${version}`,
   /** Where anybody checks the proof of a certificate; not to be confused with the address in a mail. */
   verifyProof: () => '/verify',
+  /** What the transparency log holds of a work. */
+  workLog: (id: string) => `/log/work/${part(id)}`,
+  logEntry: (index: number) => `/log/entry/${index}`,
   news: (query?: Query) => withQuery('/news', query),
   newsEdit: (id: string) => `/news/edit/${part(id)}`,
   newsDetail: (key: string) => `/news/detail/${part(key)}`,

@@ -14,6 +14,7 @@ import { verifyLoader } from '#features/accounts/verify-loader.ts';
 import { artistLoader } from '#features/artists/artist-queries.ts';
 import { artworkLoader } from '#features/artwork/artwork-queries.ts';
 import { authenticatorLoader } from '#features/authenticators/authenticator-queries.ts';
+import { entryLoader, workLogLoader } from '#features/log/log-queries.ts';
 import { certificateLoader, scanLoader } from '#features/certificates/certificate-queries.ts';
 import { dashboardLoader } from '#features/dashboard/dashboard-queries.ts';
 import { editorLoader } from '#features/editor/editor-loader.ts';
@@ -92,6 +93,8 @@ export const routes: RouteObject[] = [
             () => import('#features/certificates/CertificatePage.tsx'),
             certificateLoader,
           ),
+          lazyPage('/log/entry/:index', () => import('#features/log/LogEntryPage.tsx'), entryLoader),
+          lazyPage('/log/work/:id', () => import('#features/log/WorkLogPage.tsx'), workLogLoader),
           lazyPage('/verify', () => import('#features/certificates/VerifyPage.tsx')),
           lazyPage('/artists/:url', () => import('#features/artists/ArtistPage.tsx'), artistLoader),
           lazyPage(

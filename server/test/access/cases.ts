@@ -11,6 +11,7 @@ import { requestProfileEdit } from '#features/profiles/request-profile-edit.ts';
 import { submitForVote } from '#features/profiles/submit-for-vote.ts';
 import { toggleCarousel } from '#features/artworks/toggle-carousel.ts';
 import { buildCertified } from '#features/certificates/fixtures.ts';
+import { buildPlacedEntry } from '#features/log/fixtures.ts';
 import { buildCheck } from '#features/identity/fixtures.ts';
 import { buildPaper } from '#features/provenance/fixtures.ts';
 import { buildPurchase } from '#features/purchases/fixtures.ts';
@@ -337,6 +338,8 @@ export const cases: Record<string, Arrange> = {
   'certificates.pdf': certified({ version: 1 }),
   'certificates.bundle': certified({ version: 1 }),
   'certificates.scan': certified({}),
+  'log.ofWork': work({ status: 'approved' }),
+  'log.entry': async ({ tx }) => ({ index: await buildPlacedEntry(tx) }),
   'record.list, public works': nothing,
   'record.list, own works': async () => ({ type: 'mine' }),
   'record.list, followed works': async () => ({ type: 'followed' }),

@@ -69,8 +69,8 @@ async function openKept(kept: string, { key }: NoteSigner): Promise<SignedCheckp
   }
 }
 
-/** Places are given for ever, and committed before anything is signed that rests on them. */
-async function placeEntries(tx: Tx): Promise<number> {
+/** Gives some of the entries that wait their places, for ever; committed before anything is signed that rests on them. */
+export async function placeEntries(tx: Tx): Promise<number> {
   const { size } = await tx.selectFrom('log_tree').select('size').forUpdate().executeTakeFirstOrThrow();
   const entries = await tx
     .selectFrom('log_entry')

@@ -53,6 +53,7 @@ export function presentEntry(
     recordedAt: timeOf(row.recorded_at),
     corrects: row.corrects,
     correctedBy: row.corrected_by,
+    logged: row.logged,
   };
 }
 

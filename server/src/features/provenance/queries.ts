@@ -56,8 +56,15 @@ export function selectEntries(db: Db, artworkId: string) {
         from entry_confirmation confirmation join person checker on checker.id = confirmation.person_id
         where confirmation.entry_id = entry.id), '[]')`.as('confirmations'),
     )
+    .select(loggedAt.as('logged'))
     .orderBy('entry.sequence');
 }
+
+/** Where the log holds an entry, once that was published. */
+const loggedAt = sql<{ index: number; hash: string } | null>`(
+  select json_build_object('index', log_index, 'hash', encode(leaf, 'hex')) from log_entry
+  where about_id = entry.id and kind in ('provenance', 'correction') and log_index < (select checkpoint_size from log_tree)
+  order by log_entry.id limit 1)`;
 
 /** What `selectEntries` reads, with what its JSON holds. */
 export function readEntries(rows: readonly Read<typeof selectEntries>[]) {

@@ -1,6 +1,6 @@
 import type { RevisionRecord } from '@verso/contract/review.ts';
 import { type AliasableExpression, sql } from 'kysely';
-import type { ArtworkCard, ClaimKind } from '@verso/contract/artworks.ts';
+import type { ArtworkCard, ClaimKind, MarkState } from '@verso/contract/artworks.ts';
 import type { Total } from '@verso/contract/page.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -40,6 +40,20 @@ const lastVerdict = sql<'approved' | 'denied' | null>`case when artwork.status =
     then 'approved' end
   from review_round where review_round.artwork_id = artwork.id and review_round.outcome in ('approved', 'denied')
   order by review_round.number desc limit 1) end`;
+
+/**
+ * What the log says of a work's record. An entry that is not what it was when it was hashed speaks against it; one that no published
+ * checkpoint covers yet leaves it open.
+ */
+const sealed = sql<MarkState>`(
+  select case
+    when bool_or(leaf <> sha256('\\x00'::bytea || body)
+      or position(encode(sha256(salt || convert_to(payload, 'UTF8')), 'base64') in convert_from(body, 'UTF8')) = 0) then 'against'
+    when bool_and(log_index is not null and log_index < checkpoint_size)
+      and count(*) filter (where log_entry.kind in ('provenance', 'correction'))
+        >= (select count(*) from provenance_entry where provenance_entry.artwork_id = artwork.id) then 'proved'
+    else 'missing' end
+  from log_entry, log_tree where log_entry.artwork_id = artwork.id)`;
 
 const cover = sql<CoverRow | null>`(
   select json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
@@ -87,6 +101,7 @@ export function selectCards(db: Db) {
       beingEdited.as('being_edited'),
       openClaim.as('claim'),
       lastVerdict.as('last_verdict'),
+      sealed.as('sealed'),
       cover.as('cover'),
       certifiedRecord.as('certified'),
       certifiedCover.as('certified_cover'),
@@ -161,6 +176,7 @@ export function presentCard(
       makerRecognised: row.maker_recognised,
       claim: row.claim,
       billApproved: row.bill_approved,
+      sealed: row.sealed,
     }),
     ...presentPrice(row, own),
     hidden: row.hidden,

@@ -45,17 +45,19 @@ describe('the marks', () => {
     expect(billMark({ billApproved: false })).toBe('missing');
   });
 
-  it('record: not before there is something to read it from', () => {
-    expect(recordMark()).toBe('missing');
+  it('record: as the log says of its entries', () => {
+    for (const sealed of ['proved', 'missing', 'against'] as const) expect(recordMark({ sealed })).toBe(sealed);
   });
 
   it('stand each for itself', () => {
-    expect(marksOf({ ...approved, makerRecognised: false, claim: 'stolen', billApproved: false })).toEqual({
+    expect(
+      marksOf({ ...approved, makerRecognised: false, claim: 'stolen', billApproved: false, sealed: 'proved' }),
+    ).toEqual({
       maker: 'missing',
       assay: 'proved',
       bill: 'missing',
       claim: 'against',
-      record: 'missing',
+      record: 'proved',
     });
   });
 });

@@ -11,6 +11,8 @@ export interface Evidence {
   claim: ClaimKind | null;
   /** Whether a bill of a sale of it was approved. */
   billApproved: boolean;
+  /** What the log says of its entries. */
+  sealed: MarkState;
 }
 
 /** The five marks of a work, each by its own rule. */
@@ -19,7 +21,7 @@ export const marksOf = (evidence: Evidence): Marks => ({
   assay: assayMark(evidence),
   bill: billMark(evidence),
   claim: claimMark(evidence),
-  record: recordMark(),
+  record: recordMark(evidence),
 });
 
 /**
@@ -46,5 +48,8 @@ export const billMark = ({ billApproved }: Pick<Evidence, 'billApproved'>): Mark
 /** Against the work while a claim (stolen, missing, disputed) is open; proved otherwise. */
 export const claimMark = ({ claim }: Pick<Evidence, 'claim'>): MarkState => (claim === null ? 'proved' : 'against');
 
-/** Proved when the log that holds the work's entries is intact; there is no such log yet. */
-export const recordMark = (): MarkState => 'missing';
+/**
+ * Proved when every entry of its provenance, and whatever else the log holds of it, is covered by a published checkpoint and is still what
+ * was hashed; against it when one of them is not.
+ */
+export const recordMark = ({ sealed }: Pick<Evidence, 'sealed'>): MarkState => sealed;

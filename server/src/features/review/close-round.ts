@@ -44,11 +44,22 @@ async function commitOutcome(tx: Tx, { artwork, round, outcome, votes }: Closing
       votes.filter(({ choice }) => choice === side).length,
     ]),
   );
+  const result = { outcome, tally };
+  // That more was asked for is between those who vote and the owner.
+  const isPublic = outcome !== 'info_requested';
   await appendToLog(tx, {
     artworkId: artwork.id,
     kind: 'review',
-    payload: { id: round.id, of: 'work', round: round.number, outcome, quorum: round.quorum, recordHash, tally },
+    payload: {
+      id: round.id,
+      of: 'work',
+      round: round.number,
+      quorum: round.quorum,
+      recordHash,
+      ...(isPublic && result),
+    },
     secrets: {
+      ...(!isPublic && result),
       votes: votes.map(({ voter_id: voter, choice, opinion, cast_at: castAt }) => ({
         voter,
         choice,

@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { ProvenanceEntry, ProvenanceGap, ProvenanceKind } from '@verso/contract/provenance.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { dateWords, dayWords, moneyWords } from '#components/reader-locale.ts';
+import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Timeline.tsx';
@@ -180,6 +182,15 @@ function Entry({ entry, corrected, onCorrect }: EntryProps) {
       )}
       <p className="meta">
         {supportWords(entry)}. Recorded by {entry.recordedBy}, {dayWords(entry.recordedAt)}
+        {entry.logged && (
+          <>
+            {' · '}
+            <Link to={paths.logEntry(entry.logged.index)} className={classes.logged}>
+              in the log, entry {entry.logged.index}
+            </Link>{' '}
+            <code title="Hash of the entry">{entry.logged.hash.slice(0, 8)}</code>
+          </>
+        )}
         {onCorrect && (
           <>
             {' · '}

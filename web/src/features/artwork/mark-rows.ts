@@ -5,13 +5,21 @@ import type { MarkRow } from '#components/MarkRows.tsx';
 import { paths } from '#paths.ts';
 
 /** The five marks of a record, each with what the record says and the way to its evidence. */
-export function markRowsOf({ marks, claim, voting, status, artist, beingEdited }: Artwork): Record<MarkName, MarkRow> {
+export function markRowsOf({
+  _id,
+  marks,
+  claim,
+  voting,
+  status,
+  artist,
+  beingEdited,
+}: Artwork): Record<MarkName, MarkRow> {
   return {
     maker: { state: marks.maker, href: paths.artist(artist.url) },
     assay: { state: marks.assay, href: '#review', ...assayWords() },
     bill: { state: marks.bill, href: '#provenance' },
     claim: { state: marks.claim, href: '#provenance', ...(claim ? { sentence: claimWords[claim] } : {}) },
-    record: { state: marks.record },
+    record: { state: marks.record, href: paths.workLog(_id) },
   };
 
   function assayWords(): Pick<MarkRow, 'sentence'> {

@@ -1,0 +1,67 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { LogEntry } from '@verso/contract/log.ts';
+import { PageTitle } from '#components/PageTitle.tsx';
+import { momentWords } from '#components/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { type Check, checkContent } from './check-entry.ts';
+import classes from './Log.module.css';
+import { workLogQuery } from './log-queries.ts';
+import { kindWords } from './log-words.ts';
+import { Outcome } from './Outcome.tsx';
+
+/** Everything that the log holds of a work, each entry checked against what it commits to. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { entries, size } = useSuspenseQuery(workLogQuery(id)).data;
+  const checks = useChecks(entries);
+  return (
+    <div className="container page">
+      <PageTitle>The record in the log</PageTitle>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1 className="page-title">The record in the log</h1>
+          <p className="lead">
+            Everything that is recorded about a work is hashed into a public log that is only ever added to. Here is
+            what it holds of <Link to={paths.artworkDetail(id, 'record')}>this work</Link>, worked out again in your
+            browser. Each entry leads to its proof.
+          </p>
+        </header>
+        {entries.length === 0 && <EmptyState>The log holds nothing of this work yet.</EmptyState>}
+        <ul role="list" className={classes.findings}>
+          {entries.map((entry, at) => (
+            <Outcome
+              key={entry.leaf}
+              what={<Place entry={entry} size={size} />}
+              holds={checks[at]?.holds ?? null}
+              says={`${kindWords[entry.kind]}, ${momentWords(entry.at)}. ${checks[at]?.says ?? ''}`}
+            />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Place({ entry: { index }, size }: { entry: LogEntry; size: number }) {
+  if (index === null || index >= size) return 'On its way into the log';
+  return (
+    <Link to={paths.logEntry(index)} className="linked">
+      Entry {index}
+    </Link>
+  );
+}
+
+function useChecks(entries: readonly LogEntry[]): Check[] {
+  const [checks, setChecks] = useState<Check[]>([]);
+  useEffect(() => {
+    let current = true;
+    void Promise.all(entries.map(checkContent)).then((found) => current && setChecks(found));
+    return () => {
+      current = false;
+    };
+  }, [entries]);
+  return checks;
+}
