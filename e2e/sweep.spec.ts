@@ -141,7 +141,7 @@ for (const who of people) {
     callAs,
     expectConsoleError,
   }) => {
-    test.slow();
+    test.setTimeout(600_000);
     expectConsoleError(badLink);
     const stops = stopsOf(await findInDemo(await callAs(demoPerson('admin')), await callAs(demoPerson('artist'))));
     if (who !== 'visitor') await logInTo(page, paths.dashboard(), demoPerson(who));
