@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Dimensions } from './dimensions.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Done, Empty, Id, line, Slug, text, Time } from './fields.ts';
-import { formatMoney, Money } from './money.ts';
+import { formatMoney, Money, SalePrice } from './money.ts';
 import { notices } from './notices.ts';
 import { Picture } from './picture.ts';
 import { UncertainDate } from './uncertain-date.ts';
@@ -59,7 +59,7 @@ export const ArtworkFields = z.strictObject({
   condition: text(4000),
   /** Where the work is kept: shown to nobody but its owner and admins. */
   location: line(300),
-  price: Money.nullable(),
+  price: SalePrice.nullable(),
 });
 export type ArtworkFields = z.infer<typeof ArtworkFields>;
 
@@ -185,7 +185,7 @@ export const artworks = {
     summary: 'Set the sale price, or take the work off sale with null',
     access: 'verified',
     effect: 'write',
-    body: z.strictObject({ id: Id, price: Money.nullable() }),
+    body: z.strictObject({ id: Id, price: SalePrice.nullable() }),
     reply: ChangedArtwork,
     notice: ({ body }: { body: { price: Money | null } }) =>
       notices.salePriceUpdated(body.price ? formatMoney(body.price, 'en') : 'none'),

@@ -25,6 +25,11 @@ export type Currency = z.infer<typeof Currency>;
 export const Money = z.strictObject({ amount: z.int().min(0).max(1_000_000_000_000), currency: Currency });
 export type Money = z.infer<typeof Money>;
 
+/** What a work is offered for: without a price it is not for sale, and nothing is sold for 0. */
+export const SalePrice = Money.extend({
+  amount: Money.shape.amount.min(1, 'must be more than 0; leave the price empty if the work is not for sale'),
+});
+
 /** How many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD (ISO 4217). */
 export function decimalsOf(currency: Currency): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

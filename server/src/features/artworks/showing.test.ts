@@ -99,6 +99,22 @@ describe('a sale price', () => {
     expect((await caller.refusal(artworks.changeSalePrice, { id: withdrawn.id, price })).code).toBe('conflict');
   });
 
+  it('is not 0, neither by itself nor with the record: what has no price is not for sale', async () => {
+    const artist = await person();
+    const { id } = await work({ owner: artist, status: 'draft', price });
+    const caller = as(app, artist.token);
+    const nothing = { amount: 0, currency: 'EUR' } as const;
+    for (const refusal of [
+      await caller.refusal(artworks.changeSalePrice, { id, price: nothing }),
+      await caller.refusal(artworks.update, { id, price: nothing }),
+      await caller.refusal(artworks.add, { title: 'Ferry', price: nothing }),
+    ]) {
+      expect(refusal.code).toBe('invalid');
+      expect(refusal.fields?.['price.amount']).toContain('must be more than 0');
+    }
+    expect(await getArtwork(app.pool, id)).toMatchObject({ price_amount: 1_250_000 });
+  });
+
   it('cannot be set while a claim is open, neither by itself nor with the record', async () => {
     const artist = await person();
     const { id } = await work({ owner: artist, status: 'recorded', price });

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { artworks } from '@verso/contract/artworks.ts';
+import { SalePrice } from '@verso/contract/money.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { useAction } from '#api/use-action.ts';
 import { MoneyField } from '#components/MoneyField.tsx';
@@ -10,9 +11,10 @@ import classes from './ArtworkPage.module.css';
 
 export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
   const [price, setPrice] = useState(artwork.price);
-  const [fault, setFault] = useState<string | null>(null);
+  const [unreadable, setUnreadable] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const { act, busy } = useAction(artworks.changeSalePrice, { onDone: onClose });
+  const fault = unreadable ?? SalePrice.nullable().safeParse(price).error?.issues[0]?.message ?? null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -26,7 +28,7 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
           description="Leave it empty to take the work off sale."
           value={price}
           onChange={setPrice}
-          onFault={setFault}
+          onFault={setUnreadable}
           error={asked && fault ? `The price ${fault}.` : undefined}
         />
         <p className="quiet">
