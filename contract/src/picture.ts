@@ -23,6 +23,8 @@ export const Document = z.object({
   mediaType: z.string(),
   bytes: z.int(),
   public: z.boolean(),
+  /** Told to those who check papers: nobody looked for viruses in it. */
+  notScanned: z.boolean(),
   url: z.string().nullable(),
 });
 export type Document = z.infer<typeof Document>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
+import type { ScannerAddress } from './virus-scanner.ts';
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 const origin = z
@@ -82,6 +83,14 @@ const Environment = z.object({
     .max(2_147_483_647, 'must be the number of a chain (EIP-155)')
     .default(1),
   WALLET_RPC_URL: z.url({ protocol: /^https?$/, error: 'must be an address such as https://node.example/' }).optional(),
+  CLAMD_ADDRESS: z
+    .string()
+    .regex(/^[\w.-]+:\d{1,5}$/, 'must be a host and a port, such as localhost:3310')
+    .transform((address) => {
+      const [host = '', port] = address.split(':');
+      return { host, port: Number(port) };
+    })
+    .optional(),
   SERVE_WEB: flag.default(true),
   ALLOW_SANDBOX: flag.default(false),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
@@ -120,6 +129,8 @@ export interface Settings {
   salePlace: string | undefined;
   /** The chain that wallets are linked on, and the node that pages read it from; without one they read it through the wallet. */
   walletChain: { id: number; rpcUrl: string | undefined };
+  /** The daemon of ClamAV that looks at papers for viruses; without one they are marked as not scanned. */
+  virusScanner: ScannerAddress | undefined;
   /** Whether stand-ins for outside services (the development mailbox, the sandboxes of Veriff and Stripe) may run. */
   sandbox: boolean;
   logLevel: string;
@@ -188,6 +199,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     // The demo's sales take place somewhere; real ones only where somebody has said so.
     salePlace: env.SALE_PLACE ?? (production ? undefined : 'DE'),
     walletChain: { id: env.WALLET_CHAIN_ID, rpcUrl: env.WALLET_RPC_URL },
+    virusScanner: env.CLAMD_ADDRESS,
     sandbox: !production || env.ALLOW_SANDBOX,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

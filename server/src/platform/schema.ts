@@ -277,6 +277,7 @@ interface FileTable {
   colour: Optional<string>;
   phash: Optional<string>;
   pages: Optional<number>;
+  scanned_at: Optional<Date>;
   uploaded_by: string;
   uploaded_at: Date;
 }

@@ -8,6 +8,7 @@ export type UploadRefusal =
   | 'encrypted'
   | 'active_content'
   | 'too_many_pages'
+  | 'infected'
   | 'empty';
 
 /** A file that is not taken in. The message is for the person who sent it. */

@@ -15,6 +15,7 @@ interface DocumentRow {
   media_type: string;
   bytes: number;
   public: boolean;
+  scanned: boolean;
 }
 
 /** @param sign `unsigned` where everybody may see the picture */
@@ -23,14 +24,21 @@ export function presentPicture({ id, ...shown }: PictureRow, sign: Signer): Pict
   return { _id: id, url: `/api/uploads/${id}`, query: sign(id), width, height, colour, caption };
 }
 
-/** @param sign `unsigned` where everybody may open the document; null where the reader may not */
-export function presentDocument(row: DocumentRow, sign: Signer | null): Document {
+interface DocumentReader {
+  /** `unsigned` where everybody may open the document; null where the reader may not. */
+  sign: Signer | null;
+  /** Whether the reader is one of those who check papers. */
+  checks: boolean;
+}
+
+export function presentDocument(row: DocumentRow, { sign, checks }: DocumentReader): Document {
   return {
     _id: row.id,
     name: row.name,
     mediaType: row.media_type,
     bytes: row.bytes,
     public: row.public,
+    notScanned: checks && !row.scanned,
     url: sign && `/api/files/${row.id}${sign(row.id)}`,
   };
 }

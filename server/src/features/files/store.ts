@@ -12,14 +12,16 @@ import { inspectDocument } from '#platform/documents.ts';
 import { inspectPicture } from '#platform/pictures.ts';
 import type { Schema } from '#platform/schema.ts';
 import type { Services } from '#platform/services.ts';
-import { naming } from '#platform/upload-refused.ts';
+import { log } from '#platform/log.ts';
+import { naming, UploadRefused } from '#platform/upload-refused.ts';
+import { scanForViruses } from '#platform/virus-scanner.ts';
 
 /** A file that has passed inspection and lies in the storage, and is not in the database yet. */
 export interface StoredFile {
   values: Omit<Insertable<Schema['file']>, 'uploaded_at'>;
 }
 
-type Shelf = Pick<Services, 'storage'>;
+type Shelf = Pick<Services, 'storage' | 'settings'>;
 
 /** @throws UploadRefused, naming the file */
 export async function storePicture(services: Shelf, upload: Upload, actorId: string): Promise<StoredFile> {
@@ -31,7 +33,16 @@ export async function storePicture(services: Shelf, upload: Upload, actorId: str
 /** @throws UploadRefused, naming the file */
 export async function storeDocument(services: Shelf, upload: Upload, actorId: string): Promise<StoredFile> {
   const { mediaType, pages } = await naming(upload.name, inspectDocument(upload.file.path, upload.name));
-  return store(services, upload, actorId, { kind: 'document', media_type: mediaType, pages });
+  const scan = await scanForViruses(upload.file.path, services.settings.virusScanner);
+  if (scan.outcome === 'infected') throw infected(upload, actorId, scan.virus);
+  const scanned_at = scan.outcome === 'clean' ? now() : null;
+  return store(services, upload, actorId, { kind: 'document', media_type: mediaType, pages, scanned_at });
+}
+
+function infected({ name, file }: Upload, actorId: string, virus: string): UploadRefused {
+  log.warn({ virus, personId: actorId, sha256: file.sha256 }, 'a paper with a virus was refused');
+  const found = `${name}: A virus was found in this file (${virus}), and it was not kept.`;
+  return new UploadRefused('infected', `${found} Scan your device, and make the document anew from its source.`);
 }
 
 /**

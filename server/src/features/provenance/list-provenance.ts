@@ -1,5 +1,5 @@
 import type { ProvenanceItem } from '@verso/contract/provenance.ts';
-import type { Actor } from '#platform/actor.ts';
+import { type Actor, isVoter } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { maySee } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
@@ -36,6 +36,7 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
   const passing = entries.filter((entry) => entry.kind === 'sold' && !entry.by_bill);
   const titleSince = Math.max(0, ...passing.map(({ sequence }) => sequence));
   const isPublic = maySee(null, artwork);
+  const checks = viewer.actor !== null && isVoter(viewer.actor);
   const signerOf = (document: EntryRow['documents'][number]) => (document.public && isPublic ? unsigned : viewer.sign);
   return entries.flatMap((entry): ProvenanceItem[] => {
     const readsPrivate = mayReadPrivate(viewer.actor, artwork, entry, titleSince);
@@ -43,7 +44,7 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
       ...gaps
         .filter(({ before }) => before === entry.id)
         .map(({ from, to }) => ({ type: 'gap' as const, from, to, years: to - from })),
-      presentEntry(entry, { readsPrivate, makerId: artwork.maker_id, signerOf }),
+      presentEntry(entry, { readsPrivate, checks, makerId: artwork.maker_id, signerOf }),
     ];
   });
 }

@@ -16,10 +16,13 @@ export function presentEntry(
   row: EntryRow,
   {
     readsPrivate,
+    checks,
     makerId,
     signerOf,
   }: {
     readsPrivate: boolean;
+    /** Whether the reader is one of those who check papers. */
+    checks: boolean;
     /** The account of the work's artist, whose name is no secret. */
     makerId: string | null;
     signerOf: (document: EntryRow['documents'][number]) => Signer;
@@ -46,8 +49,8 @@ export function presentEntry(
     billChecked: checkOf(row),
     documents: row.documents.map((document) =>
       document.public || readsPrivate
-        ? presentDocument(document, signerOf(document))
-        : presentDocument({ ...document, name: 'Private document' }, null),
+        ? presentDocument(document, { sign: signerOf(document), checks })
+        : presentDocument({ ...document, name: 'Private document' }, { sign: null, checks: false }),
     ),
     recordedBy: recorderOf(row, readsPrivate || row.recorded_by === makerId),
     recordedAt: timeOf(row.recorded_at),

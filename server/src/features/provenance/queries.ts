@@ -13,6 +13,7 @@ interface DocumentRow {
   name: string;
   media_type: string;
   bytes: number;
+  scanned: boolean;
   public: boolean;
 }
 
@@ -44,7 +45,7 @@ export function selectEntries(db: Db, artworkId: string) {
     .select(
       sql<DocumentRow[]>`coalesce((
         select json_agg(json_build_object('id', file.id, 'name', file.name, 'media_type', file.media_type,
-          'bytes', file.bytes, 'public', paper.public) order by paper.position)
+          'bytes', file.bytes, 'scanned', file.scanned_at is not null, 'public', paper.public) order by paper.position)
         from provenance_document paper join file on file.id = paper.file_id where paper.entry_id = entry.id), '[]')`.as(
         'documents',
       ),

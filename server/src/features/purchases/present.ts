@@ -88,7 +88,9 @@ function presentRound(round: RoundReading, { actor, services }: Reader): z.input
     outcome: round.outcome,
     note: round.note,
     pricePublic: round.price_public,
-    bill: round.bill && presentDocument(round.bill, briefSigner(services, actor)),
+    bill:
+      round.bill &&
+      presentDocument(round.bill, { sign: briefSigner(services, actor), checks: mayCheckPurchases(actor) }),
     pages: round.pages.map((page) => presentPicture(page, signer(services, actor))),
     votes: (shown ? round.votes : []).map((vote) => ({
       voter: vote.voter,

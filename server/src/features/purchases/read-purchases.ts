@@ -51,7 +51,8 @@ export function selectPurchases(db: Db) {
               of
                 .selectFrom('file')
                 .whereRef('file.id', '=', 'round.bill_id')
-                .select(['file.id', 'file.name', 'file.media_type', 'file.bytes', sql<boolean>`false`.as('public')]),
+                .select(['file.id', 'file.name', 'file.media_type', 'file.bytes', sql<boolean>`false`.as('public')])
+                .select(sql<boolean>`file.scanned_at is not null`.as('scanned')),
             ).as('bill'),
             jsonArrayFrom(
               of

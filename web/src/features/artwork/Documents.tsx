@@ -6,7 +6,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
   if (documents.length === 0) return null;
   return (
     <ul role="list" className={classes.documents}>
-      {documents.map(({ _id, name, url }) => (
+      {documents.map(({ _id, name, url, notScanned }) => (
         <li key={_id}>
           {url ? (
             <a href={url} download>
@@ -15,6 +15,7 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
           ) : (
             <span className="quiet">{name}</span>
           )}
+          {notScanned && <span className="meta">, not scanned for viruses</span>}
         </li>
       ))}
     </ul>

@@ -22,6 +22,7 @@ export function BillPages({ purchase }: { purchase: Purchase }) {
         <p className="meta">
           {bill.name}, {many ? `${pages.length} pages, ` : ''}
           {bytesWords(bill.bytes)}
+          {bill.notScanned && ', not scanned for viruses'}
         </p>
         <DownloadButton id={purchase._id} />
       </div>
