@@ -6,6 +6,7 @@ import type { EndpointDefinition } from './endpoint.ts';
 import { figures } from './figures.ts';
 import { follows } from './follows.ts';
 import { identity } from './identity.ts';
+import { journal } from './journal.ts';
 import { personalData } from './personal-data.ts';
 import { priceEnquiries } from './price-enquiries.ts';
 import { profiles } from './profiles.ts';
@@ -42,6 +43,7 @@ export const api = {
   royalties,
   priceEnquiries,
   search,
+  journal,
   figures,
   notifications,
   administration,

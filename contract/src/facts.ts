@@ -6,6 +6,8 @@ import { z } from 'zod';
  */
 export const factNames = [
   'agreement_accepted',
+  'article_deleted',
+  'article_saved',
   'artwork_added',
   'artwork_approved',
   'artwork_changed',

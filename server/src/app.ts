@@ -32,6 +32,8 @@ import { profileRoutes } from '#features/profiles/routes.ts';
 import { maySeePortrait } from '#features/profiles/visibility.ts';
 import { identityRoutes } from '#features/identity/routes.ts';
 import { serveVeriffWebhook } from '#features/identity/webhook.ts';
+import { maySeeArticleCover } from '#features/journal/covers.ts';
+import { journalRoutes } from '#features/journal/routes.ts';
 import { mayOpenDocument } from '#features/provenance/may-open-document.ts';
 import { provenanceRoutes } from '#features/provenance/routes.ts';
 import { mayOpenBill } from '#features/purchases/may-open-bill.ts';
@@ -93,6 +95,7 @@ export function routes(services: Services, looks: Looks): Route[] {
     ...certificateRoutes(services),
     ...priceEnquiryRoutes(services),
     ...searchRoutes(services),
+    ...journalRoutes(services),
     ...figureRoutes(),
     ...notificationRoutes(services),
     ...administrationRoutes(services),
@@ -164,7 +167,7 @@ export async function buildApp(
   serveFiles(app, base, services, {
     mayOpenDocument,
     mayOpenPaper: mayOpenBill,
-    maySeePicture: [maySeePortrait, mayOpenBill],
+    maySeePicture: [maySeePortrait, mayOpenBill, maySeeArticleCover],
     opensWork,
   });
   await serveVeriffWebhook(app, pool, services);

@@ -93,6 +93,9 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into issuer_key values ('z6Mk', ${time});
     insert into credential select id, 0, '{}', ${time} from certificate where artwork_id = ${work};
     insert into opinion_opening select id, voter_id, '', '', '{}' from vote where round_id = ${round};`,
+  '0019-publishing.sql': `
+    insert into article (key, title, summary, body, cover_caption, author_id, created_at, updated_at, published_at)
+      values ('a-new-mark', 'A new mark', '', '{"type": "doc", "content": []}', '', ${ada}, ${time}, ${time}, ${time});`,
   '0014-following.sql': `
     insert into follow values (${ada}, ${work}, ${time});
     insert into artwork_views values (${work}, '2026-01-02', 3);

@@ -19,6 +19,7 @@ import { certificateLoader, scanLoader } from '#features/certificates/certificat
 import { dashboardLoader } from '#features/dashboard/dashboard-queries.ts';
 import { editorLoader } from '#features/editor/editor-loader.ts';
 import { identityLoader } from '#features/identity/identity-queries.ts';
+import { articleEditLoader, articleLoader, newsLoader } from '#features/journal/journal-queries.ts';
 import { landingLoader } from '#features/landing/landing-queries.ts';
 import { ownProfileLoader, profileLoader } from '#features/profile/profile-loader.ts';
 import { knownFactsLoader } from '#features/royalties/royalty-queries.ts';
@@ -72,6 +73,15 @@ function Pages() {
   );
 }
 
+/** What the admins write for everybody. */
+function Editing() {
+  return (
+    <div className="container page">
+      <AdminsOnly />
+    </div>
+  );
+}
+
 export const routes: RouteObject[] = [
   {
     Component: Root,
@@ -102,6 +112,8 @@ export const routes: RouteObject[] = [
             () => import('#features/authenticators/AuthenticatorPage.tsx'),
             authenticatorLoader,
           ),
+          lazyPage('/news', () => import('#features/journal/NewsPage.tsx'), newsLoader),
+          lazyPage('/news/detail/:key', () => import('#features/journal/ArticlePage.tsx'), articleLoader),
           {
             HydrateFallback: PageLoader,
             ErrorBoundary: PageError,
@@ -156,6 +168,16 @@ export const routes: RouteObject[] = [
                       lazyPage('/dashboard/audit-trail', () => import('#features/dashboard/AuditTrailPage.tsx')),
                     ],
                   },
+                ],
+              },
+              {
+                Component: Editing,
+                children: [
+                  lazyPage(
+                    '/news/edit/:id',
+                    () => import('#features/journal/ArticleEditorPage.tsx'),
+                    articleEditLoader,
+                  ),
                 ],
               },
               lazyPage('/billing', () => import('#features/billing/BillingPage.tsx')),

@@ -9,6 +9,7 @@ import type { NotificationKind } from '@verso/contract/notifications.ts';
 import type { HistoryKind, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
 import type { PurchaseState } from '@verso/contract/purchases.ts';
 import type { VoteChoice } from '@verso/contract/review.ts';
+import type { RichText } from '@verso/contract/rich-text.ts';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
 import type { Role, TooltipType } from '@verso/contract/users.ts';
 import type { JsonObject } from '@verso/verifier/json.ts';
@@ -79,6 +80,7 @@ export interface Schema {
   log_entry: LogEntryTable;
   log_tile: { level: number; number: number; hashes: Buffer };
   log_tree: LogTreeTable;
+  article: ArticleTable;
   notification_choice: { person_id: string; kind: NotificationKind; email: boolean };
 }
 
@@ -710,4 +712,19 @@ interface LogTreeTable {
   checkpoint_size: Generated<number>;
   checkpoint_at: Optional<Date>;
   refusal: Optional<string>;
+}
+
+interface ArticleTable {
+  id: Generated<string>;
+  key: string;
+  title: string;
+  summary: string;
+  body: Json<RichText>;
+  cover_id: Optional<string>;
+  cover_caption: string;
+  author_id: string;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Optional<Date>;
+  revision: Generated<number>;
 }

@@ -6,6 +6,7 @@ import { reportPerson } from '#features/administration/report-person.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { fillIn, getProfile } from '#features/profiles/fixtures.ts';
+import { articleFields, buildArticle } from '#features/journal/fixtures.ts';
 import { follow } from '#features/follows/follow.ts';
 import { requestProfileEdit } from '#features/profiles/request-profile-edit.ts';
 import { submitForVote } from '#features/profiles/submit-for-vote.ts';
@@ -462,6 +463,15 @@ export const cases: Record<string, Arrange> = {
     return tx.selectFrom('artist').where('id', '=', id).select('url').executeTakeFirstOrThrow();
   },
   'search.followedArtists': nothing,
+
+  'journal.list': nothing,
+  'journal.list, not published': async () => ({ state: 'unpublished' }),
+  'journal.get': async ({ tx }) => ({ key: await buildArticle(tx) }),
+  'journal.get, a draft': async ({ tx }) => ({ key: await buildArticle(tx, { state: 'draft' }) }),
+  'journal.save, a new one': async () => ({ id: '0', ...articleFields() }),
+  'journal.save': async ({ tx }) => ({ id: await buildArticle(tx), ...articleFields() }),
+  'journal.save, a draft': async ({ tx }) => ({ id: await buildArticle(tx, { state: 'draft' }), ...articleFields() }),
+  'journal.delete': async ({ tx }) => ({ id: await buildArticle(tx) }),
 
   'figures.get, somebody else’s': stranger,
   'figures.get, one’s own': self,

@@ -20,6 +20,7 @@ const NoBell: typeof import('./NotificationBell.tsx').NotificationBell = () => <
 const sections = [
   { to: paths.search(), name: 'Artworks' },
   { to: paths.searchArtists(), name: 'Artists' },
+  { to: paths.news(), name: 'News' },
 ];
 
 export function AppHeader({ user, onLogOut }: { user: LayoutUser | null; onLogOut: () => void }) {

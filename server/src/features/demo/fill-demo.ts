@@ -6,6 +6,7 @@ import { issueLink } from '#features/viewing-links/issue-link.ts';
 import { demoWorks } from './catalogue.ts';
 import { performAct, storePictures, type Stage } from './perform-act.ts';
 import { seedAdministration } from './seed-administration.ts';
+import { seedArticles } from './seed-articles.ts';
 import { seedBills } from './seed-bills.ts';
 import { seedFollows, seedViews } from './seed-interest.ts';
 import { seedCardSales, type TellSandbox } from './seed-card-sales.ts';
@@ -70,6 +71,7 @@ async function fill(tx: Tx, services: Services, tell: TellSandbox): Promise<void
   await seedBills(stage);
   await seedFollows(stage);
   await seedViews(stage);
+  await seedArticles(tx, services, cast);
   await tellPeople(tx);
 }
 

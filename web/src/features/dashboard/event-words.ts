@@ -78,6 +78,14 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     label: 'Terms accepted',
     sentence: (data) => `{person} accepted the terms for a ${text(data, 'role')} of ${text(data, 'version')}.`,
   },
+  article_deleted: {
+    label: 'Article deleted',
+    sentence: (data) => `{who} deleted the article “${text(data, 'title')}”.`,
+  },
+  article_saved: {
+    label: 'Article written',
+    sentence: (data) => `{who} saved the article “${text(data, 'title')}”: ${text(data, 'state')}.`,
+  },
   artwork_added: { label: 'Work registered', sentence: '{who} registered {work}.' },
   artwork_approved: {
     label: 'Work approved',

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Form, Link } from 'react-router';
 import type { ArtworkCard as Card } from '@verso/contract/artworks.ts';
+import { ArticleGrid } from '#components/ArticleCard.tsx';
 import { ArtworkGrid } from '#components/ArtworkCard.tsx';
 import { artworkHref, cardOf, titleOf, yearOf } from '#components/artwork-words.ts';
 import { LabelledMarks } from '#components/Mark.tsx';
@@ -12,12 +13,13 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Filmstrip, FilmstripItem } from '#ui/Filmstrip.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
-import { carouselQuery, latestQuery } from './landing-queries.ts';
+import { carouselQuery, latestQuery, newsQuery } from './landing-queries.ts';
 import classes from './LandingPage.module.css';
 
 export function Component() {
   const { carousel_images: carousel } = useSuspenseQuery(carouselQuery).data;
   const { artworks: latest } = useSuspenseQuery(latestQuery).data;
+  const { articles } = useSuspenseQuery(newsQuery).data;
   const hung = [...carousel, ...latest].find((card) => card.picture !== null);
   const onView = carousel.filter((card) => card._id !== hung?._id);
   return (
@@ -82,6 +84,21 @@ export function Component() {
           </EmptyState>
         )}
       </section>
+      {articles.length > 0 && (
+        <section aria-labelledby="news">
+          <SectionHeading
+            id="news"
+            action={
+              <Link to={paths.news()} className="linked">
+                All news
+              </Link>
+            }
+          >
+            News
+          </SectionHeading>
+          <ArticleGrid articles={articles} label="News" level={3} />
+        </section>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type Profile, profiles } from '@verso/contract/profiles.ts';
 import { useAction } from '#api/use-action.ts';
+import { UnsavedGuard } from '#components/UnsavedGuard.tsx';
 import { paths } from '#paths.ts';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
 import { PortraitField } from './PortraitField.tsx';
@@ -22,7 +23,6 @@ import {
 } from './profile-draft.ts';
 import { profileQuery } from './profile-loader.ts';
 import { StandingPanel } from './StandingPanel.tsx';
-import { UnsavedGuard } from './UnsavedGuard.tsx';
 
 /** Everything that somebody tells about themselves, and for artists where their profile stands. */
 export function ProfileEditor({ id, heading }: { id: string; heading: string }) {
@@ -108,7 +108,7 @@ export function ProfileEditor({ id, heading }: { id: string; heading: string }) 
           </div>
         )}
       </form>
-      <UnsavedGuard unsaved={unsaved} />
+      <UnsavedGuard unsaved={() => unsaved} where="this profile" />
     </div>
   );
 }

@@ -2,14 +2,22 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 
+interface UnsavedGuardProps {
+  /** Asked at the moment of leaving. */
+  unsaved: () => boolean;
+  /** Where it was typed: `this profile`. */
+  where: string;
+}
+
 /** Asks before what was typed and not saved is left behind. */
-export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
+export function UnsavedGuard({ unsaved, where }: UnsavedGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => unsaved() && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!unsaved) return;
-    const leaveTab = (event: BeforeUnloadEvent) => event.preventDefault();
+    const leaveTab = (event: BeforeUnloadEvent) => {
+      if (unsaved()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', leaveTab);
     return () => window.removeEventListener('beforeunload', leaveTab);
   }, [unsaved]);
@@ -22,7 +30,7 @@ export function UnsavedGuard({ unsaved }: { unsaved: boolean }) {
       colour="madder"
       onConfirm={() => blocker.proceed?.()}
     >
-      <p>What you changed in this profile is not saved, and is lost when you leave.</p>
+      <p>What you changed in {where} is not saved, and is lost when you leave.</p>
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,11 @@
+import type { Tx } from '#platform/db.ts';
+import { enqueue, record } from '#platform/events.ts';
+import { articleDeleted } from './events.ts';
+import type { ArticleRow } from './queries.ts';
+
+/** Deletes a locked article, with its cover. */
+export async function deleteArticle(tx: Tx, article: ArticleRow, actorId: string): Promise<void> {
+  await tx.deleteFrom('article').where('id', '=', article.id).execute();
+  if (article.cover_id) await enqueue(tx, 'purge-files', { fileIds: [article.cover_id] });
+  await record(tx, articleDeleted, { actorId }, { articleId: article.id, title: article.title });
+}
