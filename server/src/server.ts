@@ -19,6 +19,7 @@ import { localStorage } from '#platform/storage.ts';
 import { sweepUploads } from '#platform/uploads.ts';
 import { buildApp, daily, jobs } from './app.ts';
 import { openLooks } from '#features/views/looks.ts';
+import { witnessClient } from '#features/log/ask-witness.ts';
 import { openIntegrator } from '#features/log/integrator.ts';
 import { openLogKey } from '#features/log/log-key.ts';
 import { demoAccounts, fillDemo, needsDemo } from '#features/demo/fill-demo.ts';
@@ -48,7 +49,11 @@ export async function startServer(settings: Settings): Promise<void> {
     const services = await makeServices(settings);
     stops.push(closePictureWorkers, closeDocumentWorkers);
     const signer = await openLogKey(settings);
-    const integrator = openIntegrator(database.connection, { signer, storage: services.storage });
+    const integrator = openIntegrator(
+      database.connection,
+      { signer, storage: services.storage },
+      settings.witness && witnessClient(settings.witness, { signer, pool }),
+    );
     stops.push(() => integrator.stop());
     const looks = openLooks(pool, services);
     stops.push(() => looks.stop());

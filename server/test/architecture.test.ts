@@ -46,6 +46,8 @@ const allowed: Record<string, readonly string[]> = {
   'server/features': ['contract', 'server/platform', 'server/http', 'server/features'],
   // Plays somebody outside, who knows nothing of our features.
   'server/sandbox': ['server/platform', 'server/http', 'server/sandbox'],
+  // A program of its own, which knows nothing of the registry.
+  'server/witness': ['server/platform', 'server/witness'],
   'server/app': ['contract', 'server/platform', 'server/http', 'server/features', 'server/sandbox'],
   'server/main': ['contract', 'server/platform', 'server/http', 'server/features', 'server/app', 'server/main'],
 

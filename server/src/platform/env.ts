@@ -43,7 +43,7 @@ const Environment = z.object({
     .regex(/^PRIVATE\+KEY\+/, 'must be the private key of a log, which begins with PRIVATE+KEY+')
     .optional(),
   WITNESS_URL: origin.optional(),
-  WITNESS_KEY: z.string().includes('+', 'must be the public key of a witness, such as name+0a1b2c3d+BA…').optional(),
+  WITNESS_KEY: z.string().includes('+', 'must be the public key of a witness, such as name+0a1b2c3d+B…').optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a mail server such as smtp://user:password@host:587' })
     .optional(),

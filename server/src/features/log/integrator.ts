@@ -7,6 +7,7 @@ import type { Connection, Pool } from '#platform/db.ts';
 import { log } from '#platform/log.ts';
 import type { Schema } from '#platform/schema.ts';
 import { advance, LogRefusal, type LogWriter } from './advance.ts';
+import type { WitnessClient } from './ask-witness.ts';
 
 /** Of all processes the one that holds this lock adds to the tree. */
 const leadership = 0x10_6c_0d_e5;
@@ -25,13 +26,13 @@ export interface Integrator {
  * Adds to the tree what is appended, for as long as this process leads. The lock and the work are on one connection: when it is lost,
  * both are, and another process takes over.
  */
-export function openIntegrator(connection: Connection, writer: LogWriter): Integrator {
+export function openIntegrator(connection: Connection, writer: LogWriter, witness?: WitnessClient): Integrator {
   const ending = new AbortController();
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
     while (!ending.signal.aborted) {
-      await lead(connection, writer, ending.signal).catch((error: unknown) => {
+      await lead(connection, { ...writer, witness }, ending.signal).catch((error: unknown) => {
         if (!ending.signal.aborted) log.warn({ err: error }, 'the log waits for its connection');
       });
       await rest(pause, ending.signal);
@@ -50,7 +51,11 @@ export function openIntegrator(connection: Connection, writer: LogWriter): Integ
 }
 
 /** Returns when it is to end; throws when the connection is lost. */
-async function lead(connection: Connection, writer: LogWriter, ending: AbortSignal): Promise<void> {
+async function lead(
+  connection: Connection,
+  { witness, ...writer }: LogWriter & { witness: WitnessClient | undefined },
+  ending: AbortSignal,
+): Promise<void> {
   const client = new pg.Client({ ...connection, application_name: 'verso log', keepAlive: true });
   const lost = once(client, 'error').then(([error]: unknown[]) => {
     throw error instanceof Error ? error : new Error('the connection was lost');
@@ -65,6 +70,8 @@ async function lead(connection: Connection, writer: LogWriter, ending: AbortSign
       leads ||= await takeLock(client);
       const more = leads && (await attempt(pool, writer));
       if (more) continue;
+      // The witness is outside: the log does not wait for it.
+      if (leads) void witness?.ask();
       await Promise.race([leads ? told(client, ending) : rest(pause, ending), lost]);
       await rest(gathering, ending);
     }

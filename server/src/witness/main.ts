@@ -1,0 +1,33 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { keyTypes, readVerifierKey, writeVerifierKey } from '@verso/verifier/signed-note.ts';
+import { signerInFile } from '#platform/note-signer.ts';
+import { serveWitness } from './serve.ts';
+import { openWitness } from './witness.ts';
+
+/*
+ * A witness of logs, as a program of its own: WITNESS_LOG=<public keys of logs, separated by commas> node server/src/witness/main.ts
+ * Its key and what it signed last are in WITNESS_DIR; it is named WITNESS_NAME and listens on WITNESS_PORT of WITNESS_HOST.
+ */
+const {
+  WITNESS_LOG: logs = '',
+  WITNESS_DIR: dir = '.witness',
+  WITNESS_NAME: name = 'witness.verso.example',
+  WITNESS_PORT: port = '3100',
+  WITNESS_HOST: host = 'localhost',
+} = process.env;
+
+try {
+  const keys = await Promise.all(logs.split(',').filter(Boolean).map(readVerifierKey));
+  if (keys.length === 0) throw new Error('Set WITNESS_LOG to the public key of the log that is to be witnessed.');
+  const folder = path.resolve(dir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const signer = await signerInFile(path.join(folder, 'witness-key'), name, keyTypes.cosignature);
+  const verifierKey = writeVerifierKey(signer.key);
+  serveWitness(openWitness(folder, signer, keys), verifierKey).listen(Number(port), host, () =>
+    console.log(`The witness ${verifierKey} listens on http://${host}:${port}`),
+  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeCheckpoint } from '@verso/verifier/checkpoint.ts';
+import {
+  cosignatureTime,
+  keyTypes,
+  parseNote,
+  verifyNote,
+  writeNote,
+  writeVerifierKey,
+} from '@verso/verifier/signed-note.ts';
+import { leafHash, nodeHash } from '@verso/verifier/merkle.ts';
+import { type Bytes, utf8 } from '@verso/verifier/bytes.ts';
+import { toBase64 } from '@verso/verifier/base64.ts';
+import { newSignerText, type NoteSigner, readSigner } from '#platform/note-signer.ts';
+import { witnessClient } from '#features/log/ask-witness.ts';
+import { testApp } from '../../test/app.ts';
+import { logOf } from '../../test/log.ts';
+import { serveWitness } from './serve.ts';
+import { openWitness } from './witness.ts';
+
+const app = testApp();
+const log = logOf(app);
+
+let folder: string;
+let signer: NoteSigner;
+let own: NoteSigner;
+const stops: (() => void)[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'verso-witness-'));
+  signer = await readSigner(await newSignerText('witness.example', keyTypes.cosignature));
+  own = await readSigner(await newSignerText('small.example/log', keyTypes.ed25519));
+});
+afterAll(async () => {
+  for (const stop of stops) stop();
+  await rm(folder, { recursive: true });
+});
+
+/** A witness on its folder, as after a restart. */
+async function start(keys = [own.key]) {
+  const server = serveWitness(openWitness(folder, signer, keys), writeVerifierKey(signer.key)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  stops.push(() => server.close());
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- listening on TCP, the address is one
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const ask = async (url: string, oldSize: number | string, hashes: readonly Bytes[], checkpoint: string) => {
+  const body = `old ${oldSize}\n${hashes.map((hash) => `${toBase64(hash)}\n`).join('')}\n${checkpoint}`;
+  const answer = await fetch(`${url}/add-checkpoint`, { method: 'POST', body });
+  return { status: answer.status, type: answer.headers.get('content-type'), body: await answer.text() };
+};
+
+const checkpointOf = (size: number, root: Bytes, by = own, origin = own.key.name) => {
+  const text = writeCheckpoint({ origin, size, root });
+  return writeNote({ text, signatures: [by.sign(text)] });
+};
+
+describe('the witness', () => {
+  it('signs what follows what it signed before, also after a restart, and nothing else', async () => {
+    const leaves = await Promise.all(['a', 'b', 'c'].map((leaf) => leafHash(utf8(leaf))));
+    const [a, b, c] = leaves;
+    if (!a || !b || !c) throw new Error('there are three');
+    const two = await nodeHash(a, b);
+    const three = await nodeHash(two, c);
+    const first = await start();
+    const answer = await ask(first, 0, [], checkpointOf(2, two));
+    expect(answer.status).toBe(200);
+    const [signature] = await verifyNote(parseNote(checkpointOf(2, two) + answer.body), [signer.key]);
+    expect(Math.abs((signature ? cosignatureTime(signature) : 0) - Date.now() / 1000)).toBeLessThan(10);
+
+    const again = await start();
+    // Two histories after the same beginning.
+    const forked = await nodeHash(two, a);
+    expect(await ask(again, 0, [], checkpointOf(3, three))).toEqual({
+      status: 409,
+      type: 'text/x.tlog.size',
+      body: '2\n',
+    });
+    expect((await ask(again, 2, [a], checkpointOf(3, three))).status).toBe(422);
+    const answers = await Promise.all([
+      ask(again, 2, [c], checkpointOf(3, three)),
+      ask(again, 2, [a], checkpointOf(3, forked)),
+    ]);
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409']);
+    const [won] = answers;
+    const other = won?.status === 200 ? forked : three;
+    expect((await ask(again, 3, [], checkpointOf(3, other))).status).toBe(409);
+    expect((await ask(again, 3, [], checkpointOf(2, two))).status).toBe(400);
+  });
+
+  it('refuses logs it does not know, checkpoints that these did not sign, and what is no request', async () => {
+    const url = await start();
+    const stranger = await readSigner(await newSignerText('other.example/log', keyTypes.ed25519));
+    const root = await leafHash(utf8('a'));
+    expect((await ask(url, 0, [], checkpointOf(1, root, stranger, 'other.example/log'))).status).toBe(404);
+    expect((await ask(url, 0, [], checkpointOf(1, root, stranger))).status).toBe(403);
+    for (const [size, text] of [
+      ['01', checkpointOf(1, root)],
+      ['-1', checkpointOf(1, root)],
+      [0, 'nothing'],
+      [0, ''],
+    ] as const)
+      expect((await ask(url, size, [], text)).status, `${size} ${text}`).toBe(400);
+    expect(
+      (
+        await ask(
+          url,
+          0,
+          Array.from({ length: 64 }, () => root),
+          checkpointOf(1, root),
+        )
+      ).status,
+    ).toBe(400);
+    expect((await ask(url, 0, [], 'x'.repeat(70_000))).status).toBe(413);
+    expect((await fetch(`${url}/add-checkpoint`)).status).toBe(404);
+  });
+
+  it('is asked by the registry, whose checkpoint then bears its signature', async () => {
+    const { signer: logSigner } = await log.writer();
+    const url = await start([logSigner.key]);
+    const settings = { url, key: writeVerifierKey(signer.key) };
+    const names = async () => parseNote((await log.checkpoint()).note).signatures.map(({ name }) => name);
+    await log.append(3);
+    await log.advance();
+    await witnessClient(settings, { signer: logSigner, pool: app.pool }).ask();
+    expect(await names()).toEqual([logSigner.key.name, 'witness.example']);
+    await log.append(300);
+    await log.advance();
+    expect(await names()).toEqual([logSigner.key.name]);
+    // One that does not know how far the witness is learns it.
+    const fresh = witnessClient(settings, { signer: logSigner, pool: app.pool });
+    await fresh.ask();
+    expect(await names()).toEqual([logSigner.key.name, 'witness.example']);
+    const { note } = await log.checkpoint();
+    await fresh.ask();
+    expect((await log.checkpoint()).note).toBe(note);
+    await log.advance();
+    expect((await log.checkpoint()).note).toBe(note);
+  });
+
+  it('is no obstacle when it is away', async () => {
+    const { signer: logSigner } = await log.writer();
+    const key = writeVerifierKey(signer.key);
+    await log.append(1);
+    await log.advance();
+    const { note } = await log.checkpoint();
+    await witnessClient({ url: 'http://127.0.0.1:1', key }, { signer: logSigner, pool: app.pool }).ask();
+    expect((await log.checkpoint()).note).toBe(note);
+  });
+
+  it('is a program of its own, with its key in its own folder', async () => {
+    const dir = path.join(folder, 'program');
+    const child = spawn(process.execPath, [path.resolve(import.meta.dirname, 'main.ts')], {
+      env: { WITNESS_DIR: dir, WITNESS_PORT: '0', WITNESS_LOG: writeVerifierKey(own.key) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it was set to speak text
+    const [said] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    child.kill();
+    expect(said).toMatch(/^The witness witness\.verso\.example\+[0-9a-f]{8}\+B/);
+    expect(await readdir(dir)).toEqual(['witness-key']);
+  });
+});
