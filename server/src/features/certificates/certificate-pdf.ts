@@ -1,28 +1,38 @@
 import { Document, Image, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
-import QRCode from 'qrcode';
 import { createElement as h, type ReactElement } from 'react';
 import type { z } from 'zod';
 import type { Certificate } from '@verso/contract/certificates.ts';
 import { ink, serif, soft } from '#platform/pdf-type.ts';
+import { codeOf } from './code.ts';
 import { factsOf, headingOf, stateLine, statementOf } from './certificate-words.ts';
 
 const line = '#c9cec9';
 const madder = '#a02a23';
 const styles = StyleSheet.create({
-  page: { paddingHorizontal: 64, paddingVertical: 52, fontFamily: serif, fontSize: 10.5, lineHeight: 1.4, color: ink },
-  head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 28 },
+  page: {
+    paddingHorizontal: 64,
+    paddingTop: 44,
+    paddingBottom: 84,
+    fontFamily: serif,
+    fontSize: 10.5,
+    lineHeight: 1.4,
+    color: ink,
+  },
+  head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-end', marginBottom: 20 },
   house: { fontSize: 20, lineHeight: 1.2 },
   meta: { color: soft },
   against: { color: madder, fontSize: 12, marginBottom: 14 },
-  stage: { height: 272, alignItems: 'center', justifyContent: 'center', marginBottom: 24 },
-  picture: { maxHeight: 272, maxWidth: 467, objectFit: 'contain' },
+  stage: { height: 236, alignItems: 'center', justifyContent: 'center', marginBottom: 18 },
+  picture: { maxHeight: 236, maxWidth: 467, objectFit: 'contain' },
   title: { fontSize: 27, lineHeight: 1.15, fontStyle: 'italic', marginBottom: 3 },
-  artist: { fontSize: 13, marginBottom: 18 },
-  row: { flexDirection: 'row', borderTopWidth: 0.5, borderTopColor: line, paddingVertical: 4 },
+  longTitle: { fontSize: 17 },
+  artist: { fontSize: 13, marginBottom: 12 },
+  row: { flexDirection: 'row', borderTopWidth: 0.5, borderTopColor: line, paddingVertical: 2.5 },
   label: { width: 104, color: soft },
   value: { flex: 1 },
-  statement: { fontSize: 13, lineHeight: 1.45, marginTop: 18, marginBottom: 18 },
-  proof: { flexDirection: 'row', gap: 20, borderTopWidth: 1, borderTopColor: ink, paddingTop: 14 },
+  statement: { fontSize: 13, lineHeight: 1.45, marginTop: 14 },
+  space: { flexGrow: 1, minHeight: 12 },
+  proof: { flexDirection: 'row', gap: 20, borderTopWidth: 1, borderTopColor: ink, paddingTop: 12 },
   proofText: { flex: 1 },
   hashes: { marginTop: 6 },
   hash: { fontFamily: 'Courier', fontSize: 7.2, lineHeight: 1.5 },
@@ -30,15 +40,8 @@ const styles = StyleSheet.create({
   foot: { position: 'absolute', left: 64, right: 64, bottom: 34, color: soft, fontSize: 8.5, lineHeight: 1.35 },
 });
 
-/** A code of squares as one path, a unit each. */
-function codeOf(address: string): { side: number; path: string } {
-  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
-  const side = modules.size;
-  const squares: string[] = [];
-  for (let y = 0; y < side; y += 1)
-    for (let x = 0; x < side; x += 1) if (modules.get(y, x)) squares.push(`M${x} ${y}h1v1h-1z`);
-  return { side, path: squares.join('') };
-}
+/** A title of more signs is set smaller, so that the certificate stays one page. */
+const longTitle = 60;
 
 function drawCode(address: string): ReactElement {
   const { side, path } = codeOf(address);
@@ -75,10 +78,11 @@ export async function drawCertificate(
     ),
     against ? h(Text, { style: styles.against }, against) : null,
     h(View, { style: styles.stage }, picture ? h(Image, { style: styles.picture, src: picture }) : null),
-    h(Text, { style: styles.title }, title),
+    h(Text, { style: title.length > longTitle ? [styles.title, styles.longTitle] : styles.title }, title),
     h(Text, { style: styles.artist }, artist),
     ...factsOf(record).map(({ label, value }) => row(label, value)),
     h(Text, { style: styles.statement }, statementOf(certificate)),
+    h(View, { style: styles.space }),
     h(
       View,
       { style: styles.proof, wrap: false },

@@ -19,19 +19,29 @@ export function headingOf({ title, number, artist, creation }: RevisionRecord) {
 
 export function factsOf(record: RevisionRecord): { label: string; value: string }[] {
   return [
-    { label: 'Medium', value: [record.medium, record.support].filter(Boolean).join(' on ').toLowerCase() },
-    { label: 'Dimensions', value: record.dimensions ? formatDimensions(record.dimensions) : '' },
+    { label: 'Medium', value: record.medium },
+    { label: 'Support', value: record.support },
+    { label: 'Dimensions', value: record.dimensions ? plainFractions(formatDimensions(record.dimensions)) : '' },
     { label: 'Edition', value: editionWords(record.edition) },
     { label: 'Signature', value: record.signature },
     {
       label: 'Inscribed',
-      value: record.inscriptions.map(({ where, text }) => (where ? `${where}: ${text}` : text)).join('; '),
+      value: shorten(record.inscriptions.map(({ where, text }) => (where ? `${where}: ${text}` : text)).join('; ')),
     },
     { label: 'Place made', value: record.placeMade },
-  ]
-    .filter(({ value }) => value !== '')
-    .map(({ label, value }) => ({ label, value: value.charAt(0).toUpperCase() + value.slice(1) }));
+  ].filter(({ value }) => value !== '');
 }
+
+const eighths: Readonly<Record<string, string>> = { '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' };
+
+/** The serif of the house has halves and quarters, and no eighths. */
+const plainFractions = (text: string) =>
+  text.replaceAll(/(\d?)([⅛⅜⅝⅞])/g, (_, whole: string, sign: string) =>
+    whole === '' ? (eighths[sign] ?? '') : `${whole} ${eighths[sign] ?? ''}`,
+  );
+
+const shorten = (text: string) =>
+  text.length > 220 ? `${text.slice(0, 200).trimEnd()}… (in full in the record)` : text;
 
 function editionWords(edition: Edition): string {
   if (edition.kind === 'unknown') return '';

@@ -24,8 +24,13 @@ export function Component() {
       <PageTitle>{`Certificate of ${title}, version ${certificate.version}`}</PageTitle>
       <div className="sections">
         <div className="columns">
-          <div className={`cols-5 ${classes.stage}`}>
-            {picture && <Picture picture={picture} sizes="(min-width: 62em) 40vw, 100vw" alt={title} eager />}
+          <div className={`cols-5 ${classes.side}`}>
+            {picture && (
+              <div className={classes.stage}>
+                <Picture picture={picture} sizes="(min-width: 62em) 40vw, 100vw" alt={title} eager />
+              </div>
+            )}
+            <Code certificate={certificate} />
           </div>
           <div className={`cols-7 ${classes.head}`}>
             <header className={classes.titles}>
@@ -50,6 +55,19 @@ export function Component() {
         <Versions certificate={certificate} />
       </div>
     </div>
+  );
+}
+
+/** The code on its paper, to be put on a label beside the work. */
+function Code({ certificate: { artworkId, slug, version } }: { certificate: Certificate }) {
+  return (
+    <Link to={paths.artworkScan(artworkId, slug, version)} className={classes.code}>
+      <img src={`/credentials/${artworkId}/${version}/code.svg`} width={112} height={112} alt="" />
+      <span>
+        <span className="linked">What its code shows</span>
+        <span className="quiet"> to whoever scans it: where the work and this certificate stand at that moment.</span>
+      </span>
+    </Link>
   );
 }
 

@@ -6,9 +6,10 @@ import { call } from '#api/call.ts';
 import { bytesOf, saveFile } from '#components/save-file.ts';
 import { paths } from '#paths.ts';
 import { toastError } from '#ui/toast.ts';
+import classes from './CertificatePage.module.css';
 
 /** What a certificate can be taken away as, and the way to check what was taken. */
-export function Downloads({ certificate: { artworkId: id, version, slug } }: { certificate: Certificate }) {
+export function Downloads({ certificate: { artworkId: id, version } }: { certificate: Certificate }) {
   const [busy, setBusy] = useState<'pdf' | 'bundle' | null>(null);
   const save = async (what: 'pdf' | 'bundle') => {
     setBusy(what);
@@ -27,7 +28,7 @@ export function Downloads({ certificate: { artworkId: id, version, slug } }: { c
     }
   };
   return (
-    <div className="no-print">
+    <div className={`no-print ${classes.downloads}`}>
       <div className="actions">
         <Button loading={busy === 'pdf'} onClick={() => void save('pdf')}>
           Download the PDF
@@ -35,11 +36,8 @@ export function Downloads({ certificate: { artworkId: id, version, slug } }: { c
         <Button variant="outline" loading={busy === 'bundle'} onClick={() => void save('bundle')}>
           Download the proof
         </Button>
-        <Link to={paths.artworkScan(id, slug, version)} className="linked">
-          What its code shows
-        </Link>
       </div>
-      <p className="words small">
+      <p className="words">
         The proof is one file that holds all it takes to check the certificate without us:{' '}
         <Link to={paths.verifyProof()} className="linked">
           check a proof

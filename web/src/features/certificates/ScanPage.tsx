@@ -40,7 +40,7 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
       <div className={classes.compare}>
         {work.picture && (
           <div className={classes.stage}>
-            <Picture picture={work.picture} sizes="(min-width: 48em) 320px, 92vw" alt={title} eager />
+            <Picture picture={work.picture} sizes="(min-width: 48em) 240px, 40vw" alt={title} eager />
           </div>
         )}
         <div className={classes.label}>
@@ -52,19 +52,19 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
           </p>
           <p className="quiet">{work.medium}</p>
           <p className={classes.ask}>Is this the work before you? A code can be copied; a picture can be compared.</p>
-          <p className={`no-print ${classes.links}`}>
-            <Link to={artworkHref(work)} className="linked">
-              The whole record
-            </Link>
-            {scan.certificate && (
-              <Link to={paths.certificate(work._id, scan.certificate.version)} className="linked">
-                The certificate and its proof
-              </Link>
-            )}
-          </p>
         </div>
       </div>
       <MarkRows marks={scanMarksOf(work, artworkHref(work))} />
+      <p className={`no-print ${classes.links}`}>
+        <Link to={artworkHref(work)} className="linked">
+          The whole record
+        </Link>
+        {scan.certificate && (
+          <Link to={paths.certificate(work._id, scan.certificate.version)} className="linked">
+            The certificate and its proof
+          </Link>
+        )}
+      </p>
       {scan.approval && scan.certificate && (
         <p className="quiet">
           Certificate, version {scan.certificate.version}, issued {dayWords(scan.approval.on)}
