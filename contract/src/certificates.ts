@@ -31,7 +31,9 @@ export const Certificate = CertificateSummary.extend({
   versions: z.array(CertificateSummary),
   /** The address of the credential, and the key it was signed with; null in the seconds before it is signed. */
   credential: z.object({ id: z.string(), issuer: z.string(), key: z.string() }).nullable(),
+  /** The address on the paper's code, and the code. */
   scanUrl: z.string(),
+  code: Code,
 });
 export type Certificate = z.infer<typeof Certificate>;
 
@@ -63,6 +65,8 @@ export const Scan = z.object({
   certificate: CertificateSummary.nullable(),
   scanned: z.int().nullable(),
   approval: z.object({ voters: z.array(z.string()), on: Time }).nullable(),
+  /** Leads here again, from a print. */
+  code: Code.nullable(),
   checkedAt: Time,
 });
 export type Scan = z.infer<typeof Scan>;

@@ -2,8 +2,6 @@
 export const addresses = {
   context: '/ns/certificate/v1',
   credential: (artworkId: string, version: number | string) => `/credentials/${artworkId}/${version}`,
-  /** The QR code that leads to its scan, as a picture. */
-  code: (artworkId: string, version: number | string) => `/credentials/${artworkId}/${version}/code.svg`,
   statusList: (purpose: string, list: number | string) => `/status/${purpose}/${list}`,
   scan: (artworkId: string, slug: string, version: number) =>
     `/artwork/scan/${artworkId}/${slug}?certificate=${version}`,

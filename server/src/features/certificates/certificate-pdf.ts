@@ -1,9 +1,8 @@
 import { Document, Image, Page, Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
 import type { z } from 'zod';
-import type { Certificate } from '@verso/contract/certificates.ts';
+import type { Certificate, Code } from '@verso/contract/certificates.ts';
 import { ink, serif, soft } from '#platform/pdf-type.ts';
-import { codeOf } from './code.ts';
 import { factsOf, headingOf, stateLine, statementOf } from './certificate-words.ts';
 
 const line = '#c9cec9';
@@ -34,17 +33,16 @@ const styles = StyleSheet.create({
   space: { flexGrow: 1, minHeight: 12 },
   proof: { flexDirection: 'row', gap: 20, borderTopWidth: 1, borderTopColor: ink, paddingTop: 12 },
   proofText: { flex: 1 },
-  hashes: { marginTop: 6 },
+  hashes: { marginTop: 2 },
   hash: { fontFamily: 'Courier', fontSize: 7.2, lineHeight: 1.5 },
-  hashLabel: { fontSize: 8.5, color: soft },
+  hashLabel: { fontSize: 8.5, lineHeight: 1.2, color: soft, marginTop: 4 },
   foot: { position: 'absolute', left: 64, right: 64, bottom: 34, color: soft, fontSize: 8.5, lineHeight: 1.35 },
 });
 
 /** A title of more signs is set smaller, so that the certificate stays one page. */
 const longTitle = 60;
 
-function drawCode(address: string): ReactElement {
-  const { side, path } = codeOf(address);
+function drawCode({ side, path }: Code): ReactElement {
   return h(Svg, { width: 96, height: 96, viewBox: `0 0 ${side} ${side}` }, h(Path, { d: path, fill: ink }));
 }
 
@@ -64,7 +62,7 @@ export async function drawCertificate(
   certificate: z.input<typeof Certificate>,
   picture: Buffer | null,
 ): Promise<Buffer> {
-  const { record, version, credential, recordHash, scanUrl } = certificate;
+  const { record, version, credential, recordHash, code } = certificate;
   const { title, number, artist } = headingOf(record);
   const against = stateLine(certificate);
   const page = h(
@@ -86,7 +84,7 @@ export async function drawCertificate(
     h(
       View,
       { style: styles.proof, wrap: false },
-      drawCode(scanUrl),
+      drawCode(code),
       h(
         View,
         { style: styles.proofText },

@@ -9,6 +9,7 @@ import { presentPicture } from '#features/files/present.ts';
 import { presentCertificate } from '#features/review/present.ts';
 import { selectCertificates } from '#features/review/queries.ts';
 import { addresses } from './addresses.ts';
+import { codeOf } from './code.ts';
 import { type CertificateRow, listDecidingVotes } from './queries.ts';
 
 /** A certificate as somebody who may see its work reads it. */
@@ -19,6 +20,7 @@ export async function readCertificate(
 ): Promise<z.input<typeof Certificate>> {
   const record = RevisionRecord.parse(row.record);
   const slug = slugOf(record.title);
+  const scanUrl = publicUrl + addresses.scan(row.artwork_id, slug, row.version);
   const votes = await listDecidingVotes(db, row.round_id);
   const versions = await selectCertificates(db, row.artwork_id).execute();
   return {
@@ -38,7 +40,8 @@ export async function readCertificate(
     })),
     versions: versions.map(presentCertificate),
     credential: credentialOf(row),
-    scanUrl: publicUrl + addresses.scan(row.artwork_id, slug, row.version),
+    scanUrl,
+    code: codeOf(scanUrl),
   };
 }
 

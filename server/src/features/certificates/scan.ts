@@ -8,6 +8,8 @@ import { maySee } from '#features/artworks/policy.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { presentCard, selectCards } from '#features/record/cards.ts';
 import { presentCertificate } from '#features/review/present.ts';
+import { addresses } from './addresses.ts';
+import { codeOf } from './code.ts';
 import { listDecidingVotes, selectFull } from './queries.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -27,7 +29,7 @@ export async function scanWork(
   const checkedAt = now().toISOString();
   const artwork = await findArtwork(db, artworkId);
   if (!artwork || !maySee(actor, artwork))
-    return { verdict: 'unknown', work: null, certificate: null, scanned, approval: null, checkedAt };
+    return { verdict: 'unknown', work: null, certificate: null, scanned, approval: null, code: null, checkedAt };
   const card = await selectCards(db).where('artwork.id', '=', artworkId).executeTakeFirstOrThrow();
   const rows = await selectFull(db)
     .where('certificate.artwork_id', '=', artworkId)
@@ -48,6 +50,7 @@ export async function scanWork(
           on: newest.issued_at.toISOString(),
         }
       : null,
+    code: newest ? codeOf(services.settings.publicUrl + addresses.scan(artworkId, work.slug, newest.version)) : null,
     checkedAt,
   };
 }

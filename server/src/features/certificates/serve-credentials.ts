@@ -1,14 +1,11 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Id } from '@verso/contract/fields.ts';
-import { RevisionRecord } from '@verso/contract/review.ts';
 import type { Pool } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
-import { slugOf } from '#platform/slug.ts';
 import { maySee } from '#features/artworks/policy.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { addresses } from './addresses.ts';
-import { codeAsSvg } from './code.ts';
 import { openIssuer, readDidDocument } from './issuer.ts';
 import { findCertificate } from './queries.ts';
 import { purposes, readStatusList } from './status.ts';
@@ -44,16 +41,6 @@ export function serveCredentials(app: FastifyInstance, pool: Pool, services: Ser
       return send(reply, 'application/vc', found.document);
     },
   );
-
-  app.get<{ Params: { id: string; version: string } }>(addresses.code(':id', ':version'), async ({ params }, reply) => {
-    const found = await findPublic(params);
-    if (!found) throw notFound('code');
-    const slug = slugOf(RevisionRecord.parse(found.record).title);
-    return reply
-      .header('cache-control', fiveMinutes)
-      .type('image/svg+xml')
-      .send(codeAsSvg(publicUrl + addresses.scan(found.artwork_id, slug, found.version)));
-  });
 
   app.get<{ Params: { purpose: string; list: string } }>(
     addresses.statusList(':purpose', ':list'),

@@ -13,6 +13,7 @@ import { certificateQuery } from './certificate-queries.ts';
 import { certificateWords, stateTone } from './certificate-words.ts';
 import classes from './CertificatePage.module.css';
 import { Downloads } from './Downloads.tsx';
+import { QrCode } from './QrCode.tsx';
 
 export function Component() {
   const { id = '', version } = useParams();
@@ -30,7 +31,7 @@ export function Component() {
                 <Picture picture={picture} sizes="(min-width: 62em) 40vw, 100vw" alt={title} eager />
               </div>
             )}
-            <Code certificate={certificate} />
+            <ScanCode certificate={certificate} />
           </div>
           <div className={`cols-7 ${classes.head}`}>
             <header className={classes.titles}>
@@ -59,10 +60,10 @@ export function Component() {
 }
 
 /** The code on its paper, to be put on a label beside the work. */
-function Code({ certificate: { artworkId, slug, version } }: { certificate: Certificate }) {
+function ScanCode({ certificate: { artworkId, slug, version, code } }: { certificate: Certificate }) {
   return (
     <Link to={paths.artworkScan(artworkId, slug, version)} className={classes.code}>
-      <img src={`/credentials/${artworkId}/${version}/code.svg`} width={112} height={112} alt="" />
+      <QrCode code={code} size={112} />
       <span>
         <span className="linked">What its code shows</span>
         <span className="quiet"> to whoever scans it: where the work and this certificate stand at that moment.</span>

@@ -8,6 +8,7 @@ import { dayWords, momentWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { scanQuery } from './certificate-queries.ts';
+import { QrCode } from './QrCode.tsx';
 import classes from './ScanPage.module.css';
 import { scanMarksOf, verdictWords } from './verdict-words.ts';
 
@@ -28,6 +29,11 @@ export function Component() {
         </div>
       </div>
       {scan.work ? <Work scan={scan} work={scan.work} /> : <Unknown />}
+      {scan.code && (
+        <div className={classes.code}>
+          <QrCode code={scan.code} size={112} />
+        </div>
+      )}
       <p className="meta">Checked {momentWords(scan.checkedAt)}. Load the page again for how it stands then.</p>
     </div>
   );

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { demoPerson, logInTo } from './people.ts';
+import { heading, vote } from './record-page.ts';
+import { expect, expectAccessible, test } from './test.ts';
+import { addWork, type CallAs, registerArtist, sendForReview } from './works.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** Approves a work by two authenticators, through the API. */
+async function approve(callAs: CallAs, id: string): Promise<void> {
+  for (const name of ['authenticator1', 'authenticator2']) {
+    const voter = await callAs(demoPerson(name));
+    const reply = await voter.patch('/api/artwork', {
+      data: { id, opinion: 'Ground and canvas agree with the year.' },
+    });
+    expect(reply.ok()).toBe(true);
+  }
+}
+
+/** Asks for leave to edit, is given it, and sends the same record again. */
+async function sendAgain(artist: APIRequestContext, admin: APIRequestContext, id: string): Promise<void> {
+  expect((await artist.patch(`/api/artwork/${id}`, { data: { status: false } })).ok()).toBe(true);
+  expect((await admin.post(`/api/artwork/${id}/handleEditRequest`, { data: { status: true } })).ok()).toBe(true);
+  await sendForReview(artist, id);
+}
+
+/** What a button has the browser keep. */
+async function download(page: Page, name: string): Promise<{ name: string; bytes: Buffer; path: string }> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  const file = await saved;
+  const path = await file.path();
+  return { name: file.suggestedFilename(), bytes: await readFile(path), path };
+}
+
+const verdict = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+test('an approval becomes a certificate that a stranger scans, takes home and checks without the server', async ({
+  page,
+  openSession,
+  callAs,
+}) => {
+  test.slow();
+  const title = `Weir at ${crypto.randomUUID().slice(0, 8)}`;
+  const owner = await registerArtist(page.request, callAs);
+  const [artist, admin] = [await callAs(owner), await callAs(demoPerson('admin'))];
+  const { id, address } = await addWork(artist, title);
+  await sendForReview(artist, id);
+  await page.setViewportSize(phone);
+
+  await page.goto(`/artwork/scan/${id}/code`);
+  await verdict(page, 'In review');
+  const voters = [await openSession(), await openSession()] as const;
+  for (const [at, voter] of voters.entries()) {
+    await logInTo(voter, address, demoPerson(`authenticator${at + 1}`));
+    await vote(voter, 'Approve', 'Ground and canvas agree with the year.');
+  }
+
+  await page.goto(address);
+  await page.getByRole('region', { name: 'Review' }).getByRole('link', { name: 'Version 1' }).click();
+  await expect(heading(page, title)).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^z6Mk/)).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expectAccessible(page);
+  const pdf = await download(page, 'Download the PDF');
+  expect(pdf.name).toMatch(/^verso-V\d{4,}-certificate-1\.pdf$/);
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  const proof = await download(page, 'Download the proof');
+
+  await page.getByRole('link', { name: 'What its code shows' }).click();
+  await expect(page).toHaveURL(/\/artwork\/scan\/.*\?certificate=1$/);
+  await verdict(page, 'Authentic');
+  await expect(page.getByText('Approved by 2 authenticators')).toBeVisible();
+  await expectAccessible(page);
+
+  const keys = page.waitForResponse('**/.well-known/did.json');
+  await page.goto('/verify');
+  await (await keys).finished();
+  await page.context().setOffline(true);
+  await page.getByLabel('A proof as a file').setInputFiles(proof.path);
+  await expect(page.getByRole('heading', { name: 'Nothing that was checked speaks against it' })).toBeVisible();
+  await expect(page.getByText('Not a letter of the certificate has changed since')).toBeVisible();
+  await page.getByLabel('Or paste what it holds').fill(proof.bytes.toString().replaceAll(title, 'Another title'));
+  await page.getByRole('button', { name: 'Check what I pasted' }).click();
+  await expect(page.getByRole('heading', { name: 'Do not trust this certificate' })).toBeVisible();
+  await page.context().setOffline(false);
+
+  await sendAgain(artist, admin, id);
+  await page.goto(`/artwork/scan/${id}/code?certificate=1`);
+  await verdict(page, 'In review');
+  await approve(callAs, id);
+  await page.reload();
+  await verdict(page, 'An old certificate');
+  await page.goto(`/artwork/certificate/${id}/1`);
+  await expect(page.getByText('Superseded by a later version').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Version 2' }).click();
+  await expect(page.getByText('In force').first()).toBeVisible();
+
+  await artist.post(`/api/artwork/${id}/stolen`, { multipart: { happened: JSON.stringify({ kind: 'unknown' }) } });
+  await page.goto(`/artwork/scan/${id}/code?certificate=2`);
+  await verdict(page, 'Reported stolen');
+  await page.goto(`/artwork/scan/${crypto.randomUUID()}/code`);
+  await verdict(page, 'Unknown');
+});
