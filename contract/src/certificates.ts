@@ -17,6 +17,10 @@ export const Vote = z.object({
   castAt: Time,
 });
 
+/** A QR code as a path of squares, each a unit wide. */
+export const Code = z.object({ side: z.int(), path: z.string() });
+export type Code = z.infer<typeof Code>;
+
 /** One version of a work's certificate: what it says, and where it stands now. */
 export const Certificate = CertificateSummary.extend({
   artworkId: Id,

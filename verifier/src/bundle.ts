@@ -1,8 +1,12 @@
 import { fromBase64url } from './bytes.ts';
+import { fromBase64 } from './base64.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { verifyCredential } from './credential.ts';
 import { isObject, type JsonObject, listAt, numberAt, objectAt, objectsAt, textAt } from './json.ts';
 import { hashSalted, hashValue } from './salted.ts';
+import { commitmentTo, readLogEntry } from './log-entry.ts';
+import { readVerifierKey } from './signed-note.ts';
+import { verifyProofOf } from './tlog-proof.ts';
 import { readStatus } from './status-list.ts';
 
 /** What a bundle says it is: everything that it takes to check a certificate of Verso, in one JSON object. */
@@ -61,6 +65,7 @@ export async function verifyBundle(bundle: unknown, known: Known = {}): Promise<
     checkKeys(bundle, known),
     await checkRecord(bundle, credential),
     await checkOpinions(bundle, credential),
+    await checkLog(bundle, credential, keys),
     ...standing.findings,
     {
       what: 'The picture and the work',
@@ -164,6 +169,45 @@ async function hashSaltedText(salt: string | undefined, statement: JsonObject | 
     return await hashSalted(fromBase64url(salt), statement);
   } catch {
     return undefined;
+  }
+}
+
+/** That the log holds the issuing of this certificate, under a checkpoint that its key has signed. */
+async function checkLog(bundle: JsonObject, credential: JsonObject, keys: JsonObject): Promise<Finding> {
+  const what = 'The log';
+  const subject = objectAt(credential, 'credentialSubject') ?? nothing;
+  const place = objectAt(subject, 'logEntry');
+  const log = objectAt(bundle, 'log');
+  const service = objectsAt(keys, 'service').find((one) => textAt(one, 'type') === 'TransparencyLog');
+  const [entry, proof, key] = [textAt(log, 'entry'), textAt(log, 'proof'), textAt(service, 'verifierKey')];
+  if (!place) return { what, outcome: 'open', says: 'The certificate names no place in a log.' };
+  if (entry === undefined || proof === undefined || key === undefined)
+    return { what, outcome: 'open', says: 'The bundle does not hold the proof that the log has the certificate.' };
+  try {
+    const body = fromBase64(entry);
+    const { index, origin, size } = await verifyProofOf(body, proof, await readVerifierKey(key));
+    if (index !== numberAt(place, 'index') || origin !== textAt(place, 'origin'))
+      return { what, outcome: 'failed', says: 'The proof is of another place in the log than the certificate names.' };
+    const { at, kind, commitment } = readLogEntry(body);
+    const payload = objectAt(log, 'payload');
+    const salt = textAt(log, 'salt');
+    const where = `Entry ${index} of the log ${origin}, among ${size}, written on ${at},`;
+    if (!payload || salt === undefined)
+      return { what, outcome: 'open', says: `${where} is proved; what it commits to was withheld.` };
+    const fits =
+      kind === 'certificate' &&
+      (await commitmentTo(fromBase64(salt), payload)) === commitment &&
+      textAt(payload, 'state') === 'issued' &&
+      numberAt(payload, 'version') === numberAt(subject, 'certificateVersion') &&
+      `sha256:${textAt(payload, 'recordHash')}` === textAt(subject, 'recordHash');
+    if (!fits) return { what, outcome: 'failed', says: `${where} commits to something else than this certificate.` };
+    return {
+      what,
+      outcome: 'passed',
+      says: `${where} commits to this certificate. It could not be taken out or dated otherwise without every later proof showing it.`,
+    };
+  } catch (error) {
+    return { what, outcome: 'failed', says: error instanceof Error ? error.message : 'The proof cannot be read.' };
   }
 }
 

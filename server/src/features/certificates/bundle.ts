@@ -4,6 +4,7 @@ import { objectsAt, textAt } from '@verso/verifier/json.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { inSeconds, type Issuer, readDidDocument } from './issuer.ts';
+import { readLogPart } from './logged.ts';
 import { type CertificateRow, listOpenings } from './queries.ts';
 import { readStatusList, purposes } from './status.ts';
 
@@ -14,6 +15,7 @@ export async function readBundle(
   { issuer, publicUrl }: { issuer: Issuer; publicUrl: string },
 ): Promise<JsonObject> {
   const { document, record, round_id: roundId } = certificate;
+  const log = await readLogPart(db, certificate.id);
   const openings = await listOpenings(db, roundId);
   const lists = [];
   for (const entry of objectsAt(document, 'credentialStatus')) {
@@ -29,7 +31,8 @@ export async function readBundle(
     credential: document,
     record,
     opinions: openings.map(({ hash, salt, statement }) => ({ hash, salt, statement })),
-    didDocument: await readDidDocument(db, issuer),
+    ...(log && { log }),
+    didDocument: await readDidDocument(db, issuer, publicUrl),
     statusLists: lists,
   };
 }

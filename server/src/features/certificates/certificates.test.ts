@@ -9,11 +9,13 @@ import { isObject, type JsonObject, objectAt, objectsAt, textAt } from '@verso/v
 import { readStatus } from '@verso/verifier/status-list.ts';
 import { as } from '../../../test/as.ts';
 import { testApp } from '../../../test/app.ts';
+import { logOf } from '../../../test/log.ts';
 import { acceptedElsewhere } from '../../../test/third-party-verifier.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildPanel } from '#features/review/fixtures.ts';
 
 const app = testApp({ PUBLIC_URL: 'https://verso.example' });
+const log = logOf(app);
 
 /** A work approved by two, and everybody around it. */
 async function approvedWork() {
@@ -29,6 +31,7 @@ async function approvedWork() {
 async function approve(id: string, people: Awaited<ReturnType<typeof buildPanel>>['people']) {
   for (const { token } of people.slice(0, 2))
     await as(app, token).call(review.approve, { id, opinion: 'The hand and the ground agree.' });
+  await log.advance();
   await app.runJobs();
 }
 
@@ -99,6 +102,20 @@ describe('the certificate of an approved work', () => {
     expect(JSON.stringify(await credentialOf(id))).not.toContain('Vance');
   });
 
+  it('waits for its place in the log', async () => {
+    const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+    for (const { token } of people.slice(0, 2)) await as(app, token).call(review.approve, { id: work.id });
+    await app.runJobs();
+    const { certificate } = await as(app).call(certificates.get, { id: work.id, version: 1 });
+    expect(certificate.credential).toBeNull();
+    expect((await as(app).refusal(certificates.bundle, { id: work.id, version: 1 })).httpStatus).toBe(409);
+    await log.advance();
+    await approvedWork();
+    expect(await credentialOf(work.id)).toMatchObject({
+      credentialSubject: { logEntry: { origin: 'verso.example/log' } },
+    });
+  });
+
   it('is signed once, however often the job runs', async () => {
     const { id } = await approvedWork();
     const before = await credentialOf(id);
@@ -157,6 +174,7 @@ describe('a bundle', () => {
     const known = await verifyBundle(bundle, { didDocument: await didDocument(), source: 'the registry' });
     expect(known.findings.find(({ what }) => what === 'Whose key it is')?.outcome).toBe('passed');
     expect(known.findings.find(({ what }) => what === 'The opinions')?.says).toContain('Noor Vance, Tomas Vance');
+    expect(known.findings.find(({ what }) => what === 'The log')?.outcome).toBe('passed');
   });
 
   it('fails when anything in it is changed', async () => {
@@ -168,6 +186,7 @@ describe('a bundle', () => {
       objectsAt(bundle, 'opinions'),
     ];
     const lists = objectsAt(bundle, 'statusLists');
+    const other = textAt(objectAt(await bundleOf((await approvedWork()).id), 'log'), 'proof');
     for (const altered of [
       { record: { ...record, title: 'Another' } },
       { credential: { ...credential, supersedes: 'https://verso.example/credentials/x/1' } },
@@ -175,6 +194,8 @@ describe('a bundle', () => {
         opinions: opinions.map((one) => ({ ...one, statement: { ...objectAt(one, 'statement'), voter: 'Somebody' } })),
       },
       { statusLists: lists.map((list) => ({ ...list, validFrom: '2030-01-01T00:00:00Z' })) },
+      { log: { ...objectAt(bundle, 'log'), proof: other } },
+      { log: { ...objectAt(bundle, 'log'), payload: { ...objectAt(objectAt(bundle, 'log'), 'payload'), version: 2 } } },
       { didDocument: { ...objectAt(bundle, 'didDocument'), id: 'did:web:elsewhere.example' } },
     ])
       expect((await verifyBundle({ ...bundle, ...altered })).verdict).toBe('fails');

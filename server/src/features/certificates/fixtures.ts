@@ -11,6 +11,10 @@ export async function buildCertified(tx: Tx, given: ArtworkFixture & { secretKey
   const { id } = await buildArtwork(tx, { status: 'approved', pictures: 0, ...work });
   const certificate = await findCertificate(tx, id, 1);
   if (!certificate) throw new Error('the work just approved has no certificate');
-  await issueCredential(tx, certificate, { issuer: openIssuer({ settings: { publicUrl }, secretKey }), publicUrl });
+  await issueCredential(tx, certificate, {
+    issuer: openIssuer({ settings: { publicUrl }, secretKey }),
+    publicUrl,
+    logged: undefined,
+  });
   return { id };
 }

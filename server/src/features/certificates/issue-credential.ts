@@ -8,6 +8,7 @@ import type { Tx } from '#platform/db.ts';
 import { slugOf } from '#platform/slug.ts';
 import { addresses } from './addresses.ts';
 import { inSeconds, type Issuer, keepKey } from './issuer.ts';
+import type { Logged } from './logged.ts';
 import { type CertificateRow, listDecidingVotes } from './queries.ts';
 import { statusEntries } from './status.ts';
 
@@ -17,7 +18,7 @@ const saltBytes = 32;
 export async function issueCredential(
   tx: Tx,
   certificate: CertificateRow,
-  { issuer, publicUrl }: { issuer: Issuer; publicUrl: string },
+  { issuer, publicUrl, logged }: { issuer: Issuer; publicUrl: string; logged: Logged | undefined },
 ): Promise<void> {
   const record = RevisionRecord.parse(certificate.record);
   const opinions = await sealOpinions(tx, certificate);
@@ -48,7 +49,11 @@ export async function issueCredential(
         denials: opinions.filter(({ choice }) => choice === 'deny').length,
         opinionHashes: opinions.map(({ hash }) => hash),
       },
+      ...(logged && { logEntry: { origin: logged.origin, index: logged.index } }),
     },
+    ...(logged && {
+      evidence: [{ id: `${publicUrl}/log/entry/${logged.index}.tlog-proof`, type: 'TransparencyLogProof' }],
+    }),
   });
   await keepKey(tx, issuer);
   await tx

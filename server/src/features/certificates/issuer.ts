@@ -6,6 +6,7 @@ import { toMultikey } from '@verso/verifier/multikey.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { signingKeyFor } from '#platform/secrets.ts';
+import { readTree } from '#features/log/queries.ts';
 import type { Settings } from '#platform/env.ts';
 import { toBase58 } from '@verso/verifier/base58.ts';
 
@@ -61,8 +62,9 @@ export async function keepKey(tx: Tx, { multikey }: Issuer): Promise<void> {
 }
 
 /** The DID document: every key that ever signed, so that what was signed with an old one can be checked for ever. */
-export async function readDidDocument(db: Db, { did, multikey }: Issuer): Promise<JsonObject> {
+export async function readDidDocument(db: Db, { did, multikey }: Issuer, publicUrl: string): Promise<JsonObject> {
   const kept = await db.selectFrom('issuer_key').select('multikey').orderBy('since').execute();
+  const { verifier_key: verifierKey } = await readTree(db);
   const keys = [...new Set([...kept.map((key) => key.multikey), multikey])];
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
@@ -74,5 +76,9 @@ export async function readDidDocument(db: Db, { did, multikey }: Issuer): Promis
       publicKeyMultibase: key,
     })),
     assertionMethod: keys.map((key) => `${did}#${key}`),
+    // The key of the log as well, so that one document from elsewhere is enough to check all of a bundle.
+    ...(verifierKey !== null && {
+      service: [{ id: `${did}#log`, type: 'TransparencyLog', serviceEndpoint: `${publicUrl}/log`, verifierKey }],
+    }),
   };
 }

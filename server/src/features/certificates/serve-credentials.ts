@@ -26,7 +26,7 @@ export function serveCredentials(app: FastifyInstance, pool: Pool, services: Ser
       .send(JSON.stringify(document));
 
   app.get('/.well-known/did.json', async (_request, reply) =>
-    send(reply, 'application/did+json', await readDidDocument(pool, issuer)),
+    send(reply, 'application/did+json', await readDidDocument(pool, issuer, publicUrl)),
   );
 
   app.get(addresses.context, (_request, reply) =>
