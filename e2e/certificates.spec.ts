@@ -59,6 +59,7 @@ test('an approval becomes a certificate that a stranger scans, takes home and ch
 
   await page.goto(address);
   await page.getByRole('region', { name: 'Review' }).getByRole('link', { name: 'Version 1' }).click();
+  await expect(page).toHaveURL(/\/artwork\/certificate\//);
   await expect(heading(page, title)).toBeVisible();
   await expect(async () => {
     await page.reload();

@@ -20,6 +20,7 @@ import { sales } from './sales.ts';
 import { royalties } from './royalties.ts';
 import { search } from './search.ts';
 import { security } from './security.ts';
+import { tags } from './tags.ts';
 import { users } from './users.ts';
 import { viewingLinks } from './viewing-links.ts';
 import { wallet } from './wallet.ts';
@@ -33,6 +34,7 @@ export const api = {
   record,
   certificates,
   log,
+  tags,
   review,
   provenance,
   profiles,

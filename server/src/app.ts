@@ -49,6 +49,7 @@ import { securityRoutes } from '#features/security/routes.ts';
 import { forgettingVisitors, forgetVisitors } from '#features/views/jobs.ts';
 import type { Looks } from '#features/views/looks.ts';
 import { opensWork } from '#features/viewing-links/queries.ts';
+import { tagRoutes } from '#features/tags/routes.ts';
 import { viewingLinkRoutes } from '#features/viewing-links/routes.ts';
 import { walletRoutes } from '#features/wallet/routes.ts';
 import { acceptForms } from '#http/form.ts';
@@ -93,6 +94,7 @@ export function routes(services: Services, looks: Looks): Route[] {
     ...royaltyRoutes(),
     ...recordRoutes(services, looks),
     ...certificateRoutes(services),
+    ...tagRoutes(services),
     ...priceEnquiryRoutes(services),
     ...searchRoutes(services),
     ...journalRoutes(services),

@@ -25,7 +25,7 @@ const featureOrder = [
   ['royalties'],
   ['sales'],
   ['record'],
-  ['certificates'],
+  ['certificates', 'tags'],
   ['price-enquiries'],
   ['search'],
   ['journal'],

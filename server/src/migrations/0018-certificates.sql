@@ -29,3 +29,23 @@ create table opinion_opening (
   statement jsonb not null
 );
 create index opinion_opening_voter on opinion_opening (voter_id);
+
+-- Tags on works that make another code at each tap. A tag that was taken off may be put on another work: as another row.
+create table tag (
+  id uuid primary key default gen_random_uuid(),
+  uid text not null check (uid ~ '^[0-9A-F]{14}$'),
+  artwork_id uuid not null references artwork,
+  attached_by uuid not null references person,
+  attached_at timestamptz not null,
+  -- The highest count that was seen of it, on whichever work: a code with a lower one was read before.
+  last_counter int not null default -1,
+  ended_at timestamptz,
+  ended_by uuid references person,
+  ending text check (ending in ('lost', 'removed')),
+  check ((ended_at is null) = (ending is null) and (ended_at is null) = (ended_by is null))
+);
+create unique index tag_attached on tag (uid) where ended_at is null;
+create index tag_uid on tag (uid);
+create index tag_artwork on tag (artwork_id);
+create index tag_attached_by on tag (attached_by);
+create index tag_ended_by on tag (ended_by) where ended_by is not null;

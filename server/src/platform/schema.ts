@@ -10,6 +10,7 @@ import type { HistoryKind, ProvenanceKind, Support } from '@verso/contract/prove
 import type { PurchaseState } from '@verso/contract/purchases.ts';
 import type { VoteChoice } from '@verso/contract/review.ts';
 import type { RichText } from '@verso/contract/rich-text.ts';
+import type { TagEnding } from '@verso/contract/tags.ts';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
 import type { Role, TooltipType } from '@verso/contract/users.ts';
 import type { JsonObject } from '@verso/verifier/json.ts';
@@ -41,6 +42,7 @@ export interface Schema {
   vote: VoteTable;
   edit_request: EditRequestTable;
   certificate: CertificateTable;
+  tag: TagTable;
   issuer_key: { multikey: string; since: Date };
   credential: CredentialTable;
   opinion_opening: OpinionOpeningTable;
@@ -383,6 +385,18 @@ interface CertificateTable {
   suspended_at: Optional<Date>;
   superseded_at: Optional<Date>;
   withdrawn_at: Optional<Date>;
+}
+
+interface TagTable {
+  id: Generated<string>;
+  uid: string;
+  artwork_id: string;
+  attached_by: string;
+  attached_at: Date;
+  last_counter: Generated<number>;
+  ended_at: Optional<Date>;
+  ended_by: Optional<string>;
+  ending: Optional<TagEnding>;
 }
 
 interface CredentialTable {

@@ -23,6 +23,7 @@ import { requestEdit } from '#features/review/request-edit.ts';
 import { makeRecoveryCodes } from '#features/security/recovery-codes.ts';
 import { buildOrder } from '#features/sales/fixtures.ts';
 import { askPrice } from '#features/price-enquiries/ask-price.ts';
+import { attachTag } from '#features/tags/attach-tag.ts';
 import { beginSecondStep } from '#features/security/second-step.ts';
 import { issueLink } from '#features/viewing-links/issue-link.ts';
 import { testKey } from '../app.ts';
@@ -338,6 +339,14 @@ export const cases: Record<string, Arrange> = {
   'certificates.get': certified({ version: 1 }),
   'certificates.pdf': certified({ version: 1 }),
   'certificates.bundle': certified({ version: 1 }),
+  'tags.list': work(shown),
+  'tags.attach': work(shown, { uid: '04A1B2C3D4E5F6' }),
+  'tags.end': async ({ tx, owner }) => {
+    const artwork = await buildArtwork(tx, { owner, ...shown });
+    const tag = await attachTag(tx, artwork, { uid: '04A1B2C3D4E5F7', actorId: owner.id });
+    return { id: tag.id, ending: 'lost' };
+  },
+  'tags.tap': work(shown, { e: '0'.repeat(32), c: '0'.repeat(16) }),
   'certificates.scan': certified({}),
   'log.ofWork': work({ status: 'approved' }),
   'log.entry': async ({ tx }) => ({ index: await buildPlacedEntry(tx) }),

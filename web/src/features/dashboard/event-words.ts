@@ -345,6 +345,18 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     label: 'Address changed',
     sentence: (data) => `{person} changed the address of their page from ${text(data, 'from')} to ${text(data, 'to')}.`,
   },
+  tag_attached: {
+    label: 'Tag paired',
+    sentence: (data) => `{who} paired a tag ending in ${text(data, 'tag')} with {work}.`,
+  },
+  tag_ended: {
+    label: 'Tag ended',
+    sentence: (data) => `{who} said that the tag ending in ${text(data, 'tag')} of {work} was ${text(data, 'ending')}.`,
+  },
+  tag_replayed: {
+    label: 'Tag replayed',
+    sentence: (data) => `An old code of the tag ending in ${text(data, 'tag')} of {work} was opened again.`,
+  },
   viewing_link_issued: { label: 'Viewing link made', sentence: '{who} made a private viewing link to {work}.' },
   viewing_link_revoked: { label: 'Viewing link revoked', sentence: '{who} revoked a private viewing link to {work}.' },
   visibility_changed: {
