@@ -100,6 +100,18 @@ test('an approval becomes a certificate that a stranger scans, takes home and ch
   await page.getByRole('link', { name: 'Version 2' }).click();
   await expect(page.getByText('In force').first()).toBeVisible();
 
+  const uid = `04${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+  expect((await admin.post(`/api/artwork/${id}/tags`, { data: { uid } })).ok()).toBe(true);
+  await page.goto(`/sandbox/tag/${id}/${uid}/61`);
+  await verdict(page, 'Authentic');
+  await expect(page.getByText('Genuine tag.')).toBeVisible();
+  await page.reload();
+  await verdict(page, 'Tap the tag again');
+  await page.goto(`/sandbox/tag/${id}/${uid}/60`);
+  await verdict(page, 'An old code');
+  await page.goto(`/artwork/scan/${id}/tag?e=${'0'.repeat(32)}&c=${'0'.repeat(16)}`);
+  await verdict(page, 'Not a tag of the registry');
+
   await artist.post(`/api/artwork/${id}/stolen`, { multipart: { happened: JSON.stringify({ kind: 'unknown' }) } });
   await page.goto(`/artwork/scan/${id}/code?certificate=2`);
   await verdict(page, 'Reported stolen');

@@ -64,6 +64,7 @@ import type { Route } from '#http/route.ts';
 import { sessions } from '#http/session.ts';
 import { serveWeb } from '#http/static.ts';
 import { serveStripeSandbox } from '#sandbox/stripe/serve-sandbox.ts';
+import { serveTagSandbox } from '#sandbox/tags/serve-sandbox.ts';
 import { serveVeriffSandbox } from '#sandbox/veriff/serve-sandbox.ts';
 import { sendMails } from '#platform/mail.ts';
 import type { Pool } from '#platform/db.ts';
@@ -183,6 +184,7 @@ export async function buildApp(
   if (settings.sandbox && !settings.smtpUrl) serveMailbox(app, pool);
   if (settings.sandbox && !settings.veriff) await serveVeriffSandbox(app, services);
   if (settings.sandbox && !settings.stripe) await serveStripeSandbox(app, services);
+  if (settings.sandbox && !settings.production) serveTagSandbox(app, services);
   if (settings.serveWeb) await serveWeb(app, settings, webFolder);
   return app;
 }

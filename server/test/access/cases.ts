@@ -343,7 +343,8 @@ export const cases: Record<string, Arrange> = {
   'tags.attach': work(shown, { uid: '04A1B2C3D4E5F6' }),
   'tags.end': async ({ tx, owner }) => {
     const artwork = await buildArtwork(tx, { owner, ...shown });
-    const tag = await attachTag(tx, artwork, { uid: '04A1B2C3D4E5F7', actorId: owner.id });
+    const uid = crypto.randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase();
+    const tag = await attachTag(tx, artwork, { uid, actorId: owner.id });
     return { id: tag.id, ending: 'lost' };
   },
   'tags.tap': work(shown, { e: '0'.repeat(32), c: '0'.repeat(16) }),

@@ -23,6 +23,7 @@ import { ProvenanceSection } from './ProvenanceSection.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 import { SaleAnswer } from './SaleAnswer.tsx';
 import { Stage } from './Stage.tsx';
+import { TagsPanel } from './TagsPanel.tsx';
 import { ViewingLinksPanel } from './ViewingLinksPanel.tsx';
 import { VotePanel } from './VotePanel.tsx';
 
@@ -114,6 +115,7 @@ function Head({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil: string 
       <OwnerPanel artwork={artwork} />
       <BillsPanel artwork={artwork} />
       <ViewingLinksPanel artwork={artwork} />
+      <TagsPanel artwork={artwork} />
       <AdminPanel artwork={artwork} />
       <FactsTable groups={factsOf(artwork)} />
     </>

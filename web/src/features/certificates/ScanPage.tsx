@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { Scan } from '@verso/contract/certificates.ts';
 import { artworkHref, registryNumber, titleOf, yearOf } from '#components/artwork-words.ts';
 import { MarkRows } from '#components/MarkRows.tsx';
@@ -7,16 +7,18 @@ import { PageTitle } from '#components/PageTitle.tsx';
 import { dayWords, momentWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { Picture } from '#ui/Picture.tsx';
-import { scanQuery } from './certificate-queries.ts';
+import { type scanLoader, scanQuery } from './certificate-queries.ts';
 import { QrCode } from './QrCode.tsx';
 import classes from './ScanPage.module.css';
-import { scanMarksOf, verdictWords } from './verdict-words.ts';
+import { glanceOf, scanMarksOf } from './verdict-words.ts';
 
 export function Component() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const { scan } = useSuspenseQuery(scanQuery(id, search.get('certificate'))).data;
-  const { title, tone, sentence } = verdictWords(scan);
+  const tap = useLoaderData<typeof scanLoader>();
+  const { first, below } = glanceOf(scan, tap);
+  const { title, tone, sentence } = first;
   return (
     <div className={`container ${classes.page}`}>
       <PageTitle>{scan.work ? `${title}: ${titleOf(scan.work.title)}` : title}</PageTitle>
@@ -28,6 +30,11 @@ export function Component() {
           <p className={classes.sentence}>{sentence}</p>
         </div>
       </div>
+      {below && (
+        <p className={classes.below} data-tone={below.tone}>
+          <strong>{below.title}.</strong> {below.sentence}
+        </p>
+      )}
       {scan.work ? <Work scan={scan} work={scan.work} /> : <Unknown />}
       {scan.code && (
         <div className={classes.code}>

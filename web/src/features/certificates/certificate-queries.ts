@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { certificates } from '@verso/contract/certificates.ts';
+import type { TapResult } from '@verso/contract/tags.ts';
 import { load, query } from '#api/query.ts';
+import { tapOf } from './taps.ts';
 
 /** Versions count from 1; anything else is no certificate. */
 const versionOf = (text: string | undefined) => Math.max(1, Math.trunc(Number(text ?? 1)) || 1);
@@ -18,5 +20,9 @@ export const scanQuery = (id: string, version: string | null) =>
 export const certificateLoader = ({ params: { id = '', version } }: LoaderFunctionArgs) =>
   load(certificateQuery(id, version));
 
-export const scanLoader = ({ params: { id = '' }, request }: LoaderFunctionArgs) =>
-  load(scanQuery(id, new URL(request.url).searchParams.get('certificate')));
+/** Answers with what the tap proves, if the address came from a tag. */
+export async function scanLoader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<TapResult | null> {
+  const { searchParams } = new URL(request.url);
+  const [tap] = await Promise.all([tapOf(id, searchParams), load(scanQuery(id, searchParams.get('certificate')))]);
+  return tap;
+}

@@ -1,5 +1,6 @@
 import type { ArtworkCard, MarkName } from '@verso/contract/artworks.ts';
 import type { Scan, Verdict } from '@verso/contract/certificates.ts';
+import type { TapResult } from '@verso/contract/tags.ts';
 import { claimWords } from '#components/artwork-words.ts';
 import type { MarkRow } from '#components/MarkRows.tsx';
 import { dayWords } from '#components/reader-locale.ts';
@@ -61,7 +62,7 @@ const fixed: Readonly<Record<Exclude<Verdict, 'authentic' | 'superseded' | 'unce
 };
 
 /** The one thing to say of a scan: what it is, how to take it, in one sentence. */
-export function verdictWords({ verdict, approval, certificate, scanned }: Scan): VerdictWords {
+function verdictWords({ verdict, approval, certificate, scanned }: Scan): VerdictWords {
   switch (verdict) {
     case 'authentic': {
       const count = approval?.voters.length ?? 0;
@@ -92,6 +93,51 @@ export function verdictWords({ verdict, approval, certificate, scanned }: Scan):
     default:
       return fixed[verdict];
   }
+}
+
+/** What a tap says besides the verdict. One that proves nothing takes the place of a verdict that would reassure. */
+const tapWords: Readonly<Record<TapResult, VerdictWords>> = {
+  genuine: {
+    title: 'Genuine tag',
+    tone: 'proved',
+    sentence: 'The tag on the work answered with a code that only it can make, and that was never seen before.',
+  },
+  opened: {
+    title: 'Tap the tag again',
+    tone: 'caution',
+    sentence: 'This address was opened before, so it proves nothing now. Hold your phone to the tag once more.',
+  },
+  replayed: {
+    title: 'An old code',
+    tone: 'caution',
+    sentence:
+      'The tag was tapped since this code was read: perhaps somebody copied it. Hold your phone to the tag itself.',
+  },
+  ended: {
+    title: 'A tag that counts no more',
+    tone: 'against',
+    sentence: 'This tag was reported lost or was taken off the work. It proves nothing about what it is on now.',
+  },
+  elsewhere: {
+    title: 'The tag of another work',
+    tone: 'against',
+    sentence: 'This tag belongs to another work in the registry. Do not take what is before you for this one.',
+  },
+  foreign: {
+    title: 'Not a tag of the registry',
+    tone: 'against',
+    sentence: 'No tag that the registry paired with this work made this code. It may be an imitation.',
+  },
+};
+
+/** What is said first, and what a tag adds below it. */
+export function glanceOf(scan: Scan, tap: TapResult | null): { first: VerdictWords; below: VerdictWords | null } {
+  const verdict = verdictWords(scan);
+  if (tap === null) return { first: verdict, below: null };
+  const told = tapWords[tap];
+  return tap === 'genuine' || verdict.tone !== 'proved'
+    ? { first: verdict, below: told }
+    : { first: told, below: verdict };
 }
 
 /** The five marks of a scanned work, each leading into its record. */
