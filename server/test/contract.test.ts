@@ -37,7 +37,7 @@ describe('the contract', () => {
     expect(verified.length).toBeGreaterThan(10);
   });
 
-  it('has writing calls closed but to register, to sign in and to use a link', () => {
+  it('has writing calls closed but to register, to sign in, to use a link and to tap a tag', () => {
     const open = named.filter(({ endpoint }) => endpoint.access === 'public' && endpoint.effect === 'write');
     expect(open.map(({ name }) => name).toSorted()).toEqual([
       'auth.login',
@@ -47,6 +47,7 @@ describe('the contract', () => {
       'auth.resetPassword',
       'auth.verify',
       'notifications.unsubscribe',
+      'tags.tap',
       'viewingLinks.open',
     ]);
   });
