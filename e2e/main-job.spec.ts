@@ -244,6 +244,14 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
       expect(shown).not.toContain(secret);
       expect(answer).not.toContain(secret);
     }
+    await visitor.getByRole('link', { name: 'Record intact' }).click();
+    await expect(on.heading(visitor, 'The record in the log')).toBeVisible();
+    const logged = visitor.getByRole('main').getByRole('listitem').filter({ hasText: 'Holds' });
+    await logged.first().getByRole('link').click();
+    await expect(visitor.getByRole('list', { name: 'Checked in your browser' }).getByText('Holds')).toHaveCount(2);
+    await visitor.goBack();
+    await visitor.goBack();
+
     const { artwork } = record.get.reply.parse(JSON.parse(answer));
     const [upright] = artwork.pictures;
     expect(upright).toMatchObject({ width: 800, height: 1200 });

@@ -58,7 +58,7 @@ describe('the whole log', () => {
     expect(await auditLog(app.pool, await log.key())).toEqual([]);
   });
 
-  it(`shows each of ${edits} changes of one byte, wherever it was made`, async () => {
+  it(`shows each of ${edits} changes of one byte, wherever it was made`, { timeout: 900_000 }, async () => {
     const key = await log.key();
     for (let edit = 0; edit < edits; edit += 1) {
       await app

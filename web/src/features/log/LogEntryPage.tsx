@@ -60,9 +60,9 @@ export function Component() {
         <Bytes label="The entry, as the log holds it" text={entry.entry} />
         {entry.payload !== null && <Bytes label="What it commits to" text={entry.payload} />}
         {entry.salt !== null && <Bytes label="With the salt" text={entry.salt} />}
-        <section className="words">
+        <section className={classes.without}>
           <h2 className="sub-title">Without this page</h2>
-          <p>
+          <p className="words">
             The proof can be checked offline by any program that knows c2sp.org/tlog-proof. Whoever keeps it can show at
             any time what was recorded here, and when. Private values stand in it as hashes of their own.
           </p>

@@ -25,8 +25,11 @@ export function Component() {
           <h1 className="page-title">The record in the log</h1>
           <p className="lead">
             Everything that is recorded about a work is hashed into a public log that is only ever added to. Here is
-            what it holds of <Link to={paths.artworkDetail(id, 'record')}>this work</Link>, worked out again in your
-            browser. Each entry leads to its proof.
+            what it holds of{' '}
+            <Link to={paths.artworkDetail(id, 'record')} className="linked">
+              this work
+            </Link>
+            , worked out again in your browser. Each entry leads to its proof.
           </p>
         </header>
         {entries.length === 0 && <EmptyState>The log holds nothing of this work yet.</EmptyState>}
@@ -36,7 +39,7 @@ export function Component() {
               key={entry.leaf}
               what={<Place entry={entry} size={size} />}
               holds={checks[at]?.holds ?? null}
-              says={`${kindWords[entry.kind]}, ${momentWords(entry.at)}. ${checks[at]?.says ?? ''}`}
+              says={`${kindWords[entry.kind]}, ${momentWords(entry.at)}. ${checks[at]?.holds ? '' : (checks[at]?.says ?? '')}`}
             />
           ))}
         </ul>
