@@ -95,6 +95,7 @@ test.describe('a work for sale', () => {
 
     await main(page).getByRole('button', { name: 'Give the work up' }).click();
     await expect(heading(page, 'You gave the work up')).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Buy this work' })).not.toHaveAttribute('aria-disabled');
     await other.reload();
     await expect(buy).not.toHaveAttribute('aria-disabled');
   });

@@ -206,7 +206,8 @@ describe('who buys', () => {
     const refusals: [Parameters<typeof forSale>[0], RegExp][] = [
       [{ price: null }, /not for sale/],
       [{ hiddenPrice: true }, /on request/],
-      [{ status: 'denied' }, /Only works that are approved/],
+      [{ status: 'denied' }, /Only works that authenticators approved/],
+      [{ status: 'in_review' }, /once it is approved/],
       [{ status: 'withdrawn', price: null }, /withdrawn/],
       [{ price: { amount: 100_000_000, currency: 'EUR' } }, /higher than cards can pay/],
       [{ price: { amount: 1001, currency: 'KWD' } }, /must end in 0/],

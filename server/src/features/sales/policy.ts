@@ -31,8 +31,10 @@ export function saleRefusal(artwork: ArtworkRow): Refusal | null {
     const reported = artwork.open_claims.map((kind) => (kind === 'disputed' ? kind : `reported ${kind}`)).join(' and ');
     return conflict(`This work is ${reported} and cannot be bought until that is resolved.`);
   }
+  if (artwork.status === 'in_review')
+    return conflict('This work is being reviewed. It can be bought here once it is approved.');
   if (artwork.status !== 'approved')
-    return conflict('Only works that are approved are sold here, and this one is not.');
+    return conflict('Only works that authenticators approved are sold here, and this one was not.');
   if (artwork.hidden) return conflict('This work is hidden by its owner and cannot be bought.');
   if (artwork.offered_to !== null)
     return conflict('The owner has sold this work: the sale waits for the buyer’s answer.');

@@ -19,12 +19,28 @@ import classes from './ArtworkPage.module.css';
 
 /** The way to buy a work that has a price; and for whoever left the payment, the way back to it. */
 export function BuyPanel({ artwork }: { artwork: Artwork }) {
-  const [asking, setAsking] = useState(false);
   const [search] = useSearchParams();
+  const user = useSession();
+  const left = user && search.get('left');
+  return left ? <LeftOrder id={left} artwork={artwork} /> : <BuyOffer artwork={artwork} />;
+}
+
+/** The order whose payment was left; what ended without one can be begun again. */
+function LeftOrder({ id, artwork }: { id: string; artwork: Artwork }) {
+  const { data, isPending } = useQuery({ ...query(sales.order, { id }), retry: false });
+  const holds = data?.order.side === 'buyer' && data.order.state !== 'released';
+  return (
+    <>
+      <OrderPanel id={id} />
+      {!isPending && !holds && <BuyOffer artwork={artwork} />}
+    </>
+  );
+}
+
+function BuyOffer({ artwork }: { artwork: Artwork }) {
+  const [asking, setAsking] = useState(false);
   const { pathname } = useLocation();
   const user = useSession();
-  const left = search.get('left');
-  if (left && user) return <OrderPanel id={left} />;
   if (!artwork.price || artwork.owner.own) return null;
   // Whoever it was sold to is asked whether they accept it.
   if (artwork.refused.answerSale === null) return null;
