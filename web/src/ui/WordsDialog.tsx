@@ -14,6 +14,8 @@ interface WordsDialogProps {
   onChange?: () => void;
   minRows?: number;
   most: number;
+  /** What else is chosen, below the words. */
+  below?: ReactNode;
   /** What the button says, which may depend on the words. */
   confirm: string | ((words: string) => string);
   colour?: string;
@@ -33,6 +35,7 @@ export function WordsDialog({
   onChange,
   minRows = 4,
   most,
+  below,
   confirm,
   colour = 'ink',
   busy,
@@ -66,6 +69,7 @@ export function WordsDialog({
           maxLength={most}
           data-autofocus
         />
+        {below}
         <Group justify="flex-end" gap="sm" mt="lg">
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { Artwork } from '@verso/contract/record.ts';
 import { review, type VoteChoice } from '@verso/contract/review.ts';
 import { useAction } from '#api/use-action.ts';
-import { ReasonedButton } from '#components/ReasonedButton.tsx';
-import { VoteTally } from '#components/VoteTally.tsx';
+import { VoteChoices } from '#components/VoteChoices.tsx';
 import { WordsDialog } from '#ui/WordsDialog.tsx';
 import classes from './ArtworkPage.module.css';
 
@@ -31,12 +30,6 @@ const forms: Record<VoteChoice, { title: string; label: string; hint: string; ve
   },
 };
 
-const ownWords: Record<VoteChoice, string> = {
-  approve: 'You voted to approve',
-  deny: 'You voted to deny',
-  request_information: 'You asked for more',
-};
-
 /** For those who vote: the tally as far as it may be known, and the three votes. */
 export function VotePanel({ artwork }: { artwork: Artwork }) {
   const { voting, refused } = artwork;
@@ -44,20 +37,9 @@ export function VotePanel({ artwork }: { artwork: Artwork }) {
   if (!voting) return null;
   return (
     <section id="vote" className={classes.panel} aria-label="Your vote">
-      <div className={classes.actions}>
-        <ReasonedButton color="verdigris" refusal={refused.vote} onClick={() => setChoice('approve')}>
-          Approve
-        </ReasonedButton>
-        <ReasonedButton variant="outline" color="madder" refusal={refused.vote} onClick={() => setChoice('deny')}>
-          Deny
-        </ReasonedButton>
-        <ReasonedButton variant="outline" refusal={refused.vote} onClick={() => setChoice('request_information')}>
-          Ask for more
-        </ReasonedButton>
-      </div>
-      <VoteTally voting={voting} own={voting.own && ownWords[voting.own.choice]} />
-      {refused.vote && <p className="quiet">{refused.vote}</p>}
-      {choice && <VoteDialog key={choice} artwork={artwork} choice={choice} onClose={() => setChoice(null)} />}
+      <VoteChoices voting={voting} refusal={refused.vote} onChoose={setChoice}>
+        {choice && <VoteDialog key={choice} artwork={artwork} choice={choice} onClose={() => setChoice(null)} />}
+      </VoteChoices>
     </section>
   );
 }

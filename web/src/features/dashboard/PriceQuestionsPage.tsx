@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +9,7 @@ import { PageTitle } from '#components/PageTitle.tsx';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
 import { countWords, momentWords } from '#components/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { WordsDialog } from '#ui/WordsDialog.tsx';
 import classes from './Dashboard.module.css';
 import { questionsQuery, sizes } from './dashboard-queries.ts';
 import { pageIn, questionsIn, useAddress } from './dashboard-state.ts';
@@ -119,52 +120,35 @@ function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySi
 }
 
 function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: () => void }) {
-  const [answer, setAnswer] = useState('');
   const [shareEmail, setShareEmail] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const { act, busy } = useAction(priceEnquiries.answer, { onDone: onClose });
+  const send = (answer: string) => {
+    if (answer.trim() === '') setFault('Your answer must not be empty.');
+    else act({ id: enquiry._id, answer, shareEmail });
+  };
   return (
-    <Modal opened onClose={busy ? () => undefined : onClose} title={`Answer ${enquiry.from ?? 'the question'}`}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (answer.trim() === '') setFault('Your answer must not be empty');
-          else act({ id: enquiry._id, answer, shareEmail });
-        }}
-      >
-        <blockquote className={`quiet ${classes.message}`}>{enquiry.message}</blockquote>
-        <Textarea
-          mt="md"
-          label="Your answer"
-          description="They read it here and are told that it came. It can be sent once."
-          autosize
-          minRows={4}
-          maxRows={12}
-          maxLength={2000}
-          data-autofocus
-          value={answer}
-          error={fault}
-          onChange={({ currentTarget }) => {
-            setAnswer(currentTarget.value);
-            setFault(null);
-          }}
-        />
+    <WordsDialog
+      title={`Answer ${enquiry.from ?? 'the question'}`}
+      label="Your answer"
+      description="They read it here and are told that it came. It can be sent once."
+      most={2000}
+      fault={fault}
+      onChange={() => setFault(null)}
+      below={
         <Checkbox
           mt="md"
           label="Show them my email, so that they can write to me"
           checked={shareEmail}
           onChange={({ currentTarget }) => setShareEmail(currentTarget.checked)}
         />
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="subtle" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={busy}>
-            Send the answer
-          </Button>
-        </Group>
-      </form>
-    </Modal>
+      }
+      confirm="Send the answer"
+      busy={busy}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <blockquote className={`quiet ${classes.message}`}>{enquiry.message}</blockquote>
+    </WordsDialog>
   );
 }

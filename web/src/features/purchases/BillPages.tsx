@@ -64,7 +64,7 @@ function DownloadButton({ id }: { id: string }) {
     }
   };
   return (
-    <Button variant="subtle" loading={busy} onClick={() => void download()}>
+    <Button variant="outline" loading={busy} onClick={() => void download()}>
       Download the original
     </Button>
   );

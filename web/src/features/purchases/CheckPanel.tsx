@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { type Purchase, purchases } from '@verso/contract/purchases.ts';
 import type { VoteChoice } from '@verso/contract/review.ts';
 import { useAction } from '#api/use-action.ts';
-import { ReasonedButton } from '#components/ReasonedButton.tsx';
+import { VoteChoices } from '#components/VoteChoices.tsx';
 import classes from './PurchasePage.module.css';
 
 const forms: Record<VoteChoice, { label: string; hint: string; verb: string; colour: string }> = {
@@ -27,12 +27,6 @@ const forms: Record<VoteChoice, { label: string; hint: string; verb: string; col
   },
 };
 
-const ownWords: Record<VoteChoice, string> = {
-  approve: 'You voted to approve',
-  deny: 'You voted to deny',
-  request_information: 'You asked for more',
-};
-
 /** For those who check: the tally as far as it may be known, and the three votes, with the bill in sight. */
 export function CheckPanel({ purchase }: { purchase: Purchase }) {
   const { voting, refused } = purchase;
@@ -40,24 +34,9 @@ export function CheckPanel({ purchase }: { purchase: Purchase }) {
   if (!voting) return null;
   return (
     <section className={classes.panel} aria-label="Your vote">
-      <div className={classes.actions}>
-        <ReasonedButton color="verdigris" refusal={refused.vote} onClick={() => setChoice('approve')}>
-          Approve
-        </ReasonedButton>
-        <ReasonedButton variant="outline" color="madder" refusal={refused.vote} onClick={() => setChoice('deny')}>
-          Deny
-        </ReasonedButton>
-        <ReasonedButton variant="outline" refusal={refused.vote} onClick={() => setChoice('request_information')}>
-          Ask for more
-        </ReasonedButton>
-      </div>
-      {choice && <VoteForm key={choice} purchase={purchase} choice={choice} onClose={() => setChoice(null)} />}
-      <p className="meta">
-        Round {voting.round}. {voting.cast === 0 ? 'Nobody has voted yet' : `${voting.cast} voted`}; {voting.quorum}{' '}
-        must agree. How others voted is shown when the round closes.
-        {voting.own && ` ${ownWords[voting.own.choice]}; you may change it until then.`}
-      </p>
-      {refused.vote && <p className="quiet">{refused.vote}</p>}
+      <VoteChoices voting={voting} refusal={refused.vote} onChoose={setChoice}>
+        {choice && <VoteForm key={choice} purchase={purchase} choice={choice} onClose={() => setChoice(null)} />}
+      </VoteChoices>
     </section>
   );
 }
