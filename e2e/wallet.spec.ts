@@ -208,6 +208,7 @@ test.describe('what speaks to wallets', () => {
     const own = [...wallet].filter((file) => file && !first.has(file) && !page.has(file));
     const holding = own.filter((file) => readFileSync(path.join(dist, String(file)), 'utf8').includes('eip6963:'));
     expect(holding.length).toBeGreaterThan(0);
+    for (const file of [...first, ...page, ...wallet]) expect(file).toMatch(/^static\//);
   });
 });
 

@@ -11,16 +11,7 @@ export function NoticePlaces() {
   useEffect(markNoticePlacesReady, []);
   return (
     <>
-      <ToastContainer
-        containerId={toastSettings.containerId}
-        position={toastSettings.position}
-        autoClose={toastSettings.closesAfter}
-        pauseOnHover
-        pauseOnFocusLoss
-        theme="colored"
-        transition={scale}
-        aria-label="Errors"
-      />
+      <ToastContainer {...toastSettings} transition={scale} aria-label="Errors" />
       <ToastContainer
         containerId={snackbarSettings.containerId}
         position={snackbarSettings.position}

@@ -1,5 +1,12 @@
 /** Where and how long notices stand, in milliseconds and pixels. */
-export const toastSettings = { containerId: 'toast', position: 'top-right', closesAfter: 5000 } as const;
+export const toastSettings = {
+  containerId: 'toast',
+  position: 'top-right',
+  autoClose: 5000,
+  pauseOnHover: true,
+  pauseOnFocusLoss: true,
+  theme: 'colored',
+} as const;
 export const snackbarSettings = {
   containerId: 'snackbar',
   position: 'bottom-center',

@@ -170,7 +170,7 @@ describe('a sale price', () => {
 describe.each([
   ['recommending', artworks.toggleRecommend, 'recommended_at', 'recommendation_changed'],
   ['the carousel', artworks.toggleCarousel, 'carousel_at', 'carousel_changed'],
-] as const)('%s', (_name, endpoint, column, fact) => {
+] as const)('the switch for %s', (_name, endpoint, column, fact) => {
   it('is switched on and off by an admin, who may not own the work', async () => {
     const admin = as(app, (await person({ admin: true })).token);
     const { id } = await work({ status: 'approved' });
