@@ -1,0 +1,125 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '@verso/contract/api.ts';
+import { notices } from '@verso/contract/notices.ts';
+import { render } from './render.ts';
+import { sections } from './rows.ts';
+import { behind, lazyPaths, read, root, routerPaths, testTitles } from './sources.ts';
+
+const rows = sections.flatMap((section) => section.rows);
+const met = rows.filter((row) => row.open === undefined);
+const isThere = (file: string) => fs.existsSync(path.join(root, file));
+
+/** Calls of our own at a path that the specification gives to others. */
+const besides = ['GET /purchase/{id}'];
+
+const unnamed = (address: string) => address.replaceAll(/\{\w+\}/g, '{}');
+const addressOf = ({ method, path: at }: { method: string; path: string }) => `${method} ${at}`;
+
+describe('a row', () => {
+  it('names files that are there', () => {
+    const named = rows.flatMap((row) => [...row.by, ...row.proof.map(({ file }) => file)]);
+    expect([...new Set(named)].filter((file) => !isThere(file))).toEqual([]);
+  });
+
+  it('that is not open says where it is met and what proves it', () => {
+    expect(met.filter((row) => row.by.length === 0 || row.proof.length === 0).map((row) => row.words)).toEqual([]);
+  });
+
+  it('names tests that are there', () => {
+    const proofs = rows.flatMap((row) => row.proof);
+    const titles = new Map([...new Set(proofs.map(({ file }) => file))].map((file) => [file, testTitles(read(file))]));
+    expect(proofs.filter(({ file, title }) => !titles.get(file)?.includes(title))).toEqual([]);
+  });
+
+  it('is the only one with its words in its section', () => {
+    for (const { title, rows: own } of sections) {
+      const words = own.map((row) => row.words);
+      expect(
+        words.filter((one, at) => words.indexOf(one) !== at),
+        title,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('a page of the specification', () => {
+  const table = read('web/src/routes.tsx');
+  const pages = met.flatMap((row) => (row.route ? [row.route] : []));
+
+  it('is in the router, behind the guard that the specification names', () => {
+    const session = routerPaths(behind(table, 'sessionRequired'));
+    const visitor = routerPaths(behind(table, 'visitorsOnly'));
+    const guardOf = (page: string) =>
+      session.includes(page) ? 'session' : visitor.includes(page) ? 'visitor' : 'public';
+    expect(pages.map((page) => page.path).filter((page) => !routerPaths(table).includes(page))).toEqual([]);
+    expect(pages.filter((page) => page.guard !== guardOf(page.path))).toEqual([]);
+  });
+
+  it('is fetched when it is first visited', () => {
+    const lazy = new Set(lazyPaths(table));
+    // These two have nothing to show: they lead elsewhere.
+    expect(pages.map((page) => page.path).filter((page) => !lazy.has(page))).toEqual(['/logout', '*']);
+  });
+});
+
+describe('a call of the specification', () => {
+  const calls = rows.flatMap((row) => (row.call ? [row.call] : []));
+
+  it('has the method and path of the contract', () => {
+    const stated = new Map(endpoints.map(({ name, endpoint }) => [name, addressOf(endpoint)]));
+    expect(calls.map(({ name, address }) => [name, unnamed(address)])).toEqual(
+      calls.map(({ name }) => [name, unnamed(stated.get(name) ?? 'is not in the contract')]),
+    );
+  });
+
+  it('takes and answers the fields that the specification names', () => {
+    for (const { name, fields = [], answers = [], form } of calls) {
+      const endpoint = endpoints.find((one) => one.name === name)?.endpoint;
+      const given = Object.keys({ ...endpoint?.params?.shape, ...endpoint?.body?.shape });
+      expect(given, name).toEqual(expect.arrayContaining([...fields]));
+      expect(Object.keys(endpoint?.reply.shape ?? {}), name).toEqual(expect.arrayContaining([...answers]));
+      expect(endpoint?.form !== undefined, `${name} is a form`).toBe(form === true);
+    }
+  });
+
+  it('has a row, and so has every other call at its path', () => {
+    const named = new Set(calls.map(({ address }) => unnamed(address)));
+    const paths = new Set([...named].map((address) => address.split(' ')[1]));
+    const unsaid = endpoints
+      .map(({ endpoint }) => addressOf(endpoint))
+      .filter((address) => paths.has(unnamed(address).split(' ')[1]) && !named.has(unnamed(address)));
+    expect(unsaid).toEqual(besides);
+  });
+});
+
+describe('a notice of the specification', () => {
+  const told = rows.flatMap((row) => (row.notice ? [{ ...row, notice: row.notice }] : []));
+  const placeholders: Record<string, string> = { hello: '{name}', salePriceUpdated: '{price}' };
+
+  it('is shown word for word, and there is no other of its kind', () => {
+    const shown = Object.entries(notices).map(([name, notice]) => [
+      name,
+      `'${typeof notice === 'string' ? notice : notice(placeholders[name] ?? '{email}')}'`,
+    ]);
+    expect(Object.fromEntries(told.map((row) => [row.notice, row.words]))).toEqual(Object.fromEntries(shown));
+  });
+
+  it('is expected in its words by the tests that prove it', () => {
+    const unsaid = told.filter(({ words, proof }) =>
+      proof.some(
+        ({ file }) =>
+          !words
+            .slice(1, -1)
+            .split(/\{\w+\}/)
+            .every((part) => read(file).includes(part)),
+      ),
+    );
+    expect(unsaid.map((row) => row.words)).toEqual([]);
+  });
+});
+
+it('docs/conformance.md says what the rows say: node server/test/conformance/write.ts', () => {
+  expect(read('docs/conformance.md')).toBe(render(sections));
+});
