@@ -59,7 +59,7 @@ test.describe('a work for sale', () => {
     await page.goto('/dashboard');
     await expect(main(page)).toContainText(title);
     await page.goto(address);
-    await expect(main(page)).toContainText('Sold');
+    await expect(main(page)).toContainText('Confirmed by the registry');
     await expect(main(page).getByRole('button', { name: 'Buy this work' })).toHaveCount(0);
   });
 

@@ -38,9 +38,12 @@ export function supportWords({
   kind,
   support,
   billChecked,
-}: Pick<ProvenanceEntry, 'kind' | 'support' | 'billChecked'>): string {
+  recordedBy,
+}: Pick<ProvenanceEntry, 'kind' | 'support' | 'billChecked' | 'recordedBy'>): string {
   if (billChecked) return `Confirmed by its bill, checked by ${listWords(billChecked.by.map(({ name }) => name))}`;
-  if (support === 'confirmed') return kind === 'sold' ? 'Confirmed by the buyer' : 'Confirmed';
+  // What was paid by card the registry wrote down itself; any other sale its buyer has accepted.
+  const confirmer = recordedBy === 'Verso' ? 'the registry' : 'the buyer';
+  if (support === 'confirmed') return kind === 'sold' ? `Confirmed by ${confirmer}` : 'Confirmed';
   return support === 'documented' ? 'Documented' : 'Declared by the owner';
 }
 
