@@ -3,6 +3,7 @@ import { artworks } from './artworks.ts';
 import { auth } from './auth.ts';
 import { certificates } from './certificates.ts';
 import type { EndpointDefinition } from './endpoint.ts';
+import { exhibitions } from './exhibitions.ts';
 import { figures } from './figures.ts';
 import { follows } from './follows.ts';
 import { identity } from './identity.ts';
@@ -46,6 +47,7 @@ export const api = {
   priceEnquiries,
   search,
   journal,
+  exhibitions,
   figures,
   notifications,
   administration,

@@ -38,6 +38,12 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
+  exhibition_asked: {
+    group: 'works',
+    name: 'A work of yours is shown in an exhibition',
+    audience: 'everybody',
+    email: true,
+  },
   sale_offered: { group: 'sales', name: 'A work is sold to you', audience: 'everybody', email: true },
   sale_accepted: { group: 'sales', name: 'A buyer accepts your sale', audience: 'everybody', email: true },
   sale_declined: { group: 'sales', name: 'A buyer declines your sale', audience: 'everybody', email: true },

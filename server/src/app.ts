@@ -32,6 +32,9 @@ import { profileRoutes } from '#features/profiles/routes.ts';
 import { maySeePortrait } from '#features/profiles/visibility.ts';
 import { identityRoutes } from '#features/identity/routes.ts';
 import { serveVeriffWebhook } from '#features/identity/webhook.ts';
+import { maySeeExhibitionCover } from '#features/exhibitions/covers.ts';
+import { writeEntries } from '#features/exhibitions/jobs.ts';
+import { exhibitionRoutes } from '#features/exhibitions/routes.ts';
 import { maySeeArticleCover } from '#features/journal/covers.ts';
 import { journalRoutes } from '#features/journal/routes.ts';
 import { mayOpenDocument } from '#features/provenance/may-open-document.ts';
@@ -99,6 +102,7 @@ export function routes(services: Services, looks: Looks): Route[] {
     ...priceEnquiryRoutes(services),
     ...searchRoutes(services),
     ...journalRoutes(services),
+    ...exhibitionRoutes(services),
     ...figureRoutes(),
     ...notificationRoutes(services),
     ...administrationRoutes(services),
@@ -118,6 +122,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...settleSales(pool, services),
     ...signCertificates(pool, services),
     ...forgettingVisitors(pool),
+    ...writeEntries(pool),
   };
 }
 
@@ -170,7 +175,7 @@ export async function buildApp(
   serveFiles(app, base, services, {
     mayOpenDocument,
     mayOpenPaper: mayOpenBill,
-    maySeePicture: [maySeePortrait, mayOpenBill, maySeeArticleCover],
+    maySeePicture: [maySeePortrait, mayOpenBill, maySeeArticleCover, maySeeExhibitionCover],
     opensWork,
   });
   await serveVeriffWebhook(app, pool, services);

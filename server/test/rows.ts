@@ -94,9 +94,15 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into credential select id, 0, '{}', ${time} from certificate where artwork_id = ${work};
     insert into opinion_opening select id, voter_id, '', '', '{}' from vote where round_id = ${round};
     insert into tag (uid, artwork_id, attached_by, attached_at) values ('04A1B2C3D4E5F6', ${work}, ${ada}, ${time});`,
+  // It makes no table.
+  '0020-virus-scans.sql': '',
   '0019-publishing.sql': `
     insert into article (key, title, summary, body, cover_caption, author_id, created_at, updated_at, published_at)
-      values ('a-new-mark', 'A new mark', '', '{"type": "doc", "content": []}', '', ${ada}, ${time}, ${time}, ${time});`,
+      values ('a-new-mark', 'A new mark', '', '{"type": "doc", "content": []}', '', ${ada}, ${time}, ${time}, ${time});
+    insert into exhibition (id, key, title, summary, body, venue, place, opens, closes, cover_caption, author_id, created_at, updated_at)
+      values (${id(1901)}, 'backs', 'Backs', '', '{"type": "doc", "content": []}', 'Hall', '', '2026-01-02', '2026-02-03', '',
+        ${ada}, ${time}, ${time});
+    insert into exhibition_work (exhibition_id, artwork_id, position) values (${id(1901)}, ${work}, 0);`,
   '0014-following.sql': `
     insert into follow values (${ada}, ${work}, ${time});
     insert into artwork_views values (${work}, '2026-01-02', 3);

@@ -69,6 +69,8 @@ export const paths = {
   newsEdit: (id: string) => `/news/edit/${part(id)}`,
   newsDetail: (key: string) => `/news/detail/${part(key)}`,
   exhibitions: (query?: Query) => withQuery('/exhibitions', query),
+  /** `key` is the readable last part of its address. */
+  exhibition: (key: string) => `/exhibitions/${part(key)}`,
   exhibitionEdit: (id: string) => `/exhibitions/edit/${part(id)}`,
   royaltyCalculator: (query?: Query) => withQuery('/royaltycalculator', query),
   /** `id` of the selected one, `before` the sequence of the last one of the page before. */

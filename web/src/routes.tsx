@@ -18,6 +18,7 @@ import { entryLoader, workLogLoader } from '#features/log/log-queries.ts';
 import { certificateLoader, scanLoader } from '#features/certificates/certificate-queries.ts';
 import { dashboardLoader } from '#features/dashboard/dashboard-queries.ts';
 import { editorLoader } from '#features/editor/editor-loader.ts';
+import { exhibitionEditLoader, exhibitionLoader, exhibitionsLoader } from '#features/exhibitions/exhibition-queries.ts';
 import { identityLoader } from '#features/identity/identity-queries.ts';
 import { articleEditLoader, articleLoader, newsLoader } from '#features/journal/journal-queries.ts';
 import { landingLoader } from '#features/landing/landing-queries.ts';
@@ -112,6 +113,9 @@ export const routes: RouteObject[] = [
             () => import('#features/authenticators/AuthenticatorPage.tsx'),
             authenticatorLoader,
           ),
+          lazyPage('/info', () => import('#features/info/InfoPage.tsx')),
+          lazyPage('/exhibitions', () => import('#features/exhibitions/ExhibitionsPage.tsx'), exhibitionsLoader),
+          lazyPage('/exhibitions/:key', () => import('#features/exhibitions/ExhibitionPage.tsx'), exhibitionLoader),
           lazyPage('/news', () => import('#features/journal/NewsPage.tsx'), newsLoader),
           lazyPage('/news/detail/:key', () => import('#features/journal/ArticlePage.tsx'), articleLoader),
           {
@@ -177,6 +181,11 @@ export const routes: RouteObject[] = [
                     '/news/edit/:id',
                     () => import('#features/journal/ArticleEditorPage.tsx'),
                     articleEditLoader,
+                  ),
+                  lazyPage(
+                    '/exhibitions/edit/:id',
+                    () => import('#features/exhibitions/ExhibitionEditorPage.tsx'),
+                    exhibitionEditLoader,
                   ),
                 ],
               },

@@ -83,6 +83,8 @@ export interface Schema {
   log_tile: { level: number; number: number; hashes: Buffer };
   log_tree: LogTreeTable;
   article: ArticleTable;
+  exhibition: ExhibitionTable;
+  exhibition_work: ExhibitionWorkTable;
   notification_choice: { person_id: string; kind: NotificationKind; email: boolean };
 }
 
@@ -741,4 +743,34 @@ interface ArticleTable {
   updated_at: Date;
   published_at: Optional<Date>;
   revision: Generated<number>;
+}
+
+interface ExhibitionTable {
+  id: Generated<string>;
+  key: string;
+  title: string;
+  summary: string;
+  body: Json<RichText>;
+  cover_id: Optional<string>;
+  cover_caption: string;
+  author_id: string;
+  created_at: Date;
+  updated_at: Date;
+  published_at: Optional<Date>;
+  revision: Generated<number>;
+  venue: string;
+  place: string;
+  opens: string;
+  closes: string;
+}
+
+interface ExhibitionWorkTable {
+  exhibition_id: string;
+  artwork_id: string;
+  position: number;
+  asked_at: Optional<Date>;
+  answered_by: Optional<string>;
+  answered_at: Optional<Date>;
+  consented: Optional<boolean>;
+  entry_id: Optional<string>;
 }

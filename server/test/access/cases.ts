@@ -6,6 +6,7 @@ import { reportPerson } from '#features/administration/report-person.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { fillIn, getProfile } from '#features/profiles/fixtures.ts';
+import { buildExhibition, exhibitionFields } from '#features/exhibitions/fixtures.ts';
 import { articleFields, buildArticle } from '#features/journal/fixtures.ts';
 import { follow } from '#features/follows/follow.ts';
 import { requestProfileEdit } from '#features/profiles/request-profile-edit.ts';
@@ -482,6 +483,19 @@ export const cases: Record<string, Arrange> = {
   'journal.save': async ({ tx }) => ({ id: await buildArticle(tx), ...articleFields() }),
   'journal.save, a draft': async ({ tx }) => ({ id: await buildArticle(tx, { state: 'draft' }), ...articleFields() }),
   'journal.delete': async ({ tx }) => ({ id: await buildArticle(tx) }),
+
+  'exhibitions.list': nothing,
+  'exhibitions.list, not published': async () => ({ run: 'unpublished' }),
+  'exhibitions.get': async ({ tx }) => ({ key: await buildExhibition(tx) }),
+  'exhibitions.get, a draft': async ({ tx }) => ({ key: await buildExhibition(tx, { state: 'draft' }) }),
+  'exhibitions.save, a new one': async () => ({ id: '0', ...exhibitionFields() }),
+  'exhibitions.save': async ({ tx }) => ({ id: await buildExhibition(tx), ...exhibitionFields() }),
+  'exhibitions.delete': async ({ tx }) => ({ id: await buildExhibition(tx) }),
+  'exhibitions.questions': nothing,
+  'exhibitions.answer': async ({ tx, owner }) => {
+    const { id: artworkId } = await buildArtwork(tx, { owner, ...shown });
+    return { id: await buildExhibition(tx, { works: [artworkId] }), artworkId, consent: true };
+  },
 
   'figures.get, somebody else’s': stranger,
   'figures.get, one’s own': self,

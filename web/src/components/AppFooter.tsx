@@ -12,6 +12,9 @@ export function AppFooter() {
         <nav aria-label="About">
           <ul className={classes.links} role="list">
             <li>
+              <Link to={paths.info()}>How it works</Link>
+            </li>
+            <li>
               <Link to={paths.verifyProof()}>Check a proof</Link>
             </li>
             <li>

@@ -20,6 +20,7 @@ const NoBell: typeof import('./NotificationBell.tsx').NotificationBell = () => <
 const sections = [
   { to: paths.search(), name: 'Artworks' },
   { to: paths.searchArtists(), name: 'Artists' },
+  { to: paths.exhibitions(), name: 'Exhibitions' },
   { to: paths.news(), name: 'News' },
 ];
 

@@ -24,3 +24,7 @@ export const numberWords = (number: number) => numbers.format(number);
 /** `1 work`, `2,041 works`, `1,000+ works` where counting stopped. */
 export const countWords = ({ count, more }: { count: number; more: boolean }, one: string, many: string) =>
   `${numberWords(count)}${more ? '+' : ''} ${count === 1 && !more ? one : many}`;
+
+const plainDays = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+/** From one day to another, as the API writes days: `May 3 – July 12, 2026`. */
+export const daysWords = (from: string, to: string) => plainDays.formatRange(new Date(from), new Date(to));

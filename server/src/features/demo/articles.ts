@@ -129,7 +129,7 @@ export const demoArticles: readonly DemoArticle[] = [
       ),
       h('For owners'),
       p(
-        'You find the question on your dashboard and on the work’s page. It names the exhibition, the venue and its dates; your own name is not shown.',
+        'You find the question on your dashboard. It names the exhibition, the venue and its dates; your own name is not shown.',
       ),
     ),
   },

@@ -8,6 +8,7 @@ import { performAct, storePictures, type Stage } from './perform-act.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { seedArticles } from './seed-articles.ts';
 import { seedBills } from './seed-bills.ts';
+import { seedExhibitions } from './seed-exhibitions.ts';
 import { seedFollows, seedViews } from './seed-interest.ts';
 import { seedCardSales, type TellSandbox } from './seed-card-sales.ts';
 import { seedPeople } from './seed-people.ts';
@@ -72,6 +73,7 @@ async function fill(tx: Tx, services: Services, tell: TellSandbox): Promise<void
   await seedFollows(stage);
   await seedViews(stage);
   await seedArticles(tx, services, cast);
+  await seedExhibitions(stage);
   await tellPeople(tx);
 }
 

@@ -40,6 +40,11 @@ function findUnused(pool: Pool, id: string) {
               .select('purchase_round.id'),
           ),
         ),
+        is.not(
+          is.exists(
+            is.selectFrom('exhibition').whereRef('exhibition.cover_id', '=', 'file.id').select('exhibition.id'),
+          ),
+        ),
         is.not(is.exists(is.selectFrom('article').whereRef('article.cover_id', '=', 'file.id').select('article.id'))),
         is.not(is.exists(is.selectFrom('person').whereRef('person.portrait_id', '=', 'file.id').select('person.id'))),
       ]),

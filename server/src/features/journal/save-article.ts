@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { ArticleFields } from '@verso/contract/journal.ts';
 import { plainText } from '@verso/contract/rich-text.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
 import { enqueue, record } from '#platform/events.ts';
-import { slugOf } from '#platform/slug.ts';
-import { deriveLater } from '#features/files/derivatives.ts';
-import { insertFile, type StoredFile } from '#features/files/store.ts';
+import type { StoredFile } from '#features/files/store.ts';
+import { freeKey } from './free-key.ts';
+import { newCover } from './new-cover.ts';
 import { articleSaved } from './events.ts';
 import { publishedAtOf, refuseStale, stateOf } from './publication.ts';
 import type { ArticleRow } from './queries.ts';
@@ -30,7 +29,9 @@ export async function saveArticle(tx: Tx, { article, actorId, fields, cover }: A
   const values = {
     // What can be linked to keeps its address.
     key:
-      article && stateOf(article.published_at) === 'published' ? article.key : await freeKey(tx, fields.title, article),
+      article && stateOf(article.published_at) === 'published'
+        ? article.key
+        : await freeKey(tx, 'article', fields.title, article?.id),
     title: fields.title,
     summary: fields.summary,
     body: JSON.stringify(fields.body),
@@ -51,33 +52,4 @@ export async function saveArticle(tx: Tx, { article, actorId, fields, cover }: A
     await enqueue(tx, 'purge-files', { fileIds: [article.cover_id] });
   await record(tx, articleSaved, { actorId }, { articleId: id, title: fields.title, state: stateOf(publishedAt) });
   return id;
-}
-
-async function newCover(
-  tx: Tx,
-  before: ArticleRow | undefined,
-  remove: boolean,
-  cover: StoredFile | undefined,
-): Promise<string | null> {
-  if (!cover) return remove ? null : (before?.cover_id ?? null);
-  const id = await insertFile(tx, cover);
-  await deriveLater(tx, [id]);
-  return id;
-}
-
-/** The title's slug, with the next free number behind it where another article has it. Of two who ask at once, one waits. */
-async function freeKey(tx: Tx, title: string, article: ArticleRow | undefined): Promise<string> {
-  const slug = slugOf(title);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`article:${slug}`}, 0))`.execute(tx);
-  const taken = await tx
-    .selectFrom('article')
-    .where((is) => is.or([is('key', '=', slug), is('key', 'like', `${slug}-%`)]))
-    .$if(article !== undefined, (others) => others.where('id', '!=', article?.id ?? ''))
-    .select('key')
-    .execute();
-  const keys = new Set(taken.map(({ key }) => key));
-  if (!keys.has(slug)) return slug;
-  let number = 2;
-  while (keys.has(`${slug}-${number}`)) number += 1;
-  return `${slug}-${number}`;
 }

@@ -9,6 +9,7 @@ import { personRegistered, signInsFailed } from '#features/accounts/events.ts';
 import { artworkWithdrawn, salePriceChanged, visibilityChanged } from '#features/artworks/events.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { personReported } from '#features/administration/events.ts';
+import { exhibitionAsked } from '#features/exhibitions/events.ts';
 import { identityDecided } from '#features/identity/events.ts';
 import { permissionChanged } from '#features/people/events.ts';
 import { priceAnswered, priceAsked } from '#features/price-enquiries/events.ts';
@@ -174,6 +175,7 @@ export const tellers: readonly Teller[] = [
   ),
   workTeller(saleDeclined, async (db, _work, { saleId }) => told('sale_declined', await sellerOf(db, saleId))),
   workTeller(saleCancelled, async (db, _work, { saleId }) => told('sale_cancelled', await buyerOf(db, saleId))),
+  workTeller(exhibitionAsked, (_db, work) => told('exhibition_asked', [work.owner_id])),
   workTeller(priceAsked, async (db, _work, { enquiryId }) => told('price_asked', await askedOf(db, enquiryId))),
   workTeller(priceAnswered, async (db, _work, { enquiryId }) => told('price_answered', await askerOf(db, enquiryId))),
   followedTeller(claimOpened, async (db, { id }) =>

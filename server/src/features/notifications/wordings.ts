@@ -5,6 +5,7 @@ import type { Fact } from '#platform/events.ts';
 import { personRegistered, signInsFailed } from '#features/accounts/events.ts';
 import { artworkWithdrawn, salePriceChanged, visibilityChanged } from '#features/artworks/events.ts';
 import { personReported } from '#features/administration/events.ts';
+import { exhibitionAsked } from '#features/exhibitions/events.ts';
 import { identityDecided } from '#features/identity/events.ts';
 import { permissionChanged } from '#features/people/events.ts';
 import { priceAnswered, priceAsked } from '#features/price-enquiries/events.ts';
@@ -235,6 +236,10 @@ export const wordings: Record<NotificationKind, Wording> = {
       text: `${reason === '' ? '' : `Stripe, the card provider, says: “${reason}” `}The money waits in your account at Stripe. Check there where it is to be paid: your billing page leads you to it.`,
     }),
   ),
+  exhibition_asked: wording(exhibitionAsked, 'dashboard', owning, ({ work }, { title, venue }) => ({
+    headline: sentence`${work} is shown in “${title}”`,
+    text: `It hangs at ${venue}. Say on your dashboard whether that is written into its provenance; without your yes, it is not.`,
+  })),
   price_asked: wording(priceAsked, 'enquiries', owning, ({ work, actor }) => ({
     headline: sentence`${actor} asks about the price of ${work}`,
     text: 'Read the question and answer it here. They are told your answer, not your name or address.',

@@ -8,6 +8,7 @@ import { paths } from '#paths.ts';
 import { AdminFigures } from './AdminFigures.tsx';
 import { AuthenticatorDashboard } from './AuthenticatorDashboard.tsx';
 import classes from './Dashboard.module.css';
+import { ExhibitionQuestions } from './ExhibitionQuestions.tsx';
 import { Followed, FollowedArtists } from './Followed.tsx';
 import { greetingOf } from './greeting.ts';
 import { ArtistDashboard, CollectorDashboard } from './OwnerDashboard.tsx';
@@ -40,6 +41,7 @@ export function Component() {
         )}
       </header>
       {user.role === 'artist' && <ProfileStanding id={user.id} />}
+      <ExhibitionQuestions />
       {user.admin && <AdminFigures />}
       {user.admin && user.role !== 'authenticator' && (
         <>

@@ -156,6 +156,25 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     label: 'Provenance confirmed',
     sentence: 'An entry in the provenance of {work} was confirmed by those who checked its paper.',
   },
+  exhibition_answered: {
+    label: 'Showing answered',
+    sentence: (data) =>
+      is(data, 'consented')
+        ? '{who} agreed that a showing of {work} enters its record.'
+        : '{who} declined that a showing of {work} enters its record.',
+  },
+  exhibition_asked: {
+    label: 'Owner asked about a showing',
+    sentence: (data) => `The owner of {work} was asked about its showing in “${text(data, 'title')}”.`,
+  },
+  exhibition_deleted: {
+    label: 'Exhibition deleted',
+    sentence: (data) => `{who} deleted the exhibition “${text(data, 'title')}”.`,
+  },
+  exhibition_saved: {
+    label: 'Exhibition written',
+    sentence: (data) => `{who} saved the exhibition “${text(data, 'title')}”: ${text(data, 'state')}.`,
+  },
   identity_decided: {
     label: 'Identity check decided',
     sentence: (data) => `The identity check of {person} ended: ${spaced(data, 'outcome')}.`,

@@ -1,0 +1,40 @@
+import type { Consent } from '@verso/contract/exhibitions.ts';
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/db.ts';
+import { enqueue, record } from '#platform/events.ts';
+import { exhibitionAnswered } from './events.ts';
+import { writeTask } from './jobs.ts';
+import { type ExhibitionRow, today } from './queries.ts';
+import { writeEntry } from './write-entry.ts';
+
+/** The owner's answer about a locked work: on a yes the showing enters its record, once it has begun. */
+export async function answerQuestion(
+  tx: Tx,
+  {
+    exhibition,
+    artworkId,
+    ownerId,
+    consent,
+  }: { exhibition: ExhibitionRow; artworkId: string; ownerId: string; consent: boolean },
+): Promise<Consent> {
+  await tx
+    .updateTable('exhibition_work')
+    .set({ answered_by: ownerId, answered_at: now(), consented: consent })
+    .where('exhibition_id', '=', exhibition.id)
+    .where('artwork_id', '=', artworkId)
+    .execute();
+  const about = { actorId: ownerId, artworkId };
+  await record(tx, exhibitionAnswered, about, {
+    exhibitionId: exhibition.id,
+    title: exhibition.title,
+    consented: consent,
+  });
+  if (!consent) return 'declined';
+  if (exhibition.opens <= today()) {
+    await writeEntry(tx, { exhibition, artworkId, ownerId });
+    return 'recorded';
+  }
+  const notBefore = new Date(`${exhibition.opens}T00:00:00Z`);
+  await enqueue(tx, writeTask, { exhibitionId: exhibition.id, artworkId }, { notBefore });
+  return 'given';
+}

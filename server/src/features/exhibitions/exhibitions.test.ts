@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@verso/contract/artworks.ts';
+import { type ExhibitionFields, exhibitions } from '@verso/contract/exhibitions.ts';
+import { notifications } from '@verso/contract/notifications.ts';
+import { record } from '@verso/contract/record.ts';
+import { buildPerson } from '#features/accounts/fixtures.ts';
+import { buildArtwork } from '#features/artworks/fixtures.ts';
+import { buildArtist } from '#features/review/fixtures.ts';
+import { testApp } from '../../../test/app.ts';
+import { as } from '../../../test/as.ts';
+import { exhibitionFields } from './fixtures.ts';
+
+const app = testApp();
+const visitor = as(app);
+
+async function scene(given: Partial<ExhibitionFields> = {}) {
+  const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
+  const owner = await app.change(buildArtist);
+  const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
+  const { exhibition } = await admin.call(exhibitions.save, {
+    id: '0',
+    ...exhibitionFields({ works: [id], ...given }),
+  });
+  return { admin, owner: { ...owner, ...as(app, owner.token) }, artworkId: id, exhibition };
+}
+const showings = async (id: string) =>
+  (await visitor.call(record.get, { id })).artwork.provenance.filter(
+    (item) => 'subKind' in item && item.subKind === 'exhibition',
+  );
+
+describe('a work that is shown', () => {
+  it('has the showing in its provenance once its owner agrees, and not before', async () => {
+    const { owner, artworkId, exhibition } = await scene();
+    await app.runJobs();
+    const [told] = (await owner.call(notifications.list, { id: owner.id })).notifications;
+    expect(told).toMatchObject({ kind: 'exhibition_asked', link: '/dashboard' });
+    const { questions } = await owner.call(exhibitions.questions, {});
+    expect(questions).toMatchObject([{ title: 'Backs', venue: 'Long Gallery', artwork: { _id: artworkId } }]);
+    expect(await showings(artworkId)).toEqual([]);
+
+    const answer = { id: exhibition._id, artworkId, consent: true };
+    const { consent, message } = await owner.call(exhibitions.answer, answer);
+    expect([consent, message]).toEqual(['recorded', 'The showing is written into the provenance of the work.']);
+    expect(await showings(artworkId)).toMatchObject([
+      { kind: 'history', place: 'Long Gallery, Bergen', happened: { kind: 'day', date: '2024-05-03' } },
+    ]);
+    expect(await owner.refusal(exhibitions.answer, answer)).toMatchObject({ httpStatus: 409 });
+    expect((await owner.call(exhibitions.questions, {})).questions).toEqual([]);
+  });
+
+  it('keeps its record as it is where the owner says no', async () => {
+    const { owner, artworkId, exhibition } = await scene();
+    await owner.call(exhibitions.answer, { id: exhibition._id, artworkId, consent: false });
+    expect(await showings(artworkId)).toEqual([]);
+    const { works } = (await visitor.call(exhibitions.get, { key: exhibition.key })).exhibition;
+    expect(works).toMatchObject([{ artwork: { _id: artworkId }, consent: null }]);
+  });
+
+  it('is answered for by its owner alone, once, also when asked twice at a time', async () => {
+    const { admin, owner, artworkId, exhibition } = await scene();
+    const answer = { id: exhibition._id, artworkId, consent: true };
+    const stranger = as(app, (await app.change(buildArtist)).token);
+    for (const other of [admin, stranger])
+      expect(await other.refusal(exhibitions.answer, answer)).toMatchObject({ httpStatus: 404 });
+    const outcomes = await Promise.allSettled([
+      owner.call(exhibitions.answer, answer),
+      owner.call(exhibitions.answer, answer),
+    ]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await showings(artworkId)).toHaveLength(1);
+  });
+
+  it('waits for the opening of an exhibition to come', async () => {
+    const { owner, artworkId, exhibition } = await scene({ opens: '2089-01-01' });
+    const { consent } = await owner.call(exhibitions.answer, { id: exhibition._id, artworkId, consent: true });
+    expect(consent).toBe('given');
+    expect(await showings(artworkId)).toEqual([]);
+  });
+
+  it('keeps what was written when the exhibition goes', async () => {
+    const { admin, owner, artworkId, exhibition } = await scene();
+    await owner.call(exhibitions.answer, { id: exhibition._id, artworkId, consent: true });
+    await admin.call(exhibitions.delete, { id: exhibition._id });
+    expect(await showings(artworkId)).toHaveLength(1);
+    expect(await visitor.refusal(exhibitions.get, { key: exhibition.key })).toMatchObject({ httpStatus: 404 });
+  });
+
+  it('is not shown while it is hidden, and a hidden one cannot be chosen', async () => {
+    const { admin, owner, artworkId, exhibition } = await scene();
+    await owner.call(artworks.changeHidden, { artwork_id: artworkId, status: true });
+    expect((await visitor.call(exhibitions.get, { key: exhibition.key })).exhibition.works).toEqual([]);
+    const fields = exhibitionFields({ works: [artworkId] });
+    expect(await admin.refusal(exhibitions.save, { id: '0', ...fields })).toMatchObject({
+      fields: { works: 'must be works that everybody can see' },
+    });
+  });
+});
+
+describe('an exhibition', () => {
+  it('is listed by whether it is open, to come or over', async () => {
+    const at = {
+      now: exhibitionFields(),
+      coming: exhibitionFields({ opens: '2089-01-01' }),
+      past: exhibitionFields({ closes: '2025-01-01' }),
+    };
+    const { admin } = await scene();
+    const made = async (fields: ExhibitionFields) =>
+      (await admin.call(exhibitions.save, { id: '0', ...fields })).exhibition;
+    const keys = [(await made(at.now)).key, (await made(at.coming)).key, (await made(at.past)).key];
+    const found = await Promise.all(
+      (['current', 'coming', 'past'] as const).map(async (run) =>
+        (await visitor.call(exhibitions.list, { run, pagesize: 100 })).exhibitions.map(({ key }) => key),
+      ),
+    );
+    for (const [place, key] of keys.entries())
+      expect(found.map((list) => list.includes(key))).toEqual([0, 1, 2].map((one) => one === place));
+  });
+
+  it('is nobody’s but the admins’ while a draft, and asks no owner', async () => {
+    const { owner, exhibition } = await scene({ state: 'draft' });
+    expect(await visitor.refusal(exhibitions.get, { key: exhibition.key })).toMatchObject({ httpStatus: 404 });
+    expect(await visitor.refusal(exhibitions.list, { run: 'unpublished' })).toMatchObject({ httpStatus: 403 });
+    expect((await owner.call(exhibitions.questions, {})).questions).toEqual([]);
+    expect(await owner.refusal(exhibitions.save, { id: '0', ...exhibitionFields() })).toMatchObject({
+      httpStatus: 403,
+    });
+  });
+
+  it('closes no earlier than it opens', async () => {
+    const { admin } = await scene();
+    const fields = exhibitionFields({ opens: '2026-05-03', closes: '2026-05-02' });
+    expect(await admin.refusal(exhibitions.save, { id: '0', ...fields })).toMatchObject({
+      fields: { closes: 'must not lie before the day it opens' },
+    });
+  });
+});

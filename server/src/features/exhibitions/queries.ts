@@ -1,0 +1,125 @@
+import { type NotNull, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { Id } from '@verso/contract/fields.ts';
+import type { Run } from '@verso/contract/exhibitions.ts';
+import type { Actor } from '#platform/actor.ts';
+import { now } from '#platform/clock.ts';
+import type { Db } from '#platform/db.ts';
+import { visibleArtworks } from '#features/artworks/policy.ts';
+import { selectCards as selectWorks } from '#features/record/cards.ts';
+
+export type ExhibitionRow = NonNullable<Awaited<ReturnType<typeof findExhibition>>>;
+export type ExhibitionCardRow = Awaited<ReturnType<typeof listExhibitions>>['rows'][number];
+
+/** The day by which exhibitions open and close. */
+export const today = () => now().toISOString().slice(0, 10);
+
+const selectCards = (db: Db) =>
+  db
+    .selectFrom('exhibition')
+    .select([
+      'exhibition.id',
+      'exhibition.key',
+      'exhibition.title',
+      'exhibition.summary',
+      'exhibition.published_at',
+      'exhibition.updated_at',
+      'exhibition.venue',
+      'exhibition.place',
+      'exhibition.opens',
+      'exhibition.closes',
+    ])
+    .select((of) =>
+      jsonObjectFrom(
+        of
+          .selectFrom('file')
+          .whereRef('file.id', '=', 'exhibition.cover_id')
+          .select(['file.id', 'file.width', 'file.height', 'file.colour'])
+          .select(sql.ref<string>('exhibition.cover_caption').as('caption'))
+          .$narrowType<{ width: NotNull; height: NotNull; colour: NotNull }>(),
+      ).as('cover'),
+    );
+
+/** By the key of its address, or by its id. */
+export const findExhibition = (db: Db, keyOrId: string) =>
+  selectCards(db)
+    .where(Id.safeParse(keyOrId).success ? 'exhibition.id' : 'exhibition.key', '=', keyOrId)
+    .select(['exhibition.body', 'exhibition.revision', 'exhibition.cover_id'])
+    .executeTakeFirst();
+
+/** Holds everybody else off the exhibition until the transaction ends. */
+export async function lockExhibition(db: Db, id: string): Promise<ExhibitionRow | undefined> {
+  await db.selectFrom('exhibition').where('id', '=', id).select('id').forUpdate().execute();
+  return findExhibition(db, id);
+}
+
+/** Those that are open by the day they close, those to come by the day they open, those that are over latest first. */
+export async function listExhibitions(
+  db: Db,
+  { run, pagesize, pagefrom }: { run: Run | 'unpublished'; pagesize: number; pagefrom: number },
+) {
+  const published = sql`exhibition.published_at <= ${now()}`;
+  const day = today();
+  const those = {
+    current: sql<boolean>`${published} and exhibition.opens <= ${day} and exhibition.closes >= ${day}`,
+    coming: sql<boolean>`${published} and exhibition.opens > ${day}`,
+    past: sql<boolean>`${published} and exhibition.closes < ${day}`,
+    unpublished: sql<boolean>`(exhibition.published_at is null or exhibition.published_at > ${now()})`,
+  }[run];
+  const rows = await selectCards(db)
+    .where(those)
+    .orderBy(run === 'coming' ? 'exhibition.opens' : 'exhibition.closes', run === 'past' ? 'desc' : 'asc')
+    .orderBy('exhibition.id')
+    .limit(pagesize)
+    .offset(pagefrom)
+    .execute();
+  const { count } = await db
+    .selectFrom('exhibition')
+    .where(those)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { rows, count };
+}
+
+/** The works shown that a reader may see, in their order. */
+export const listShown = (db: Db, exhibitionId: string, actor: Actor | null) =>
+  selectWorks(db)
+    .innerJoin('exhibition_work as shown', 'shown.artwork_id', 'artwork.id')
+    .where('shown.exhibition_id', '=', exhibitionId)
+    .where(visibleArtworks(actor))
+    .select(['shown.asked_at', 'shown.consented', 'shown.entry_id'])
+    .orderBy('shown.position')
+    .execute();
+
+/** One work shown, held until the transaction ends. */
+export const lockShown = (db: Db, exhibitionId: string, artworkId: string) =>
+  db
+    .selectFrom('exhibition_work')
+    .where('exhibition_id', '=', exhibitionId)
+    .where('artwork_id', '=', artworkId)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Works of somebody about whose showing they have not answered yet. */
+export const listQuestions = (db: Db, actor: Actor) =>
+  selectWorks(db)
+    .innerJoin('exhibition_work as shown', 'shown.artwork_id', 'artwork.id')
+    .innerJoin('exhibition', 'exhibition.id', 'shown.exhibition_id')
+    .where('artwork.owner_id', '=', actor.id)
+    .where('artwork.status', '!=', 'withdrawn')
+    .where(visibleArtworks(actor))
+    .where('shown.asked_at', 'is not', null)
+    .where('shown.answered_at', 'is', null)
+    .where('exhibition.published_at', 'is not', null)
+    .select([
+      'exhibition.id as exhibition_id',
+      'exhibition.title as exhibition_title',
+      'exhibition.venue',
+      'exhibition.place',
+      'exhibition.opens',
+      'exhibition.closes',
+    ])
+    .orderBy('shown.asked_at')
+    .limit(100)
+    .execute();

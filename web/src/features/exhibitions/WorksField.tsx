@@ -1,0 +1,102 @@
+import { Button, Input, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ArtworkCard } from '@verso/contract/artworks.ts';
+import type { Consent } from '@verso/contract/exhibitions.ts';
+import { search } from '@verso/contract/search.ts';
+import { query } from '#api/query.ts';
+import { titleOf, yearOf } from '#components/artwork-words.ts';
+import type { Chosen } from './exhibition-draft.ts';
+import classes from './Exhibitions.module.css';
+
+interface WorksFieldProps {
+  id: string;
+  works: readonly Chosen[];
+  onChange: (works: readonly Chosen[]) => void;
+  error?: string | undefined;
+}
+
+const consentWords: Readonly<Record<Consent, string>> = {
+  not_asked: 'The owner is asked once this is published.',
+  waiting: 'The owner has not answered yet.',
+  given: 'The owner agreed: it enters the record on the first day.',
+  declined: 'The owner declined: nothing enters the record.',
+  recorded: 'Stands in the record of the work, also when it is taken off this list.',
+};
+
+const nameOf = (work: ArtworkCard) => [work.artist.name, titleOf(work.title), yearOf(work)].filter(Boolean).join(', ');
+
+/** Works picked by a search, in the order in which they hang. */
+export function WorksField({ id, works, onChange, error }: WorksFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [term] = useDebouncedValue(typed.trim(), 250);
+  const found = useQuery({
+    ...query(search.normal, { term }),
+    enabled: term.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const offered = (term.length > 1 ? (found.data?.artworks ?? []) : []).filter(({ _id }) =>
+    works.every(({ artwork }) => artwork._id !== _id),
+  );
+  return (
+    <Input.Wrapper
+      label="Works shown"
+      labelElement="div"
+      description="Each owner is asked whether the showing is written into the provenance of their work."
+      error={error}
+    >
+      {works.length > 0 && (
+        <ol role="list" className={classes.chosen} aria-label="Works chosen">
+          {works.map(({ artwork, consent }) => (
+            <li key={artwork._id}>
+              <span>
+                {nameOf(artwork)}
+                {consent && <span className="meta"> {consentWords[consent]}</span>}
+              </span>
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Take off ${titleOf(artwork.title)}`}
+                onClick={() => onChange(works.filter((one) => one.artwork._id !== artwork._id))}
+              >
+                Take off
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <TextInput
+        id={id}
+        type="search"
+        mt="sm"
+        aria-label="Find a work to show"
+        placeholder="Artist, title or number"
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        // It is no field of the form: a choice is made below.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status" className="meta">
+        {term.length > 1 && !found.isFetching && offered.length === 0 && 'No other work matches.'}
+      </p>
+      {offered.length > 0 && (
+        <ul role="list" className={classes.chosen} aria-label="Works found">
+          {offered.map((artwork) => (
+            <li key={artwork._id}>
+              <span>{nameOf(artwork)}</span>
+              <Button
+                variant="outline"
+                size="compact-sm"
+                aria-label={`Show ${titleOf(artwork.title)}`}
+                onClick={() => onChange([...works, { artwork, consent: null }])}
+              >
+                Show it
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { exhibitions } from '@verso/contract/exhibitions.ts';
+import { load, query } from '#api/query.ts';
+import { sessionUser } from '#api/session.ts';
+
+export const runQuery = (run: 'current' | 'coming' | 'past') => query(exhibitions.list, { run, pagesize: 100 });
+export const unpublishedQuery = query(exhibitions.list, { run: 'unpublished', pagesize: 100 });
+export const exhibitionQuery = (key: string) => query(exhibitions.get, { key });
+
+export const exhibitionsLoader = async () => {
+  await Promise.all([load(runQuery('current')), load(runQuery('coming')), load(runQuery('past'))]);
+  return null;
+};
+
+export const exhibitionLoader = async ({ params: { key = '' } }: LoaderFunctionArgs) => {
+  await load(exhibitionQuery(key));
+  return null;
+};
+
+/** `0` is a new one, of which nothing is read. Others tell the guard below that they may not. */
+export const exhibitionEditLoader = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
+  if (id !== '0' && sessionUser()?.admin) await load(exhibitionQuery(id));
+  return null;
+};
