@@ -133,4 +133,6 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into log_entry (artwork_id, kind, about_id, at, payload, salt, body, leaf)
       values (${work}, 'provenance', ${entry}, ${time}, '{}', '\\x01', '\\x02', sha256('\\x0002'));
     insert into log_tile values (0, 0, sha256('\\x0002'));`,
+  '0020-virus-scans.sql': `
+    update file set scanned_at = ${time} where uploaded_by = ${ada};`,
 };
