@@ -95,7 +95,6 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into opinion_opening select id, voter_id, '', '', '{}' from vote where round_id = ${round};
     insert into tag (uid, artwork_id, attached_by, attached_at) values ('04A1B2C3D4E5F6', ${work}, ${ada}, ${time});`,
   // It makes no table.
-  '0020-virus-scans.sql': '',
   '0019-publishing.sql': `
     insert into article (key, title, summary, body, cover_caption, author_id, created_at, updated_at, published_at)
       values ('a-new-mark', 'A new mark', '', '{"type": "doc", "content": []}', '', ${ada}, ${time}, ${time}, ${time});
