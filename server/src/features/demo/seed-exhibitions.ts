@@ -53,7 +53,7 @@ const exhibitions: readonly DemoExhibition[] = [
     text: 'Painted outdoors from a folding table, each of these pictures was finished in one tide. They are shown with the tide tables of their days.',
     works: [
       { slug: 'ebb-at-carrasqueira', answer: null },
-      { slug: 'night-ferry', answer: null },
+      { slug: 'the-bar-heavy-weather', answer: null },
     ],
   },
 ];
