@@ -40,8 +40,11 @@ test('an approval becomes a certificate that a stranger scans, takes home and ch
   page,
   openSession,
   callAs,
+  expectConsoleError,
 }) => {
   test.slow();
+  // While the network is away, the page asks now and then whether it is back.
+  expectConsoleError(/ERR_INTERNET_DISCONNECTED.*healthz/);
   const title = `Weir at ${crypto.randomUUID().slice(0, 8)}`;
   const owner = await registerArtist(page.request, callAs);
   const [artist, admin] = [await callAs(owner), await callAs(demoPerson('admin'))];
