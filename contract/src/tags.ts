@@ -38,7 +38,7 @@ export const tags = {
   list: endpoint({
     method: 'GET',
     path: '/artwork/{id}/tags',
-    summary: 'The tags that are and were on a work, for its owner and admins',
+    summary: 'The tags that are and were on a work, for its owner and admins; none for others',
     access: 'session',
     effect: 'read',
     params: ById,

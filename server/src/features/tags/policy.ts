@@ -5,11 +5,8 @@ import type { ArtworkRow } from '#features/artworks/queries.ts';
 import type { TagRow } from './queries.ts';
 
 /** Which tags a work has helps whoever would copy them. */
-export function listTagsRefusal(actor: Actor, artwork: ArtworkRow | undefined): Refusal | null {
-  const refusal = seeRefusal(actor, artwork);
-  if (refusal || !artwork) return refusal;
-  return readsAsOwner(actor, artwork) ? null : forbidden('Only the owner of a work and admins see its tags.');
-}
+export const readsTags = (actor: Actor, artwork: ArtworkRow | undefined): boolean =>
+  artwork !== undefined && readsAsOwner(actor, artwork);
 
 /** Only admins, because what is written into a tag holds a key that is the same in all. */
 export function attachRefusal(actor: Actor, artwork: ArtworkRow | undefined): Refusal | null {

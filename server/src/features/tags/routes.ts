@@ -4,11 +4,11 @@ import { notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { tagKeys } from '#platform/sun.ts';
 import { anybody, type Route, route } from '#http/route.ts';
-import { maySee } from '#features/artworks/policy.ts';
+import { maySee, seeRefusal } from '#features/artworks/policy.ts';
 import { findArtwork, lockArtwork } from '#features/artworks/queries.ts';
 import { attachTag } from './attach-tag.ts';
 import { endTag } from './end-tag.ts';
-import { attachRefusal, endTagRefusal, listTagsRefusal } from './policy.ts';
+import { attachRefusal, endTagRefusal, readsTags } from './policy.ts';
 import { findTag, listTags, type TagRow } from './queries.ts';
 import { takeTap } from './take-tap.ts';
 
@@ -16,9 +16,9 @@ export function tagRoutes({ settings, secretKey }: Services): Route[] {
   return [
     route(tags.list, {
       load: (db, { params }) => findArtwork(db, params.id),
-      policy: listTagsRefusal,
+      policy: seeRefusal,
       handle: async (db, { params, actor }, artwork) => ({
-        tags: (await listTags(db, params.id)).map(presentTag),
+        tags: readsTags(actor, artwork) ? (await listTags(db, params.id)).map(presentTag) : [],
         refused: { attach: attachRefusal(actor, artwork)?.message ?? null },
       }),
     }),
