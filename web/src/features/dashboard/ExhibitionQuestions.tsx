@@ -49,7 +49,7 @@ function Question({ question }: { question: ExhibitionQuestion }) {
       </div>
       <div className={classes.deeds}>
         <Button disabled={busy} aria-label={`Yes, record the showing of ${work}`} onClick={() => answer(true)}>
-          Yes, record it
+          Yes, record
         </Button>
         <Button
           variant="outline"
