@@ -84,10 +84,9 @@ test.describe('a visitor', () => {
     await page.goto('/');
     const links = page.locator('header, footer').getByRole('link');
     const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-    expect(addresses).toEqual([
-      ...['/', '/search', '/search/artists', '/exhibitions', '/news', '/login', '/register'],
-      ...['/info', '/verify', '/api/docs'],
-    ]);
+    expect(addresses.join(' ')).toBe(
+      '/ /search /search/artists /exhibitions /news /login /register /info /verify /api/docs',
+    );
     for (const address of addresses) {
       const response = await page.goto(address);
       expect(response?.status(), address).toBe(200);
