@@ -205,9 +205,16 @@ async function judge(page: Page, picture: string): Promise<void> {
 }
 
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft(over, `how far ${page.url()} scrolls sideways`).toBe(0);
+  // What is drawn to measure, as plots are, follows a new width a moment later.
+  await softly
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `how far ${page.url()} scrolls sideways`,
+    )
+    .toBe(0);
 }
+
+const softly = expect.configure({ soft: true });
 
 async function findInDemo(admin: APIRequestContext, artist: APIRequestContext): Promise<Found> {
   const idOf = async (body: object) => {
