@@ -1,26 +1,13 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { run, seconds } from './command.ts';
-
-interface Count {
-  passed: number;
-  failed: number;
-}
-
-const VitestReport = z
-  .object({ numPassedTests: z.number(), numFailedTests: z.number() })
-  .transform((report): Count => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
-
-// A test that passes only on its second try has failed once.
-const PlaywrightReport = z
-  .object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }) })
-  .transform(({ stats }): Count => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
+import { type Outcome, PlaywrightReport, VitestReport } from './test-reports.ts';
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-test-'));
-const total: Count = { passed: 0, failed: 0 };
-const failures: Array<{ name: string; end: string }> = [];
+const total = { passed: 0, failed: 0 };
+const failures: Array<{ name: string; complaints: string[] }> = [];
 
 /** A step that is no run of tests counts only when it fails. */
 async function step(name: string, command: string, args: string[]): Promise<void> {
@@ -28,7 +15,7 @@ async function step(name: string, command: string, args: string[]): Promise<void
   const { code, end } = await run(command, args);
   if (code !== 0) {
     total.failed += 1;
-    failures.push({ name, end });
+    failures.push({ name, complaints: [end] });
   }
   console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'}, ${seconds(start)}`);
 }
@@ -36,21 +23,24 @@ async function step(name: string, command: string, args: string[]): Promise<void
 /** Adds up what the runner reports. One that breaks off, or runs no test at all, is a failure of its own. */
 async function tests(
   name: string,
-  report: z.ZodType<Count>,
+  report: z.ZodType<Outcome>,
   command: (file: string) => { command: string; args: string[]; settings?: Record<string, string> },
 ): Promise<void> {
   const start = heading(name);
   const file = path.join(reports, `${name}.json`);
   const { command: program, args, settings } = command(file);
   const { code, end } = await run(program, args, settings);
-  const count = fs.existsSync(file)
+  const outcome = fs.existsSync(file)
     ? report.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0 };
-  if (count.failed === 0 && (code !== 0 || count.passed === 0)) count.failed = 1;
-  if (count.failed > 0) failures.push({ name, end });
-  total.passed += count.passed;
-  total.failed += count.failed;
-  console.log(`── ${name} tests: ${count.passed} passed, ${count.failed} failed; ${seconds(start)}`);
+    : { passed: 0, failed: 0, complaints: [] };
+  if (outcome.failed === 0 && (code !== 0 || outcome.passed === 0)) outcome.failed = 1;
+  if (outcome.failed > 0) {
+    const { complaints } = outcome;
+    failures.push({ name, complaints: complaints.length > 0 ? complaints : [end] });
+  }
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  console.log(`── ${name} tests: ${outcome.passed} passed, ${outcome.failed} failed; ${seconds(start)}`);
 }
 
 function heading(name: string): number {
@@ -79,6 +69,6 @@ try {
 }
 
 // Where only the last lines are kept, they have to say what failed.
-for (const { name, end } of failures) console.log(`\n── FAILED: ${name}\n${end}`);
+for (const { name, complaints } of failures) console.log(`\n── FAILED: ${name}\n${complaints.join('\n\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
