@@ -115,11 +115,17 @@ export class PictureUploads {
     }
   }
 
-  /** Pictures overtake each other on their way, and stand in the order in which they were chosen. */
+  /**
+   * Pictures overtake each other on their way, as do the answers about them, and stand in the order in which they were chosen.
+   */
   #arrive(key: number, id: string): void {
+    const arrived = [...this.#arrived];
     this.#arrived.set(key, id);
-    const later = [...this.#arrived].filter(([other]) => other > key).map(([, picture]) => picture);
-    this.#draft.putBefore(id, later);
+    for (const [other, picture] of arrived) if (other < key) this.#draft.putBefore(picture, [id]);
+    this.#draft.putBefore(
+      id,
+      arrived.filter(([other]) => other > key).map(([, picture]) => picture),
+    );
   }
 
   #fail(key: number, error: unknown): void {

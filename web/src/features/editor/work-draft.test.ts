@@ -181,6 +181,22 @@ test('pictures go two at a time, and an order changed meanwhile takes none of th
   expect(draft.unsaved).toBe(false);
 });
 
+test('pictures stand in the order in which they were chosen, also when the answers about them overtake each other', async () => {
+  const server = fakeServer();
+  const draft = new WorkDraft(null, server, memoryShelf());
+  const uploads = new PictureUploads(draft, async (_id, file) => {
+    // The second is there before the first, and the answer about it comes after.
+    await new Promise((resolve) => setTimeout(resolve, file.name === 'a' ? 50 : 0));
+    const answer = await server.upload(file.name);
+    await new Promise((resolve) => setTimeout(resolve, file.name === 'b' ? 500 : 0));
+    return answer;
+  });
+  uploads.add(['a', 'b', 'c'].map((name) => new File(['x'], name)));
+  await run(5000);
+  expect(draft.view().pictures.map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
+  expect(server.pictures().map(({ _id }) => _id)).toEqual(['a', 'b', 'c']);
+});
+
 test('a picture taken away stays away, and a caption keeps the space that is being typed', async () => {
   const server = fakeServer();
   const draft = new WorkDraft(null, server, memoryShelf());
