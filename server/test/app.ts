@@ -4,8 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { at } from '#platform/clock.ts';
 import { openPool, type Pool, type Tx } from '#platform/db.ts';
 import { readSettings } from '#platform/env.ts';
 import { runJobsOnce } from '#platform/jobs.ts';
@@ -27,6 +29,8 @@ export interface TestApp {
   mailTo(email: string): Promise<{ subject: string; body: string; html: string }>;
   /** Runs the jobs that wait now, to the end. */
   runJobs(): Promise<void>;
+  /** Runs the jobs that will wait then, as if it were then. */
+  runJobsAt(time: Date): Promise<void>;
 }
 
 export const testKey = 'k'.repeat(43);
@@ -58,9 +62,9 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
     stops.push(() => server.close());
     await server.listen({ port: 0, host: '127.0.0.1' });
     // Listening on TCP, the address is an AddressInfo.
-    const { port: at } = server.server.address() as AddressInfo;
+    const { port: openPort } = server.server.address() as AddressInfo;
     Object.assign(app, {
-      url: `http://127.0.0.1:${at}`,
+      url: `http://127.0.0.1:${openPort}`,
       pool,
       services,
       looks,
@@ -73,6 +77,11 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
           .orderBy('created_at', 'desc')
           .executeTakeFirstOrThrow(),
       runJobs: () => runJobsOnce(pgPool, jobs(pool, services)),
+      runJobsAt: (time) =>
+        at(time, async () => {
+          await sql`update graphile_worker._private_jobs set run_at = now() where run_at <= ${time}`.execute(pool);
+          await runJobsOnce(pgPool, jobs(pool, services));
+        }),
     } satisfies TestApp);
   });
 

@@ -7,6 +7,7 @@ import { verifyBundle } from '@verso/verifier/bundle.ts';
 import { verifyCredential } from '@verso/verifier/credential.ts';
 import { isObject, type JsonObject, objectAt, objectsAt, textAt } from '@verso/verifier/json.ts';
 import { readStatus } from '@verso/verifier/status-list.ts';
+import { later, seconds } from '#platform/clock.ts';
 import { as } from '../../../test/as.ts';
 import { testApp } from '../../../test/app.ts';
 import { logOf } from '../../../test/log.ts';
@@ -110,7 +111,7 @@ describe('the certificate of an approved work', () => {
     expect(certificate.credential).toBeNull();
     expect((await as(app).refusal(certificates.bundle, { id: work.id, version: 1 })).httpStatus).toBe(409);
     await log.advance();
-    await approvedWork();
+    await app.runJobsAt(later(seconds(5)));
     expect(await credentialOf(work.id)).toMatchObject({
       credentialSubject: { logEntry: { origin: 'verso.example/log' } },
     });

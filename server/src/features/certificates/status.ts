@@ -45,6 +45,9 @@ const valueOf = {
   message: ({ revoked, suspended, superseded }: Standing) => (superseded ? 1 : revoked ? 2 : suspended ? 3 : 0),
 } satisfies Record<Purpose, (standing: Standing) => number>;
 
+const suspended = sql<boolean>`(certificate.suspended_at is not null or exists (select from claim
+  where claim.resolved_at is null and claim.artwork_id = certificate.artwork_id and claim.kind in ('stolen', 'missing')))`;
+
 /** A status list as it stands now, not yet signed; undefined where nothing is on that list and it is not the first. */
 export async function readStatusList(
   db: Db,
@@ -57,17 +60,20 @@ export async function readStatusList(
     .select((of) => of.fn.max('status_index').as('last'))
     .executeTakeFirst();
   if (list > 1 && (reached?.last ?? -1) < first) return undefined;
+  // Those in force are most of them, and need no bit.
   const rows = await db
     .selectFrom('credential')
     .innerJoin('certificate', 'certificate.id', 'credential.certificate_id')
     .where('credential.status_index', '>=', first)
     .where('credential.status_index', '<', first + listLength)
+    .where(
+      sql<boolean>`(certificate.superseded_at is not null or certificate.withdrawn_at is not null or ${suspended})`,
+    )
     .select('credential.status_index')
     .select([
       sql<boolean>`certificate.superseded_at is not null`.as('superseded'),
       sql<boolean>`(certificate.superseded_at is not null or certificate.withdrawn_at is not null)`.as('revoked'),
-      sql<boolean>`(certificate.suspended_at is not null or exists (select from claim where claim.resolved_at is null
-        and claim.artwork_id = certificate.artwork_id and claim.kind in ('stolen', 'missing')))`.as('suspended'),
+      suspended.as('suspended'),
     ])
     .execute();
   const size = bitsOf[purpose];

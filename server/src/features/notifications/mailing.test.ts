@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { notifications } from '@verso/contract/notifications.ts';
+import { hours, later } from '#platform/clock.ts';
 import { users } from '@verso/contract/users.ts';
 import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { enqueueEach } from '#platform/events.ts';
@@ -46,9 +46,7 @@ async function person(given: PersonFixture = {}) {
 const mailsTo = async ({ email }: { email: string }) => {
   await app.runJobs();
   // What waits until it is clear that it will stay.
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.pool);
-  await app.runJobs();
-  await app.runJobs();
+  await app.runJobsAt(later(hours(1)));
   return delivered.filter(({ to, head }) => to === email && /^Subject: .*review/m.test(head));
 };
 /** Has an admin give an artist a permission, which the artist is told of. */

@@ -15,9 +15,15 @@ import classes from './CertificatePage.module.css';
 import { Downloads } from './Downloads.tsx';
 import { QrCode } from './QrCode.tsx';
 
+/** In milliseconds: a certificate is signed within seconds of its approval. */
+const lookAgain = 2000;
+
 export function Component() {
   const { id = '', version } = useParams();
-  const { certificate } = useSuspenseQuery(certificateQuery(id, version)).data;
+  const { certificate } = useSuspenseQuery({
+    ...certificateQuery(id, version),
+    refetchInterval: ({ state }) => state.data?.certificate.credential === null && lookAgain,
+  }).data;
   const { record, picture } = certificate;
   const title = titleOf(record.title);
   return (
@@ -109,7 +115,7 @@ function factsOf({ record, recordHash, credential }: Certificate) {
       })),
     ],
     [
-      { label: 'Signed by', value: credential?.issuer ?? 'Being signed; look again in a few seconds' },
+      { label: 'Signed by', value: credential?.issuer ?? 'Being signed, which takes a few seconds' },
       { label: 'With the key', value: credential && <Hash of={credential.key} /> },
     ],
   ];
