@@ -32,10 +32,9 @@ import { profileRoutes } from '#features/profiles/routes.ts';
 import { maySeePortrait } from '#features/profiles/visibility.ts';
 import { identityRoutes } from '#features/identity/routes.ts';
 import { serveVeriffWebhook } from '#features/identity/webhook.ts';
-import { maySeeExhibitionCover } from '#features/exhibitions/covers.ts';
 import { writeEntries } from '#features/exhibitions/jobs.ts';
 import { exhibitionRoutes } from '#features/exhibitions/routes.ts';
-import { maySeeArticleCover } from '#features/journal/covers.ts';
+import { maySeeCoverOf } from '#features/journal/covers.ts';
 import { journalRoutes } from '#features/journal/routes.ts';
 import { mayOpenDocument } from '#features/provenance/may-open-document.ts';
 import { provenanceRoutes } from '#features/provenance/routes.ts';
@@ -175,7 +174,7 @@ export async function buildApp(
   serveFiles(app, base, services, {
     mayOpenDocument,
     mayOpenPaper: mayOpenBill,
-    maySeePicture: [maySeePortrait, mayOpenBill, maySeeArticleCover, maySeeExhibitionCover],
+    maySeePicture: [maySeePortrait, mayOpenBill, maySeeCoverOf('article'), maySeeCoverOf('exhibition')],
     opensWork,
   });
   await serveVeriffWebhook(app, pool, services);

@@ -1,10 +1,10 @@
 import type { Consent } from '@verso/contract/exhibitions.ts';
-import { now } from '#platform/clock.ts';
+import { now, today } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { enqueue, record } from '#platform/events.ts';
 import { exhibitionAnswered } from './events.ts';
 import { writeTask } from './jobs.ts';
-import { type ExhibitionRow, today } from './queries.ts';
+import type { ExhibitionRow } from './queries.ts';
 import { writeEntry } from './write-entry.ts';
 
 /** The owner's answer about a locked work: on a yes the showing enters its record, once it has begun. */

@@ -4,7 +4,10 @@ import { type ExhibitionFields, exhibitions } from '@verso/contract/exhibitions.
 import { notifications } from '@verso/contract/notifications.ts';
 import { record } from '@verso/contract/record.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
+import { getAccount } from '#features/accounts/queries.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
+import { lockArtwork } from '#features/artworks/queries.ts';
+import { sellPaid } from '#features/provenance/sell-paid.ts';
 import { buildArtist } from '#features/review/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
@@ -74,7 +77,42 @@ describe('a work that is shown', () => {
     const { owner, artworkId, exhibition } = await scene({ opens: '2089-01-01' });
     const { consent } = await owner.call(exhibitions.answer, { id: exhibition._id, artworkId, consent: true });
     expect(consent).toBe('given');
+    await app.runJobsAt(new Date('2088-12-31T12:00:00Z'));
     expect(await showings(artworkId)).toEqual([]);
+    await app.runJobsAt(new Date('2089-01-01T06:00:00Z'));
+    expect(await showings(artworkId)).toMatchObject([{ happened: { kind: 'day', date: '2089-01-01' } }]);
+  });
+
+  it('is not written into its record on the opening day where it was sold since its owner agreed', async () => {
+    const { owner, artworkId, exhibition } = await scene({ opens: '2089-01-01' });
+    await owner.call(exhibitions.answer, { id: exhibition._id, artworkId, consent: true });
+    await app.change(async (tx) => {
+      const work = await lockArtwork(tx, artworkId);
+      const seller = await getAccount(tx, owner.id);
+      const buyer = await getAccount(tx, (await buildPerson(tx)).id);
+      if (!work || !seller || !buyer) throw new Error('Somebody is missing.');
+      await sellPaid(tx, work, { seller, buyer, price: { amount: 100_00, currency: 'EUR' } });
+    });
+    await app.runJobsAt(new Date('2089-01-01T06:00:00Z'));
+    expect(await showings(artworkId)).toEqual([]);
+  });
+
+  it('is not asked about any more, nor written, while the exhibition is a draft again', async () => {
+    const { admin, owner, artworkId, exhibition } = await scene();
+    const fields = exhibitionFields({ works: [artworkId], state: 'draft' });
+    await admin.call(exhibitions.save, { id: exhibition._id, ...fields });
+    expect((await owner.call(exhibitions.questions, {})).questions).toEqual([]);
+    const answer = { id: exhibition._id, artworkId, consent: true };
+    expect(await owner.refusal(exhibitions.answer, answer)).toMatchObject({ httpStatus: 404 });
+    expect(await showings(artworkId)).toEqual([]);
+  });
+
+  it('stays among the works once its record tells of the exhibition', async () => {
+    const { admin, owner, artworkId, exhibition } = await scene();
+    await owner.call(exhibitions.answer, { id: exhibition._id, artworkId, consent: true });
+    expect(await admin.refusal(exhibitions.save, { id: exhibition._id, ...exhibitionFields() })).toMatchObject({
+      fields: { works: 'must keep the works whose provenance already tells of this exhibition' },
+    });
   });
 
   it('keeps what was written when the exhibition goes', async () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { today } from '#platform/clock.ts';
 import type { Pool } from '#platform/db.ts';
 import { enqueue } from '#platform/events.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { lockArtwork } from '#features/artworks/queries.ts';
-import { findExhibition, lockShown, today } from './queries.ts';
+import { findExhibition, lockShown } from './queries.ts';
 import { writeEntry } from './write-entry.ts';
 
 export const writeTask = 'write-exhibition-entry';

@@ -1,6 +1,7 @@
 import type { Consent, Exhibition, ExhibitionCard } from '@verso/contract/exhibitions.ts';
 import { RichText } from '@verso/contract/rich-text.ts';
 import type { Actor } from '#platform/actor.ts';
+import { today } from '#platform/clock.ts';
 import type { Services } from '#platform/services.ts';
 import { readsAsOwner } from '#features/artworks/policy.ts';
 import { signer, unsigned } from '#features/files/links.ts';
@@ -8,7 +9,7 @@ import { presentPicture } from '#features/files/present.ts';
 import { stateOf } from '#features/journal/publication.ts';
 import { presentCard as presentWork } from '#features/record/cards.ts';
 import { changeRefusal } from './policy.ts';
-import { type ExhibitionCardRow, type ExhibitionRow, type listShown, today } from './queries.ts';
+import type { ExhibitionCardRow, ExhibitionRow, listShown } from './queries.ts';
 
 interface Reading {
   actor: Actor | null;

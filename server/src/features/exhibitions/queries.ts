@@ -1,18 +1,15 @@
-import { type NotNull, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { sql } from 'kysely';
 import { Id } from '@verso/contract/fields.ts';
 import type { Run } from '@verso/contract/exhibitions.ts';
 import type { Actor } from '#platform/actor.ts';
-import { now } from '#platform/clock.ts';
+import { now, today } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { visibleArtworks } from '#features/artworks/policy.ts';
+import { coverOf } from '#features/journal/covers.ts';
 import { selectCards as selectWorks } from '#features/record/cards.ts';
 
 export type ExhibitionRow = NonNullable<Awaited<ReturnType<typeof findExhibition>>>;
 export type ExhibitionCardRow = Awaited<ReturnType<typeof listExhibitions>>['rows'][number];
-
-/** The day by which exhibitions open and close. */
-export const today = () => now().toISOString().slice(0, 10);
 
 const selectCards = (db: Db) =>
   db
@@ -29,16 +26,7 @@ const selectCards = (db: Db) =>
       'exhibition.opens',
       'exhibition.closes',
     ])
-    .select((of) =>
-      jsonObjectFrom(
-        of
-          .selectFrom('file')
-          .whereRef('file.id', '=', 'exhibition.cover_id')
-          .select(['file.id', 'file.width', 'file.height', 'file.colour'])
-          .select(sql.ref<string>('exhibition.cover_caption').as('caption'))
-          .$narrowType<{ width: NotNull; height: NotNull; colour: NotNull }>(),
-      ).as('cover'),
-    );
+    .select(coverOf(db, 'exhibition'));
 
 /** By the key of its address, or by its id. */
 export const findExhibition = (db: Db, keyOrId: string) =>

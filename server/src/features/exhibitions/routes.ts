@@ -30,7 +30,7 @@ export function exhibitionRoutes(services: Services): Route[] {
   };
   return [
     route(exhibitions.list, {
-      load: async (_db, { query }) => query.run,
+      load: async (_db, { query }) => query.run !== 'unpublished',
       policy: listRefusal,
       handle: async (db, { actor, query }) => {
         const { rows, count } = await listExhibitions(db, query);
@@ -89,12 +89,12 @@ export function exhibitionRoutes(services: Services): Route[] {
       load: async (db, { params, body }) => ({
         artwork: await lockArtwork(db, body.artworkId),
         shown: await lockShown(db, params.id, body.artworkId),
+        exhibition: await findExhibition(db, params.id),
       }),
       policy: answerRefusal,
-      handle: async (tx, { actor, params, body }) => {
-        const exhibition = existing(await findExhibition(tx, params.id));
-        return { consent: await answerQuestion(tx, { exhibition, ownerId: actor.id, ...body }) };
-      },
+      handle: async (tx, { actor, body }, { exhibition }) => ({
+        consent: await answerQuestion(tx, { exhibition: existing(exhibition), ownerId: actor.id, ...body }),
+      }),
     }),
   ];
 }

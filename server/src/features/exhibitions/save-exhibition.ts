@@ -69,7 +69,7 @@ async function showWorks(tx: Tx, exhibitionId: string, ids: readonly string[]): 
   const before = await tx
     .selectFrom('exhibition_work')
     .where('exhibition_id', '=', exhibitionId)
-    .select('artwork_id')
+    .select(['artwork_id', 'entry_id'])
     .execute();
   const shown = new Set(before.map((row) => row.artwork_id));
   const added = ids.filter((id) => !shown.has(id));
@@ -83,6 +83,8 @@ async function showWorks(tx: Tx, exhibitionId: string, ids: readonly string[]): 
     if (open.length < added.length) throw invalid('works', 'must be works that everybody can see');
   }
   const gone = [...shown].filter((id) => !ids.includes(id));
+  if (before.some((row) => row.entry_id !== null && gone.includes(row.artwork_id)))
+    throw invalid('works', 'must keep the works whose provenance already tells of this exhibition');
   if (gone.length > 0)
     await tx
       .deleteFrom('exhibition_work')

@@ -1,13 +1,26 @@
+import { type NotNull, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
-import { readRefusal } from './policy.ts';
+import { publicationPolicy } from './policy.ts';
 
-/** Whether somebody, or with null anybody, may see the cover that a file is: whoever may read its article. */
-export async function maySeeArticleCover(db: Db, reader: Actor | null, fileId: string): Promise<boolean> {
-  const article = await db
-    .selectFrom('article')
-    .where('cover_id', '=', fileId)
-    .select('published_at')
-    .executeTakeFirst();
-  return readRefusal(reader, article) === null;
-}
+type Publication = 'article' | 'exhibition';
+
+/** The cover of an article or an exhibition with its caption, as one column of a query on its table. */
+export const coverOf = (db: Db, table: Publication) =>
+  jsonObjectFrom(
+    db
+      .selectFrom('file')
+      .whereRef('file.id', '=', sql.ref(`${table}.cover_id`))
+      .select(['file.id', 'file.width', 'file.height', 'file.colour'])
+      .select(sql.ref<string>(`${table}.cover_caption`).as('caption'))
+      .$narrowType<{ width: NotNull; height: NotNull; colour: NotNull }>(),
+  ).as('cover');
+
+/** Whether somebody, or with null anybody, may see the cover that a file is: whoever may read what it stands on. */
+export const maySeeCoverOf =
+  (table: Publication) =>
+  async (db: Db, reader: Actor | null, fileId: string): Promise<boolean> => {
+    const found = await db.selectFrom(table).where('cover_id', '=', fileId).select('published_at').executeTakeFirst();
+    return publicationPolicy(table).readRefusal(reader, found) === null;
+  };

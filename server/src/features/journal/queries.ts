@@ -1,8 +1,8 @@
-import { type NotNull, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { sql } from 'kysely';
 import { Id } from '@verso/contract/fields.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
+import { coverOf } from './covers.ts';
 
 export type ArticleRow = NonNullable<Awaited<ReturnType<typeof findArticle>>>;
 export type ArticleCardRow = Awaited<ReturnType<typeof listArticles>>['rows'][number];
@@ -18,16 +18,7 @@ const selectCards = (db: Db) =>
       'article.published_at',
       'article.updated_at',
     ])
-    .select((of) =>
-      jsonObjectFrom(
-        of
-          .selectFrom('file')
-          .whereRef('file.id', '=', 'article.cover_id')
-          .select(['file.id', 'file.width', 'file.height', 'file.colour'])
-          .select(sql.ref<string>('article.cover_caption').as('caption'))
-          .$narrowType<{ width: NotNull; height: NotNull; colour: NotNull }>(),
-      ).as('cover'),
-    );
+    .select(coverOf(db, 'article'));
 
 /** By the key of its address, or by its id. */
 export const findArticle = (db: Db, keyOrId: string) =>

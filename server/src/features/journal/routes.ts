@@ -17,7 +17,7 @@ export function journalRoutes(services: Services): Route[] {
   });
   return [
     route(journal.list, {
-      load: async (_db, { query }) => query.state,
+      load: async (_db, { query }) => query.state === 'published',
       policy: listRefusal,
       handle: async (db, { actor, query }) => {
         const { rows, count } = await listArticles(db, query);
