@@ -12,6 +12,10 @@ export function at<T>(date: Date, act: () => Promise<T>): Promise<T> {
   return moment.run(date, act);
 }
 
+/** The day of a moment by universal time, as records write it. */
+export const dayOf = (time: Date) => time.toISOString().slice(0, 10);
+export const today = () => dayOf(now());
+
 export const seconds = (count: number) => count * 1000;
 export const minutes = (count: number) => seconds(count * 60);
 export const hours = (count: number) => minutes(count * 60);

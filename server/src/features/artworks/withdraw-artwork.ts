@@ -1,4 +1,4 @@
-import { now } from '#platform/clock.ts';
+import { dayOf, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import { appendEntry } from './append-entry.ts';
@@ -32,7 +32,7 @@ export async function withdrawArtwork(tx: Tx, artwork: ArtworkRow, actorId: stri
   await appendEntry(tx, {
     artworkId: artwork.id,
     kind: 'withdrawn',
-    happened: { kind: 'day', date: time.toISOString().slice(0, 10) },
+    happened: { kind: 'day', date: dayOf(time) },
     support: 'confirmed',
     recordedBy: actorId,
   });

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { at, days, later } from '#platform/clock.ts';
+import { at, dayOf, days, later } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { storePicture, uploadFromDisk } from '#features/files/store.ts';
 import { answerQuestion } from '#features/exhibitions/answer-question.ts';
@@ -58,7 +58,7 @@ const exhibitions: readonly DemoExhibition[] = [
   },
 ];
 
-const day = (ahead: number) => later(days(ahead)).toISOString().slice(0, 10);
+const day = (ahead: number) => dayOf(later(days(ahead)));
 
 /** One exhibition that is open, with an owner who agreed, and one to come, whose owners are still asked. */
 export async function seedExhibitions({ tx, services, cast, works }: Stage): Promise<void> {

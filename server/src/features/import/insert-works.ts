@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Party, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
 import { sortKeyOf, type UncertainDate, yearsOf } from '@verso/contract/uncertain-date.ts';
-import { now } from '#platform/clock.ts';
+import { now, today } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { committed } from '#features/artworks/committed-entry.ts';
 import { appendAllToLog } from '#features/log/append-to-log.ts';
@@ -121,10 +121,10 @@ function entriesOf({ fields, maker, acquisition }: CatalogueWork, artworkId: str
     recorded_by: null,
     recorded_at: now(),
   });
-  const today: UncertainDate = { kind: 'day', date: now().toISOString().slice(0, 10) };
+  const importedOn: UncertainDate = { kind: 'day', date: today() };
   return [
     entry('created', fields.creation, [{ role: 'artist', name: maker.name }], 'declared', ''),
     ...(acquisition ? [entry('history', acquisition.happened, acquisition.parties, 'declared', acquisition.note)] : []),
-    entry('registered', today, [], 'confirmed', `Brought in from the published catalogue of ${source}.`),
+    entry('registered', importedOn, [], 'confirmed', `Brought in from the published catalogue of ${source}.`),
   ];
 }

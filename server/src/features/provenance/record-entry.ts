@@ -1,6 +1,6 @@
 import { type ProvenanceKind, provenanceKinds } from '@verso/contract/provenance.ts';
 import { type UncertainDate, yearsOf } from '@verso/contract/uncertain-date.ts';
-import { days, later, now } from '#platform/clock.ts';
+import { dayOf, days, later, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { AppError, invalid } from '#platform/errors.ts';
 import { record } from '#platform/events.ts';
@@ -27,7 +27,7 @@ export async function recordEntry(tx: Tx, entry: DeclaredEntry, { confirmed = fa
 
 /** A day is allowed to lie in tomorrow, which it is already somewhere. */
 export function refuseFuture(happened: UncertainDate): void {
-  const tomorrow = later(days(1)).toISOString().slice(0, 10);
+  const tomorrow = dayOf(later(days(1)));
   const { from } = yearsOf(happened);
   const future = happened.kind === 'day' ? happened.date > tomorrow : from !== null && from > now().getUTCFullYear();
   if (future) throw invalid('happened', 'must not lie in the future');

@@ -1,5 +1,5 @@
 import type { Money } from '@verso/contract/money.ts';
-import { now } from '#platform/clock.ts';
+import { dayOf, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import type { AccountRow } from '#features/accounts/queries.ts';
@@ -16,7 +16,7 @@ export async function sellPaid(
 ): Promise<string> {
   const nameOf = ({ firstname, lastname }: AccountRow) => `${firstname} ${lastname}`;
   const time = now();
-  const happened = { kind: 'day' as const, date: time.toISOString().slice(0, 10) };
+  const happened = { kind: 'day' as const, date: dayOf(time) };
   const entryId = await appendEntry(tx, {
     artworkId: artwork.id,
     kind: 'sold',

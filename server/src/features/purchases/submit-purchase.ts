@@ -1,5 +1,5 @@
 import type { Currency } from '@verso/contract/money.ts';
-import { days, later, now } from '#platform/clock.ts';
+import { dayOf, days, later, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { AppError, invalid } from '#platform/errors.ts';
 import { record } from '#platform/events.ts';
@@ -32,7 +32,7 @@ export interface NewPurchase {
 export async function submitPurchase(tx: Tx, given: NewPurchase): Promise<string> {
   const { artwork, actorId, amended, entryId = null, quorum } = given;
   // A day is allowed to lie in tomorrow, which it is already somewhere.
-  if (given.date > later(days(1)).toISOString().slice(0, 10)) throw invalid('date', 'must not lie in the future');
+  if (given.date > dayOf(later(days(1)))) throw invalid('date', 'must not lie in the future');
   if (entryId !== null) await refuseWrongEntry(tx, artwork.id, entryId, amended?.id);
   await refuseSameFile(tx, artwork.id, given.bill.bill.values.sha256);
 

@@ -1,4 +1,4 @@
-import { now } from '#platform/clock.ts';
+import { now, today } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import { appendEntry } from '#features/artworks/append-entry.ts';
@@ -109,7 +109,7 @@ const aboutOf = ({ artwork, closedBy }: Closing) => ({ actorId: closedBy, artwor
 /** The votes decided, so the registry itself records it, naming those who stood on the deciding side. */
 const entryOf = ({ artwork, votes, outcome }: Closing) => ({
   artworkId: artwork.id,
-  happened: { kind: 'day', date: now().toISOString().slice(0, 10) } as const,
+  happened: { kind: 'day', date: today() } as const,
   parties: votes
     .filter(({ choice }) => choice === (outcome === 'approved' ? 'approve' : 'deny'))
     .map(({ voter }) => ({ role: 'examiner' as const, name: voter })),

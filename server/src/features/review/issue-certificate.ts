@@ -1,4 +1,4 @@
-import { now } from '#platform/clock.ts';
+import { now, today } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import { appendEntry } from '#features/artworks/append-entry.ts';
@@ -12,7 +12,7 @@ export async function issueCertificate(tx: Tx, artwork: ArtworkRow, round: Round
   const about = { actorId, artworkId: artwork.id };
   const entry = {
     artworkId: artwork.id,
-    happened: { kind: 'day', date: now().toISOString().slice(0, 10) } as const,
+    happened: { kind: 'day', date: today() } as const,
     support: 'confirmed' as const,
     recordedBy: null,
   };

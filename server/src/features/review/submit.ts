@@ -1,5 +1,5 @@
 import type { RevisionRecord } from '@verso/contract/review.ts';
-import { now } from '#platform/clock.ts';
+import { now, today } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { record } from '#platform/events.ts';
@@ -73,7 +73,7 @@ async function beginProvenance(tx: Tx, artwork: ArtworkRow, content: RevisionRec
   await appendEntry(tx, {
     artworkId: artwork.id,
     kind: 'registered',
-    happened: { kind: 'day', date: now().toISOString().slice(0, 10) },
+    happened: { kind: 'day', date: today() },
     support: 'confirmed',
     recordedBy: actorId,
   });

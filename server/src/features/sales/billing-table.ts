@@ -1,3 +1,4 @@
+import { dayOf } from '#platform/clock.ts';
 import type { ShownPayout } from './billing.ts';
 import { receiptNumber } from './issue-receipt.ts';
 import { plainAmount, tableOf } from './table.ts';
@@ -18,7 +19,7 @@ const columns = [
   'Receipt',
 ];
 
-const day = (time: Date | null) => time?.toISOString().slice(0, 10) ?? '';
+const day = (time: Date | null) => (time ? dayOf(time) : '');
 
 /** Orders and payouts as CSV. */
 export function billingTable(personId: string, orders: readonly ShownOrder[], payouts: readonly ShownPayout[]): string {

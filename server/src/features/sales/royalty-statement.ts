@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Money } from '@verso/contract/money.ts';
 import type { DueRoyalty } from '@verso/contract/sales.ts';
-import { days } from '#platform/clock.ts';
+import { dayOf, days } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { PaymentProvider } from '#platform/payments.ts';
 import { slugOf } from '#platform/slug.ts';
@@ -30,7 +30,7 @@ export async function listDueRoyalties(db: Db, { from, to }: Period, provider: P
     if (royalty?.rule?.basis !== 'law' || royalty.amount === 0 || !paidAt) return [];
     return {
       order: order.number,
-      soldOn: paidAt.toISOString().slice(0, 10),
+      soldOn: dayOf(paidAt),
       work: {
         _id: order.artwork_id,
         number: order.work_number,

@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '@verso/contract/money.ts';
 import type { OrderRoyalty } from '@verso/contract/sales.ts';
 import type { RoyaltyAnswer, RoyaltyFacts, Words } from '@verso/contract/royalties.ts';
-import { now } from '#platform/clock.ts';
+import { today } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { knownFacts } from '#features/royalties/known-facts.ts';
@@ -91,7 +91,7 @@ const textOf = (words: Words) =>
 async function factsOf(db: Db, artwork: ArtworkRow, price: Money, place: string): Promise<RoyaltyFacts> {
   return {
     place,
-    date: now().toISOString().slice(0, 10),
+    date: today(),
     price,
     // The work is the seller's until title passes.
     ...(await knownFacts(db, artwork)),

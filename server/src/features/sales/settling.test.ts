@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { nationalities } from '@verso/contract/nationalities.ts';
 import { sales } from '@verso/contract/sales.ts';
 import type { Currency } from '@verso/contract/money.ts';
-import { at, days, now } from '#platform/clock.ts';
+import { at, dayOf, days, later, now, today } from '#platform/clock.ts';
 import type { Standing } from '#platform/payments.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
@@ -200,8 +200,8 @@ describe('the artist’s royalty', () => {
     expect(payouts).toMatchObject([{ kind: 'royalty', amount: { amount: 19_200 }, waitsFor: 'identity' }]);
 
     const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
-    const day = now().toISOString().slice(0, 10);
-    const yesterday = new Date(now().getTime() - days(1)).toISOString().slice(0, 10);
+    const day = today();
+    const yesterday = dayOf(later(-days(1)));
     const whole = { from: day, to: day };
     const { royalties, totals } = await admin.call(sales.royaltyStatement, whole);
     expect(royalties).toMatchObject([{ soldOn: day, rule: { id: 'DE' }, left: { amount: 19_200, currency: 'EUR' } }]);
@@ -264,7 +264,7 @@ describe('Verso’s own royalty', () => {
     expect((await as(app, artist.token).call(sales.billing, {})).payouts[0]?.amount.amount).toBe(600);
     // The collecting society is told of what the law gives.
     const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
-    const day = now().toISOString().slice(0, 10);
+    const day = today();
     const { royalties } = await admin.call(sales.royaltyStatement, { from: day, to: day });
     expect(royalties.find((one) => one.order === order.number)).toBeUndefined();
   });

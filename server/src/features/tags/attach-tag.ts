@@ -1,4 +1,4 @@
-import { now } from '#platform/clock.ts';
+import { now, today } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { record } from '#platform/events.ts';
@@ -44,7 +44,7 @@ export const noteOnTimeline = (tx: Tx, artworkId: string, actorId: string, note:
     artworkId,
     kind: 'history',
     subKind: 'other',
-    happened: { kind: 'day', date: now().toISOString().slice(0, 10) },
+    happened: { kind: 'day', date: today() },
     note,
     support: 'confirmed',
     recordedBy: actorId,

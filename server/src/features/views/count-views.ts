@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { now } from '#platform/clock.ts';
+import { today } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { sign } from '#platform/tokens.ts';
 
@@ -12,7 +12,7 @@ export interface Look {
 
 /** Adds the looks that are new today to the counts of their works. What is left of a visitor is of use for this one day alone. */
 export async function countViews(tx: Tx, looks: readonly Look[], secretKey: string): Promise<void> {
-  const day = now().toISOString().slice(0, 10);
+  const day = today();
   const salt = await saltOf(tx, day);
   const traces = looks.map(({ artworkId, visitor }) => ({
     artworkId,
@@ -54,6 +54,6 @@ async function saltOf(tx: Tx, day: string): Promise<Buffer> {
 
 /** Throws away all that could tell visitors of the days before apart. */
 export async function forgetLooks(tx: Tx): Promise<void> {
-  const day = now().toISOString().slice(0, 10);
+  const day = today();
   for (const table of ['look_salt', 'look'] as const) await tx.deleteFrom(table).where('day', '<', day).execute();
 }
