@@ -1,17 +1,27 @@
 import type { Section } from './row.ts';
 import { browser, server } from './tests.ts';
 
+const published = 'an admin writes an article as a draft, publishes it, and a visitor reads it';
+const exhibited = 'an exhibition enters the record of a work that it shows, once the owner agrees';
+
 export const capabilities: Section = {
   title: '1. What the product does and for whom',
   rows: [
     {
       words: 'Visitors, who can browse and search artworks and artists, read news, and view exhibitions.',
-      by: ['web/src/features/search/SearchPage.tsx', 'web/src/features/search/ArtistSearchPage.tsx'],
-      proof: browser.public(
-        'a visitor › looks a work up, reads its record and goes on to its artist',
-        'a visitor › finds an artist by name, with or without the accents',
-      ),
-      open: 'Exhibitions are not there yet; searching and news are.',
+      by: [
+        'web/src/features/search/SearchPage.tsx',
+        'web/src/features/search/ArtistSearchPage.tsx',
+        'web/src/features/journal/ArticlePage.tsx',
+        'web/src/features/exhibitions/ExhibitionPage.tsx',
+      ],
+      proof: [
+        ...browser.public(
+          'a visitor › looks a work up, reads its record and goes on to its artist',
+          'a visitor › finds an artist by name, with or without the accents',
+        ),
+        ...browser.publishing(published, exhibited),
+      ],
     },
     {
       words: 'Artists, who upload artworks and upload purchase or bill documents.',
@@ -86,9 +96,16 @@ export const capabilities: Section = {
     },
     {
       words: 'There are also news, exhibitions, billing and a royalty calculator.',
-      by: ['web/src/features/billing/BillingPage.tsx', 'web/src/features/royalties/RoyaltyCalculatorPage.tsx'],
-      proof: browser.royalties('a collector works out a royalty, fact by fact, and shares it'),
-      open: 'Exhibitions are not there yet; news, billing and the calculator are.',
+      by: [
+        'web/src/features/journal/NewsPage.tsx',
+        'web/src/features/exhibitions/ExhibitionsPage.tsx',
+        'web/src/features/billing/BillingPage.tsx',
+        'web/src/features/royalties/RoyaltyCalculatorPage.tsx',
+      ],
+      proof: [
+        ...browser.publishing(published, exhibited),
+        ...browser.royalties('a collector works out a royalty, fact by fact, and shares it'),
+      ],
     },
     {
       words: 'The application is mounted with a browser-wallet provider that is polled every 12000 ms.',

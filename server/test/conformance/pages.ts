@@ -1,7 +1,6 @@
 import type { Row, Section } from './row.ts';
 import { browser, server, web } from './tests.ts';
 
-const notYet = 'The page is not there yet.';
 const features = 'web/src/features';
 const guards = 'web/src/guards.ts';
 
@@ -11,6 +10,8 @@ const loggedIn = 'who may be where › somebody logged in has no business on the
 const registered =
   'registering › a collector registers, verifies the email, logs in, stays logged in over a reload and logs out';
 const invited = 'registering › an invited authenticator registers with the address that was invited';
+const sweep = browser.sweep("every page as ${who === 'authenticator1' ? 'authenticator' : who}");
+const exhibited = 'an exhibition enters the record of a work that it shows, once the owner agrees';
 const looked = 'a visitor › looks a work up, reads its record and goes on to its artist';
 
 const rows: readonly Row[] = [
@@ -75,9 +76,9 @@ const rows: readonly Row[] = [
   },
   {
     words: '/info | Info page | public',
-    by: [],
-    proof: [],
-    open: notYet,
+    route: { path: '/info', guard: 'public' },
+    by: [`${features}/info/InfoPage.tsx`],
+    proof: sweep,
   },
   {
     words: '/login | Login | logged-out only; a logged-in user goes to /',
@@ -247,12 +248,20 @@ const rows: readonly Row[] = [
     ),
     reading: 'For everybody.',
   },
-  { words: '/exhibitions | Exhibitions list | public', by: [], proof: [], open: notYet },
+  {
+    words: '/exhibitions | Exhibitions list | public',
+    route: { path: '/exhibitions', guard: 'public' },
+    by: [`${features}/exhibitions/ExhibitionsPage.tsx`, 'server/src/features/exhibitions/routes.ts'],
+    proof: server.exhibitions('an exhibition › is listed by whether it is open, to come or over'),
+  },
   {
     words: '/exhibitions/edit/{id} | Exhibition editor | guard: not shown',
-    by: [],
-    proof: [],
-    open: notYet,
+    route: { path: '/exhibitions/edit/:id', guard: 'session' },
+    by: [`${features}/exhibitions/ExhibitionEditorPage.tsx`, 'server/src/features/exhibitions/policy.ts'],
+    proof: [
+      ...server.exhibitions('an exhibition › is nobody’s but the admins’ while a draft, and asks no owner'),
+      ...browser.publishing(exhibited),
+    ],
     reading: 'For admins.',
   },
   {
@@ -282,7 +291,6 @@ const rows: readonly Row[] = [
 ];
 
 /** Opens each page as each kind of person, and sees who is led away and to where. */
-const sweep = browser.sweep("every page as ${who === 'authenticator1' ? 'authenticator' : who}");
 const leadsAway = ['/logout', '*'];
 
 export const pages: Section = {

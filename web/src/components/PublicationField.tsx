@@ -3,6 +3,7 @@ import { Radio, Stack } from '@mantine/core';
 import { DateTimePicker } from '@mantine/dates';
 import { useState } from 'react';
 import type { PublicationState } from '@verso/contract/journal.ts';
+import { calendarWords } from './calendar-words.ts';
 import { momentWords } from './reader-locale.ts';
 
 export type When = 'draft' | 'now' | 'later';
@@ -82,6 +83,7 @@ export function PublicationField({ id, value, onChange, since, error }: Publicat
             value={value.time}
             onChange={(time) => onChange({ ...value, time })}
             error={error}
+            ariaLabels={calendarWords}
             timePickerProps={{ hoursInputLabel: 'Hours', minutesInputLabel: 'Minutes' }}
             submitButtonProps={{ 'aria-label': 'Take this time' }}
           />

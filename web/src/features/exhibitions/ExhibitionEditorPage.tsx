@@ -6,6 +6,7 @@ import { useCallback, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { type Exhibition, exhibitions } from '@verso/contract/exhibitions.ts';
 import { useAction } from '#api/use-action.ts';
+import { calendarWords } from '#components/calendar-words.ts';
 import { CoverField } from '#components/CoverField.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { PublicationField } from '#components/PublicationField.tsx';
@@ -86,6 +87,7 @@ function Editor({ exhibition: read }: { exhibition: Exhibition | undefined }) {
     onChange: (date: string | null) => change({ [field]: date }),
     valueFormat: 'D MMMM YYYY',
     placeholder: 'Choose a day',
+    ariaLabels: calendarWords,
   });
   const heading = exhibition ? 'Edit the exhibition' : 'Add an exhibition';
   return (

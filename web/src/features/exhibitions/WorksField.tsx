@@ -22,7 +22,7 @@ const consentWords: Readonly<Record<Consent, string>> = {
   waiting: 'The owner has not answered yet.',
   given: 'The owner agreed: it enters the record on the first day.',
   declined: 'The owner declined: nothing enters the record.',
-  recorded: 'Stands in the record of the work, also when it is taken off this list.',
+  recorded: 'Stands in the record of the work, and so on this list.',
 };
 
 const nameOf = (work: ArtworkCard) => [work.artist.name, titleOf(work.title), yearOf(work)].filter(Boolean).join(', ');
@@ -54,14 +54,16 @@ export function WorksField({ id, works, onChange, error }: WorksFieldProps) {
                 {nameOf(artwork)}
                 {consent && <span className="meta"> {consentWords[consent]}</span>}
               </span>
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`Take off ${titleOf(artwork.title)}`}
-                onClick={() => onChange(works.filter((one) => one.artwork._id !== artwork._id))}
-              >
-                Take off
-              </Button>
+              {consent !== 'recorded' && (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Take off ${titleOf(artwork.title)}`}
+                  onClick={() => onChange(works.filter((one) => one.artwork._id !== artwork._id))}
+                >
+                  Take off
+                </Button>
+              )}
             </li>
           ))}
         </ol>
