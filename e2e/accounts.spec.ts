@@ -90,7 +90,7 @@ test.describe('registering', () => {
     await page.getByLabel('Email').fill(newEmail());
     await page.getByLabel('Password', { exact: true }).fill('password1234');
     await page.getByRole('button', { name: 'Register' }).click();
-    await expect(page.getByText('Password is one of the first that anybody would try: choose another')).toBeVisible();
+    await expect(page.getByText('Password is too easy to guess: choose another')).toBeVisible();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await expect(page.getByLabel('First name')).toHaveValue('Ada');
   });

@@ -1,8 +1,23 @@
 import { invalid } from '#platform/errors.ts';
-import { hashPassword, isCommonPassword } from '#platform/passwords.ts';
+import { hashPassword, isGuessable } from '#platform/passwords.ts';
 
-/** Hashes a password that somebody chooses; refuses those that everybody would try. */
-export async function newPassword(password: string, field = 'password'): Promise<string> {
-  if (isCommonPassword(password)) throw invalid(field, 'is one of the first that anybody would try: choose another');
+/** Who chooses a password, as far as is known: their name and email make none. */
+interface Chooser {
+  firstname: string;
+  lastname: string;
+  email: string;
+}
+
+/**
+ * Hashes a password that somebody chooses.
+ * @throws AppError 'invalid', naming the field, where it would soon be guessed
+ */
+export async function newPassword(password: string, chooser: Chooser | null, field = 'password'): Promise<string> {
+  const own = chooser ? [chooser.firstname, chooser.lastname, ...chooser.email.split(/[@.]/)] : [];
+  if (await isGuessable(password, own))
+    throw invalid(
+      field,
+      'is too easy to guess: choose another, such as four words that have nothing to do with each other',
+    );
   return hashPassword(password);
 }

@@ -42,7 +42,7 @@ export function accountRoutes({ settings, secretKey }: Services): Route[] {
 
     route(auth.register, {
       policy: anybody,
-      prepare: ({ body }) => newPassword(body.password),
+      prepare: ({ body }) => newPassword(body.password, body),
       handle: async (tx, { body, setBinding }, _subject, passwordHash) => {
         // Tells this browser from the one of somebody who registers with an address that is not theirs.
         const binding = newToken();
@@ -62,7 +62,7 @@ export function accountRoutes({ settings, secretKey }: Services): Route[] {
 
     route(auth.resetPassword, {
       policy: anybody,
-      prepare: ({ body }) => newPassword(body.password),
+      prepare: ({ body }) => newPassword(body.password, null),
       handle: async (tx, { body }, _subject, passwordHash) => {
         const { email, person_id: id } = await consumeToken(tx, 'reset_password', body.token);
         if (!id) throw new AppError('internal', 'The link belongs to nobody.');

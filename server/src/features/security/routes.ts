@@ -31,7 +31,7 @@ export function securityRoutes(services: Services): Route[] {
       policy: anybody,
       prepare: async ({ body }, account) => {
         const asked = await askPassword(body.password, account);
-        return { asked, hash: asked.right ? await newPassword(body.newPassword, 'newPassword') : '' };
+        return { asked, hash: asked.right ? await newPassword(body.newPassword, account, 'newPassword') : '' };
       },
       handle: async (tx, { actor, body }, account, { asked, hash }) => {
         requirePassword(asked, account);
