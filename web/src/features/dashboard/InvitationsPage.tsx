@@ -34,6 +34,10 @@ export function Component() {
         Invitations
       </h1>
       <div className="columns">
+        {/* On a phone before a list that may be long, else beside it. */}
+        <div className={`cols-4 ${classes.beside}`}>
+          <InvitationSection />
+        </div>
         <section className="cols-8" aria-labelledby="invitations" aria-busy={invitations.isFetching}>
           <div className={classes.filter}>
             <SearchField
@@ -86,9 +90,6 @@ export function Component() {
             )}
           </Loaded>
         </section>
-        <div className="cols-4">
-          <InvitationSection />
-        </div>
       </div>
     </div>
   );
