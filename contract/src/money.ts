@@ -25,9 +25,35 @@ export type Currency = z.infer<typeof Currency>;
 export const Money = z.strictObject({ amount: z.int().min(0).max(1_000_000_000_000), currency: Currency });
 export type Money = z.infer<typeof Money>;
 
-/** What a work is offered for: without a price it is not for sale, and nothing is sold for 0. */
-export const SalePrice = Money.extend({
-  amount: Money.shape.amount.min(1, 'must be more than 0; leave the price empty if the work is not for sale'),
+/**
+ * The least that a card can be charged with, in minor units: Stripe's minimum charge amounts
+ * (docs.stripe.com/currencies), and about as much where it names none.
+ */
+const leastCharge: Readonly<Record<Currency, number>> = {
+  EUR: 50,
+  GBP: 30,
+  USD: 50,
+  CHF: 50,
+  SEK: 300,
+  NOK: 300,
+  DKK: 250,
+  PLN: 200,
+  CZK: 1500,
+  JPY: 50,
+  KRW: 1000,
+  AUD: 50,
+  NZD: 50,
+  CAD: 50,
+  BRL: 50,
+  KWD: 200,
+};
+
+/** What a work is offered for: without a price it is not for sale. */
+export const SalePrice = Money.superRefine(({ amount, currency }, { addIssue }) => {
+  const least = leastCharge[currency];
+  if (amount >= least) return;
+  const words = `must be at least ${formatMoney({ amount: least, currency }, 'en')}, the least that a card can be charged with; leave the price empty if the work is not for sale`;
+  addIssue({ code: 'custom', path: ['amount'], message: words });
 });
 
 /** How many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD (ISO 4217). */

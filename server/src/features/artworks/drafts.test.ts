@@ -118,7 +118,7 @@ describe('changing a draft', () => {
     const { artwork } = await caller.call(artworks.update, { id, creation: { kind: 'year', year: 2001 } });
     expect(artwork.missing.map(({ field }) => field)).toEqual(['dimensions', 'pictures', 'description']);
     expect(await getArtwork(app.pool, id)).toMatchObject({ title: 'Ferry', medium: 'Oil', creation_from: 2001 });
-    await caller.call(artworks.update, { id, creation: null, price: { amount: 5, currency: 'JPY' } });
+    await caller.call(artworks.update, { id, creation: null, price: { amount: 500, currency: 'JPY' } });
     await caller.call(artworks.update, { id, price: null });
     expect(await getArtwork(app.pool, id)).toMatchObject({ creation: null, creation_from: null, price_amount: null });
     expect(artwork.updatedAt < (await caller.call(artworks.update, { id })).artwork.updatedAt).toBe(true);

@@ -99,7 +99,7 @@ describe('a sale price', () => {
     expect((await caller.refusal(artworks.changeSalePrice, { id: withdrawn.id, price })).code).toBe('conflict');
   });
 
-  it('is not 0, neither by itself nor with the record: what has no price is not for sale', async () => {
+  it('is no less than a card can be charged with, neither by itself nor with the record', async () => {
     const artist = await person();
     const { id } = await work({ owner: artist, status: 'draft', price });
     const caller = as(app, artist.token);
@@ -110,7 +110,7 @@ describe('a sale price', () => {
       await caller.refusal(artworks.add, { title: 'Ferry', price: nothing }),
     ]) {
       expect(refusal.code).toBe('invalid');
-      expect(refusal.fields?.['price.amount']).toContain('must be more than 0');
+      expect(refusal.fields?.['price.amount']).toContain('must be at least €0.50');
     }
     expect(await getArtwork(app.pool, id)).toMatchObject({ price_amount: 1_250_000 });
   });

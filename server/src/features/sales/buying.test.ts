@@ -121,7 +121,7 @@ describe('a work that many want', () => {
     ['hides it', ({ seller, id }) => seller.call(artworks.changeHidden, { artwork_id: id, status: true })],
     [
       'changes its price',
-      ({ seller, id }) => seller.call(artworks.changeSalePrice, { id, price: { amount: 9, currency: 'EUR' } }),
+      ({ seller, id }) => seller.call(artworks.changeSalePrice, { id, price: { amount: 900, currency: 'EUR' } }),
     ],
     ['withdraws it', ({ seller, id }) => seller.call(artworks.remove, { id })],
     [
