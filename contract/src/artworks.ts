@@ -105,6 +105,10 @@ export const ArtworkCard = z.object({
 });
 export type ArtworkCard = z.infer<typeof ArtworkCard>;
 
+/** As the registry shows a work's number, and whatever else there is to call a work without a title. */
+export const registryNumber = (number: number) => `V ${String(number).padStart(4, '0')}`;
+export const titleOf = (title: string) => title || 'Untitled';
+
 /** What a submission still needs, in words; empty when the work can be sent for review. */
 export const Missing = z.array(z.object({ field: z.string(), message: z.string() }));
 

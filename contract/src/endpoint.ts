@@ -47,6 +47,9 @@ export type Send<S extends Shape | undefined> = S extends Shape
     : z.input<S>
   : Record<never, never>;
 
+/** Everything that a call is made with, whatever part of the request it goes into. */
+export type Values<E extends EndpointDefinition> = Send<E['params']> & Send<E['query']> & Send<E['body']>;
+
 export type Params<E extends EndpointDefinition> = Infer<E['params']>;
 export type Query<E extends EndpointDefinition> = Infer<E['query']>;
 export type Body<E extends EndpointDefinition> = Infer<E['body']>;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
+import type { PageAddress } from '@verso/contract/pages.ts';
 import { PageError } from '#components/PageError.tsx';
 import { PageLoader } from '#components/PageLoader.tsx';
 import { chunk } from './chunk.ts';
@@ -17,7 +18,7 @@ interface PageModule {
  * The module exports `Component`. The loader is best given here, from a small file of its own: it then runs beside the
  * fetching of the module. A loader that only the page's own module can have is exported from it as `loader`.
  */
-export function lazyPage(path: string, load: () => Promise<PageModule>, loader?: LoaderFunction): RouteObject {
+export function lazyPage(path: PageAddress, load: () => Promise<PageModule>, loader?: LoaderFunction): RouteObject {
   return {
     path,
     loader,

@@ -1,11 +1,10 @@
-import type { EndpointDefinition, Reply, Send } from '@verso/contract/endpoint.ts';
+import type { EndpointDefinition, Reply, Values } from '@verso/contract/endpoint.ts';
 import { markReachable, markUnreachable } from '#ui/connection.ts';
 import { apiError } from './api-error.ts';
 import { endSession, requireSecondFactor, sessionToken } from './session.ts';
 
 export const base = `${document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''}/api`;
 
-export type Values<E extends EndpointDefinition> = Send<E['params']> & Send<E['query']> & Send<E['body']>;
 export type Answered<E extends EndpointDefinition> = Reply<E> & { message?: string };
 
 export interface CallOptions {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
-import { type Answered, call, type Values } from './call.ts';
+import type { EndpointDefinition, Values } from '@verso/contract/endpoint.ts';
+import { type Answered, call } from './call.ts';
 import { queryClient } from './query-client.ts';
 
 /** A reading call as a query: `useSuspenseQuery(query(record.get, { id }))`, `queryClient.ensureQueryData(query(…))`. */

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '@verso/contract/auth.ts';
+import { sessionCookie } from '@verso/contract/pages.ts';
 import type { Account } from '@verso/contract/users.ts';
 
-/** The cookie that marks a session, and the item that keeps its user across reloads. Both names are part of the specification. */
-const cookie = 'token';
+/** The item that keeps the user of a session across reloads; like the cookie's, its name is part of the specification. */
 const item = 'user';
 const longest = 30 * 24 * 60 * 60;
 
@@ -25,7 +25,7 @@ let user: SessionUser | null = readUser();
 const listeners = new Set<() => void>();
 
 export function sessionToken(): string | null {
-  return new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(document.cookie)?.[1] ?? null;
+  return new RegExp(`(?:^|; )${sessionCookie}=([^;]+)`).exec(document.cookie)?.[1] ?? null;
 }
 
 /** `ended`: a user is stored whose token has run out or was taken away. */
@@ -53,7 +53,7 @@ function isSessionUser(value: unknown): value is SessionUser {
 
 export function beginSession({ token, secondFactorDue, ...account }: SignedInUser): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${cookie}=${token}; path=/; max-age=${longest}; SameSite=Strict${secure}`;
+  document.cookie = `${sessionCookie}=${token}; path=/; max-age=${longest}; SameSite=Strict${secure}`;
   keepUser(account, secondFactorDue);
 }
 
@@ -84,7 +84,7 @@ function keep(kept: SessionUser): void {
 }
 
 export function endSession(): void {
-  document.cookie = `${cookie}=; path=/; max-age=0; SameSite=Strict`;
+  document.cookie = `${sessionCookie}=; path=/; max-age=0; SameSite=Strict`;
   localStorage.removeItem(item);
   if (user === null) return;
   user = null;

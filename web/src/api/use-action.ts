@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
+import type { EndpointDefinition, Values } from '@verso/contract/endpoint.ts';
 import { snackbar } from '#ui/snackbar.ts';
 import { isUnreachable } from '#ui/notice-rules.ts';
 import { toastError } from '#ui/toast.ts';
 import { ApiError } from './api-error.ts';
-import { type Answered, call, type CallOptions, type Values } from './call.ts';
+import { type Answered, call, type CallOptions } from './call.ts';
 
 interface ActionOptions<E extends EndpointDefinition> {
   onDone?: (answer: Answered<E>, values: Values<E>) => void;

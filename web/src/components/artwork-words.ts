@@ -1,7 +1,15 @@
-import type { ArtworkCard as Card, ArtworkStatus, ClaimKind, Edition } from '@verso/contract/artworks.ts';
+import {
+  type ArtworkCard as Card,
+  type ArtworkStatus,
+  type ClaimKind,
+  type Edition,
+  titleOf,
+} from '@verso/contract/artworks.ts';
 import { paths } from '#paths.ts';
 import type { ArtworkCardProps } from './ArtworkCard.tsx';
 import { dateWords, moneyWords } from './reader-locale.ts';
+
+export { registryNumber, titleOf } from '@verso/contract/artworks.ts';
 
 /** How a status is told to somebody who looks at a work. */
 export const statusWords: Readonly<Record<ArtworkStatus, string>> = {
@@ -20,8 +28,6 @@ export const claimWords: Readonly<Record<ClaimKind, string>> = {
   disputed: 'Ownership disputed',
 };
 
-export const registryNumber = (number: number) => `V ${String(number).padStart(4, '0')}`;
-export const titleOf = (title: string) => title || 'Untitled';
 export const yearOf = ({ creation }: Pick<Card, 'creation'>) =>
   creation === null || creation.kind === 'unknown' ? '' : dateWords(creation);
 export const artworkHref = ({ _id, slug }: Pick<Card, '_id' | 'slug'>) => paths.artworkDetail(_id, slug);

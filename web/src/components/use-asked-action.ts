@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
+import type { EndpointDefinition, Values } from '@verso/contract/endpoint.ts';
 import type { ApiError } from '#api/api-error.ts';
-import type { Answered, Values } from '#api/call.ts';
+import type { Answered } from '#api/call.ts';
 import { useAction } from '#api/use-action.ts';
 
 /** An action whose password was asked for in a dialog: what is wrong with it is shown there. */

@@ -1,11 +1,12 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
+import { pageSizes } from '@verso/contract/pages.ts';
 import { profiles } from '@verso/contract/profiles.ts';
 import { record } from '@verso/contract/record.ts';
 import { search } from '@verso/contract/search.ts';
 import { load, query } from '#api/query.ts';
 import { paths } from '#paths.ts';
 
-export const worksPerPage = 24;
+export const worksPerPage = pageSizes.artistWorks;
 export const pageIn = (params: URLSearchParams) =>
   Math.max(1, Math.min(4000, Number.parseInt(params.get('page') ?? '1', 10) || 1));
 

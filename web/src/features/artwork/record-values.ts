@@ -1,8 +1,7 @@
-import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
+import type { EndpointDefinition, Values } from '@verso/contract/endpoint.ts';
 import type { Money } from '@verso/contract/money.ts';
 import type { HistoryKind, ProvenanceEntry } from '@verso/contract/provenance.ts';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
-import type { Values } from '#api/call.ts';
 import type { PartyText } from './party-roles.ts';
 import type { RecordKind } from './record-kinds.ts';
 

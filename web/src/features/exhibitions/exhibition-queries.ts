@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { exhibitions } from '@verso/contract/exhibitions.ts';
+import { pageSizes } from '@verso/contract/pages.ts';
 import { load, query } from '#api/query.ts';
 import { sessionUser } from '#api/session.ts';
 
-export const runQuery = (run: 'current' | 'coming' | 'past') => query(exhibitions.list, { run, pagesize: 100 });
-export const unpublishedQuery = query(exhibitions.list, { run: 'unpublished', pagesize: 100 });
+export const runQuery = (run: 'current' | 'coming' | 'past') =>
+  query(exhibitions.list, { run, pagesize: pageSizes.exhibitions });
+export const unpublishedQuery = query(exhibitions.list, { run: 'unpublished', pagesize: pageSizes.exhibitions });
 export const exhibitionQuery = (key: string) => query(exhibitions.get, { key });
 
 export const exhibitionsLoader = async () => {

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { journal } from '@verso/contract/journal.ts';
+import { pageSizes } from '@verso/contract/pages.ts';
 import { load, query } from '#api/query.ts';
 import { sessionUser } from '#api/session.ts';
 
-export const pageSize = 12;
+export const pageSize = pageSizes.news;
 
 export const pageIn = (params: URLSearchParams) => {
   const page = Number(params.get('page') ?? '1');

@@ -1,6 +1,7 @@
 import { artworkStatuses, type ArtworkStatus } from '@verso/contract/artworks.ts';
+import { pageSizes } from '@verso/contract/pages.ts';
 
-export const pageSize = 20;
+export const pageSize = pageSizes.search;
 
 /** What the address says of a search. Everything is in it, so that a search can be shared and Back works. */
 export interface SearchState {
