@@ -278,7 +278,8 @@ test.describe('who may be where', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('somebody logged in has no business on the pages for visitors', async ({ page }) => {
+  test('somebody logged in has no business on the pages for visitors', async ({ page, expectConsoleError }) => {
+    expectConsoleError(/status of 404.*\/nowhere/);
     const person = await registerPerson(page.request);
     await page.goto('/login');
     await logIn(page, person);
@@ -289,7 +290,8 @@ test.describe('who may be where', () => {
     }
   });
 
-  test('an address without a page leads a visitor to the login, and says so', async ({ page }) => {
+  test('an address without a page leads a visitor to the login, and says so', async ({ page, expectConsoleError }) => {
+    expectConsoleError(/status of 404.*\/no\/such\/page/);
     await page.goto('/no/such/page');
     await expect(page).toHaveURL('/login');
     await expect(errors(page)).toContainText('There is no page at that address.');

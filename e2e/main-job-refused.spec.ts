@@ -50,7 +50,7 @@ test('a draft is not there for anybody but its artist', async ({
 }) => {
   const artist = await registerPerson(request, { role: 'artist' });
   const { address } = await addWork(await callAs(artist), 'Evening');
-  expectConsoleError(/status of 404.*\/api\/artwork\//);
+  expectConsoleError(/status of 404.*\/artwork\//);
   await page.goto(address);
   await expect(on.heading(page, 'Not found')).toBeVisible();
   const collector = await openSession();

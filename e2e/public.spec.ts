@@ -74,8 +74,9 @@ test.describe('a visitor', () => {
   });
 
   test('does not see a work that is not public', async ({ page, expectConsoleError }) => {
-    expectConsoleError(/status of 404.*api\/artwork/);
-    await page.goto('/artwork/detail/00000000-0000-4000-8000-000000000000/a-draft');
+    expectConsoleError(/status of 404.*\/artwork\//);
+    const response = await page.goto('/artwork/detail/00000000-0000-4000-8000-000000000000/a-draft');
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Something went wrong');
   });

@@ -39,6 +39,7 @@ interface Stop {
 interface Found {
   approved: string;
   inReview: string;
+  inReviewSlug: string;
   stolen: string;
   draft: string;
   artistUrl: string;
@@ -99,9 +100,12 @@ const stopsOf = (found: Found) =>
       { address: paths.artistEdit(found.artistId), kind: 'session', judgedFor: ['artist', 'admin'], refused: badLink },
     ],
     artworkDetail: [
-      { address: paths.artworkDetail(found.approved, 'work'), judgedFor: ['visitor', 'collector', 'artist', 'admin'] },
-      { address: paths.artworkDetail(found.inReview, 'work'), judgedFor: ['visitor', 'authenticator1'] },
-      { address: paths.artworkDetail(found.stolen, 'work') },
+      {
+        address: paths.artworkDetail(found.approved, 'salt-road-noon'),
+        judgedFor: ['visitor', 'collector', 'artist', 'admin'],
+      },
+      { address: paths.artworkDetail(found.inReview, found.inReviewSlug), judgedFor: ['visitor', 'authenticator1'] },
+      { address: paths.artworkDetail(found.stolen, 'wharf-midnight') },
       {
         address: paths.artworkDetail(found.draft, 'work'),
         judgedFor: ['visitor', 'artist'],
@@ -217,11 +221,11 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 const softly = expect.configure({ soft: true });
 
 async function findInDemo(admin: APIRequestContext, artist: APIRequestContext): Promise<Found> {
-  const idOf = async (body: object) => {
+  const work = async (body: object) => {
     const reply = await admin.post('/api/search', { data: body });
-    const [work] = search.search.reply.parse(await reply.json()).artworks ?? [];
-    if (!work) throw new Error(`The demo has no work for ${JSON.stringify(body)}`);
-    return work._id;
+    const [found] = search.search.reply.parse(await reply.json()).artworks ?? [];
+    if (!found) throw new Error(`The demo has no work for ${JSON.stringify(body)}`);
+    return found;
   };
   const account = async (body: object) => {
     const reply = await admin.post('/api/users', { data: body });
@@ -234,11 +238,13 @@ async function findInDemo(admin: APIRequestContext, artist: APIRequestContext): 
   const draft = profiles.artworks.reply.parse(await theirs.json()).artworks.find(({ status }) => status === 'draft');
   const bills = purchases.list.reply.parse(await (await admin.get('/api/purchase')).json());
   const [bill] = bills.purchases;
+  const inReview = await work({ status: 'in_review' });
   if (!draft || !bill) throw new Error('The demo lacks a draft or a bill.');
   return {
-    approved: await idOf({ filterkey: 'Salt Road, Noon' }),
-    inReview: await idOf({ status: 'in_review' }),
-    stolen: await idOf({ filterkey: 'Wharf, Midnight' }),
+    approved: (await work({ filterkey: 'Salt Road, Noon' }))._id,
+    inReview: inReview._id,
+    inReviewSlug: inReview.slug,
+    stolen: (await work({ filterkey: 'Wharf, Midnight' }))._id,
     draft: draft._id,
     artistUrl: carvalho.url ?? '',
     artistId: carvalho._id,

@@ -26,6 +26,7 @@ import { serveStream } from '#features/notifications/stream.ts';
 import { eraseReleased } from '#features/personal-data/erase-released.ts';
 import { forgetOld, forgetting } from '#features/personal-data/forget-old.ts';
 import { personalDataRoutes } from '#features/personal-data/routes.ts';
+import { readPages } from '#features/pages/read-page.ts';
 import { peopleRoutes } from '#features/people/routes.ts';
 import { priceEnquiryRoutes } from '#features/price-enquiries/routes.ts';
 import { profileRoutes } from '#features/profiles/routes.ts';
@@ -62,7 +63,7 @@ import { serveMailbox } from '#http/mailbox.ts';
 import { logAnswers } from '#http/access-log.ts';
 import { shedLoad } from '#http/pressure.ts';
 import { limitRates } from '#http/rate-limit.ts';
-import type { Route } from '#http/route.ts';
+import { type Route, visitorsCalls } from '#http/route.ts';
 import { sessions } from '#http/session.ts';
 import { serveWeb } from '#http/static.ts';
 import { serveStripeSandbox } from '#sandbox/stripe/serve-sandbox.ts';
@@ -189,7 +190,8 @@ export async function buildApp(
   if (settings.sandbox && !settings.veriff) await serveVeriffSandbox(app, services);
   if (settings.sandbox && !settings.stripe) await serveStripeSandbox(app, services);
   if (settings.sandbox && !settings.production) serveTagSandbox(app, services);
-  if (settings.serveWeb) await serveWeb(app, settings, webFolder);
+  if (settings.serveWeb)
+    await serveWeb(app, settings, webFolder, readPages(visitorsCalls(bound, pool), settings.publicUrl));
   return app;
 }
 

@@ -30,6 +30,7 @@ const featureOrder = [
   ['search'],
   ['journal'],
   ['exhibitions'],
+  ['pages'],
   ['personal-data'],
   ['figures'],
   ['administration'],

@@ -10,6 +10,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { config } from 'zod';
+import { takeFirstAnswers } from '#api/first-answers.ts';
 import { queryClient } from '#api/query-client.ts';
 import { Toasts } from '#ui/Toasts.tsx';
 import { reloadForFreshVersion } from './fresh-version.ts';
@@ -26,6 +27,9 @@ config({ jitless: true });
 // Styles that are added while running carry the page's nonce, which the server writes into each answer.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 if (nonce) setNonce(nonce);
+
+// Before the router, whose loaders start at once.
+takeFirstAnswers();
 
 const router = createBrowserRouter(routes);
 

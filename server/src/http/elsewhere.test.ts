@@ -5,6 +5,7 @@ import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#platform/env.ts';
 import { testApp } from '../../test/app.ts';
+import { limitRates } from './rate-limit.ts';
 import { serveWeb } from './static.ts';
 
 const partner = 'https://partner.example';
@@ -63,8 +64,13 @@ describe('the first HTML of a page', () => {
       await server.close();
       rmSync(folder, { recursive: true });
     });
-    await serveWeb(server, readSettings({ NODE_ENV: 'test', ...environment }), folder);
-    return server.inject('/search');
+    await limitRates(server);
+    await serveWeb(server, readSettings({ NODE_ENV: 'test', ...environment }), folder, async () => ({
+      status: 200,
+      answers: [],
+      found: true,
+    }));
+    return server.inject('/info');
   }
 
   it('tells the page that the API is at another host, and lets it go there', async () => {

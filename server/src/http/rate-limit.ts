@@ -13,27 +13,38 @@ export async function limitRates(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false });
 }
 
+/** How often something may be asked for, and in how long a time. */
+type Budget = NonNullable<EndpointDefinition['budget']>;
+type Key = (request: FastifyRequest) => string;
+
 /**
  * Keeps an endpoint's budget by address, and where a body names an email, by that email too: many addresses trying one account are
  * slowed like one address trying many, and nobody is locked out for good.
  */
 export function keepBudget(app: FastifyInstance, endpoint: EndpointDefinition): preHandlerAsyncHookHandler {
-  const budget = endpoint.budget ?? general;
-  const limit = (keyOf: (request: FastifyRequest) => string) =>
-    app.createRateLimit({
-      max: budget.most,
-      timeWindow: seconds(budget.seconds),
-      keyGenerator: (request) => `${endpoint.method} ${endpoint.path} ${keyOf(request)}`,
-    });
-  const limits = [limit(networkOf)];
+  const keys: Key[] = [networkOf];
   if (endpoint.budget && endpoint.body?.shape['email'])
-    limits.push(limit((request) => emailIn(request.body) ?? networkOf(request)));
+    keys.push((request) => emailIn(request.body) ?? networkOf(request));
   // Whoever has somebody's session must not guess the password from many addresses either.
   if (endpoint.budget && endpoint.access !== 'public' && endpoint.body?.shape['password'])
-    limits.push(
-      limit((request) => hashToken(request.headers.authorization ?? networkOf(request)).toString('base64url')),
-    );
+    keys.push((request) => hashToken(request.headers.authorization ?? networkOf(request)).toString('base64url'));
+  return keepRate(app, `${endpoint.method} ${endpoint.path}`, endpoint.budget ?? general, keys);
+}
 
+/** Keeps a budget of something that is asked for, by each of the keys, or by address. */
+export function keepRate(
+  app: FastifyInstance,
+  name: string,
+  { most, seconds: window }: Budget,
+  keys: readonly Key[] = [networkOf],
+): preHandlerAsyncHookHandler {
+  const limits = keys.map((keyOf) =>
+    app.createRateLimit({
+      max: most,
+      timeWindow: seconds(window),
+      keyGenerator: (request) => `${name} ${keyOf(request)}`,
+    }),
+  );
   return async (request) => {
     for (const check of limits) {
       const result = await check(request);

@@ -1,7 +1,7 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- The types of a call are computed from its schemas; here, and only here, what the schemas have parsed becomes them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { z } from 'zod';
-import type { Body, EndpointDefinition, Params, Query, Reply } from '@verso/contract/endpoint.ts';
+import type { Body, EndpointDefinition, Params, Query, Reply, Values } from '@verso/contract/endpoint.ts';
 import { type Actor, standingRefusal, visitorRefusal } from '#platform/actor.ts';
 import type { Db, Pool, Tx } from '#platform/db.ts';
 import { AppError, type Refusal } from '#platform/errors.ts';
@@ -52,7 +52,29 @@ export interface Answer<E extends EndpointDefinition, Subject, Prepared> {
 export interface Route {
   endpoint: EndpointDefinition;
   register(app: FastifyInstance, base: { pool: Pool; sessions: Sessions; uploadFolder: string }): void;
+  /** Answers a reading call as to a visitor, without a request of its own: for what is written into a page. */
+  readForVisitor(pool: Pool, values: Readonly<Record<string, unknown>>, from: From): Promise<unknown>;
 }
+
+const visitor = null as Actor | null;
+
+/** Where a request comes from. */
+export type From = Call<EndpointDefinition>['from'];
+
+/** Asks a public reading call, as a visitor does. */
+export type AskAsVisitor = <E extends EndpointDefinition>(
+  endpoint: E,
+  values: Values<E>,
+  from: From,
+) => Promise<Reply<E>>;
+
+export const visitorsCalls =
+  (routes: readonly Route[], pool: Pool): AskAsVisitor =>
+  async <E extends EndpointDefinition>(endpoint: E, values: Values<E>, from: From) => {
+    const bound = routes.find((one) => one.endpoint === endpoint);
+    if (!bound) throw new Error(`${endpoint.method} ${endpoint.path} has no route`);
+    return (await bound.readForVisitor(pool, values, from)) as Reply<E>;
+  };
 
 /** For calls that anybody may make. */
 export const anybody = () => null;
@@ -73,6 +95,22 @@ export function route<E extends EndpointDefinition, Subject = undefined, Prepare
         handler: (request, reply) => respond(endpoint, answer, base, request, reply),
       };
       app.route(options);
+    },
+    async readForVisitor(pool, values, from) {
+      if (endpoint.effect !== 'read' || endpoint.access !== 'public')
+        throw new Error(`${endpoint.method} ${endpoint.path} is not for visitors to read`);
+      const part = (schema: z.ZodObject | undefined) =>
+        parse(schema, Object.fromEntries(Object.entries(values).filter(([name]) => schema?.shape[name])));
+      const call = {
+        params: part(endpoint.params),
+        query: part(endpoint.query),
+        body: part(endpoint.body),
+        actor: visitor,
+        uploads: {},
+        from,
+        setBinding: () => {},
+      } as Call<E>;
+      return perform(endpoint, answer, pool, call);
     },
   };
 }

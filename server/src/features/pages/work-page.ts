@@ -1,0 +1,52 @@
+import { type ClaimKind, registryNumber, titleOf } from '@verso/contract/artworks.ts';
+import { formatDimensions } from '@verso/contract/dimensions.ts';
+import { type Artwork, record } from '@verso/contract/record.ts';
+import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import { statusWords } from '#features/artworks/status.ts';
+import { listedStatuses } from '#features/record/lists.ts';
+import { workAddress, workData } from './linked-data.ts';
+import { type Describe, described, previewOf } from './visit.ts';
+
+/** Whoever searches for a stolen work must be told so first. */
+const claimWords = {
+  stolen: 'Reported stolen.',
+  missing: 'Reported missing.',
+  disputed: 'Its ownership is disputed.',
+} satisfies Record<ClaimKind, string>;
+
+export const workPage: Describe = async ({ params, ask, publicUrl }) => {
+  const { artwork } = await ask(record.get, { id: params['id'] ?? '' });
+  const address = workAddress(artwork);
+  // Its address says its title; who comes by another one, an old one too, is led to the one there is.
+  if (params['query'] !== artwork.slug) return { movedTo: address };
+  const name = `${titleOf(artwork.title)}, ${artwork.artist.name}`;
+  const picture = previewOf(artwork.picture, name, { publicUrl });
+  const description = describe(artwork);
+  return {
+    // A work that was denied or withdrawn can be looked up, but is not put forward.
+    found: listedStatuses.some((one) => one === artwork.status),
+    head: {
+      title: name,
+      description,
+      canonical: address,
+      picture,
+      kind: 'website',
+      linked: workData(artwork, { publicUrl, address, description, picture: picture?.url }),
+    },
+  };
+};
+
+function describe(artwork: Artwork): string {
+  const { creation, medium, support, dimensions, claim, number, status } = artwork;
+  const made = [
+    creation && creation.kind !== 'unknown' && formatUncertainDate(creation),
+    [medium, support && support.toLowerCase()].filter(Boolean).join(' on '),
+    dimensions && formatDimensions(dimensions),
+  ].filter(Boolean);
+  return described(
+    claim && claimWords[claim],
+    made.length > 0 && `${made.join(', ')}.`,
+    `${registryNumber(number)}, ${statusWords[status]}.`,
+    artwork.description,
+  );
+}
