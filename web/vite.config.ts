@@ -67,6 +67,8 @@ export default defineConfig({
       '/dev': server,
       '/sandbox': server,
       '/healthz': server,
+      '/robots.txt': server,
+      '^/sitemap(/[^/]+)?\\.xml$': server,
       '^/log/(checkpoint$|tile/|entry/\\d+\\.tlog-proof$)': server,
     },
   },

@@ -27,6 +27,7 @@ import { eraseReleased } from '#features/personal-data/erase-released.ts';
 import { forgetOld, forgetting } from '#features/personal-data/forget-old.ts';
 import { personalDataRoutes } from '#features/personal-data/routes.ts';
 import { readPages } from '#features/pages/read-page.ts';
+import { serveSitemap } from '#features/pages/serve-sitemap.ts';
 import { peopleRoutes } from '#features/people/routes.ts';
 import { priceEnquiryRoutes } from '#features/price-enquiries/routes.ts';
 import { profileRoutes } from '#features/profiles/routes.ts';
@@ -184,6 +185,7 @@ export async function buildApp(
   serveOneClick(app, pool, services);
   serveCredentials(app, pool, services);
   serveLog(app, pool);
+  serveSitemap(app, pool, services);
   serveHealth(app, pool);
   serveDocumentation(app, settings.publicUrl);
   if (settings.sandbox && !settings.smtpUrl) serveMailbox(app, pool);

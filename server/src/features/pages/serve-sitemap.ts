@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Pool } from '#platform/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Services } from '#platform/services.ts';
+import { escape } from '#http/plain-page.ts';
+import { keepRate } from '#http/rate-limit.ts';
+import { listedIn, sitemapFiles } from './sitemap.ts';
+
+const budget = { most: 120, seconds: 60 };
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+/** Tells search engines what there is to find, and what is not theirs to ask. */
+export function serveSitemap(app: FastifyInstance, pool: Pool, { settings: { publicUrl } }: Services): void {
+  const preHandler = keepRate(app, 'sitemap', budget);
+  const location = (address: string) => `<loc>${escape(`${publicUrl}${address}`)}</loc>`;
+
+  app.get('/robots.txt', (_request, reply) => forAnHour(reply, 'text/plain', robots(publicUrl)));
+
+  app.get('/sitemap.xml', { preHandler }, async (_request, reply) => {
+    const files = await sitemapFiles(pool);
+    return forAnHour(
+      reply,
+      'application/xml',
+      list(
+        'sitemapindex',
+        files.map((name) => `<sitemap>${location(`/sitemap/${name}.xml`)}</sitemap>`),
+      ),
+    );
+  });
+
+  app.get<{ Params: { name: string } }>('/sitemap/:name.xml', { preHandler }, async ({ params }, reply) => {
+    const listed = await listedIn(pool, params.name);
+    if (!listed) throw notFound('list');
+    const entries = listed.map(
+      ({ address, changed }) =>
+        `<url>${location(address)}${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
+    );
+    return forAnHour(reply, 'application/xml', list('urlset', entries));
+  });
+}
+
+const forAnHour = (reply: FastifyReply, type: string, content: string) =>
+  reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(content);
+
+const list = (name: string, entries: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${namespace}">\n${entries.join('\n')}\n</${name}>\n`;
+
+/**
+ * Pages that shall not be found say so themselves, which a program can only read where it may look; here stand only the calls, but for
+ * the pictures that previews show.
+ */
+const robots = (publicUrl: string) =>
+  `User-agent: *\nAllow: /api/uploads/\nDisallow: /api/\nDisallow: /dev/\nDisallow: /sandbox/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
