@@ -28,7 +28,7 @@ export interface FirstPage {
 /** The built page as it is, taken apart once at the places that are written at each request. */
 export function firstHtmlWriter(built: string, publicUrl: string) {
   const said = /<title>[^<]*<\/title>|<meta name="description"[^>]*>/g;
-  const [start = '', rest = ''] = split(built.replaceAll(said, ''), '</head>');
+  const [start, rest = ''] = split(built.replaceAll(said, ''), '</head>');
   const [middle, end] = split(rest, '</body>');
   const plain = built.match(said)?.join('') ?? '';
   return (nonce: string, { head, answers }: Pick<FirstPage, 'head' | 'answers'>): string => {

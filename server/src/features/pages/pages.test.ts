@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { firstAnswersId } from '@verso/contract/pages.ts';
 import { profiles } from '@verso/contract/profiles.ts';
 import { record } from '@verso/contract/record.ts';
@@ -46,6 +47,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const Answers = z.array(
+  z.object({ key: z.tuple([z.string(), z.string(), z.looseObject({})]), data: z.looseObject({}) }),
+);
+
 const browser = {
   'sec-fetch-dest': 'document',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0',
@@ -65,8 +70,8 @@ async function open(address: string, headers: Record<string, string> = {}) {
     meta: (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(body)?.[1],
     canonical: /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1],
     // What a browser's page would find there.
-    answers: answers === undefined ? [] : (JSON.parse(answers) as { key: unknown[]; data: object }[]),
-    linked: linked === undefined ? undefined : (JSON.parse(linked) as Record<string, unknown>),
+    answers: Answers.parse(JSON.parse(answers ?? '[]')),
+    linked: linked === undefined ? undefined : z.looseObject({}).parse(JSON.parse(linked)),
   };
 }
 
@@ -154,7 +159,8 @@ describe('the first HTML of a work', () => {
   it('keeps search engines from a work that was denied', async () => {
     const { id } = await build({ title: 'No', status: 'denied' });
     const page = await open(`/artwork/detail/${id}/no`);
-    expect(page).toMatchObject({ status: 200, title: expect.stringMatching(/^No, /) });
+    expect(page.status).toBe(200);
+    expect(page.title).toMatch(/^No, /);
     expect(page.header('x-robots-tag')).toBe('noindex');
   });
 

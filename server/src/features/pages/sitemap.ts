@@ -28,8 +28,8 @@ export async function sitemapFiles(db: Db): Promise<string[]> {
   }>`generate_series(1, (select coalesce(max(number) / ${perFile} + 1, 0) from artwork))`;
   const withWorks = await db
     .selectFrom(covered.as<'part'>(sql`part(file)`))
-    .where(({ exists }) =>
-      exists(
+    .where((is) =>
+      is.exists(
         listedWorks(db)
           .where(sql<boolean>`artwork.number between (part.file - 1) * ${perFile} and part.file * ${perFile} - 1`)
           .select('artwork.id'),
