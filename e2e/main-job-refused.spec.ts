@@ -1,6 +1,6 @@
-import { demoPerson, logInTo, registerPerson } from './people.ts';
+import { demoPerson, logInTo, post, registerPerson } from './people.ts';
 import * as on from './record-page.ts';
-import { expect, test } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 import { addWork, registerArtist, sendForReview } from './works.ts';
 
 test('a visitor who opens the dashboard is asked to log in', async ({ page }) => {
@@ -68,6 +68,62 @@ test('nobody but authenticators votes, the artist least of all', async ({ reques
     expect(reply.status()).toBe(403);
     expect(await reply.text()).toContain('Only authenticators and admins vote on works.');
   }
+});
+
+test('a denial is appealed by the artist, and decided by reviewers who did not vote before', async ({
+  page,
+  openSession,
+  request,
+  callAs,
+}) => {
+  test.slow();
+  const person = await registerArtist(request, callAs);
+  const artist = await callAs(person);
+  const { id, address } = await addWork(artist, 'Evening');
+  await sendForReview(artist, id);
+  for (const name of ['authenticator1', 'authenticator2'])
+    await post(await callAs(demoPerson(name)), '/api/artwork/disvote', { id, opinion: 'The ground is too new.' });
+
+  await logInTo(page, address, person);
+  await page.getByRole('button', { name: 'Appeal' }).click();
+  const appeal = page.getByRole('dialog', { name: 'Appeal the denial' });
+  await appeal.getByLabel('Why should it be decided anew?').fill('The bill of the ground is found: 1931.');
+  await appeal.getByRole('button', { name: 'Appeal' }).click();
+  await on.expectNotice(page, 'Successfully sent for review');
+  const review = page.getByRole('region', { name: 'Review' });
+  await expect(review).toContainText('An appeal of the owner against round 1');
+  await expect(review).toContainText('The bill of the ground is found: 1931.');
+  await expect(page.getByRole('button', { name: 'Appeal' })).toHaveCount(0);
+
+  const before = await openSession();
+  await logInTo(before, address, demoPerson('authenticator1'));
+  await expect(on.votePanel(before)).toContainText('an appeal against a decision that you voted in');
+  const aside = await openSession();
+  await logInTo(aside, address, demoPerson('authenticator3'));
+  await on.votePanel(aside).getByRole('button', { name: 'Stand aside' }).click();
+  const leaving = aside.getByRole('dialog', { name: 'Stand aside from this round' });
+  await leaving.getByLabel('Why do you stand aside?').fill('My gallery sold it in 2004.');
+  await leaving.getByRole('button', { name: 'Stand aside' }).click();
+  await expect(on.votePanel(aside)).toContainText('You stood aside from this round.');
+
+  for (const [name, choice, words] of [
+    ['authenticator4', 'Deny', 'The signature is later.'],
+    ['authenticator5', 'Approve', 'The bill fits the ground.'],
+    ['authenticator6', 'Approve', 'Convinced by the bill.'],
+  ] as const) {
+    const voter = await openSession();
+    await logInTo(voter, address, demoPerson(name));
+    await expect(on.votePanel(voter)).toContainText('One reviewer stood aside from this round.');
+    await expect(voter.getByText('The signature is later.')).toHaveCount(0);
+    await on.vote(voter, choice, words, async (form) => {
+      await form.getByLabel('Documents').check();
+      if (choice === 'Deny') await expectAccessible(voter);
+    });
+  }
+  await page.reload();
+  await expect(review).toContainText('Approved as authentic');
+  await expect(review).toContainText(/Minority opinion.*The signature is later/s);
+  await expect(review).toContainText('stood aside');
 });
 
 test('a vote that comes after the round has closed says what closed it', async ({

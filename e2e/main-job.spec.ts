@@ -96,11 +96,16 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
   await test.step('two authenticators vote without seeing how the other did', async () => {
     await openFromQueue(first, 'authenticator1', title);
     await expect(on.votePanel(first)).toContainText('Round 2. Nobody has voted yet; 2 must agree.');
-    await on.vote(first, 'Approve', 'Ground, canvas and label agree with the year.');
+    await on.vote(first, 'Approve', 'Ground, canvas and label agree with the year.', async (form) => {
+      await form.getByLabel('Technical examination').check();
+      await form.getByLabel('The work itself').check();
+      await form.getByLabel('I have none').check();
+    });
 
     await openFromQueue(second, 'authenticator2', title);
     await expect(on.votePanel(second)).toContainText('1 voted; 2 must agree.');
     await expect(second.getByText('Ground, canvas and label agree with the year.')).toHaveCount(0);
+    await expect(second.getByText('Rests on')).toHaveCount(0);
     await on.vote(second, 'Deny', 'The signature looks later than the rest.');
 
     await first.reload();
@@ -194,7 +199,16 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
     await on.report(collector, { event: 'Recovered', verb: 'Report recovered' }, (form) =>
       on.fillToday(form.getByRole('group', { name: 'When' })),
     );
-    await expect(on.entry(collector, 'Recovered')).toBeVisible();
+    await expect(on.entry(collector, 'Reported recovered')).toContainText('Not confirmed yet');
+    await expect(banner).toBeVisible();
+    await expect(collector.getByText('Suspended: the work is reported stolen or missing')).toBeVisible();
+
+    await adminPage.goto('/dashboard/edit-requests');
+    await adminPage.getByRole('link', { name: `Decide whether ${title} is found` }).click();
+    await adminPage.getByRole('button', { name: 'Confirm that it is found' }).click();
+    await on.expectNotice(adminPage, 'Successfully approved request');
+    await collector.reload();
+    await expect(on.entry(collector, 'Recovered')).toContainText('Confirmed by a second person');
     await expect(banner).toHaveCount(0);
   });
 
@@ -214,8 +228,9 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
       'Katalin Erdős approved',
       'Ground, canvas and label agree with the year.',
       'Henrik Vasmer approved',
+      'Rests on: technical examination. Saw: the work itself. States no conflict of interest.',
       'Version 1',
-      'Valid',
+      'In force',
     ])
       await expect(review).toContainText(words);
     await expect(review).not.toContainText('Please photograph the label');

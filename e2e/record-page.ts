@@ -22,19 +22,23 @@ const votes = {
   },
 };
 
+/** What else is filled in, in a form that is open. */
+type Filling = (form: Locator) => Promise<void>;
+
 /** Votes on the work whose page is open, with an opinion or a question. */
-export async function vote(page: Page, choice: keyof typeof votes, words: string): Promise<void> {
-  await fillVote(page, choice, words);
+export async function vote(page: Page, choice: keyof typeof votes, words: string, also?: Filling): Promise<void> {
+  await fillVote(page, choice, words, also);
   await expectNotice(page, votes[choice].notice);
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
 /** Sends a vote, and leaves it to the test what becomes of it. */
-export async function fillVote(page: Page, choice: keyof typeof votes, words: string): Promise<void> {
+export async function fillVote(page: Page, choice: keyof typeof votes, words: string, also?: Filling): Promise<void> {
   const { title, label, verb } = votes[choice];
   await votePanel(page).getByRole('button', { name: choice }).click();
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByLabel(label).fill(words);
+  await also?.(dialog);
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AttributionTerm } from './attribution.ts';
 import { Dimensions } from './dimensions.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Done, Empty, Id, line, Slug, text, Time } from './fields.ts';
@@ -46,6 +47,7 @@ export type Edition = z.infer<typeof Edition>;
 /** What a person writes about a work. Together with its pictures it fills an Object ID record. */
 export const ArtworkFields = z.strictObject({
   title: line(300),
+  attribution: AttributionTerm,
   creation: UncertainDate.nullable(),
   medium: line(300),
   support: line(300),
@@ -89,6 +91,7 @@ export const ArtworkCard = z.object({
   title: z.string(),
   slug: z.string(),
   artist: z.object({ name: z.string(), url: Slug }),
+  attribution: AttributionTerm,
   creation: UncertainDate.nullable(),
   medium: z.string(),
   picture: Picture.nullable(),

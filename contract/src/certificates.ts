@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArtworkCard } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Time } from './fields.ts';
-import { CertificateSummary, RevisionRecord } from './review.ts';
+import { CertificateSummary, OpinionBasis, RevisionRecord } from './review.ts';
 import { Picture } from './picture.ts';
 
 const Version = z.coerce.number('must be a number').int('must be a whole number').min(1).max(100_000);
@@ -14,6 +14,7 @@ export const Vote = z.object({
   voterId: Id.nullable(),
   choice: z.enum(['approve', 'deny']),
   opinion: z.string(),
+  ...OpinionBasis.shape,
   castAt: Time,
 });
 
@@ -68,7 +69,8 @@ export const Scan = z.object({
   /** The newest certificate, and the one whose code was scanned. */
   certificate: CertificateSummary.nullable(),
   scanned: z.int().nullable(),
-  approval: z.object({ voters: z.array(z.string()), on: Time }).nullable(),
+  /** Who approved, and who did not agree. */
+  approval: z.object({ voters: z.array(z.string()), dissenting: z.array(z.string()), on: Time }).nullable(),
   /** Leads here again, from a print. */
   code: Code.nullable(),
   checkedAt: Time,

@@ -79,6 +79,13 @@ export const notificationKinds = {
     email: true,
   },
   claim_resolved: { group: 'reports', name: 'Such a report is resolved', audience: 'everybody', email: true },
+  recovery_refused: {
+    group: 'reports',
+    name: 'It is not confirmed that a work is found',
+    audience: 'everybody',
+    email: true,
+  },
+  decision_appealed: { group: 'reports', name: 'A denial is appealed', audience: 'everybody', email: true },
   certificate_superseded: {
     group: 'reports',
     name: 'A certificate has a new version',
@@ -134,6 +141,18 @@ export const notificationKinds = {
     name: 'Somebody you invited registers',
     audience: 'admins',
     email: false,
+  },
+  recovery_asked: {
+    group: 'admin',
+    name: 'A lost work is said to be found',
+    audience: 'admins',
+    email: true,
+  },
+  reviewers_short: {
+    group: 'admin',
+    name: 'Too few reviewers are left for a work',
+    audience: 'admins',
+    email: true,
   },
   edit_requested: { group: 'admin', name: 'An owner asks to edit a work', audience: 'admins', email: true },
   profile_edit_requested: {

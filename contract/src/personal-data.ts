@@ -15,6 +15,7 @@ export const ExportedData = z.object({
   works: Rows,
   provenance: Rows,
   votes: Rows,
+  recusals: Rows,
   profileVotes: Rows,
   sales: Rows,
   /** What they bought and sold by card, with their own receipts, shares and payouts. */

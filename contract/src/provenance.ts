@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ChangedArtwork } from './artworks.ts';
+import { ChangedArtwork, ClaimKind } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Email, Id, line, requiredLine, text, Time } from './fields.ts';
 import { Money } from './money.ts';
@@ -114,6 +114,19 @@ export type ProvenanceGap = z.infer<typeof ProvenanceGap>;
 export const ProvenanceItem = z.discriminatedUnion('type', [ProvenanceEntry, ProvenanceGap]);
 export type ProvenanceItem = z.infer<typeof ProvenanceItem>;
 
+/** That a lost work is said to be found, and whether a second person confirmed it. */
+export const Recovery = z.object({
+  /** The entry that tells it. */
+  entryId: Id,
+  claim: ClaimKind,
+  askedAt: Time,
+  state: z.enum(['open', 'confirmed', 'refused']),
+  decidedAt: Time.nullable(),
+  /** Why it was refused; for the owner and admins, empty for everybody else. */
+  answer: z.string(),
+});
+export type Recovery = z.infer<typeof Recovery>;
+
 /** A sale that waits for its buyer to accept. Only its two parties and admins see it. */
 export const Transfer = z.object({
   _id: Id,
@@ -155,7 +168,7 @@ const recordCall = <const P extends `/${string}`, B extends z.ZodObject>(path: P
     budget: { most: 120, seconds: 3600 },
   });
 
-/** A loss opens a mark on the work; `resolved` records that it is found and closes the mark. */
+/** A loss opens a mark on the work; `resolved` records that it is found, and the mark is closed once a second person confirms that. */
 const Loss = z.strictObject({ ...common, resolved: z.boolean().default(false) });
 
 /** Of a policy, also while something else about it is wrong: all that is wrong is told at once. */
@@ -198,6 +211,19 @@ export const provenance = {
     }),
   ),
   insurance: recordCall('/artwork/{id}/insurance', 'Record an insurance policy', Insurance),
+  decideRecovery: endpoint({
+    method: 'POST',
+    path: '/artwork/{id}/recovery',
+    summary:
+      'Confirm, as an admin other than who reported it, that a stolen or missing work is found, which closes the mark and unfreezes the work; or refuse, with an answer',
+    access: 'verified',
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ kind: ClaimKind, status: z.boolean(), answer: text(2000).default('') }),
+    reply: ChangedArtwork,
+    notice: ({ body }: { body: { status: boolean } }) =>
+      body.status ? notices.requestApproved : notices.requestDenied,
+  }),
   answerSale: endpoint({
     method: 'POST',
     path: '/artwork/{id}/sold/answer',

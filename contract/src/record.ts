@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { Id, Slug, Time } from './fields.ts';
 import { paging, Total } from './page.ts';
 import { Picture } from './picture.ts';
-import { ProvenanceItem, Transfer } from './provenance.ts';
-import { CertificateSummary, EditRequest, Review, VoteState } from './review.ts';
+import { ProvenanceItem, Recovery, Transfer } from './provenance.ts';
+import { CertificateSummary, EditRequest, Review, ReviewState } from './review.ts';
 
 /** What one can do with a work, each with the reason why this reader may not, or null where they may. */
 export const artworkActions = [
@@ -18,11 +18,13 @@ export const artworkActions = [
   'changePrice',
   'askPrice',
   'vote',
+  'appeal',
   'handleEditRequest',
   'recommend',
   'record',
   'sell',
   'answerSale',
+  'decideRecovery',
   'addBill',
   'viewingLink',
   'buy',
@@ -48,9 +50,10 @@ export const Artwork = ArtworkCard.extend({
   beingEdited: z.boolean(),
   editRequest: EditRequest.nullable(),
   reviews: z.array(Review),
-  voting: VoteState.nullable(),
+  voting: ReviewState.nullable(),
   certificates: z.array(CertificateSummary),
   provenance: z.array(ProvenanceItem),
+  recoveries: z.array(Recovery),
   transfer: Transfer.nullable(),
   /** Whether the reader follows it. */
   following: z.boolean(),
@@ -68,6 +71,7 @@ export const artworkListTypes = [
   'queue',
   'voted',
   'edit_requests',
+  'recoveries',
   'recommended',
   'chosen_unseen',
 ] as const;
@@ -77,7 +81,7 @@ export const record = {
     method: 'POST',
     path: '/artwork',
     summary:
-      'List works: `artwork` public ones, `mine` made or held by the caller, `offered` whose sale waits for the caller to accept, `followed` by the caller, what changed last first, `queue` awaiting their vote, `voted` those they voted on, `edit_requests` for admins, `recommended`, `chosen_unseen` those in the carousel or recommended that visitors do not see at present, for admins',
+      'List works: `artwork` public ones, `mine` made or held by the caller, `offered` whose sale waits for the caller to accept, `followed` by the caller, what changed last first, `queue` awaiting their vote, `voted` those they voted on, `edit_requests` and `recoveries`, lost works that are said to be found, for admins, `recommended`, `chosen_unseen` those in the carousel or recommended that visitors do not see at present, for admins',
     access: 'public',
     effect: 'read',
     body: z.strictObject({

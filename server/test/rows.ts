@@ -134,4 +134,8 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into log_tile values (0, 0, sha256('\\x0002'));`,
   '0020-virus-scans.sql': `
     update file set scanned_at = ${time} where uploaded_by = ${ada};`,
+  '0021-opinions.sql': `
+    insert into recusal (round_id, person_id, reason, recused_at) values (${round}, ${ada}, 'A cousin', ${time});
+    insert into recovery (claim_id, entry_id, asked_by, asked_at)
+      select claim.id, claim.opened_entry, ${ada}, ${time} from claim;`,
 };

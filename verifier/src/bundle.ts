@@ -84,7 +84,7 @@ function claimedIn(credential: JsonObject): Claimed {
   const subject = objectAt(credential, 'credentialSubject') ?? nothing;
   return {
     title: textAt(subject, 'name') || 'Untitled',
-    artist: textAt(subject, 'creator') ?? '',
+    artist: artistIn(subject),
     number: numberAt(subject, 'number'),
     version: numberAt(subject, 'certificateVersion'),
     issuer: textAt(credential, 'issuer') ?? '',
@@ -92,6 +92,12 @@ function claimedIn(credential: JsonObject): Claimed {
     approvals: numberAt(objectAt(subject, 'review'), 'approvals'),
     imageHashes: listAt(subject, 'imageHashes').filter((hash) => typeof hash === 'string'),
   };
+}
+
+/** The artist as a label names them: `Studio of Emil Rauch`. */
+function artistIn(subject: JsonObject): string {
+  const [artist = '', term = 'by'] = [textAt(subject, 'creator'), textAt(subject, 'attribution')];
+  return term === 'by' ? artist : `${term.charAt(0).toUpperCase()}${term.slice(1).replaceAll('_', ' ')} ${artist}`;
 }
 
 async function checkSignature(credential: JsonObject, keys: JsonObject): Promise<Finding> {
@@ -132,6 +138,7 @@ async function checkRecord(bundle: JsonObject, credential: JsonObject): Promise<
   const agrees =
     record['title'] === subject['name'] &&
     record['artist'] === subject['creator'] &&
+    (record['attribution'] ?? 'by') === (subject['attribution'] ?? 'by') &&
     record['number'] === subject['number'] &&
     canonicalJson(pictures) === canonicalJson(subject['imageHashes']);
   return agrees

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { AttributionTerm } from '@verso/contract/attribution.ts';
 import type { ArtworkStatus, ClaimKind, Edition } from '@verso/contract/artworks.ts';
 import type { Dimensions } from '@verso/contract/dimensions.ts';
 import type { Currency } from '@verso/contract/money.ts';
@@ -8,7 +9,7 @@ import type { ProfileChoice, ProfileLink } from '@verso/contract/profiles.ts';
 import type { NotificationKind } from '@verso/contract/notifications.ts';
 import type { HistoryKind, ProvenanceKind, Support } from '@verso/contract/provenance.ts';
 import type { PurchaseState } from '@verso/contract/purchases.ts';
-import type { VoteChoice } from '@verso/contract/review.ts';
+import type { OpinionGround, SeenChoice, VoteChoice } from '@verso/contract/review.ts';
 import type { RichText } from '@verso/contract/rich-text.ts';
 import type { TagEnding } from '@verso/contract/tags.ts';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
@@ -40,6 +41,7 @@ export interface Schema {
   artwork_revision: ArtworkRevisionTable;
   review_round: ReviewRoundTable;
   vote: VoteTable;
+  recusal: RecusalTable;
   edit_request: EditRequestTable;
   certificate: CertificateTable;
   tag: TagTable;
@@ -49,6 +51,7 @@ export interface Schema {
   provenance_entry: ProvenanceEntryTable;
   provenance_document: ProvenanceDocumentTable;
   claim: ClaimTable;
+  recovery: RecoveryTable;
   title_transfer: TitleTransferTable;
   former_url: { url: string; person_id: string; given_up_at: Date };
   profile_round: ProfileRoundTable;
@@ -296,6 +299,7 @@ export interface ArtworkTable {
   registered_by: string;
   status: ArtworkStatus;
   title: Generated<string>;
+  attribution: Generated<AttributionTerm>;
   creation: NullableJson<UncertainDate>;
   creation_from: Optional<number>;
   creation_to: Optional<number>;
@@ -355,6 +359,10 @@ interface ReviewRoundTable {
   opened_at: Date;
   closed_at: Optional<Date>;
   outcome: Optional<'approved' | 'denied' | 'info_requested'>;
+  appeal_of: Optional<string>;
+  appealed_by: Optional<string>;
+  appeal_side: Optional<'owner' | 'artist'>;
+  appeal_reason: Optional<string>;
 }
 
 interface VoteTable {
@@ -363,7 +371,19 @@ interface VoteTable {
   voter_id: string;
   choice: VoteChoice;
   opinion: Generated<string>;
+  grounds: Generated<OpinionGround[]>;
+  seen: Optional<SeenChoice>;
+  conflict: Optional<string>;
+  attribution: Optional<AttributionTerm>;
   cast_at: Date;
+}
+
+interface RecusalTable {
+  id: Generated<string>;
+  round_id: string;
+  person_id: string;
+  reason: string;
+  recused_at: Date;
 }
 
 interface EditRequestTable {
@@ -454,6 +474,18 @@ interface ClaimTable {
   opened_at: Date;
   resolved_entry: Optional<string>;
   resolved_at: Optional<Date>;
+}
+
+interface RecoveryTable {
+  id: Generated<string>;
+  claim_id: string;
+  entry_id: string;
+  asked_by: string;
+  asked_at: Date;
+  decided_by: Optional<string>;
+  decided_at: Optional<Date>;
+  granted: Optional<boolean>;
+  answer: Generated<string>;
 }
 
 interface TitleTransferTable {

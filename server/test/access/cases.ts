@@ -17,6 +17,8 @@ import { buildPlacedEntry } from '#features/log/fixtures.ts';
 import { buildCheck } from '#features/identity/fixtures.ts';
 import { buildPaper } from '#features/provenance/fixtures.ts';
 import { buildPurchase } from '#features/purchases/fixtures.ts';
+import { askRecovery } from '#features/provenance/ask-recovery.ts';
+import { openClaim } from '#features/provenance/open-claim.ts';
 import { offerSale } from '#features/provenance/offer-sale.ts';
 import { buildNotification } from '#features/notifications/fixtures.ts';
 import { tokenOf } from '#features/notifications/subscription.ts';
@@ -87,6 +89,14 @@ const editRequested: Arrange = async ({ tx, owner }) => {
   const artwork = await buildArtwork(tx, { owner, ...shown });
   await requestEdit(tx, artwork, owner.id);
   return { id: artwork.id, status: false };
+};
+
+const saidFound: Arrange = async ({ tx, owner }) => {
+  const artwork = await buildArtwork(tx, { owner, ...shown });
+  const report = { artworkId: artwork.id, happened, recordedBy: owner.id };
+  await openClaim(tx, { ...report, kind: 'stolen' });
+  await askRecovery(tx, report, 'stolen');
+  return { id: artwork.id, kind: 'stolen', status: true };
 };
 
 async function offered({ tx, owner }: Setting, buyerEmail: string) {
@@ -357,6 +367,7 @@ export const cases: Record<string, Arrange> = {
   'record.list, followed works': async () => ({ type: 'followed' }),
   'record.list, works to vote on': async () => ({ type: 'queue' }),
   'record.list, edit requests': async () => ({ type: 'edit_requests' }),
+  'record.list, recoveries': async () => ({ type: 'recoveries' }),
   'record.get, approved': work(shown),
   'record.get, in review': work({ status: 'in_review' }),
   'record.get, a draft': work({ status: 'draft' }),
@@ -368,6 +379,8 @@ export const cases: Record<string, Arrange> = {
   'review.approve, a draft': work({ status: 'draft' }),
   'review.deny, in review': work({ status: 'in_review' }),
   'review.requestInformation, in review': work({ status: 'in_review' }, { message: 'Which varnish?' }),
+  'review.recuse, in review': work({ status: 'in_review' }, { reason: 'A cousin of mine painted it.' }),
+  'review.appeal, denied': work({ status: 'denied' }, { reason: 'The bill of 1931 has been found.' }),
   'review.handleEditRequest': editRequested,
 
   'provenance.addHistory': work(shown, { happened, subKind: 'exhibition' }),
@@ -377,6 +390,7 @@ export const cases: Record<string, Arrange> = {
   'provenance.missing': work(shown, { happened }),
   'provenance.police': work(shown, { happened, force: 'Police of Zürich', caseNumber: '17/2020' }),
   'provenance.insurance': work(shown, { happened, insurer: 'Helvetia' }),
+  'provenance.decideRecovery, said by its owner': saidFound,
   'provenance.answerSale, offered to others': (setting) => offered(setting, 'buyer@people.example'),
   'provenance.answerSale, offered to them': (setting) => {
     const { caller, owner } = setting;

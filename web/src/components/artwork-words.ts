@@ -5,6 +5,7 @@ import {
   type Edition,
   titleOf,
 } from '@verso/contract/artworks.ts';
+import { attributedTo } from '@verso/contract/attribution.ts';
 import { paths } from '#paths.ts';
 import type { ArtworkCardProps } from './ArtworkCard.tsx';
 import { dateWords, moneyWords } from './reader-locale.ts';
@@ -28,6 +29,9 @@ export const claimWords: Readonly<Record<ClaimKind, string>> = {
   disputed: 'Ownership disputed',
 };
 
+/** `Emil Rauch`, `Studio of Emil Rauch`. */
+export const artistOf = ({ attribution, artist }: Pick<Card, 'attribution' | 'artist'>) =>
+  attributedTo(attribution, artist.name);
 export const yearOf = ({ creation }: Pick<Card, 'creation'>) =>
   creation === null || creation.kind === 'unknown' ? '' : dateWords(creation);
 export const artworkHref = ({ _id, slug }: Pick<Card, '_id' | 'slug'>) => paths.artworkDetail(_id, slug);
@@ -49,7 +53,7 @@ export function cardOf(card: Card): ArtworkCardProps {
   return {
     href: artworkHref(card),
     title: titleOf(card.title),
-    artist: card.artist.name,
+    artist: artistOf(card),
     year: yearOf(card),
     picture: card.picture,
     marks: card.marks,

@@ -23,6 +23,7 @@ export interface ArtworkFixture extends Partial<ArtworkFields> {
 
 const fields: ArtworkFields = {
   title: 'Evening above the Drina',
+  attribution: 'by',
   creation: { kind: 'year', year: 2019 },
   medium: 'Oil',
   support: 'Canvas',
@@ -57,6 +58,7 @@ export async function buildArtwork(tx: Tx, given: ArtworkFixture = {}): Promise<
       registered_by: makerId,
       status,
       title: work.title,
+      attribution: work.attribution,
       creation: work.creation && JSON.stringify(work.creation),
       creation_from: years.from,
       creation_to: years.to,

@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors.ts';
 import type { ArtworkRow } from './queries.ts';
 
 /**
- * From where a work can go where. A draft is withdrawn only when it was submitted before, otherwise it is deleted; the
+ * From where a work can go where. A denied work is in review again when that is appealed. A draft is withdrawn only when it was submitted before, otherwise it is deleted; the
  * first change to a denied work makes it a draft.
  */
 export const transitions = {
@@ -13,7 +13,7 @@ export const transitions = {
   in_review: ['approved', 'denied', 'info_requested'],
   info_requested: ['in_review', 'withdrawn'],
   approved: ['draft', 'withdrawn'],
-  denied: ['draft', 'withdrawn'],
+  denied: ['draft', 'in_review', 'withdrawn'],
   withdrawn: [],
   recorded: ['in_review', 'withdrawn'],
 } as const satisfies Record<ArtworkStatus, readonly ArtworkStatus[]>;

@@ -40,6 +40,7 @@ function columnsOf({ creation, price, ...change }: ArtworkChange): Updateable<Ar
   const years = creation ? yearsOf(creation) : { from: null, to: null };
   return {
     title: change.title,
+    attribution: change.attribution,
     creation: json(creation),
     ...(creation === undefined ? {} : { creation_from: years.from, creation_to: years.to }),
     medium: change.medium,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { attributedTo } from '@verso/contract/attribution.ts';
 import type { Edition } from '@verso/contract/artworks.ts';
 import type { Certificate } from '@verso/contract/certificates.ts';
 import { formatDimensions } from '@verso/contract/dimensions.ts';
@@ -8,16 +9,18 @@ import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 const names = new Intl.ListFormat('en-GB');
 
-export function headingOf({ title, number, artist, creation }: RevisionRecord) {
+type WrittenRecord = z.input<typeof RevisionRecord>;
+
+export function headingOf({ title, number, artist, attribution = 'by', creation }: WrittenRecord) {
   const date = creation && creation.kind !== 'unknown' ? `, ${formatUncertainDate(creation)}` : '';
   return {
     title: title || 'Untitled',
     number: `V ${String(number).padStart(4, '0')}`,
-    artist: `${artist}${date}`,
+    artist: `${attributedTo(attribution, artist)}${date}`,
   };
 }
 
-export function factsOf(record: RevisionRecord): { label: string; value: string }[] {
+export function factsOf(record: WrittenRecord): { label: string; value: string }[] {
   return [
     { label: 'Medium', value: record.medium },
     { label: 'Support', value: record.support },
@@ -66,6 +69,8 @@ export function stateLine({ state, version, versions }: z.input<typeof Certifica
   switch (state) {
     case 'valid':
       return undefined;
+    case 'frozen':
+      return 'Suspended: the work is reported stolen or missing.';
     case 'suspended':
       return 'Suspended: the record of the work is being edited and will be reviewed again.';
     case 'superseded':

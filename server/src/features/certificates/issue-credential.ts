@@ -6,6 +6,7 @@ import { hashSalted } from '@verso/verifier/salted.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { slugOf } from '#platform/slug.ts';
+import { basisOf } from '#features/review/queries.ts';
 import { addresses } from './addresses.ts';
 import { inSeconds, type Issuer, keepKey } from './issuer.ts';
 import type { Logged } from './logged.ts';
@@ -39,6 +40,7 @@ export async function issueCredential(
       number: record.number,
       name: record.title,
       creator: record.artist,
+      attribution: record.attribution,
       certificateVersion: certificate.version,
       recordHash: `sha256:${certificate.record_hash}`,
       imageHashes: record.pictures.map(({ sha256 }) => `sha256:${sha256}`),
@@ -77,6 +79,7 @@ async function sealOpinions(tx: Tx, certificate: CertificateRow) {
       voter: vote.voter,
       choice: vote.choice,
       opinion: vote.opinion,
+      ...basisOf(vote),
       castAt: vote.cast_at.toISOString(),
     };
     const salt = randomBytes(saltBytes).toString('base64url');

@@ -7,7 +7,7 @@ import { slugOf } from '#platform/slug.ts';
 import { type Signer, unsigned } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
 import { presentCertificate } from '#features/review/present.ts';
-import { selectCertificates } from '#features/review/queries.ts';
+import { basisOf, selectCertificates } from '#features/review/queries.ts';
 import { addresses } from './addresses.ts';
 import { codeOf } from './code.ts';
 import { type CertificateRow, listDecidingVotes } from './queries.ts';
@@ -36,6 +36,7 @@ export async function readCertificate(
       voterId: vote.voter_left ? null : vote.voter_id,
       choice: vote.choice,
       opinion: vote.opinion,
+      ...basisOf(vote),
       castAt: vote.cast_at.toISOString(),
     })),
     versions: versions.map(presentCertificate),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '@verso/verifier/json.ts';
+import { frozen } from '#features/review/queries.ts';
 import type { Db } from '#platform/db.ts';
 
 /** Certificates with the round and the record they rest on. */
@@ -11,6 +12,7 @@ export function selectFull(db: Db) {
     .leftJoin('credential', 'credential.certificate_id', 'certificate.id')
     .selectAll('certificate')
     .select(['artwork_revision.record', 'artwork_revision.record_hash'])
+    .select(frozen.as('frozen'))
     .select(['review_round.number as round', 'review_round.quorum', 'credential.document'])
     .$narrowType<{ document: JsonObject | null }>();
 }
@@ -31,6 +33,7 @@ export function listDecidingVotes(db: Db, roundId: string) {
     .where('vote.round_id', '=', roundId)
     .where('vote.choice', 'in', ['approve', 'deny'])
     .select(['vote.id', 'vote.voter_id', 'vote.opinion', 'vote.cast_at'])
+    .select(['vote.grounds', 'vote.seen', 'vote.conflict', 'vote.attribution'])
     .select((is) => is('person.deleted_at', 'is not', null).as('voter_left'))
     .select(sql<'approve' | 'deny'>`vote.choice`.as('choice'))
     .select(sql<string>`person.firstname || ' ' || person.lastname`.as('voter'))

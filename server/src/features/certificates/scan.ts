@@ -47,6 +47,7 @@ export async function scanWork(
     approval: newest
       ? {
           voters: votes.filter(({ choice }) => choice === 'approve').map(({ voter }) => voter),
+          dissenting: votes.filter(({ choice }) => choice === 'deny').map(({ voter }) => voter),
           on: newest.issued_at.toISOString(),
         }
       : null,

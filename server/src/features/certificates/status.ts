@@ -5,6 +5,7 @@ import type { JsonObject } from '@verso/verifier/json.ts';
 import { listLength } from '@verso/verifier/status-list.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
+import { frozen } from '#features/review/queries.ts';
 import { addresses } from './addresses.ts';
 import { inSeconds } from './issuer.ts';
 
@@ -45,8 +46,7 @@ const valueOf = {
   message: ({ revoked, suspended, superseded }: Standing) => (superseded ? 1 : revoked ? 2 : suspended ? 3 : 0),
 } satisfies Record<Purpose, (standing: Standing) => number>;
 
-const suspended = sql<boolean>`(certificate.suspended_at is not null or exists (select from claim
-  where claim.resolved_at is null and claim.artwork_id = certificate.artwork_id and claim.kind in ('stolen', 'missing')))`;
+const suspended = sql<boolean>`(certificate.suspended_at is not null or ${frozen})`;
 
 /** A status list as it stands now, not yet signed; undefined where nothing is on that list and it is not the first. */
 export async function readStatusList(

@@ -115,6 +115,7 @@ describe.each(demoWorks)('$slug', (work) => {
     expect(
       ArtworkFields.safeParse({
         title: work.title,
+        attribution: work.attribution ?? 'by',
         creation: work.creation,
         medium: work.medium,
         support: work.support,

@@ -16,9 +16,10 @@ import { insertFile, storeDocument, storePicture, type StoredFile, uploadFromDis
 import { acceptSale } from '#features/provenance/accept-sale.ts';
 import { offerSale } from '#features/provenance/offer-sale.ts';
 import { openClaim } from '#features/provenance/open-claim.ts';
-import { findSale } from '#features/provenance/queries.ts';
+import { findOpenRecovery, findSale } from '#features/provenance/queries.ts';
 import { recordEntry } from '#features/provenance/record-entry.ts';
-import { resolveClaim } from '#features/provenance/resolve-claim.ts';
+import { askRecovery } from '#features/provenance/ask-recovery.ts';
+import { decideRecovery } from '#features/provenance/decide-recovery.ts';
 import { castVote } from '#features/review/cast-vote.ts';
 import { decideEditRequest } from '#features/review/decide-edit-request.ts';
 import { ballotOf, openEditRequest } from '#features/review/queries.ts';
@@ -93,7 +94,10 @@ async function performOnWork(
       const { recovered, kind } = act.entry;
       if (!recovered) return;
       const { when: happened, place, note } = recovered;
-      return resolveClaim(tx, { artworkId: artwork.id, happened, place, note, recordedBy: ownerId }, kind);
+      await askRecovery(tx, { artworkId: artwork.id, happened, place, note, recordedBy: ownerId }, kind);
+      const recovery = await findOpenRecovery(tx, artwork.id, kind);
+      if (!recovery) throw new Error(`${act.work.slug} was not found`);
+      return decideRecovery(tx, { artworkId: artwork.id, recovery, deciderId: adminId, granted: true, answer: '' });
     }
     case 'accept': {
       const sale = await findSale(tx, artwork.id);
@@ -152,6 +156,7 @@ function fieldsOf(work: DemoWork, dimensions = work.dimensions): ArtworkFields {
   const { height, width, depth } = dimensions;
   return {
     title: work.title,
+    attribution: work.attribution ?? 'by',
     creation: work.creation,
     medium: work.medium,
     support: work.support,

@@ -1,3 +1,4 @@
+import type { AttributionTerm } from '@verso/contract/attribution.ts';
 import type { ProfileLink } from '@verso/contract/profiles.ts';
 
 /** The shape of the demo collection: plain data that the seeding walks through. Days are ISO dates; money is in minor units. */
@@ -206,6 +207,8 @@ export interface DemoWork {
   slug: string;
   title: string;
   artist: DemoArtistKey;
+  /** By the artist where left out. */
+  attribution?: AttributionTerm;
   creation: DemoDate;
   medium: string;
   materials: readonly string[];

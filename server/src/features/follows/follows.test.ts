@@ -113,6 +113,7 @@ describe('whoever follows a work', () => {
     await reader.call(follows.follow, { id });
     await owner.call(provenance.stolen, { id, happened });
     await owner.call(provenance.stolen, { id, happened, resolved: true });
+    await (await person({ admin: true })).call(provenance.decideRecovery, { id, kind: 'stolen', status: true });
     expect(await toldOf(reader)).toEqual(['Weir is reported stolen', 'Weir is not stolen any more']);
     for (const one of [stranger, owner]) expect(await toldOf(one)).toEqual([]);
   });

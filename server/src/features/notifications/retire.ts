@@ -6,7 +6,7 @@ import type { Fact } from '#platform/events.ts';
 import { signal } from '#platform/signals.ts';
 import { artworkWithdrawn } from '#features/artworks/events.ts';
 import { profileApproved, profileDenied, profileVoteCast } from '#features/profiles/events.ts';
-import { roundClosed, voteCast } from '#features/review/events.ts';
+import { roundClosed, voteCast, voterRecused } from '#features/review/events.ts';
 
 interface Retiring {
   fact: Fact;
@@ -19,6 +19,7 @@ interface Retiring {
 /** Facts by which a vote is asked for no longer. */
 export const retirings: readonly Retiring[] = [
   { fact: voteCast, kind: 'work_submitted', whose: 'actor' },
+  { fact: voterRecused, kind: 'work_submitted', whose: 'actor' },
   { fact: roundClosed, kind: 'work_submitted', whose: 'everybody' },
   { fact: artworkWithdrawn, kind: 'work_submitted', whose: 'everybody' },
   { fact: profileVoteCast, kind: 'profile_submitted', whose: 'actor' },

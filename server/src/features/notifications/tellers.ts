@@ -23,6 +23,8 @@ import {
 import {
   claimOpened,
   claimResolved,
+  recoveryAsked,
+  recoveryRefused,
   saleCancelled,
   saleDeclined,
   saleOffered,
@@ -40,10 +42,12 @@ import {
   artworkDenied,
   artworkSubmitted,
   certificateSuperseded,
+  decisionAppealed,
   editRequestDecided,
   editRequested,
   informationRequested,
   roundClosed,
+  voterRecused,
 } from '#features/review/events.ts';
 import {
   orderDisputeClosed,
@@ -145,6 +149,19 @@ export const tellers: readonly Teller[] = [
       !hidden && (await isFirstShowing(db, work.id, event.id)) ? await followersOfArtist(db, work, event.at) : [],
     ),
   ),
+  workTeller(decisionAppealed, async (db, work, { of }) => {
+    const heard = await roundVoters(db, work.id, { only: of });
+    return [
+      ...told(
+        'work_submitted',
+        (await eligibleVoters(db, work)).filter((id) => !heard.includes(id)),
+      ),
+      ...told('decision_appealed', [work.owner_id, work.maker_id, ...heard]),
+    ];
+  }),
+  workTeller(voterRecused, async (db, _work, { quorum, left }) =>
+    told('reviewers_short', left < quorum ? await admins(db) : []),
+  ),
   workTeller(roundClosed, async (db, { id }, { round }) =>
     told('round_closed', await roundVoters(db, id, { only: round })),
   ),
@@ -184,6 +201,9 @@ export const tellers: readonly Teller[] = [
   followedTeller(claimResolved, async (db, { id }) =>
     told('claim_resolved', [...(await concerned(db, id)), ...(await admins(db))]),
   ),
+
+  workTeller(recoveryAsked, async (db, work) => told('recovery_asked', await decidingAdmins(db, work))),
+  workTeller(recoveryRefused, (_db, work, { askedBy }) => told('recovery_refused', [askedBy, work.owner_id])),
 
   teller(orderPaid, async (db, _event, { orderId }) => {
     const { buyer, seller } = await partiesOf(db, orderId);

@@ -201,6 +201,8 @@ describe('a hidden work', () => {
     expect(mail.html + mail.body).not.toContain('secret');
     const admin = await person({ admin: true });
     await buyer.call(provenance.stolen, { id: work.id, happened, resolved: true });
+    const second = await person({ admin: true });
+    await second.call(provenance.decideRecovery, { id: work.id, kind: 'stolen', status: true });
     expect((await headlinesOf(admin)).at(-1)).toBe('“The secret” is not stolen any more');
   });
 });
@@ -239,8 +241,47 @@ describe('a work reported stolen', () => {
     expect(mails).toHaveLength(1);
 
     await collector.call(provenance.stolen, { id, happened, resolved: true });
-    expect((await headlinesOf(artist)).at(-1)).toBe('“Evening above the Drina” is not stolen any more');
-    expect(await kindsOf(collector)).not.toContain('claim_resolved');
+    expect(await kindsOf(admin)).toContain('recovery_asked');
+    expect(await kindsOf(artist)).not.toContain('claim_resolved');
+    const decision = { id, kind: 'stolen' as const };
+    await admin.call(provenance.decideRecovery, { ...decision, status: false, answer: 'Send a picture of it.' });
+    const refused = (await toldOf(collector)).at(-1);
+    expect(refused?.kind).toBe('recovery_refused');
+    expect(refused?.text).toContain('Send a picture of it.');
+    await collector.call(provenance.stolen, { id, happened, resolved: true });
+    await admin.call(provenance.decideRecovery, { ...decision, status: true });
+    for (const one of [artist, collector])
+      expect((await headlinesOf(one)).at(-1)).toBe('“Evening above the Drina” is not stolen any more');
+    expect(await kindsOf(admin)).not.toContain('claim_resolved');
+  });
+});
+
+describe('a round that somebody stands aside from', () => {
+  test('is told to the admins once fewer are left than must agree, without what was voted', async () => {
+    const admin = await person({ admin: true });
+    const { id, people, voters } = await scene(1_000_000);
+    await voters[0]?.call(review.recuse, { id, reason: 'A cousin painted it.' });
+    const [told] = (await toldOf(admin)).filter(({ kind }) => kind === 'reviewers_short');
+    expect(told?.text).toContain('1000000 must agree');
+    expect(JSON.stringify(told)).not.toContain('cousin');
+    expect(await kindsOf(people[1])).not.toContain('reviewers_short');
+    const enough = await scene(1);
+    await enough.voters[0]?.call(review.recuse, { id: enough.id, reason: 'A cousin painted it.' });
+    const works = (await toldOf(admin)).filter(({ kind }) => kind === 'reviewers_short');
+    expect(works.map(({ artwork }) => artwork?._id)).toEqual([id]);
+  });
+});
+
+describe('an appeal', () => {
+  test('is told to reviewers who did not vote before as a vote that waits, and to those who did as an appeal', async () => {
+    const { id, artist, owner, people, voters } = await scene(1);
+    await voters[0]?.call(review.deny, { id });
+    await owner.call(review.appeal, { id, reason: 'The bill of 1931 has been found.' });
+    expect((await kindsOf(people[0])).at(-1)).toBe('decision_appealed');
+    const waiting = (await toldOf(people[1])).at(-1);
+    expect(waiting?.kind).toBe('work_submitted');
+    expect(waiting?.text).toContain('appealed');
+    expect(await kindsOf(artist)).not.toContain('decision_appealed');
   });
 });
 

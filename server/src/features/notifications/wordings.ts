@@ -19,6 +19,8 @@ import {
 import {
   claimOpened,
   claimResolved,
+  recoveryAsked,
+  recoveryRefused,
   saleCancelled,
   saleDeclined,
   saleOffered,
@@ -36,10 +38,12 @@ import {
   artworkDenied,
   artworkSubmitted,
   certificateSuperseded,
+  decisionAppealed,
   editRequestDecided,
   editRequested,
   informationRequested,
   roundClosed,
+  voterRecused,
 } from '#features/review/events.ts';
 import {
   orderDisputeClosed,
@@ -273,11 +277,19 @@ export const wordings: Record<NotificationKind, Wording> = {
 
   claim_opened: wording(claimOpened, 'work', concerning, ({ work }, { kind }) => ({
     headline: sentence`${work} is reported ${kind}`,
-    text: 'The registry says so on its pages and blocks its sale until the report is resolved. If you are asked to buy, value, ship or treat it, do not, and tell the police or the owner.',
+    text: 'The registry says so on its pages, and freezes its sale, its title and its certificate until the report is resolved. If you are asked to buy, value, ship or treat it, do not, and tell the police or the owner.',
   })),
   claim_resolved: wording(claimResolved, 'work', concerning, ({ work }, { kind }) => ({
     headline: sentence`${work} is not ${kind} any more`,
-    text: 'The report was resolved. What happened stays in its provenance.',
+    text: 'The report was resolved, and a second person confirmed it: its title and its certificate are free again. What happened stays in its provenance.',
+  })),
+  recovery_refused: wording(recoveryRefused, 'work', concerning, ({ work }, { kind, answer }) => ({
+    headline: sentence`${work} stays reported ${kind}`,
+    text: `${answer === '' ? '' : `${answer}\n\n`}An admin did not confirm that it is found, so the mark stays. Add what shows it to the provenance, and report it found again.`,
+  })),
+  decision_appealed: wording(decisionAppealed, 'work', concerning, ({ work }, { of: round, by }) => ({
+    headline: sentence`The denial of ${work} is appealed`,
+    text: `Its ${by} appealed the decision of round ${round}. Reviewers who did not vote then decide it anew; the reason stands on the record.`,
   })),
   certificate_superseded: wording(certificateSuperseded, 'work', concerning, ({ work }, { version, by }) => ({
     headline: sentence`The certificate of ${work} has a new version`,
@@ -344,15 +356,16 @@ export const wordings: Record<NotificationKind, Wording> = {
     }),
   ),
 
-  work_submitted: wording(
-    artworkSubmitted,
-    'work#vote',
-    'You get this because you vote on works at Verso.',
-    ({ work }, { first }) => ({
+  work_submitted: wordingOf('work#vote', 'You get this because you vote on works at Verso.', [
+    of(artworkSubmitted, ({ work }, { first }) => ({
       headline: sentence`${work} awaits your vote`,
       text: first ? 'It was sent for review.' : 'It was sent for review again.',
-    }),
-  ),
+    })),
+    of(decisionAppealed, ({ work }, { of: round }) => ({
+      headline: sentence`${work} awaits your vote`,
+      text: `Its denial in round ${round} is appealed. Those who voted then do not vote now; the reason and their opinions stand on the record.`,
+    })),
+  ]),
   round_closed: wording(roundClosed, 'work', voting, ({ work }, { round, outcome }) => ({
     headline: {
       approved: sentence`${work} was approved`,
@@ -435,6 +448,14 @@ export const wordings: Record<NotificationKind, Wording> = {
     }),
   ),
 
+  recovery_asked: wording(recoveryAsked, 'work', administrating, ({ work, actor }, { kind }) => ({
+    headline: sentence`${actor} says that ${work} is not ${kind} any more`,
+    text: 'A second person must confirm that before the mark goes and the work can be sold again. See what was recorded, ask who holds it, and answer on its page.',
+  })),
+  reviewers_short: wording(voterRecused, 'work', administrating, ({ work }, { quorum, left }) => ({
+    headline: sentence`Too few reviewers are left for ${work}`,
+    text: `Somebody stood aside from its round, in which ${quorum} must agree, and ${left === 1 ? 'one reviewer is' : `${left} reviewers are`} left. Invite another authenticator, so that the round can be closed.`,
+  })),
   edit_requested: wording(editRequested, 'work', administrating, ({ work, actor }, { reason }) => ({
     headline: sentence`${actor} asks to edit ${work}`,
     text:

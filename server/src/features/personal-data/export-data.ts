@@ -72,6 +72,7 @@ export async function exportData(
         join review_round on review_round.id = vote.round_id join artwork on artwork.id = review_round.artwork_id
         where voter_id = ${id} order by cast_at`,
     ),
+    recusals: await rows(sql`select to_jsonb(recusal) as row from recusal where person_id = ${id} order by recused_at`),
     profileVotes: await rows(sql`select to_jsonb(vote) as row from profile_vote vote where voter_id = ${id}`),
     sales: await rows(
       sql`select to_jsonb(sale) as row from title_transfer sale

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { provenance } from '@verso/contract/provenance.ts';
+import { record } from '@verso/contract/record.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
@@ -9,6 +10,7 @@ const app = testApp();
 const { person, ownWork, entriesOf, onlyEntry, eventsOf } = provenanceCalls(app);
 
 const day = (date: string) => ({ kind: 'day' as const, date });
+const second = async () => as(app, (await person({ admin: true })).token);
 const acquisition = { happened: day('2020-01-01'), subKind: 'acquisition' as const };
 
 describe('a report of loss', () => {
@@ -22,11 +24,12 @@ describe('a report of loss', () => {
     await owner.call(provenance.missing, { id, ...report });
     expect((await findArtwork(app.pool, id))?.open_claims).toEqual(['stolen', 'missing']);
     await owner.call(provenance.stolen, { id, happened: day('2025-04-02'), resolved: true });
+    await (await second()).call(provenance.decideRecovery, { id, kind: 'stolen', status: true });
     expect((await findArtwork(app.pool, id))?.open_claims).toEqual(['missing']);
     expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['stolen', 'missing', 'recovered']);
     const recorded = 'provenance_recorded';
-    const facts = [recorded, 'claim_opened', recorded, 'claim_opened', recorded, 'claim_resolved'];
-    expect(await eventsOf(id)).toEqual(facts);
+    const opened = [recorded, 'claim_opened', recorded, 'claim_opened'];
+    expect(await eventsOf(id)).toEqual([...opened, recorded, 'recovery_asked', 'claim_resolved']);
   });
 
   test('cannot be resolved when there is none, nor be made by strangers', async () => {
@@ -58,5 +61,90 @@ describe('a report of loss', () => {
     expect(await owner.refusal(provenance.addHistory, { id, ...acquisition, corrects })).toMatchObject({
       code: 'conflict',
     });
+  });
+});
+
+describe('that a lost work is found', () => {
+  const report = { happened: day('2025-03-02') };
+  const found = { happened: day('2025-05-02'), resolved: true, note: 'In a left-luggage office.' };
+  const openClaims = async (id: string) => (await findArtwork(app.pool, id))?.open_claims;
+
+  async function lost() {
+    const work = await ownWork();
+    await work.owner.call(provenance.stolen, { id: work.id, ...report });
+    return work;
+  }
+
+  test('is recorded when it is said, and frees nothing until a second person confirms it', async () => {
+    const { owner, id } = await lost();
+    await owner.call(provenance.stolen, { id, ...found });
+    expect(await openClaims(id)).toEqual(['stolen']);
+    const before = (await owner.call(record.get, { id })).artwork;
+    expect(before).toMatchObject({ claim: 'stolen', recoveries: [{ claim: 'stolen', state: 'open' }] });
+    expect(before.refused.decideRecovery).toContain('Only admins');
+    expect(before.refused.sell).toContain('stolen');
+    expect((await owner.refusal(provenance.stolen, { id, ...found })).message).toContain('already');
+
+    const admin = await second();
+    expect((await admin.call(record.list, { type: 'recoveries', pagesize: 100 })).artworks).toMatchObject(
+      expect.arrayContaining([expect.objectContaining({ _id: id })]),
+    );
+    const answer = await admin.call(provenance.decideRecovery, { id, kind: 'stolen', status: true });
+    expect(answer.message).toBe('Successfully approved request');
+    const after = (await owner.call(record.get, { id })).artwork;
+    expect(after).toMatchObject({ claim: null, recoveries: [{ state: 'confirmed' }] });
+    expect(after.refused.sell ?? '').not.toContain('stolen');
+  });
+
+  test('is never confirmed by who said it, nor by anybody with a stake in the work', async () => {
+    const { id } = await lost();
+    const teller = await second();
+    await teller.call(provenance.stolen, { id, ...found });
+    const decision = { id, kind: 'stolen' as const, status: true };
+    expect((await teller.refusal(provenance.decideRecovery, decision)).message).toContain('second person');
+    const maker = await person({ role: 'artist', admin: true });
+    const own = await ownWork({ artist: maker });
+    await own.owner.call(provenance.stolen, { id: own.id, ...report });
+    await teller.call(provenance.stolen, { id: own.id, ...found });
+    const refused = await as(app, maker.token).refusal(provenance.decideRecovery, { ...decision, id: own.id });
+    expect(refused.message).toContain('stake');
+    expect(await openClaims(own.id)).toEqual(['stolen']);
+  });
+
+  test('may be refused with an answer, leaves the mark, and can be said again', async () => {
+    const { owner, id } = await lost();
+    await owner.call(provenance.stolen, { id, ...found });
+    const admin = await second();
+    const decision = { id, kind: 'stolen' as const, status: false, answer: 'The picture sent shows the copy.' };
+    expect((await admin.call(provenance.decideRecovery, decision)).message).toBe('Successfully denied request');
+    expect(await openClaims(id)).toEqual(['stolen']);
+    const recoveryOf = async (reader: ReturnType<typeof as>) =>
+      (await reader.call(record.get, { id })).artwork.recoveries;
+    expect(await recoveryOf(owner)).toMatchObject([{ state: 'refused', answer: decision.answer }]);
+    expect(await recoveryOf(as(app))).toMatchObject([{ state: 'refused', answer: '' }]);
+    expect(await admin.refusal(provenance.decideRecovery, decision)).toMatchObject({ code: 'conflict' });
+    await owner.call(provenance.stolen, { id, ...found });
+    expect(await recoveryOf(owner)).toMatchObject([{ state: 'refused' }, { state: 'open' }]);
+  });
+
+  test('is decided once when two decide at the same time', async () => {
+    const { owner, id } = await lost();
+    await owner.call(provenance.stolen, { id, ...found });
+    const decision = { id, kind: 'stolen' as const };
+    const [one, other] = [await second(), await second()];
+    const both = await Promise.allSettled([
+      one.call(provenance.decideRecovery, { ...decision, status: true }),
+      other.call(provenance.decideRecovery, { ...decision, status: false }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('is not for visitors to decide, nor for people who are no admins', async () => {
+    const { owner, id } = await lost();
+    await owner.call(provenance.stolen, { id, ...found });
+    const decision = { id, kind: 'stolen' as const, status: true };
+    expect(await as(app).refusal(provenance.decideRecovery, decision)).toMatchObject({ httpStatus: 401 });
+    const voter = as(app, (await person({ role: 'authenticator' })).token);
+    expect(await voter.refusal(provenance.decideRecovery, decision)).toMatchObject({ httpStatus: 403 });
   });
 });

@@ -10,6 +10,12 @@ export const provenanceRecorded = fact('provenance_recorded', z.object({ entryId
 export const entryConfirmed = fact('entry_confirmed', z.object({ entryId: Id }));
 export const claimOpened = fact('claim_opened', z.object({ claimId: Id, kind: ClaimKind }));
 export const claimResolved = fact('claim_resolved', z.object({ claimId: Id, kind: ClaimKind }));
+/** Somebody says that the work is found; whoever else confirms it resolves the claim. */
+export const recoveryAsked = fact('recovery_asked', z.object({ claimId: Id, kind: ClaimKind }));
+export const recoveryRefused = fact(
+  'recovery_refused',
+  z.object({ claimId: Id, kind: ClaimKind, askedBy: Id, answer: z.string() }),
+);
 export const saleOffered = fact('sale_offered', z.object(Sale));
 export const saleDeclined = fact('sale_declined', z.object(Sale));
 export const saleCancelled = fact('sale_cancelled', z.object(Sale));

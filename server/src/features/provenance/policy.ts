@@ -3,6 +3,7 @@ import { type Actor, standingRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
 import { isOwner, reservedRefusal, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { hasStake } from '#features/review/policy.ts';
 import type { SaleRow } from './queries.ts';
 
 /** Owners and admins record what happened to a work: in any state, for its history matters before a vote too. */
@@ -19,7 +20,7 @@ export function recordRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
 export function reportRefusal(
   actor: Actor | null,
   artwork: ArtworkRow | undefined,
-  report: { kind: ClaimKind; resolved: boolean },
+  report: { kind: ClaimKind; resolved: boolean /** Somebody has said that it is found. */; asked: boolean },
 ): Refusal | null {
   const refusal = recordRefusal(actor, artwork);
   if (refusal || !artwork) return refusal;
@@ -30,7 +31,26 @@ export function reportRefusal(
     );
   if (!open && report.resolved)
     return conflict(`This work is not reported ${report.kind}, so there is nothing to resolve.`);
-  return null;
+  return report.resolved && report.asked
+    ? conflict('It was reported found already. The mark goes once an admin other than who reported that confirms it.')
+    : null;
+}
+
+/** Whoever says that a lost work is found does not confirm it, nor does anybody with a stake in the work. */
+export function decideRecoveryRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow | undefined,
+  { recovery, holders }: { recovery: { asked_by: string } | undefined; holders: readonly string[] },
+): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
+  if (refusal || !actor || !artwork) return refusal;
+  if (!actor.admin) return forbidden('Only admins confirm that a lost work is found.');
+  if (!recovery) return conflict('Nobody waits for a confirmation that this work is found.');
+  if (recovery.asked_by === actor.id)
+    return forbidden('You reported it found yourself. A second person, another admin, must confirm it.');
+  return hasStake(actor.id, artwork, holders)
+    ? forbidden('You have a stake in this work. Another admin must confirm that it is found.')
+    : null;
 }
 
 export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {

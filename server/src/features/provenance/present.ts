@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Party, ProvenanceEntry, Transfer } from '@verso/contract/provenance.ts';
+import type { Party, ProvenanceEntry, Recovery, Transfer } from '@verso/contract/provenance.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Read, timeOf } from '#platform/read.ts';
 import type { Signer } from '#features/files/links.ts';
 import { presentDocument } from '#features/files/present.ts';
 import { sideOf } from './policy.ts';
-import type { EntryRow, selectSale } from './queries.ts';
+import type { EntryRow, selectRecoveries, selectSale } from './queries.ts';
 import { SaleEntry } from './sale-entry.ts';
 
 /**
@@ -59,6 +59,16 @@ export function presentEntry(
     logged: row.logged,
   };
 }
+
+/** What was said of the work's being found; who decided stays with the admins, and why not with them and those whom it concerns. */
+export const presentRecovery = (row: Read<typeof selectRecoveries>, own: boolean): z.input<typeof Recovery> => ({
+  entryId: row.entry_id,
+  claim: row.kind,
+  askedAt: timeOf(row.asked_at),
+  state: row.granted === null ? 'open' : row.granted ? 'confirmed' : 'refused',
+  decidedAt: row.decided_at && timeOf(row.decided_at),
+  answer: own ? row.answer : '',
+});
 
 function checkOf({ confirmations: [first, ...others] }: EntryRow): z.input<typeof ProvenanceEntry>['billChecked'] {
   if (!first) return null;

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
+import type { ClaimKind } from '@verso/contract/artworks.ts';
 import { InsuranceDetails, Party, PoliceDetails } from '@verso/contract/provenance.ts';
 import type { Db } from '#platform/db.ts';
 import type { Read } from '#platform/read.ts';
@@ -76,6 +77,26 @@ export function readEntries(rows: readonly Read<typeof selectEntries>[]) {
     insurance: InsuranceDetails.nullable().parse(row.insurance),
   }));
 }
+
+/** What was said of a work's being found, each with the claim that it would resolve and how it was decided; in the order it was said. */
+export function selectRecoveries(db: Db, artworkId: string) {
+  return db
+    .selectFrom('recovery')
+    .innerJoin('claim', 'claim.id', 'recovery.claim_id')
+    .where('claim.artwork_id', '=', artworkId)
+    .selectAll('recovery')
+    .select('claim.kind')
+    .orderBy('recovery.asked_at');
+}
+
+export type RecoveryRow = Awaited<ReturnType<ReturnType<typeof selectRecoveries>['execute']>>[number];
+
+/** The one that waits to be confirmed, of a claim of that kind. */
+export const findOpenRecovery = (db: Db, artworkId: string, kind: ClaimKind) =>
+  selectRecoveries(db, artworkId)
+    .where('claim.kind', '=', kind)
+    .where('recovery.decided_at', 'is', null)
+    .executeTakeFirst();
 
 /** The newest sale of a work, answered or not. */
 export const findSale = (db: Db, artworkId: string): Promise<SaleRow | undefined> =>

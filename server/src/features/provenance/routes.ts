@@ -3,18 +3,26 @@ import type { Db, Tx } from '#platform/db.ts';
 import { invalid, notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { type Call, type Route, route } from '#http/route.ts';
-import { type ArtworkRow, lockArtwork } from '#features/artworks/queries.ts';
+import { type ArtworkRow, holdersOf, lockArtwork } from '#features/artworks/queries.ts';
 import { insertFile, removeStored, type StoredFile, storeDocument, storeEach } from '#features/files/store.ts';
 import { acceptSale } from './accept-sale.ts';
+import { askRecovery } from './ask-recovery.ts';
 import { closeSale } from './close-sale.ts';
 import { offerSale } from './offer-sale.ts';
 import { openClaim } from './open-claim.ts';
-import { acceptSaleRefusal, answerSaleRefusal, recordRefusal, reportRefusal, sellRefusal } from './policy.ts';
-import { findSale } from './queries.ts';
+import { decideRecovery } from './decide-recovery.ts';
+import {
+  acceptSaleRefusal,
+  answerSaleRefusal,
+  decideRecoveryRefusal,
+  recordRefusal,
+  reportRefusal,
+  sellRefusal,
+} from './policy.ts';
+import { findOpenRecovery, findSale } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
-import { resolveClaim } from './resolve-claim.ts';
 
-type Recording = Call<(typeof provenance)[Exclude<keyof typeof provenance, 'answerSale'>]>;
+type Recording = Call<(typeof provenance)[Exclude<keyof typeof provenance, 'answerSale' | 'decideRecovery'>]>;
 
 export function provenanceRoutes(services: Services): Route[] {
   const { publicUrl } = services.settings;
@@ -28,10 +36,14 @@ export function provenanceRoutes(services: Services): Route[] {
   const reporting = (endpoint: typeof provenance.stolen | typeof provenance.missing, kind: 'stolen' | 'missing') =>
     route(endpoint, {
       ...recording,
-      load: async (db, call) => ({ artwork: await recording.load(db, call), call }),
-      policy: (actor, { artwork, call: { body } }) =>
+      load: async (db, call) => ({
+        artwork: await recording.load(db, call),
+        asked: (await findOpenRecovery(db, call.params.id, kind)) !== undefined,
+        call,
+      }),
+      policy: (actor, { artwork, asked, call: { body } }) =>
         body.corrects === null
-          ? reportRefusal(actor, artwork, { kind, resolved: body.resolved })
+          ? reportRefusal(actor, artwork, { kind, resolved: body.resolved, asked })
           : recordRefusal(actor, artwork),
       handle: async (tx, call, { artwork: found }, files) => {
         const artwork = existing(found);
@@ -39,7 +51,7 @@ export function provenanceRoutes(services: Services): Route[] {
         // What corrects an earlier report changes what is said; the mark stays as it is.
         if (call.body.corrects !== null)
           await recordEntry(tx, { ...told, kind: call.body.resolved ? 'recovered' : kind });
-        else if (call.body.resolved) await resolveClaim(tx, told, kind);
+        else if (call.body.resolved) await askRecovery(tx, told, kind);
         else await openClaim(tx, { ...told, kind });
         return standing(artwork);
       },
@@ -94,6 +106,24 @@ export function provenanceRoutes(services: Services): Route[] {
         const documents = await keepDocuments(tx, call, files);
         const entry = { happened, place, parties, note, price, pricePublic, documents };
         await offerSale(tx, artwork, { entry, buyerName, buyerEmail }, publicUrl);
+        return standing(artwork);
+      },
+    }),
+
+    route(provenance.decideRecovery, {
+      load: async (db, { params, body }) => {
+        const artwork = await lockArtwork(db, params.id);
+        return {
+          artwork,
+          recovery: await findOpenRecovery(db, params.id, body.kind),
+          holders: await holdersOf(db, params.id),
+        };
+      },
+      policy: (actor, { artwork, ...asked }) => decideRecoveryRefusal(actor, artwork, asked),
+      handle: async (tx, { actor, body: { status: granted, answer } }, { artwork: found, recovery }) => {
+        const artwork = existing(found);
+        if (!recovery) throw notFound('report');
+        await decideRecovery(tx, { artworkId: artwork.id, recovery, deciderId: actor.id, granted, answer });
         return standing(artwork);
       },
     }),

@@ -251,6 +251,9 @@ describe('an answer to a sale', () => {
     await seller.call(provenance.missing, { id, happened });
     expect(await to.refusal(provenance.answerSale, accept(id))).toMatchObject({ code: 'conflict' });
     await seller.call(provenance.missing, { id, happened, resolved: true });
+    expect(await to.refusal(provenance.answerSale, accept(id))).toMatchObject({ code: 'conflict' });
+    const admin = as(app, (await person({ admin: true })).token);
+    await admin.call(provenance.decideRecovery, { id, kind: 'missing', status: true });
     await app.pool.updateTable('artwork').set({ status: 'draft' }).where('id', '=', id).execute();
     expect(await to.refusal(provenance.answerSale, accept(id))).toMatchObject({ code: 'conflict' });
     await app.pool.updateTable('artwork').set({ status: 'approved' }).where('id', '=', id).execute();

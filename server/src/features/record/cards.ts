@@ -25,7 +25,7 @@ const beingEdited = sql<boolean>`(artwork.status in ('draft', 'info_requested') 
 
 /** The record that a work's newest certificate speaks of, where that is what others see; null otherwise. */
 const certifiedRecord = sql<RevisionRecord | null>`case when ${beingEdited} then (
-  select artwork_revision.record from certificate join artwork_revision on artwork_revision.id = certificate.revision_id
+  select '{"attribution": "by"}' || artwork_revision.record from certificate join artwork_revision on artwork_revision.id = certificate.revision_id
   where certificate.artwork_id = artwork.id order by certificate.version desc limit 1) end`;
 
 /** The gravest open claim. */
@@ -77,6 +77,7 @@ export function selectCards(db: Db) {
       'artwork.id',
       'artwork.number',
       'artwork.title',
+      'artwork.attribution',
       'artwork.creation',
       'artwork.medium',
       'artwork.status',
@@ -165,6 +166,7 @@ export function presentCard(
     title: shown.title,
     slug: slugOf(shown.title),
     artist: { name: row.artist_name, url: row.artist_url },
+    attribution: shown.attribution,
     creation: shown.creation,
     medium: shown.medium,
     picture: picture && presentPicture(picture, row.for_everybody ? unsigned : sign),

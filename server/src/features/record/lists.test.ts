@@ -310,6 +310,7 @@ describe('the database', () => {
       'queue',
       'voted',
       'edit_requests',
+      'recoveries',
       'recommended',
       'chosen_unseen',
     ] as const;

@@ -26,6 +26,8 @@ export function listRefusal(actor: Actor | null, type: ListType): Refusal | null
   if (type === 'artwork' || type === 'recommended') return null;
   if (!actor) return { code: 'signed_out', message: 'Sign in to see this list.' };
   if (type === 'edit_requests') return actor.admin ? null : forbidden('Only admins see requests to edit works.');
+  if (type === 'recoveries')
+    return actor.admin ? null : forbidden('Only admins see what waits to be confirmed as found.');
   if (type === 'chosen_unseen') return actor.admin ? null : forbidden('Only admins choose works.');
   if (type === 'mine' || type === 'offered' || type === 'followed' || isVoter(actor)) return null;
   return forbidden('Only authenticators and admins vote on works.');
@@ -91,6 +93,11 @@ function listOf(db: Db, actor: Actor | null, { type, status }: Filter): { works:
         ),
         newest: sql.ref('artwork.updated_at'),
       };
+    case 'recoveries':
+      return {
+        works: works.where(sql<SqlBool>`exists (${openRecoveries})`),
+        newest: sql`(select max(recoveries.asked_at) from (${openRecoveries}) recoveries)`,
+      };
     case 'edit_requests': {
       const requests = selectOpenEditRequests(db);
       return {
@@ -110,14 +117,21 @@ const offersTo = ({ email, emailVerified }: Actor) => sql`
   select sale.offered_at from title_transfer sale
   where sale.artwork_id = artwork.id and sale.answered_at is null and ${emailVerified} and sale.buyer_email = ${email}`;
 
+/** Said to be found, and not confirmed yet. */
+const openRecoveries = sql`
+  select recovery.asked_at from recovery join claim on claim.id = recovery.claim_id
+  where claim.artwork_id = artwork.id and recovery.decided_at is null`;
+
 const votesOf = ({ id }: Actor) => sql`
   select vote.cast_at from vote join review_round on review_round.id = vote.round_id
   where review_round.artwork_id = artwork.id and vote.voter_id = ${id}`;
 
-/** Not voted on by them in the open round, and none that they have a stake in. */
+/** Not voted on by them in the open round, nor in one that it hears an appeal against; none that they stood aside from or have a stake in. */
 const awaitingVoteOf = (actor: Actor) => sql<SqlBool>`(
-  not exists (select from review_round join vote on vote.round_id = review_round.id
+  not exists (select from review_round join vote on vote.round_id in (review_round.id, review_round.appeal_of)
     where review_round.artwork_id = artwork.id and review_round.closed_at is null and vote.voter_id = ${actor.id})
+  and not exists (select from review_round join recusal on recusal.round_id = review_round.id
+    where review_round.artwork_id = artwork.id and review_round.closed_at is null and recusal.person_id = ${actor.id})
   and ${withoutStakeOf(actor)})`;
 
 /** A page of a list, how many it has, for one's own works how many stand where, and for requests what was asked. One query. */

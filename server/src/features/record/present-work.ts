@@ -19,11 +19,17 @@ import { type Signer, signer, unsigned, viewingSigner } from '#features/files/li
 import { presentPicture } from '#features/files/present.ts';
 import { followRefusal } from '#features/follows/policy.ts';
 import { presentProvenance } from '#features/provenance/list-provenance.ts';
-import { answerSaleRefusal, recordRefusal, sellRefusal } from '#features/provenance/policy.ts';
-import { presentTransfer } from '#features/provenance/present.ts';
+import { answerSaleRefusal, decideRecoveryRefusal, recordRefusal, sellRefusal } from '#features/provenance/policy.ts';
+import { presentRecovery, presentTransfer } from '#features/provenance/present.ts';
 import { readEntries } from '#features/provenance/queries.ts';
 import { submitRefusal as addBillRefusal } from '#features/purchases/policy.ts';
-import { handleEditRequestRefusal, requestEditRefusal, submitRefusal, voteRefusal } from '#features/review/policy.ts';
+import {
+  appealRefusal,
+  handleEditRequestRefusal,
+  requestEditRefusal,
+  submitRefusal,
+  voteRefusal,
+} from '#features/review/policy.ts';
 import { presentCertificate, presentEditRequest, presentReviews, presentVoteState } from '#features/review/present.ts';
 import { buyRefusal } from '#features/sales/policy.ts';
 import { issueLinkRefusal } from '#features/viewing-links/policy.ts';
@@ -60,6 +66,7 @@ export function presentWork(
     voting: presentVoteState(row, actor),
     certificates: row.certificates.map(presentCertificate),
     provenance: presentProvenance(readEntries(row.entries), artwork, { actor, sign }),
+    recoveries: row.recoveries.map((recovery) => presentRecovery(recovery, own)),
     transfer: presentTransfer(row.sale ?? undefined, actor),
     following: row.following,
     interest: row.interest,
@@ -150,6 +157,7 @@ function sourceOf({ source, source_reference, source_url }: ArtworkRow) {
 function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Refusals {
   const request = row.edit_request ?? undefined;
   const openRound = row.rounds.find((round) => round.closed_at === null);
+  const holders = holdersAmong(row.stakes);
   const words = (refusal: Refusal | null) => refusal?.message ?? null;
   return {
     edit: words(editRefusal(actor, artwork)),
@@ -160,7 +168,21 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     hidePrice: words(priceRefusal(actor, artwork)),
     changePrice: words(priceRefusal(actor, artwork)),
     askPrice: words(askPriceRefusal(actor, artwork, row.price_asked)),
-    vote: words(voteRefusal(actor, artwork, { openRound, holders: holdersAmong(row.stakes) })),
+    decideRecovery: words(
+      decideRecoveryRefusal(actor, artwork, {
+        recovery: row.recoveries.find((one) => one.decided_at === null),
+        holders,
+      }),
+    ),
+    vote: words(
+      voteRefusal(actor, artwork, {
+        openRound,
+        holders,
+        recused: row.recusals.filter((one) => one.round_id === openRound?.id).map((one) => one.person_id),
+        heard: row.ballots.filter((one) => one.round_id === openRound?.appeal_of).map((one) => one.voter_id),
+      }),
+    ),
+    appeal: words(appealRefusal(actor, artwork, { lastRound: row.rounds.at(-1) })),
     handleEditRequest: words(handleEditRequestRefusal(actor, artwork, request)),
     recommend: words(recommendRefusal(actor, artwork)),
     record: words(recordRefusal(actor, artwork)),

@@ -3,8 +3,14 @@ import { type NotNull, sql } from 'kysely';
 import { type Db, keepPlan } from '#platform/db.ts';
 import { selectPictures, selectStakes } from '#features/artworks/queries.ts';
 import { followersOfIt, followsIt } from '#features/follows/queries.ts';
-import { selectEntries, selectSale } from '#features/provenance/queries.ts';
-import { selectBallots, selectCertificates, selectOpenEditRequest, selectRounds } from '#features/review/queries.ts';
+import { selectEntries, selectRecoveries, selectSale } from '#features/provenance/queries.ts';
+import {
+  selectBallots,
+  selectCertificates,
+  selectOpenEditRequest,
+  selectRecusals,
+  selectRounds,
+} from '#features/review/queries.ts';
 import { viewsOfIt } from '#features/views/queries.ts';
 import { selectCards } from './cards.ts';
 
@@ -33,9 +39,11 @@ export function readWork(db: Db, id: string, { personId, own }: WorkReader) {
       jsonArrayFrom(selectFormerPictures(db, id)).as('former_pictures'),
       jsonArrayFrom(selectRounds(db, id)).as('rounds'),
       jsonArrayFrom(selectBallots(db, id)).as('ballots'),
+      jsonArrayFrom(selectRecusals(db, id)).as('recusals'),
       jsonArrayFrom(selectCertificates(db, id)).as('certificates'),
       jsonObjectFrom(selectOpenEditRequest(db, id)).as('edit_request'),
       jsonArrayFrom(selectEntries(db, id)).as('entries'),
+      jsonArrayFrom(selectRecoveries(db, id)).as('recoveries'),
       jsonObjectFrom(selectSale(db, id)).as('sale'),
       jsonArrayFrom(selectStakes(db, id)).as('stakes'),
     ])

@@ -184,7 +184,7 @@ describe('the vote', () => {
     expect(await read(work.id, first.token)).toMatchObject({
       voting: { round: 1, quorum: 2, cast: 1, own: { choice: 'approve', opinion: 'The hand is right.' } },
     });
-    expect((await read(work.id, second.token)).voting).toEqual({ round: 1, quorum: 2, cast: 1, own: null });
+    expect((await read(work.id, second.token)).voting).toEqual({ round: 1, quorum: 2, cast: 1, recused: 0, own: null });
     for (const token of [undefined, artist.token, third.token])
       expect((await read(work.id, token)).reviews).toMatchObject([{ round: 1, outcome: null, votes: [] }]);
     expect((await read(work.id, artist.token)).voting).toBeNull();

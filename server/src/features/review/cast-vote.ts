@@ -1,4 +1,4 @@
-import type { VoteChoice } from '@verso/contract/review.ts';
+import type { OpinionBasis, VoteChoice } from '@verso/contract/review.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { AppError } from '#platform/errors.ts';
@@ -17,6 +17,8 @@ export interface NewVote extends Ballot {
   choice: VoteChoice;
   /** The opinion that goes with an approval or denial; what is asked for with a request for information. */
   opinion: string;
+  /** Nothing is said of it where it is left out. */
+  basis?: OpinionBasis;
 }
 
 /** Casts somebody's vote in the open round, or changes the one they cast there; closes the round when that decides it. */
@@ -26,7 +28,8 @@ export async function castVote(tx: Tx, vote: NewVote): Promise<void> {
     const refusal = closedRoundRefusal(artwork);
     throw new AppError(refusal.code, refusal.message);
   }
-  const given = { choice, opinion, cast_at: now() };
+  const { grounds = [], seen = null, conflict = null, attribution = null } = vote.basis ?? {};
+  const given = { choice, opinion, grounds: [...grounds], seen, conflict, attribution, cast_at: now() };
   await tx
     .insertInto('vote')
     .values({ round_id: openRound.id, voter_id: voterId, ...given })
@@ -48,6 +51,7 @@ export async function castVote(tx: Tx, vote: NewVote): Promise<void> {
     round: openRound,
     outcome,
     votes: counted,
+    recused: vote.recused,
     closedBy: voterId,
     message: opinion,
   });

@@ -8,7 +8,7 @@ import { moveStatus } from '#features/artworks/status.ts';
 import { artworkApproved, artworkDenied, informationRequested, roundClosed } from './events.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import type { Outcome } from './outcome.ts';
-import type { RoundRow, VoteRow } from './queries.ts';
+import { basisOf, type RoundRow, type VoteRow } from './queries.ts';
 
 interface Closing {
   artwork: ArtworkRow;
@@ -16,6 +16,8 @@ interface Closing {
   outcome: Outcome;
   /** Those that counted. */
   votes: readonly VoteRow[];
+  /** Who stood aside. */
+  recused: readonly string[];
   closedBy: string;
   /** What is asked for, where information is. */
   message: string;
@@ -32,7 +34,7 @@ export async function closeRound(tx: Tx, closing: Closing): Promise<void> {
 }
 
 /** The outcome is for everybody to read; who voted how, and their opinions, are for those who may see them in the record. */
-async function commitOutcome(tx: Tx, { artwork, round, outcome, votes }: Closing): Promise<void> {
+async function commitOutcome(tx: Tx, { artwork, round, outcome, votes, recused }: Closing): Promise<void> {
   const { record_hash: recordHash } = await tx
     .selectFrom('artwork_revision')
     .select('record_hash')
@@ -56,16 +58,19 @@ async function commitOutcome(tx: Tx, { artwork, round, outcome, votes }: Closing
       round: round.number,
       quorum: round.quorum,
       recordHash,
+      ...(round.appeal_of !== null && { appealOf: round.appeal_of, appeal: round.appeal_reason }),
       ...(isPublic && result),
     },
     secrets: {
       ...(!isPublic && result),
-      votes: votes.map(({ voter_id: voter, choice, opinion, cast_at: castAt }) => ({
-        voter,
-        choice,
-        opinion,
-        castAt: castAt.toISOString(),
+      votes: votes.map((vote) => ({
+        voter: vote.voter_id,
+        choice: vote.choice,
+        opinion: vote.opinion,
+        ...basisOf(vote),
+        castAt: vote.cast_at.toISOString(),
       })),
+      ...(recused.length > 0 && { recused }),
     },
   });
 }

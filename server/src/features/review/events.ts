@@ -10,6 +10,13 @@ export const artworkSubmitted = fact(
   z.object({ ...Round, first: z.boolean(), revision: z.int(), recordHash: z.string(), quorum: z.int() }),
 );
 export const voteCast = fact('vote_cast', z.object({ ...Round, choice: VoteChoice }));
+/** `left`: how many there are still who may vote, or have voted. */
+export const voterRecused = fact('voter_recused', z.object({ ...Round, quorum: z.int(), left: z.int() }));
+/** `round`: the one that hears the appeal; `of`: the one that it is against. */
+export const decisionAppealed = fact(
+  'decision_appealed',
+  z.object({ ...Round, of: z.int(), by: z.enum(['owner', 'artist']) }),
+);
 export const roundClosed = fact(
   'round_closed',
   z.object({ ...Round, outcome: z.enum(['approved', 'denied', 'info_requested']) }),

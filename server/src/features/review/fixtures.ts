@@ -5,7 +5,7 @@ import { buildPerson } from '#features/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { type ArtworkRow, getArtwork } from '#features/artworks/queries.ts';
 import { presentCertificate, presentReviews, presentVoteState } from './present.ts';
-import { selectBallots, selectCertificates, selectRounds } from './queries.ts';
+import { selectBallots, selectCertificates, selectRecusals, selectRounds } from './queries.ts';
 import { submitForReview } from './submit.ts';
 
 /** An artist with an account, who may submit works. */
@@ -37,6 +37,7 @@ export async function buildPanel(tx: Tx, quorum: number) {
 const readRounds = async (db: Db, artworkId: string) => ({
   rounds: await selectRounds(db, artworkId).execute(),
   ballots: await selectBallots(db, artworkId).execute(),
+  recusals: await selectRecusals(db, artworkId).execute(),
 });
 
 /** A work's rounds as somebody reads them. */

@@ -3,7 +3,7 @@ import { type Actor, isVoter, standingRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
 import { isOwner, reservedRefusal, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
-import type { EditRequestRow, RoundRow } from './queries.ts';
+import type { Ballot, EditRequestRow, RoundRow } from './queries.ts';
 
 export function submitRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
@@ -72,17 +72,58 @@ export function handleEditRequestRefusal(
   return reservedRefusal(artwork);
 }
 
-/** Who may vote on a work in its open round. Nobody does where they have a stake. */
+/**
+ * Who may vote on a work in its open round, or stand aside from it. Nobody does where they have a stake, and an appeal is for others
+ * than those whose decision it is against.
+ */
 export function voteRefusal(
   actor: Actor | null,
   artwork: ArtworkRow,
-  { openRound, holders }: { openRound: Pick<RoundRow, 'id'> | undefined; holders: readonly string[] },
+  {
+    openRound,
+    holders,
+    recused,
+    heard,
+  }: Pick<Ballot, 'holders' | 'recused' | 'heard'> & { openRound: Pick<RoundRow, 'id'> | undefined },
 ): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
   if (refusal || !actor) return refusal;
   if (!isVoter(actor)) return forbidden('Only authenticators and admins vote on works.');
   if (hasStake(actor.id, artwork, holders)) return forbidden(stakeWords(actor.id, artwork));
-  return openRound ? null : closedRoundRefusal(artwork);
+  if (!openRound) return closedRoundRefusal(artwork);
+  if (recused.includes(actor.id))
+    return conflict('You stood aside from this round. Others decide it; you may vote again in a later one.');
+  return heard.includes(actor.id)
+    ? forbidden('This is an appeal against a decision that you voted in, and others decide it.')
+    : null;
+}
+
+/** What an appeal is against. */
+export interface Appealed {
+  /** The last round of the work. */
+  lastRound: { outcome: string | null; appeal_of: string | null } | undefined;
+}
+
+/** A denial can be appealed by the owner and by the artist, once; what was decided on an appeal is final. */
+export function appealRefusal(actor: Actor | null, artwork: ArtworkRow, { lastRound }: Appealed): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
+  if (refusal || !actor) return refusal;
+  if (sideOf(actor, artwork) === null) return forbidden('Only the owner of a work and its artist appeal a decision.');
+  if (artwork.status !== 'denied' || lastRound?.outcome !== 'denied')
+    return conflict('There is no denial to appeal: only a work that was denied, and not changed since, has one.');
+  if (lastRound.appeal_of !== null)
+    return conflict(
+      'This was decided on an appeal and is final. Its owner can change the record and send it for review again.',
+    );
+  return artwork.offered_to === null
+    ? null
+    : conflict('A sale of this work waits for the buyer’s answer. Appeal once that is answered or cancelled.');
+}
+
+/** As whom somebody appeals. */
+export function sideOf(actor: Actor, artwork: ArtworkRow): 'owner' | 'artist' | null {
+  if (isOwner(actor, artwork)) return 'owner';
+  return artwork.maker_id === actor.id ? 'artist' : null;
 }
 
 /** Whether somebody made, registered, owned, sold, bought or bid for a work. */

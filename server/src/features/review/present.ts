@@ -1,18 +1,33 @@
-import type { CertificateSummary, EditRequest, Review, VoteChoice, VoteState } from '@verso/contract/review.ts';
+import type { CertificateSummary, EditRequest, Review, ReviewState } from '@verso/contract/review.ts';
 import { type Actor, isVoter } from '#platform/actor.ts';
 import { type Read, timeOf } from '#platform/read.ts';
-import type { selectBallots, selectCertificates, selectOpenEditRequests, selectRounds } from './queries.ts';
+import {
+  basisOf,
+  type selectBallots,
+  type selectCertificates,
+  type selectOpenEditRequests,
+  type selectRecusals,
+  type selectRounds,
+} from './queries.ts';
 
 type RoundRow = Read<typeof selectRounds>;
 type BallotRow = Read<typeof selectBallots>;
+
+/** A work's rounds, with who voted in them and who stood aside. */
+export interface Rounds {
+  rounds: readonly RoundRow[];
+  ballots: readonly BallotRow[];
+  recusals: readonly Read<typeof selectRecusals>[];
+}
+
 export type EditRequestRow = Read<typeof selectOpenEditRequests>;
 
 /**
- * A work's rounds, first to last: closed ones with their votes by name, the open one without. What was asked for in a request for
- * information stays between the owner and the voters.
+ * A work's rounds, first to last: closed ones with their votes by name and who stood aside, the open one without. What was asked for
+ * in a request for information stays between the owner and the voters.
  */
 export function presentReviews(
-  { rounds, ballots }: { rounds: readonly RoundRow[]; ballots: readonly BallotRow[] },
+  { rounds, ballots, recusals }: Rounds,
   { viewer, ownerId }: { viewer: Actor | null; ownerId: string },
 ): Review[] {
   const inside = viewer !== null && (isVoter(viewer) || viewer.id === ownerId);
@@ -25,30 +40,43 @@ export function presentReviews(
     outcome: round.outcome,
     votes: ballots
       .filter((ballot) => shows(round) && ballot.round_id === round.id)
-      .map(({ voter, voter_id: id, voter_left: left, choice, opinion, cast_at: castAt }) => ({
-        voter,
-        voterId: left ? null : id,
-        choice,
-        opinion,
-        castAt: timeOf(castAt),
+      .map((ballot) => ({
+        voter: ballot.voter,
+        voterId: ballot.voter_left ? null : ballot.voter_id,
+        choice: ballot.choice,
+        opinion: ballot.opinion,
+        ...basisOf(ballot),
+        castAt: timeOf(ballot.cast_at),
       })),
+    recusals: recusals
+      .filter((recusal) => shows(round) && recusal.round_id === round.id)
+      .map(({ name, person_id: id, person_left: left, reason, recused_at: at }) => ({
+        name,
+        personId: left ? null : id,
+        reason,
+        at: timeOf(at),
+      })),
+    appeal: appealOf(round, rounds),
   }));
 }
 
+function appealOf({ appeal_of: id, appeal_side: by, appeal_reason: reason }: RoundRow, rounds: readonly RoundRow[]) {
+  const of = rounds.find((round) => round.id === id);
+  return of && by !== null && reason !== null ? { of: of.number, by, reason } : null;
+}
+
 /** The open round as voters see it; null for everybody else, and where none is open. */
-export function presentVoteState(
-  { rounds, ballots }: { rounds: readonly RoundRow[]; ballots: readonly BallotRow[] },
-  viewer: Actor | null,
-): VoteState | null {
+export function presentVoteState({ rounds, ballots, recusals }: Rounds, viewer: Actor | null): ReviewState | null {
   const round = rounds.find((one) => one.closed_at === null);
   if (!round || !viewer || !isVoter(viewer)) return null;
   const cast = ballots.filter((ballot) => ballot.round_id === round.id);
-  const own: { choice: VoteChoice; opinion: string } | undefined = cast.find((one) => one.voter_id === viewer.id);
+  const own = cast.find((one) => one.voter_id === viewer.id);
   return {
     round: round.number,
     quorum: round.quorum,
     cast: cast.length,
-    own: own ? { choice: own.choice, opinion: own.opinion } : null,
+    recused: recusals.filter((one) => one.round_id === round.id).length,
+    own: own ? { choice: own.choice, opinion: own.opinion, ...basisOf(own) } : null,
   };
 }
 
@@ -65,6 +93,7 @@ export function presentCertificate(row: Read<typeof selectCertificates>): Certif
 function certificateState(row: Read<typeof selectCertificates>): CertificateSummary['state'] {
   if (row.superseded_at) return 'superseded';
   if (row.withdrawn_at) return 'withdrawn';
+  if (row.frozen) return 'frozen';
   return row.suspended_at ? 'suspended' : 'valid';
 }
 

@@ -1,16 +1,35 @@
 import { sql } from 'kysely';
+import type { OpinionBasis } from '@verso/contract/review.ts';
 import type { Db } from '#platform/db.ts';
-import { holdersOf } from '#features/artworks/queries.ts';
+import { type ArtworkRow, holdersOf } from '#features/artworks/queries.ts';
+
+/** Whether `person` is one of those who vote on works. */
+const mayVote = sql<boolean>`((person.admin or person.role = 'authenticator') and person.deleted_at is null
+  and person.email_verified_at is not null)`;
 
 /** What decides whether somebody may vote on a work now. */
 export interface Ballot {
   openRound: RoundRow | undefined;
   /** Everybody with a stake in the work. */
   holders: readonly string[];
+  /** Who stood aside from the open round. */
+  recused: readonly string[];
+  /** Who voted in the round that the open one hears an appeal against. */
+  heard: readonly string[];
 }
 
 export async function ballotOf(db: Db, artworkId: string): Promise<Ballot> {
-  return { openRound: await findOpenRound(db, artworkId), holders: await holdersOf(db, artworkId) };
+  const openRound = await findOpenRound(db, artworkId);
+  const recused = openRound
+    ? await db.selectFrom('recusal').where('round_id', '=', openRound.id).select('person_id').execute()
+    : [];
+  const heard = openRound?.appeal_of ? await listVotes(db, openRound.appeal_of) : [];
+  return {
+    openRound,
+    holders: await holdersOf(db, artworkId),
+    recused: recused.map((one) => one.person_id),
+    heard: heard.map((one) => one.voter_id),
+  };
 }
 
 export type RoundRow = NonNullable<Awaited<ReturnType<typeof findOpenRound>>>;
@@ -18,13 +37,31 @@ export type RoundRow = NonNullable<Awaited<ReturnType<typeof findOpenRound>>>;
 export function findOpenRound(db: Db, artworkId: string) {
   return db
     .selectFrom('review_round')
-    .select(['id', 'number', 'quorum', 'revision_id', 'opened_at'])
+    .select(['id', 'number', 'quorum', 'revision_id', 'opened_at', 'appeal_of', 'appeal_reason'])
     .where('artwork_id', '=', artworkId)
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 }
 
+/** What a vote says of itself besides its words. */
+export const basisOf = ({ grounds, seen, conflict, attribution }: OpinionBasis): OpinionBasis => ({
+  grounds,
+  seen,
+  conflict,
+  attribution,
+});
+
 export type VoteRow = Awaited<ReturnType<typeof listVotes>>[number];
+
+/** The last round of a work, open or closed. */
+export function findLastRound(db: Db, artworkId: string) {
+  return db
+    .selectFrom('review_round')
+    .select(['id', 'number', 'revision_id', 'outcome', 'appeal_of'])
+    .where('artwork_id', '=', artworkId)
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+}
 
 /** A round's votes, oldest first, with their voters' names and whether these may still vote. */
 export function listVotes(db: Db, roundId: string) {
@@ -33,11 +70,9 @@ export function listVotes(db: Db, roundId: string) {
     .innerJoin('person', 'person.id', 'vote.voter_id')
     .where('vote.round_id', '=', roundId)
     .select(['vote.voter_id', 'vote.choice', 'vote.opinion', 'vote.cast_at'])
+    .select(['vote.grounds', 'vote.seen', 'vote.conflict', 'vote.attribution'])
     .select(sql<string>`person.firstname || ' ' || person.lastname`.as('voter'))
-    .select(
-      sql<boolean>`(person.admin or person.role = 'authenticator') and person.deleted_at is null
-        and person.email_verified_at is not null`.as('may_vote'),
-    )
+    .select(mayVote.as('may_vote'))
     .orderBy('vote.cast_at')
     .orderBy('vote.id')
     .execute();
@@ -72,6 +107,7 @@ export function selectRounds(db: Db, artworkId: string) {
     .selectFrom('review_round')
     .where('artwork_id', '=', artworkId)
     .select(['id', 'number', 'quorum', 'outcome', 'opened_at', 'closed_at'])
+    .select(['appeal_of', 'appeal_side', 'appeal_reason'])
     .orderBy('number');
 }
 
@@ -84,10 +120,44 @@ export function selectBallots(db: Db, artworkId: string) {
     .where('review_round.artwork_id', '=', artworkId)
     .select((is) => is('person.deleted_at', 'is not', null).as('voter_left'))
     .select(['vote.round_id', 'vote.voter_id', 'vote.choice', 'vote.opinion', 'vote.cast_at'])
+    .select(['vote.grounds', 'vote.seen', 'vote.conflict', 'vote.attribution'])
     .select(sql<string>`person.firstname || ' ' || person.lastname`.as('voter'))
     .orderBy('vote.cast_at')
     .orderBy('vote.id');
 }
+
+/** Who stood aside from each of a work's rounds. */
+export function selectRecusals(db: Db, artworkId: string) {
+  return db
+    .selectFrom('recusal')
+    .innerJoin('review_round', 'review_round.id', 'recusal.round_id')
+    .innerJoin('person', 'person.id', 'recusal.person_id')
+    .where('review_round.artwork_id', '=', artworkId)
+    .select((is) => is('person.deleted_at', 'is not', null).as('person_left'))
+    .select(['recusal.round_id', 'recusal.person_id', 'recusal.reason', 'recusal.recused_at'])
+    .select(sql<string>`person.firstname || ' ' || person.lastname`.as('name'))
+    .orderBy('recusal.recused_at');
+}
+
+/** How many there are who may vote on a work, have voted or not. */
+export async function countReviewers(
+  db: Db,
+  { maker_id: makerId }: Pick<ArtworkRow, 'maker_id'>,
+  { holders, recused, heard }: Pick<Ballot, 'holders' | 'recused' | 'heard'>,
+): Promise<number> {
+  const others = [...holders, ...recused, ...heard, ...(makerId === null ? [] : [makerId])];
+  const { count } = await db
+    .selectFrom('person')
+    .where(mayVote)
+    .where('person.id', '<>', sql<string>`all(${others}::uuid[])`)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether the work of a certificate is reported lost, which freezes it until that is resolved. */
+export const frozen = sql<boolean>`exists (select from claim where claim.artwork_id = certificate.artwork_id
+  and claim.resolved_at is null and claim.kind in ('stolen', 'missing'))`;
 
 /** A work's certificates, newest first. */
 export function selectCertificates(db: Db, artworkId: string) {
@@ -97,5 +167,6 @@ export function selectCertificates(db: Db, artworkId: string) {
     .where('certificate.artwork_id', '=', artworkId)
     .select(['certificate.version', 'certificate.issued_at', 'certificate.withdrawn_at'])
     .select(['certificate.superseded_at', 'certificate.suspended_at', 'artwork_revision.record_hash'])
+    .select(frozen.as('frozen'))
     .orderBy('certificate.version', 'desc');
 }

@@ -19,6 +19,7 @@ export async function readRecord(db: Db, artwork: ArtworkRow): Promise<RevisionR
     number: artwork.number,
     artist: artist.name,
     title: artwork.title,
+    attribution: artwork.attribution,
     creation: artwork.creation,
     medium: artwork.medium,
     support: artwork.support,

@@ -6,10 +6,19 @@ import { conflict, notFound, type Refusal } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { type Route, route } from '#http/route.ts';
 import { type ArtworkRow, getArtwork, lockArtwork } from '#features/artworks/queries.ts';
+import { appealDecision } from './appeal-decision.ts';
 import { castVote } from './cast-vote.ts';
 import { decideEditRequest } from './decide-edit-request.ts';
-import { handleEditRequestRefusal, requestEditRefusal, submitRefusal, voteRefusal } from './policy.ts';
-import { type Ballot, ballotOf, openEditRequest } from './queries.ts';
+import {
+  appealRefusal,
+  handleEditRequestRefusal,
+  requestEditRefusal,
+  sideOf,
+  submitRefusal,
+  voteRefusal,
+} from './policy.ts';
+import { type Ballot, ballotOf, basisOf, findLastRound, openEditRequest } from './queries.ts';
+import { recuse } from './recuse.ts';
 import { requestEdit } from './request-edit.ts';
 import { submitForReview } from './submit.ts';
 
@@ -29,8 +38,9 @@ export function reviewRoutes({ settings: { reviewQuorum } }: Services): Route[] 
     route(review.approve, {
       load: (db, { body }) => loadVoting(db, body),
       policy: votingRefusal,
-      handle: async (tx, { actor, body: { opinion } }, subject) => {
-        await castVote(tx, { ...subject, voterId: actor.id, choice: 'approve', opinion });
+      handle: async (tx, { actor, body }, subject) => {
+        const { opinion } = body;
+        await castVote(tx, { ...subject, voterId: actor.id, choice: 'approve', opinion, basis: basisOf(body) });
         return changed(tx, subject.artwork);
       },
     }),
@@ -38,8 +48,9 @@ export function reviewRoutes({ settings: { reviewQuorum } }: Services): Route[] 
     route(review.deny, {
       load: (db, { body }) => loadVoting(db, body),
       policy: votingRefusal,
-      handle: async (tx, { actor, body: { opinion } }, subject) => {
-        await castVote(tx, { ...subject, voterId: actor.id, choice: 'deny', opinion });
+      handle: async (tx, { actor, body }, subject) => {
+        const { opinion } = body;
+        await castVote(tx, { ...subject, voterId: actor.id, choice: 'deny', opinion, basis: basisOf(body) });
         return changed(tx, subject.artwork);
       },
     }),
@@ -47,10 +58,32 @@ export function reviewRoutes({ settings: { reviewQuorum } }: Services): Route[] 
     route(review.requestInformation, {
       load: (db, { body }) => loadVoting(db, body),
       policy: votingRefusal,
-      handle: async (tx, { actor, body: { message } }, subject) => {
+      handle: async (tx, { actor, body }, subject) => {
         const choice = 'request_information';
-        await castVote(tx, { ...subject, voterId: actor.id, choice, opinion: message });
+        await castVote(tx, { ...subject, voterId: actor.id, choice, opinion: body.message, basis: basisOf(body) });
         return changed(tx, subject.artwork);
+      },
+    }),
+
+    route(review.recuse, {
+      load: (db, { body }) => loadVoting(db, body),
+      policy: votingRefusal,
+      handle: async (tx, { actor, body: { reason } }, subject) => {
+        await recuse(tx, { ...subject, personId: actor.id, reason });
+        return changed(tx, subject.artwork);
+      },
+    }),
+
+    route(review.appeal, {
+      load: async (db, { params }) => ({
+        artwork: await lock(db, params.id),
+        lastRound: await findLastRound(db, params.id),
+      }),
+      policy: (actor, { artwork, ...appealed }) => appealRefusal(actor, artwork, appealed),
+      handle: async (tx, { actor, body: { reason } }, { artwork }) => {
+        const side = sideOf(actor, artwork) ?? 'owner';
+        await appealDecision(tx, { artwork, actorId: actor.id, side, reason, quorum: reviewQuorum });
+        return changed(tx, artwork);
       },
     }),
 

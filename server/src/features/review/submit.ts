@@ -1,5 +1,5 @@
 import type { RevisionRecord } from '@verso/contract/review.ts';
-import { now, today } from '#platform/clock.ts';
+import { today } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { record } from '#platform/events.ts';
@@ -8,6 +8,7 @@ import { missingForSubmission } from '#features/artworks/missing.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { moveStatus } from '#features/artworks/status.ts';
 import { artworkSubmitted } from './events.ts';
+import { openRound } from './open-round.ts';
 import { keepRevision, readRecord } from './revision.ts';
 
 /**
@@ -23,10 +24,9 @@ export async function submitForReview(
   const content = await readRecord(tx, artwork);
   refuseIncomplete(artwork, content.pictures.length);
   await moveStatus(tx, artwork, 'in_review');
-  await tx.updateTable('artwork').set({ submitted_at: now() }).where('id', '=', artwork.id).execute();
 
   const revision = await keepRevision(tx, artwork.id, content, actorId);
-  const round = await openRound(tx, artwork.id, revision.id, quorum);
+  const round = await openRound(tx, { artworkId: artwork.id, revisionId: revision.id, quorum });
   const first = artwork.submitted_at === null;
   if (first && artwork.status !== 'recorded') await beginProvenance(tx, artwork, content, actorId);
   await record(
@@ -45,19 +45,6 @@ function refuseIncomplete(artwork: ArtworkRow, pictures: number): void {
     `The work cannot be sent for review yet. ${missing.map(({ message }) => message).join(' ')}`,
     Object.fromEntries(missing.map(({ field, message }) => [field, message])),
   );
-}
-
-async function openRound(tx: Tx, artworkId: string, revisionId: string, quorum: number): Promise<number> {
-  const { last } = await tx
-    .selectFrom('review_round')
-    .select((of) => of.fn.coalesce(of.fn.max('number'), of.lit(0)).as('last'))
-    .where('artwork_id', '=', artworkId)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('review_round')
-    .values({ artwork_id: artworkId, number: last + 1, revision_id: revisionId, quorum, opened_at: now() })
-    .execute();
-  return last + 1;
 }
 
 async function beginProvenance(tx: Tx, artwork: ArtworkRow, content: RevisionRecord, actorId: string): Promise<void> {

@@ -138,7 +138,15 @@ describe('a vote', () => {
       round: 1,
       quorum: 2,
       cast: 1,
-      own: { choice: 'approve', opinion: 'Convinced by the X-ray.' },
+      recused: 0,
+      own: {
+        choice: 'approve',
+        opinion: 'Convinced by the X-ray.',
+        grounds: [],
+        seen: null,
+        conflict: null,
+        attribution: null,
+      },
     });
     await voters[1].call(review.deny, { id });
     expect(await statusOf(id)).toBe('in_review');
@@ -150,7 +158,7 @@ describe('a vote', () => {
     const { id, artist, voters, people } = await scene();
     await voters[0].call(review.deny, { id, opinion: 'A copy.' });
     const state = await voteStateOf(app.pool, id, actor(people[1]));
-    expect(state).toEqual({ round: 1, quorum: 2, cast: 1, own: null });
+    expect(state).toEqual({ round: 1, quorum: 2, cast: 1, recused: 0, own: null });
     expect(await voteStateOf(app.pool, id, actor({ id: artist.id, role: 'artist' }))).toBeNull();
     expect(await voteStateOf(app.pool, id, null)).toBeNull();
     for (const viewer of [null, actor(people[1]), actor({ id: people[2].id, admin: true })])

@@ -5,6 +5,7 @@ import type { ArtworkCard } from '@verso/contract/artworks.ts';
 import { search } from '@verso/contract/search.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { query } from '#api/query.ts';
+import { artistOf } from '#components/artwork-words.ts';
 import { Picture } from '#ui/Picture.tsx';
 import classes from './HungWork.module.css';
 
@@ -21,7 +22,7 @@ export function HungWork() {
       <div className={classes.mat}>{work && <Hung work={work} />}</div>
       {work && (
         <figcaption className={classes.label}>
-          <span className="name">{work.artist.name}</span>
+          <span className="name">{artistOf(work)}</span>
           <span className="caption-title">
             <cite>{work.title}</cite>
             {work.creation && `, ${formatUncertainDate(work.creation)}`}

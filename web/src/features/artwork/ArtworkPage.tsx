@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { attributionName } from '@verso/contract/attribution.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { isViewingLink } from '@verso/contract/viewing-links.ts';
-import { claimWords, registryNumber, titleOf, yearOf } from '#components/artwork-words.ts';
+import { artistOf, claimWords, registryNumber, titleOf, yearOf } from '#components/artwork-words.ts';
 import { MarkRows } from '#components/MarkRows.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { dayWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
+import { AppealPanel } from './AppealPanel.tsx';
 import { ArtworkNotes } from './ArtworkNotes.tsx';
 import { artworkQuery, viewingQuery } from './artwork-queries.ts';
 import classes from './ArtworkPage.module.css';
@@ -20,6 +22,7 @@ import { markRowsOf } from './mark-rows.ts';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { ProvenanceSection } from './ProvenanceSection.tsx';
+import { RecoveryPanel } from './RecoveryPanel.tsx';
 import { ReviewSection } from './ReviewSection.tsx';
 import { SaleAnswer } from './SaleAnswer.tsx';
 import { Stage } from './Stage.tsx';
@@ -51,7 +54,7 @@ function PrivateView({ id, token }: { id: string; token: string }) {
 function Page({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil?: string }) {
   return (
     <div className={`container ${classes.page}`}>
-      <PageTitle>{`${titleOf(artwork.title)}, ${artwork.artist.name}`}</PageTitle>
+      <PageTitle>{`${titleOf(artwork.title)}, ${artistOf(artwork)}`}</PageTitle>
       <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
         <ol role="list">
           <li>
@@ -101,6 +104,7 @@ function Head({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil: string 
           {titleOf(artwork.title)}
         </h1>
         <p className={classes.artist}>
+          {artwork.attribution !== 'by' && `${attributionName(artwork.attribution)} `}
           <Link to={paths.artist(artwork.artist.url)}>{artwork.artist.name}</Link>
           {yearOf(artwork) && `, ${yearOf(artwork)}`}
         </p>
@@ -111,8 +115,10 @@ function Head({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil: string 
       <BuyPanel artwork={artwork} />
       {!viewedUntil && <FollowPanel artwork={artwork} />}
       <SaleAnswer artwork={artwork} />
+      <RecoveryPanel artwork={artwork} />
       <VotePanel artwork={artwork} />
       <OwnerPanel artwork={artwork} />
+      <AppealPanel artwork={artwork} />
       <BillsPanel artwork={artwork} />
       <ViewingLinksPanel artwork={artwork} />
       <TagsPanel artwork={artwork} />

@@ -7,7 +7,7 @@ import { sales, type Terms } from '@verso/contract/sales.ts';
 import { query } from '#api/query.ts';
 import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
-import { titleOf } from '#components/artwork-words.ts';
+import { artistOf, titleOf } from '#components/artwork-words.ts';
 import { OrderPanel } from '#components/OrderPanel.tsx';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
 import { moneyWords } from '#components/reader-locale.ts';
@@ -98,7 +98,7 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
         groups={[
           [
             { label: 'Work', value: <cite>{titleOf(artwork.title)}</cite> },
-            { label: 'Artist', value: artwork.artist.name },
+            { label: 'Artist', value: artistOf(artwork) },
             { label: 'Seller', value: terms.seller },
             { label: 'Price', value: terms.price && moneyWords(terms.price) },
             {

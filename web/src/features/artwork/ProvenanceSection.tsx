@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { ProvenanceEntry, ProvenanceGap, ProvenanceKind } from '@verso/contract/provenance.ts';
+import type { ProvenanceEntry, ProvenanceGap, ProvenanceKind, Recovery } from '@verso/contract/provenance.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { dateWords, dayWords, moneyWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
@@ -10,7 +10,7 @@ import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Timeline.tsx';
 import { Documents } from './Documents.tsx';
 import classes from './ProvenanceSection.module.css';
-import { entryTitle, partyWords, supportWords } from './provenance-words.ts';
+import { entryTitle, partyWords, recoveryWords, supportWords } from './provenance-words.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 import type { RecordKind } from './record-kinds.ts';
 
@@ -44,6 +44,7 @@ export function ProvenanceSection({ artwork }: { artwork: Artwork }) {
               <Entry
                 key={item._id}
                 entry={item}
+                recovery={artwork.recoveries.find(({ entryId }) => entryId === item._id)}
                 corrected={item.corrects === null ? undefined : entries.get(item.corrects)}
                 onCorrect={correction(item)}
               />
@@ -80,6 +81,7 @@ const correctionKind: Partial<Record<ProvenanceKind, RecordKind>> = {
 
 function RecordMenu({ artwork, onChoose }: { artwork: Artwork; onChoose: (kind: RecordKind) => void }) {
   const claimed = artwork.claim;
+  const said = artwork.recoveries.some(({ claim, state }) => claim === claimed && state === 'open');
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -92,8 +94,10 @@ function RecordMenu({ artwork, onChoose }: { artwork: Artwork; onChoose: (kind: 
         <Menu.Item onClick={() => onChoose('police')}>Reported to the police</Menu.Item>
         {claimed !== 'stolen' && <Menu.Item onClick={() => onChoose('stolen')}>Stolen</Menu.Item>}
         {claimed !== 'missing' && <Menu.Item onClick={() => onChoose('missing')}>Missing</Menu.Item>}
-        {claimed === 'stolen' && <Menu.Item onClick={() => onChoose('stolen_resolved')}>Recovered</Menu.Item>}
-        {claimed === 'missing' && <Menu.Item onClick={() => onChoose('missing_resolved')}>Found again</Menu.Item>}
+        {claimed === 'stolen' && !said && <Menu.Item onClick={() => onChoose('stolen_resolved')}>Recovered</Menu.Item>}
+        {claimed === 'missing' && !said && (
+          <Menu.Item onClick={() => onChoose('missing_resolved')}>Found again</Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
@@ -123,13 +127,15 @@ function whereAndWho({ place, parties }: ProvenanceEntry): string {
 
 interface EntryProps {
   entry: ProvenanceEntry;
+  recovery: Recovery | undefined;
   corrected: ProvenanceEntry | undefined;
   onCorrect: (() => void) | undefined;
 }
 
-function Entry({ entry, corrected, onCorrect }: EntryProps) {
+function Entry({ entry, recovery, corrected, onCorrect }: EntryProps) {
   const { police, insurance, price, note } = entry;
-  const title = entryTitle(entry);
+  const unproved = entry.kind === 'recovered' && recovery && recovery.state !== 'confirmed';
+  const title = unproved ? 'Reported recovered' : entryTitle(entry);
   return (
     <TimelineEntry
       id={`entry-${entry._id}`}
@@ -166,6 +172,7 @@ function Entry({ entry, corrected, onCorrect }: EntryProps) {
         </p>
       )}
       {note && <p className={classes.note}>{note}</p>}
+      {recovery && <p>{recoveryWords(recovery)}</p>}
       {entry.correctedBy && (
         <p className={classes.corrected}>
           Corrected by a <a href={`#entry-${entry.correctedBy}`}>later entry</a>.

@@ -1,6 +1,8 @@
 import type { Artwork } from '@verso/contract/record.ts';
-import type { CertificateSummary, Review, VoteChoice } from '@verso/contract/review.ts';
+import type { Review, VoteChoice } from '@verso/contract/review.ts';
 import { Link } from 'react-router';
+import { certificateWords, stateTone } from '#components/certificate-words.ts';
+import { OpinionBasis } from '#components/OpinionBasis.tsx';
 import { dayWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
@@ -15,12 +17,6 @@ const choiceWords: Record<VoteChoice, string> = {
   approve: 'approved',
   deny: 'denied',
   request_information: 'asked for more information',
-};
-const certificateWords: Record<CertificateSummary['state'], string> = {
-  valid: 'Valid',
-  suspended: 'Suspended while the record is edited',
-  superseded: 'Superseded by a later version',
-  withdrawn: 'Withdrawn with the work',
 };
 
 /** Every round of review, with its votes by name once it has closed, and the certificates they led to. */
@@ -39,14 +35,15 @@ export function ReviewSection({ artwork: { _id: id, reviews, certificates } }: {
           <SectionHeading size="sub">Certificates</SectionHeading>
           <ul role="list" className={classes.certificates}>
             {certificates.map((one) => (
-              <li key={one.version} data-state={one.state}>
+              <li key={one.version}>
                 <p className="name">
                   <Link to={paths.certificate(id, one.version)} className="linked">
                     Version {one.version}
                   </Link>
                 </p>
                 <p>
-                  Issued {dayWords(one.issuedAt)}. <span className={classes.state}>{certificateWords[one.state]}</span>
+                  Issued {dayWords(one.issuedAt)}.{' '}
+                  <span className={stateTone[one.state]}>{certificateWords[one.state]}</span>
                 </p>
                 <p className="hash" title="SHA-256 of the record that was approved">
                   {one.recordHash}
@@ -60,7 +57,13 @@ export function ReviewSection({ artwork: { _id: id, reviews, certificates } }: {
   );
 }
 
-function Round({ review: { round, openedAt, closedAt, quorum, outcome, votes } }: { review: Review }) {
+/** Which side the votes of a round had to reach for its outcome; what the others thought stands apart. */
+const decidedBy = { approved: 'approve', denied: 'deny', info_requested: null } as const;
+
+function Round({ review }: { review: Review }) {
+  const { round, openedAt, closedAt, quorum, outcome, votes, recusals, appeal } = review;
+  const deciding = outcome && decidedBy[outcome];
+  const minority = deciding ? votes.filter(({ choice }) => choice !== deciding) : [];
   return (
     <article className={classes.round}>
       <header>
@@ -70,19 +73,48 @@ function Round({ review: { round, openedAt, closedAt, quorum, outcome, votes } }
           {closedAt && `, closed ${dayWords(closedAt)}`}. {quorum} {closedAt ? 'had to' : 'must'} agree.
         </p>
       </header>
-      <ul role="list" className={classes.votes}>
-        {votes.map((vote) => (
-          <li key={vote.voter} data-choice={vote.choice}>
+      <div className={classes.said}>
+        {appeal && (
+          <div>
             <p>
-              <span className="name">
-                {vote.voterId === null ? vote.voter : <Link to={paths.authenticator(vote.voterId)}>{vote.voter}</Link>}
-              </span>{' '}
-              {choiceWords[vote.choice]}, {dayWords(vote.castAt)}
+              An appeal of the {appeal.by} against round {appeal.of}, decided by reviewers who did not vote then:
             </p>
-            {vote.opinion && <blockquote>{vote.opinion}</blockquote>}
-          </li>
+            <blockquote>{appeal.reason}</blockquote>
+          </div>
+        )}
+        <Votes votes={votes.filter((vote) => !minority.includes(vote))} />
+        {minority.length > 0 && (
+          <>
+            <h4 className="name">{minority.length === 1 ? 'Minority opinion' : 'Minority opinions'}</h4>
+            <Votes votes={minority} />
+          </>
+        )}
+        {recusals.map(({ name, reason, at }) => (
+          <p key={name} className="quiet">
+            {name} stood aside, {dayWords(at)}: {reason}
+          </p>
         ))}
-      </ul>
+      </div>
     </article>
+  );
+}
+
+function Votes({ votes }: { votes: Review['votes'] }) {
+  if (votes.length === 0) return null;
+  return (
+    <ul role="list" className={classes.votes}>
+      {votes.map((vote) => (
+        <li key={vote.voter} data-choice={vote.choice}>
+          <p>
+            <span className="name">
+              {vote.voterId === null ? vote.voter : <Link to={paths.authenticator(vote.voterId)}>{vote.voter}</Link>}
+            </span>{' '}
+            {choiceWords[vote.choice]}, {dayWords(vote.castAt)}
+          </p>
+          {vote.opinion && <blockquote>{vote.opinion}</blockquote>}
+          <OpinionBasis basis={vote} />
+        </li>
+      ))}
+    </ul>
   );
 }

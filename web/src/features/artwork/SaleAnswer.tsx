@@ -3,7 +3,7 @@ import { provenance } from '@verso/contract/provenance.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { useState } from 'react';
 import { useAction } from '#api/use-action.ts';
-import { titleOf } from '#components/artwork-words.ts';
+import { artistOf, titleOf } from '#components/artwork-words.ts';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
 import { dateWords, dayWords, moneyWords } from '#components/reader-locale.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -50,7 +50,7 @@ export function SaleAnswer({ artwork }: { artwork: Artwork }) {
           groups={[
             [
               { label: 'Work', value: <cite>{titleOf(artwork.title)}</cite> },
-              { label: 'Artist', value: artwork.artist.name },
+              { label: 'Artist', value: artistOf(artwork) },
             ],
             termsOf(artwork),
           ]}

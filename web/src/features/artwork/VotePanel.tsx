@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Artwork } from '@verso/contract/record.ts';
 import { review, type VoteChoice } from '@verso/contract/review.ts';
 import { useAction } from '#api/use-action.ts';
 import { VoteChoices } from '#components/VoteChoices.tsx';
 import { WordsDialog } from '#ui/WordsDialog.tsx';
+import { basisOf, sentBasis } from './basis-values.ts';
+import { BasisFields } from './BasisFields.tsx';
 import classes from './ArtworkPage.module.css';
 
 const forms: Record<VoteChoice, { title: string; label: string; hint: string; verb: string; colour: string }> = {
@@ -30,22 +33,39 @@ const forms: Record<VoteChoice, { title: string; label: string; hint: string; ve
   },
 };
 
-/** For those who vote: the tally as far as it may be known, and the three votes. */
+/** For those who vote: the tally as far as it may be known, the three votes, and a way out of the round. */
 export function VotePanel({ artwork }: { artwork: Artwork }) {
   const { voting, refused } = artwork;
-  const [choice, setChoice] = useState<VoteChoice | null>(null);
+  const [choice, setChoice] = useState<VoteChoice | 'recuse' | null>(null);
   if (!voting) return null;
+  const close = () => setChoice(null);
   return (
     <section id="vote" className={classes.panel} aria-label="Your vote">
       <VoteChoices voting={voting} refusal={refused.vote} onChoose={setChoice}>
-        {choice && <VoteDialog key={choice} artwork={artwork} choice={choice} onClose={() => setChoice(null)} />}
+        {choice === 'recuse' && <RecusalDialog artwork={artwork} onClose={close} />}
+        {choice && choice !== 'recuse' && <VoteDialog key={choice} artwork={artwork} choice={choice} onClose={close} />}
       </VoteChoices>
+      {voting.recused > 0 && (
+        <p className="meta">
+          {voting.recused === 1 ? 'One reviewer stood' : `${voting.recused} reviewers stood`} aside from this round.
+        </p>
+      )}
+      {refused.vote === null && (
+        <div className={classes.actions}>
+          <Button variant="subtle" onClick={() => setChoice('recuse')}>
+            Stand aside
+          </Button>
+        </div>
+      )}
     </section>
   );
 }
 
 function VoteDialog({ artwork, choice, onClose }: { artwork: Artwork; choice: VoteChoice; onClose: () => void }) {
   const form = forms[choice];
+  const own = artwork.voting?.own ?? null;
+  const [basis, setBasis] = useState(() => basisOf(own));
+  const [unnamed, setUnnamed] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const done = {
     onDone: onClose,
@@ -62,7 +82,10 @@ function VoteDialog({ artwork, choice, onClose }: { artwork: Artwork; choice: Vo
   }
 
   const vote = (words: string) => {
-    const about = { id: artwork._id, round: artwork.voting?.round };
+    const sent = sentBasis(basis);
+    setUnnamed(sent === null);
+    if (sent === null) return;
+    const about = { id: artwork._id, round: artwork.voting?.round, ...sent };
     if (choice === 'approve') approve.act({ ...about, opinion: words });
     else if (choice === 'deny') deny.act({ ...about, opinion: words });
     else if (words.trim() === '') setFault('must say what you need');
@@ -74,15 +97,47 @@ function VoteDialog({ artwork, choice, onClose }: { artwork: Artwork; choice: Vo
       title={form.title}
       label={form.label}
       description={form.hint}
-      initial={artwork.voting?.own?.choice === choice ? artwork.voting.own.opinion : ''}
+      initial={own?.choice === choice ? own.opinion : ''}
       fault={fault}
       onChange={() => setFault(null)}
       minRows={5}
       most={10_000}
+      below={
+        <BasisFields
+          basis={basis}
+          unnamed={unnamed}
+          onChange={(change) => setBasis((before) => ({ ...before, ...change }))}
+        />
+      }
       confirm={form.verb}
       colour={form.colour}
       busy={approve.busy || deny.busy || ask.busy}
       onConfirm={vote}
+      onClose={onClose}
+    />
+  );
+}
+
+/** For a reviewer whose interests are too near: the round is left to others, for good. */
+function RecusalDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
+  const [fault, setFault] = useState<string | null>(null);
+  const { act, busy } = useAction(review.recuse, { onDone: onClose });
+  return (
+    <WordsDialog
+      title="Stand aside from this round"
+      label="Why do you stand aside?"
+      description="A conflict of interest, or another reason not to judge this work. It is published with your name when the round closes. A vote you have cast in it is taken back, and you cannot return to the round."
+      fault={fault}
+      onChange={() => setFault(null)}
+      minRows={3}
+      most={2000}
+      confirm="Stand aside"
+      busy={busy}
+      onConfirm={(reason) =>
+        reason.trim() === ''
+          ? setFault('must not be empty')
+          : act({ id: artwork._id, round: artwork.voting?.round, reason })
+      }
       onClose={onClose}
     />
   );

@@ -1,3 +1,4 @@
+import { attributionMeanings, attributionName } from '@verso/contract/attribution.ts';
 import { formatDimensions } from '@verso/contract/dimensions.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { editionWords } from '#components/artwork-words.ts';
@@ -6,9 +7,13 @@ import type { Fact } from '#ui/FactsTable.tsx';
 
 /** The short facts, in the order in which a catalogue has them. */
 export function factsOf(artwork: Artwork): Fact[][] {
-  const { dimensions, source } = artwork;
+  const { attribution, dimensions, source } = artwork;
   return [
     [
+      {
+        label: 'Attribution',
+        value: attribution !== 'by' && `${attributionName(attribution)}: ${attributionMeanings[attribution]}`,
+      },
       { label: 'Date', value: artwork.creation && dateWords(artwork.creation) },
       { label: 'Medium', value: artwork.medium },
       { label: 'Support', value: artwork.support },

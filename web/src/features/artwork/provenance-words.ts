@@ -1,4 +1,5 @@
-import type { HistoryKind, Party, ProvenanceEntry, ProvenanceKind } from '@verso/contract/provenance.ts';
+import type { HistoryKind, Party, ProvenanceEntry, ProvenanceKind, Recovery } from '@verso/contract/provenance.ts';
+import { dayWords } from '#components/reader-locale.ts';
 
 export const historyWords: Readonly<Record<HistoryKind, string>> = {
   acquisition: 'Acquisition',
@@ -45,6 +46,15 @@ export function supportWords({
   const confirmer = recordedBy === 'Verso' ? 'the registry' : 'the buyer';
   if (support === 'confirmed') return kind === 'sold' ? `Confirmed by ${confirmer}` : 'Confirmed';
   return support === 'documented' ? 'Documented' : 'Declared by the owner';
+}
+
+/** Whether a second person confirmed that a lost work is found. */
+export function recoveryWords({ state, claim, decidedAt, answer }: Recovery): string {
+  const on = decidedAt ? ` on ${dayWords(decidedAt)}` : '';
+  if (state === 'open') return `Not confirmed yet. Until a second person does, the work stays reported ${claim}.`;
+  return state === 'confirmed'
+    ? `Confirmed by a second person${on}; the report is resolved.`
+    : `Not confirmed by a second person${on}; the report stood.${answer && ` ${answer}`}`;
 }
 
 export const partyWords: Readonly<Record<Party['role'], string>> = {

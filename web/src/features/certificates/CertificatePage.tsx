@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { attributedTo } from '@verso/contract/attribution.ts';
 import type { Certificate } from '@verso/contract/certificates.ts';
 import { formatDimensions } from '@verso/contract/dimensions.ts';
 import { editionWords, registryNumber, titleOf } from '#components/artwork-words.ts';
+import { certificateWords, stateTone } from '#components/certificate-words.ts';
+import { OpinionBasis } from '#components/OpinionBasis.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { dateWords, dayWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
@@ -10,7 +13,6 @@ import { FactsTable } from '#ui/FactsTable.tsx';
 import { Picture } from '#ui/Picture.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { certificateQuery } from './certificate-queries.ts';
-import { certificateWords, stateTone } from './certificate-words.ts';
 import classes from './CertificatePage.module.css';
 import { Downloads } from './Downloads.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -48,7 +50,7 @@ export function Component() {
                 <Link to={paths.artworkDetail(certificate.artworkId, certificate.slug)}>{title}</Link>
               </h1>
               <p className={classes.artist}>
-                {record.artist}
+                {attributedTo(record.attribution, record.artist)}
                 {record.creation && record.creation.kind !== 'unknown' && `, ${dateWords(record.creation)}`}
               </p>
             </header>
@@ -137,6 +139,7 @@ function Opinions({ certificate: { votes } }: { certificate: Certificate }) {
               {vote.choice === 'approve' ? 'approved' : 'denied'}, {dayWords(vote.castAt)}
             </p>
             {vote.opinion && <blockquote className={classes.opinion}>{vote.opinion}</blockquote>}
+            <OpinionBasis basis={vote} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useLoaderData, useParams, useSearchParams } from 'react-router';
 import type { Scan } from '@verso/contract/certificates.ts';
-import { artworkHref, registryNumber, titleOf, yearOf } from '#components/artwork-words.ts';
+import { artistOf, artworkHref, registryNumber, titleOf, yearOf } from '#components/artwork-words.ts';
 import { MarkRows } from '#components/MarkRows.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { dayWords, momentWords } from '#components/reader-locale.ts';
@@ -60,7 +60,7 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
           <p className="meta">{registryNumber(work.number)}</p>
           <h2 className={classes.workTitle}>{title}</h2>
           <p>
-            {work.artist.name}
+            {artistOf(work)}
             {yearOf(work) && `, ${yearOf(work)}`}
           </p>
           <p className="quiet">{work.medium}</p>
@@ -82,6 +82,7 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
         <p className="quiet">
           Certificate, version {scan.certificate.version}, issued {dayWords(scan.approval.on)}
           {scan.approval.voters.length > 0 && ` on the approval of ${scan.approval.voters.join(' and ')}`}.
+          {scan.approval.dissenting.length > 0 && ` ${scan.approval.dissenting.join(' and ')} did not agree.`}
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { administration, type ArrangedList } from '@verso/contract/administration.ts';
 import { type ArtworkCard, artworks } from '@verso/contract/artworks.ts';
 import { useAction } from '#api/use-action.ts';
-import { artworkHref, titleOf } from '#components/artwork-words.ts';
+import { artistOf, artworkHref, titleOf } from '#components/artwork-words.ts';
 import { MattedPicture } from '#ui/MattedPicture.tsx';
 import { TakeOutButton } from './TakeOutButton.tsx';
 import classes from './ArrangedWorks.module.css';
@@ -76,7 +76,7 @@ export function ArrangedWorks({ list, works, label }: ArrangedWorksProps) {
               </span>
               <MattedPicture picture={work.picture} side={72} alt="" />
               <div className={classes.words}>
-                <p className="quiet">{work.artist.name}</p>
+                <p className="quiet">{artistOf(work)}</p>
                 <h3 className="caption-title">
                   <Link to={artworkHref(work)} draggable={false}>
                     <cite>{title}</cite>

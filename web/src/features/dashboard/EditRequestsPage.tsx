@@ -2,8 +2,9 @@ import { PageTitle } from '#components/PageTitle.tsx';
 import classes from './Dashboard.module.css';
 import { EditRequests } from './EditRequests.tsx';
 import { ProfileEditRequests } from './ProfileEditRequests.tsx';
+import { Recoveries } from './Recoveries.tsx';
 
-/** What owners and artists ask the admins to unlock. */
+/** What owners and artists ask the admins to unlock, and lost works that a second person confirms as found. */
 export function Component() {
   return (
     <div>
@@ -12,6 +13,7 @@ export function Component() {
       <div className={classes.queues}>
         <EditRequests />
         <ProfileEditRequests />
+        <Recoveries />
       </div>
     </div>
   );

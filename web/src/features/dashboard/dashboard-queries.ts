@@ -54,6 +54,9 @@ export const votedCountQuery = (status: ArtworkStatus) => query(record.list, { t
 export const requestsQuery = (page: number) =>
   query(record.list, { type: 'edit_requests', order: true, ...slice(sizes.requests, page) });
 
+export const recoveriesQuery = (page: number) =>
+  query(record.list, { type: 'recoveries', order: true, ...slice(sizes.requests, page) });
+
 export const purchaseQueueQuery = (page: number) => query(purchases.list, slice(sizes.queue, page));
 
 /** The reader's own bills about which more is asked, those that waited longest first. */

@@ -16,6 +16,7 @@ export type Field =
   | 'followed'
   | 'followedArtists'
   | 'requests'
+  | 'recoveries'
   | 'profileRequests'
   | 'chosen'
   | 'people'
@@ -37,6 +38,7 @@ export type PageField = Extract<
   | 'followed'
   | 'followedArtists'
   | 'requests'
+  | 'recoveries'
   | 'profileRequests'
   | 'chosen'
 >;

@@ -144,6 +144,10 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     sentence: (data) => `${text(data, 'rows')} works were imported from ${text(data, 'source')}.`,
   },
   data_exported: { label: 'Data exported', sentence: '{person} exported their data.' },
+  decision_appealed: {
+    label: 'Decision appealed',
+    sentence: (data) => `{who} appealed the denial of {work} in round ${text(data, 'of')}.`,
+  },
   edit_request_decided: {
     label: 'Edit request answered',
     sentence: (data) => `{who} ${is(data, 'granted') ? 'allowed' : 'refused'} the request to edit {work}.`,
@@ -305,8 +309,16 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     label: 'Work recommended',
     sentence: (data) => (is(data, 'recommended') ? '{who} recommended {work}.' : '{who} no longer recommends {work}.'),
   },
+  recovery_asked: {
+    label: 'Recovery reported',
+    sentence: (data) => `{who} said that {work} is not ${text(data, 'kind')} any more.`,
+  },
   recovery_code_used: { label: 'Recovery code used', sentence: '{person} signed in with a recovery code.' },
   recovery_codes_made: { label: 'Recovery codes made', sentence: '{person} made new recovery codes.' },
+  recovery_refused: {
+    label: 'Recovery not confirmed',
+    sentence: (data) => `{who} did not confirm that {work} is not ${text(data, 'kind')} any more.`,
+  },
   report_closed: {
     label: 'Report closed',
     sentence: (data) => `{who} closed a report about {person}${is(data, 'answered') ? ' and answered it' : ''}.`,
@@ -385,6 +397,10 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
   vote_cast: {
     label: 'Vote on a work',
     sentence: (data) => `{who} voted ${choices[text(data, 'choice')] ?? 'on'} {work}.`,
+  },
+  voter_recused: {
+    label: 'Reviewer stood aside',
+    sentence: (data) => `{who} stood aside from round ${text(data, 'round')} of {work}.`,
   },
   wallet_linked: { label: 'Wallet linked', sentence: (data) => `{person} linked the wallet ${text(data, 'address')}.` },
   wallet_unlinked: {

@@ -9,12 +9,18 @@ const round = (number: number, outcome: Review['outcome'], votes: Review['votes'
   quorum: 2,
   outcome,
   votes,
+  recusals: [],
+  appeal: null,
 });
 const vote = (choice: Review['votes'][number]['choice'], opinion: string) => ({
   voter: 'Katalin Erdős',
   voterId: null,
   choice,
   opinion,
+  grounds: [],
+  seen: null,
+  conflict: null,
+  attribution: null,
   castAt: '2025-01-20T00:00:00Z',
 });
 const allowed = {
@@ -27,6 +33,8 @@ const allowed = {
   changePrice: null,
   askPrice: null,
   vote: null,
+  appeal: null,
+  decideRecovery: null,
   handleEditRequest: null,
   recommend: null,
   record: null,

@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { MoneyField } from '#components/MoneyField.tsx';
 import { UncertainDateField } from '#components/UncertainDateField.tsx';
+import { AttributionField } from './AttributionField.tsx';
 import { DimensionsField } from './DimensionsField.tsx';
 import { EditionField } from './EditionField.tsx';
 import { faultBelow, type FieldName, idOf, labelOf, sections } from './fields.ts';
@@ -54,6 +55,7 @@ export function WorkForm({ draft, view: { fields, pictures }, uploads, arriving,
       </Section>
       <Section id="the-work">
         <TextInput {...text('title')} autoComplete="off" />
+        <AttributionField {...value('attribution')} />
         <UncertainDateField {...typed('creation')} description="As exactly as it is known." />
       </Section>
       <Section id="object">

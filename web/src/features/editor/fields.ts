@@ -12,6 +12,7 @@ export const sections = [
     title: 'The work',
     fields: [
       { name: 'title', label: 'Title' },
+      { name: 'attribution', label: 'Attribution' },
       { name: 'creation', label: 'When it was made' },
     ],
   },
@@ -89,6 +90,7 @@ export function faultsAbove(faults: Readonly<Record<string, string>>): FieldFaul
 
 export const emptyFields: ArtworkFields = {
   title: '',
+  attribution: 'by',
   creation: null,
   medium: '',
   support: '',
@@ -108,10 +110,12 @@ export const fieldNames = Object.keys(emptyFields).filter((name): name is FieldN
 
 /** What a person wrote about a work, out of its record. */
 export function fieldsOf(artwork: Artwork): ArtworkFields {
-  const { title, creation, medium, support, dimensions, edition, signature, inscriptions, description } = artwork;
+  const { title, attribution, creation, medium, support, dimensions, edition, signature, inscriptions, description } =
+    artwork;
   const { subjects, placeMade, condition, price } = artwork;
   return {
     title,
+    attribution,
     creation,
     medium,
     support,

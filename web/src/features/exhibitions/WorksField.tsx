@@ -6,7 +6,7 @@ import type { ArtworkCard } from '@verso/contract/artworks.ts';
 import type { Consent } from '@verso/contract/exhibitions.ts';
 import { search } from '@verso/contract/search.ts';
 import { query } from '#api/query.ts';
-import { titleOf, yearOf } from '#components/artwork-words.ts';
+import { artistOf, titleOf, yearOf } from '#components/artwork-words.ts';
 import type { Chosen } from './exhibition-draft.ts';
 import classes from './Exhibitions.module.css';
 
@@ -25,7 +25,7 @@ const consentWords: Readonly<Record<Consent, string>> = {
   recorded: 'Stands in the record of the work, and so on this list.',
 };
 
-const nameOf = (work: ArtworkCard) => [work.artist.name, titleOf(work.title), yearOf(work)].filter(Boolean).join(', ');
+const nameOf = (work: ArtworkCard) => [artistOf(work), titleOf(work.title), yearOf(work)].filter(Boolean).join(', ');
 
 /** Works picked by a search, in the order in which they hang. */
 export function WorksField({ id, works, onChange, error }: WorksFieldProps) {

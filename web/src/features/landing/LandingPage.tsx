@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router';
 import type { ArtworkCard as Card } from '@verso/contract/artworks.ts';
 import { ArticleGrid } from '#components/ArticleCard.tsx';
 import { ArtworkGrid } from '#components/ArtworkCard.tsx';
-import { artworkHref, cardOf, titleOf, yearOf } from '#components/artwork-words.ts';
+import { artistOf, artworkHref, cardOf, titleOf, yearOf } from '#components/artwork-words.ts';
 import { LabelledMarks } from '#components/Mark.tsx';
 import { MarkLegend } from '#components/MarkLegend.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
@@ -119,7 +119,7 @@ function Hung({ card }: { card: Card }) {
       </Link>
       <div className={classes.label}>
         <div>
-          <p className="name">{card.artist.name}</p>
+          <p className="name">{artistOf(card)}</p>
           <h2 className="entry-title">
             <Link to={artworkHref(card)}>
               <cite>{titleOf(card.title)}</cite>
@@ -142,7 +142,7 @@ function OnView({ card }: { card: Card }) {
         <Picture
           picture={card.picture}
           sizes={`${Math.round((width / height) * 360)}px`}
-          alt={`${titleOf(card.title)}, ${card.artist.name}`}
+          alt={`${titleOf(card.title)}, ${artistOf(card)}`}
         />
       </Link>
     </FilmstripItem>

@@ -1,7 +1,9 @@
 import type { CertificateSummary } from '@verso/contract/review.ts';
 
+/** Where a certificate stands, as everybody is told. */
 export const certificateWords: Readonly<Record<CertificateSummary['state'], string>> = {
   valid: 'In force',
+  frozen: 'Suspended: the work is reported stolen or missing',
   suspended: 'Suspended while the record is edited',
   superseded: 'Superseded by a later version',
   withdrawn: 'Withdrawn with the work',
@@ -9,6 +11,7 @@ export const certificateWords: Readonly<Record<CertificateSummary['state'], stri
 
 export const stateTone: Readonly<Record<CertificateSummary['state'], string>> = {
   valid: 'tone-verdigris',
+  frozen: 'tone-madder',
   suspended: 'tone-ochre',
   superseded: 'tone-ochre',
   withdrawn: 'tone-madder',

@@ -1,0 +1,237 @@
+import { describe, expect, it } from 'vitest';
+import { certificates } from '@verso/contract/certificates.ts';
+import { record } from '@verso/contract/record.ts';
+import { review } from '@verso/contract/review.ts';
+import { as } from '../../../test/as.ts';
+import { testApp } from '../../../test/app.ts';
+import { logOf } from '../../../test/log.ts';
+import { getArtwork } from '#features/artworks/queries.ts';
+import { appealDecision } from './appeal-decision.ts';
+import { buildAuthenticator, buildPanel } from './fixtures.ts';
+
+const app = testApp();
+const log = logOf(app);
+
+async function scene(quorum = 2) {
+  const panel = await app.change((tx) => buildPanel(tx, quorum));
+  const [noor, tomas, ines] = panel.people;
+  return {
+    ...panel,
+    id: panel.work.id,
+    owner: as(app, panel.artist.token),
+    noor: as(app, noor.token),
+    tomas: as(app, tomas.token),
+    ines: as(app, ines.token),
+  };
+}
+
+const read = async (caller: ReturnType<typeof as>, id: string) => (await caller.call(record.get, { id })).artwork;
+
+const basis = {
+  grounds: ['style', 'technical'] as const,
+  seen: 'object' as const,
+  conflict: 'I catalogued the estate in 2010.',
+  attribution: 'studio_of' as const,
+};
+const said = { ...basis, grounds: [...basis.grounds] };
+const unsaid = { grounds: [], seen: null, conflict: null, attribution: null };
+
+describe('an opinion', () => {
+  it('carries its grounds, what was seen, interests and an attribution, and needs none of them', async () => {
+    const { id, noor, tomas } = await scene();
+    await noor.call(review.approve, { id, opinion: 'The ground is hers.', ...said });
+    expect((await read(noor, id)).voting?.own).toEqual({ choice: 'approve', opinion: 'The ground is hers.', ...said });
+    await tomas.call(review.approve, { id });
+    const [round] = (await read(as(app), id)).reviews;
+    expect(round?.votes).toMatchObject([said, unsaid]);
+    const { certificate } = await as(app).call(certificates.get, { id, version: 1 });
+    expect(certificate.votes).toMatchObject([said, unsaid]);
+  });
+
+  it('tells a stated absence of conflicts from saying nothing', async () => {
+    const { id, noor } = await scene();
+    await noor.call(review.deny, { id, conflict: ' ' });
+    expect((await read(noor, id)).voting?.own?.conflict).toBe('');
+  });
+
+  it('of a kind that is not known is refused, naming the field', async () => {
+    const { id, noor } = await scene();
+    const body = { id, seen: 'the catalogue' };
+    expect((await noor.refusal(review.approve, body)).fields).toHaveProperty('seen');
+    const ground = { id, grounds: ['taste'] };
+    expect((await noor.refusal(review.approve, ground)).fields).toHaveProperty('grounds.0');
+  });
+
+  it('is sealed into the certificate and its offline proof with all it says, those of the minority too', async () => {
+    const { id, noor, tomas, ines, people } = await scene();
+    await noor.call(review.deny, { id, opinion: 'The signature is later.', ...said });
+    await tomas.call(review.approve, { id });
+    await ines.call(review.approve, { id });
+    await log.advance();
+    await app.runJobs();
+    const { file } = await as(app).call(certificates.bundle, { id, version: 1 });
+    const bundle: unknown = JSON.parse(file.json);
+    expect(bundle).toMatchObject({
+      opinions: [
+        { statement: { voter: people[0].name, choice: 'deny', opinion: 'The signature is later.', ...said } },
+        { statement: { choice: 'approve', ...unsaid } },
+        { statement: { choice: 'approve', ...unsaid } },
+      ],
+    });
+    const { scan } = await as(app).call(certificates.scan, { id });
+    expect(scan.approval?.dissenting).toEqual([people[0].name]);
+  });
+
+  it('is committed to in the log with all it says', async () => {
+    const { id, noor, tomas, people } = await scene();
+    await noor.call(review.approve, { id, opinion: 'Hers.', ...said });
+    await tomas.call(review.approve, { id });
+    const { openings } = await app.pool
+      .selectFrom('log_entry')
+      .where('artwork_id', '=', id)
+      .where('kind', '=', 'review')
+      .select('openings')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(openings ?? '{}')).toMatchObject({
+      votes: {
+        value: [
+          { voter: people[0].id, opinion: 'Hers.', ...said },
+          { voter: people[1].id, ...unsaid },
+        ],
+      },
+    });
+  });
+
+  it('is nobody else’s to read before the round closes, by any part of the record', async () => {
+    const { id, noor, tomas, owner } = await scene(3);
+    await noor.call(review.deny, { id, opinion: 'A forgery.', ...said });
+    for (const reader of [tomas, owner, as(app)]) {
+      const seen = JSON.stringify(await read(reader, id));
+      for (const word of ['A forgery.', 'deny', 'studio_of', 'technical', basis.conflict])
+        expect(seen).not.toContain(word);
+    }
+    expect((await read(tomas, id)).voting).toEqual({ round: 1, quorum: 3, cast: 1, recused: 0, own: null });
+  });
+});
+
+describe('a reviewer who stands aside', () => {
+  const reason = 'My gallery sold it in 2004.';
+
+  it('takes their vote back, and has no say in that round any more', async () => {
+    const { id, noor, tomas, ines } = await scene();
+    await noor.call(review.approve, { id });
+    await noor.call(review.recuse, { id, reason });
+    expect((await read(tomas, id)).voting).toMatchObject({ cast: 0, recused: 1 });
+    expect(await noor.refusal(review.approve, { id })).toMatchObject({ code: 'conflict' });
+    expect(await noor.refusal(review.recuse, { id, reason })).toMatchObject({ code: 'conflict' });
+    await tomas.call(review.approve, { id });
+    expect((await read(as(app), id)).status).toBe('in_review');
+    await ines.call(review.approve, { id });
+    expect((await read(as(app), id)).status).toBe('approved');
+  });
+
+  it('is named on the record with the reason once the round is closed, and not before', async () => {
+    const { id, noor, tomas, ines, people } = await scene();
+    await noor.call(review.recuse, { id, reason });
+    expect(JSON.stringify(await read(tomas, id))).not.toContain(reason);
+    await tomas.call(review.approve, { id });
+    await ines.call(review.approve, { id });
+    const [round] = (await read(as(app), id)).reviews;
+    expect(round?.recusals).toMatchObject([{ name: people[0].name, personId: people[0].id, reason }]);
+  });
+
+  it('has the work in their queue no longer', async () => {
+    const { id, noor, work } = await scene();
+    const queue = async () =>
+      (await noor.call(record.list, { type: 'queue', filterkey: work.title, pagesize: 100 })).artworks.map(
+        (one) => one._id,
+      );
+    expect(await queue()).toContain(id);
+    await noor.call(review.recuse, { id, reason });
+    expect(await queue()).not.toContain(id);
+  });
+
+  it('must say why, and only who could vote can stand aside', async () => {
+    const { id, noor, owner } = await scene();
+    expect((await noor.refusal(review.recuse, { id, reason: ' ' })).fields).toHaveProperty('reason');
+    expect(await owner.refusal(review.recuse, { id, reason })).toMatchObject({ httpStatus: 403 });
+    expect(await as(app).refusal(review.recuse, { id, reason })).toMatchObject({ httpStatus: 401 });
+  });
+
+  it('cannot leave a round that closes at the same moment, whichever comes first', async () => {
+    const { id, noor, tomas } = await scene(1);
+    const both = await Promise.allSettled([
+      tomas.call(review.approve, { id }),
+      noor.call(review.recuse, { id, reason }),
+    ]);
+    expect(both[0].status).toBe('fulfilled');
+    const [round] = (await read(as(app), id)).reviews;
+    expect(round?.recusals).toHaveLength(both[1].status === 'fulfilled' ? 1 : 0);
+  });
+});
+
+describe('an appeal', () => {
+  const reason = 'The bill of 1931 has been found.';
+
+  async function denied() {
+    const all = await scene();
+    await all.noor.call(review.deny, { id: all.id, opinion: 'Too smooth.' });
+    await all.tomas.call(review.deny, { id: all.id });
+    const others = [await app.change((tx) => buildAuthenticator(tx, 'Lena'))].map(({ token }) => as(app, token));
+    return { ...all, lena: others[0] ?? all.ines };
+  }
+
+  it('of the owner has others decide the same record anew, and stands there with its reason', async () => {
+    const { id, owner, noor, tomas, ines, lena } = await denied();
+    expect((await read(owner, id)).refused.appeal).toBeNull();
+    const answer = await owner.call(review.appeal, { id, reason });
+    expect(answer).toMatchObject({ message: 'Successfully sent for review', artwork: { status: 'in_review' } });
+    const { reviews } = await read(as(app), id);
+    expect(reviews).toMatchObject([
+      { round: 1, outcome: 'denied', appeal: null, votes: [{ opinion: 'Too smooth.' }, {}] },
+      { round: 2, outcome: null, appeal: { of: 1, by: 'owner', reason } },
+    ]);
+    for (const before of [noor, tomas]) {
+      expect((await before.refusal(review.approve, { id })).message).toContain('appeal');
+      expect((await read(before, id)).refused.vote).toContain('appeal');
+    }
+    await ines.call(review.approve, { id });
+    await lena.call(review.approve, { id });
+    expect((await read(as(app), id)).status).toBe('approved');
+  });
+
+  it('is decided once: what it decides is final for that record', async () => {
+    const { id, owner, ines, lena } = await denied();
+    await owner.call(review.appeal, { id, reason });
+    await ines.call(review.deny, { id });
+    await lena.call(review.deny, { id });
+    expect((await owner.refusal(review.appeal, { id, reason })).message).toContain('final');
+    expect((await read(owner, id)).refused).toMatchObject({ edit: null });
+  });
+
+  it('is the owner’s and the artist’s, and against a denial only', async () => {
+    const { id, owner, noor } = await denied();
+    expect(await noor.refusal(review.appeal, { id, reason })).toMatchObject({ httpStatus: 403 });
+    expect(await as(app).refusal(review.appeal, { id, reason })).toMatchObject({ httpStatus: 401 });
+    expect((await owner.refusal(review.appeal, { id, reason: '' })).fields).toHaveProperty('reason');
+    const open = await scene();
+    expect(await open.owner.refusal(review.appeal, { id: open.id, reason })).toMatchObject({ code: 'conflict' });
+  });
+
+  it('is refused while the registry has too few who did not vote before', async () => {
+    const { work, artist } = await denied();
+    const artwork = await getArtwork(app.pool, work.id);
+    const appeal = { artwork, actorId: artist.id, side: 'owner' as const, reason, quorum: 1_000_000 };
+    await expect(app.change((tx) => appealDecision(tx, appeal))).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('is made once when it is sent twice at the same time', async () => {
+    const { id, owner } = await denied();
+    const both = await Promise.allSettled([
+      owner.call(review.appeal, { id, reason }),
+      owner.call(review.appeal, { id, reason }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await read(owner, id)).reviews).toHaveLength(2);
+  });
+});
