@@ -92,8 +92,8 @@ function PeriodForm({ period }: { period: Period }) {
         void navigate({ search: addressWith({ from: field('from'), to: field('to') }) }, { preventScrollReset: true });
       }}
     >
-      <TextInput name="from" label="From" type="date" required defaultValue={period.from} />
-      <TextInput name="to" label="To" type="date" required defaultValue={period.to} />
+      <TextInput name="from" label="From" type="date" required withAsterisk={false} defaultValue={period.from} />
+      <TextInput name="to" label="To" type="date" required withAsterisk={false} defaultValue={period.to} />
       <Button type="submit" variant="outline">
         Show
       </Button>
