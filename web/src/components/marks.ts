@@ -4,6 +4,8 @@ interface MarkWords {
   name: string;
   /** What the mark proves, for a reader who meets it for the first time. */
   about: string;
+  /** By what it is computed from the record; `server/src/features/record/marks.ts` does so. */
+  rule: string;
   sentence: Readonly<Record<MarkState, string>>;
 }
 
@@ -12,6 +14,7 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   maker: {
     name: 'Maker',
     about: 'The artist is known to the registry, which has recognised them as the maker of their works.',
+    rule: 'Proved while the artist has an account that the vote on their profile, or an admin, recognises; not where the work was voted not authentic.',
     sentence: {
       proved: 'Artist recognised',
       missing: 'Not proved to be by a recognised artist',
@@ -21,6 +24,7 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   assay: {
     name: 'Assay',
     about: 'Authenticators looked at the work and voted it authentic.',
+    rule: 'Proved while the last vote approved the record as it is; against while it denied it. A vote that is open, and an approved record that is being edited, prove nothing.',
     sentence: {
       proved: 'Voted authentic',
       missing: 'No vote has passed on this record',
@@ -30,6 +34,7 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   bill: {
     name: 'Bill',
     about: 'The document of a purchase was read and accepted by vote.',
+    rule: 'Proved once those who check purchases have approved the bill of one of its sales.',
     sentence: {
       proved: 'Purchase document accepted',
       missing: 'No purchase document accepted',
@@ -39,11 +44,13 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   claim: {
     name: 'Claim',
     about: 'No open report says that the work is stolen or missing.',
+    rule: 'Against while it is reported stolen or missing, or its ownership is disputed: until a second person confirms that this is over. Proved otherwise.',
     sentence: { proved: 'No open claim', missing: 'Claims not checked', against: 'An open claim stands against it' },
   },
   record: {
     name: 'Record',
     about: 'The log of everything that happened is whole: nothing was changed afterwards.',
+    rule: 'Proved while every entry of its provenance is covered by a published checkpoint of the log and hashes to what the log holds; against where one does not.',
     sentence: { proved: 'Record intact', missing: 'Record not sealed yet', against: 'Record does not match its seal' },
   },
 };

@@ -91,10 +91,10 @@ async function performOnWork(
     case 'record':
       return recordAct(stage, artwork, act, papers);
     case 'recover': {
-      const { recovered, kind } = act.entry;
-      if (!recovered) return;
-      const { when: happened, place, note } = recovered;
+      const { kind } = act.entry;
+      const { when: happened, place, note } = act.found;
       await askRecovery(tx, { artworkId: artwork.id, happened, place, note, recordedBy: ownerId }, kind);
+      if (!act.confirmed) return;
       const recovery = await findOpenRecovery(tx, artwork.id, kind);
       if (!recovery) throw new Error(`${act.work.slug} was not found`);
       return decideRecovery(tx, { artworkId: artwork.id, recovery, deciderId: adminId, granted: true, answer: '' });
@@ -107,9 +107,9 @@ async function performOnWork(
     case 'submit':
       return submitForReview(tx, { artwork, actorId: ownerId, quorum });
     case 'vote': {
-      const { authenticator, choice, opinion } = act.vote;
+      const { authenticator, choice, opinion, basis } = act.vote;
       const voterId = personOf(stage.cast, authenticator).id;
-      return castVote(tx, { artwork, ...(await ballotOf(tx, artwork.id)), voterId, choice, opinion });
+      return castVote(tx, { artwork, ...(await ballotOf(tx, artwork.id)), voterId, choice, opinion, basis });
     }
     case 'ask_to_edit':
       return requestEdit(tx, artwork, ownerId, act.work.editRequest?.reason);

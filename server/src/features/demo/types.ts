@@ -1,4 +1,5 @@
 import type { AttributionTerm } from '@verso/contract/attribution.ts';
+import type { OpinionBasis } from '@verso/contract/review.ts';
 import type { ProfileLink } from '@verso/contract/profiles.ts';
 
 /** The shape of the demo collection: plain data that the seeding walks through. Days are ISO dates; money is in minor units. */
@@ -92,6 +93,8 @@ export interface DemoVote {
   choice: 'approve' | 'deny' | 'request_information';
   /** The written opinion; for a request, the message to the artist. */
   opinion: string;
+  /** What it says besides, where it says something. */
+  basis?: OpinionBasis;
   date: string;
 }
 
@@ -186,9 +189,18 @@ export interface DemoSold extends DemoEntryBase {
   accepted: string | null;
 }
 
+export interface DemoFinding {
+  when: DemoDate;
+  place: string;
+  note: string;
+  recorded: string;
+}
+
 export interface DemoLoss extends DemoEntryBase {
   kind: 'stolen' | 'missing';
-  recovered?: { when: DemoDate; place: string; note: string; recorded: string };
+  recovered?: DemoFinding;
+  /** Found as its owner says, which nobody has confirmed yet. */
+  saidFound?: DemoFinding;
 }
 
 export interface DemoPoliceReport extends DemoEntryBase {

@@ -1,10 +1,10 @@
-import type { DemoEntry, DemoLoss, DemoSold, DemoWork } from './types.ts';
+import type { DemoEntry, DemoFinding, DemoLoss, DemoSold, DemoWork } from './types.ts';
 
 /** One thing that happens to a demo work, on its day. */
 export type Act = { date: string; work: DemoWork } & (
   | { kind: 'register' }
   | { kind: 'record'; index: number; entry: DemoEntry }
-  | { kind: 'recover'; entry: DemoLoss }
+  | { kind: 'recover'; entry: DemoLoss; found: DemoFinding; confirmed: boolean }
   | { kind: 'accept'; entry: DemoSold }
   | { kind: 'submit' }
   | { kind: 'vote'; vote: DemoWork['rounds'][number]['votes'][number] }
@@ -29,8 +29,11 @@ function actsOfWork(work: DemoWork): Act[] {
   work.provenance.forEach((entry, index) => {
     acts.push({ kind: 'record', date: entry.recorded ?? work.registered, work, index, entry });
     if (entry.kind === 'sold' && entry.accepted) acts.push({ kind: 'accept', date: entry.accepted, work, entry });
-    if ((entry.kind === 'stolen' || entry.kind === 'missing') && entry.recovered)
-      acts.push({ kind: 'recover', date: entry.recovered.recorded, work, entry });
+    if (entry.kind === 'stolen' || entry.kind === 'missing') {
+      const { recovered, saidFound, recovered: found = saidFound } = entry;
+      if (found)
+        acts.push({ kind: 'recover', date: found.recorded, work, entry, found, confirmed: found === recovered });
+    }
   });
   for (const round of rounds) {
     acts.push({ kind: 'submit', date: round.submitted, work });

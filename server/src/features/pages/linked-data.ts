@@ -1,3 +1,4 @@
+import { attributedTo } from '@verso/contract/attribution.ts';
 import { type ArtworkCard, registryNumber, titleOf } from '@verso/contract/artworks.ts';
 import type { Dimensions } from '@verso/contract/dimensions.ts';
 import type { Exhibition } from '@verso/contract/exhibitions.ts';
@@ -44,11 +45,7 @@ export const artistAddress = ({ url }: { url: string }) => `/artists/${url}`;
 export const workData = (artwork: Artwork, page: Page) =>
   thing('VisualArtwork', page, {
     name: titleOf(artwork.title),
-    creator: {
-      '@type': 'Person',
-      name: artwork.artist.name,
-      url: `${page.publicUrl}${artistAddress(artwork.artist)}`,
-    },
+    creator: creatorOf(artwork, page),
     identifier: registryNumber(artwork.number),
     dateCreated: artwork.creation && yearsWritten(artwork.creation),
     artMedium: artwork.medium,
@@ -59,6 +56,13 @@ export const workData = (artwork: Artwork, page: Page) =>
     locationCreated: artwork.placeMade && { '@type': 'Place', name: artwork.placeMade },
     dateModified: artwork.updatedAt,
   });
+
+/** The artist; for a work that is not simply by them, whoever the record says instead, who has no page. */
+const creatorOf = ({ attribution, artist }: Artwork, { publicUrl }: Page) => ({
+  '@type': 'Person',
+  name: attributedTo(attribution, artist.name),
+  ...(attribution === 'by' && { url: `${publicUrl}${artistAddress(artist)}` }),
+});
 
 function measures(dimensions: Dimensions | null) {
   const measured = (millimetres: number | null | undefined) =>

@@ -1,3 +1,4 @@
+import { attributedTo } from '@verso/contract/attribution.ts';
 import { journal } from '@verso/contract/journal.ts';
 import { pageSizes } from '@verso/contract/pages.ts';
 import { record } from '@verso/contract/record.ts';
@@ -16,7 +17,9 @@ export const landingPage: Describe = async ({ ask, publicUrl }) => {
     ask(journal.list, { pagesize: pageSizes.landingNews }),
   ]);
   const first = carousel[0];
-  const picture = first && previewOf(first.picture, `${first.title}, ${first.artist.name}`, { publicUrl });
+  const picture =
+    first &&
+    previewOf(first.picture, `${first.title}, ${attributedTo(first.attribution, first.artist.name)}`, { publicUrl });
   return {
     head: {
       title: siteName,

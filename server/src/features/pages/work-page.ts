@@ -1,3 +1,4 @@
+import { attributedTo } from '@verso/contract/attribution.ts';
 import { type ClaimKind, registryNumber, titleOf } from '@verso/contract/artworks.ts';
 import { formatDimensions } from '@verso/contract/dimensions.ts';
 import { type Artwork, record } from '@verso/contract/record.ts';
@@ -19,7 +20,7 @@ export const workPage: Describe = async ({ params, ask, publicUrl }) => {
   const address = workAddress(artwork);
   // Its address says its title; who comes by another one, an old one too, is led to the one there is.
   if (params['query'] !== artwork.slug) return { movedTo: address };
-  const name = `${titleOf(artwork.title)}, ${artwork.artist.name}`;
+  const name = `${titleOf(artwork.title)}, ${attributedTo(artwork.attribution, artwork.artist.name)}`;
   const picture = previewOf(artwork.picture, name, { publicUrl });
   const description = describe(artwork);
   return {

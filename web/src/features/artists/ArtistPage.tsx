@@ -65,7 +65,7 @@ export function Component() {
 function Recognition({ artist: { recognised, recognition } }: { artist: ArtistPage }) {
   const state = recognised ? 'proved' : 'missing';
   return (
-    <p className={classes.mark}>
+    <p id="recognition" className={classes.mark}>
       <Mark name="maker" state={state} size={30} />
       <span>
         {state === 'proved' ? markWords.maker.sentence.proved : 'Not recognised by the registry yet'}

@@ -111,6 +111,11 @@ function Head({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil: string 
       </header>
       <ArtworkNotes artwork={artwork} />
       <MarkRows marks={markRowsOf(artwork)} />
+      <p className="meta">
+        <Link to={`${paths.info()}#marks`} className="linked">
+          By which rules the marks are given
+        </Link>
+      </p>
       <PriceLine artwork={artwork} />
       <BuyPanel artwork={artwork} />
       {!viewedUntil && <FollowPanel artwork={artwork} />}

@@ -10,7 +10,7 @@ import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Timeline.tsx';
 import { Documents } from './Documents.tsx';
 import classes from './ProvenanceSection.module.css';
-import { entryTitle, partyWords, recoveryWords, supportWords } from './provenance-words.ts';
+import { entryId, entryTitle, partyWords, recoveryWords, supportWords } from './provenance-words.ts';
 import { RecordDialog } from './RecordDialog.tsx';
 import type { RecordKind } from './record-kinds.ts';
 
@@ -138,7 +138,7 @@ function Entry({ entry, recovery, corrected, onCorrect }: EntryProps) {
   const title = unproved ? 'Reported recovered' : entryTitle(entry);
   return (
     <TimelineEntry
-      id={`entry-${entry._id}`}
+      id={entryId(entry)}
       when={dateWords(entry.happened)}
       node={nodeOf(entry)}
       title={entry.correctedBy ? <s>{title}</s> : title}

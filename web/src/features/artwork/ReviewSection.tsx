@@ -6,6 +6,7 @@ import { OpinionBasis } from '#components/OpinionBasis.tsx';
 import { dayWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { roundId } from './review-words.ts';
 import classes from './ReviewSection.module.css';
 
 const outcomeWords = {
@@ -65,7 +66,7 @@ function Round({ review }: { review: Review }) {
   const deciding = outcome && decidedBy[outcome];
   const minority = deciding ? votes.filter(({ choice }) => choice !== deciding) : [];
   return (
-    <article className={classes.round}>
+    <article id={roundId(review)} className={classes.round}>
       <header>
         <h3 className="entry-title">{outcome ? outcomeWords[outcome] : 'The vote is open'}</h3>
         <p className="meta">

@@ -1,24 +1,25 @@
 import type { MarkName } from '@verso/contract/artworks.ts';
+import type { ProvenanceEntry } from '@verso/contract/provenance.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { claimWords } from '#components/artwork-words.ts';
 import type { MarkRow } from '#components/MarkRows.tsx';
 import { paths } from '#paths.ts';
+import { entryId } from './provenance-words.ts';
+import { roundId } from './review-words.ts';
 
-/** The five marks of a record, each with what the record says and the way to its evidence. */
-export function markRowsOf({
-  _id,
-  marks,
-  claim,
-  voting,
-  status,
-  artist,
-  beingEdited,
-}: Artwork): Record<MarkName, MarkRow> {
+/** The five marks of a record, each with what the record says and the way to the evidence that its rule rests on. */
+export function markRowsOf(artwork: Artwork): Record<MarkName, MarkRow> {
+  const { _id, marks, claim, voting, status, artist, beingEdited, reviews, provenance } = artwork;
+  const entries = provenance.filter((item) => item.type === 'entry');
+  const verdict = reviews.findLast(({ outcome }) => outcome === 'approved' || outcome === 'denied');
+  const bill = entries.findLast(({ billChecked }) => billChecked !== null);
+  const report = entries.findLast(({ kind, correctedBy }) => kind === claim && correctedBy === null);
+  const entryOf = (entry: ProvenanceEntry | undefined) => (entry ? `#${entryId(entry)}` : '#provenance');
   return {
-    maker: { state: marks.maker, href: paths.artist(artist.url) },
-    assay: { state: marks.assay, href: '#review', ...assayWords() },
-    bill: { state: marks.bill, href: '#provenance' },
-    claim: { state: marks.claim, href: '#provenance', ...(claim ? { sentence: claimWords[claim] } : {}) },
+    maker: { state: marks.maker, href: `${paths.artist(artist.url)}#recognition` },
+    assay: { state: marks.assay, href: verdict ? `#${roundId(verdict)}` : '#review', ...assayWords() },
+    bill: { state: marks.bill, href: entryOf(bill) },
+    claim: { state: marks.claim, href: entryOf(report), ...(claim ? { sentence: claimWords[claim] } : {}) },
     record: { state: marks.record, href: paths.workLog(_id) },
   };
 

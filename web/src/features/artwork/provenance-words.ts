@@ -34,6 +34,9 @@ const kindWords: Readonly<Record<Exclude<ProvenanceKind, 'history'>, string>> = 
 
 const listWords = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 
+/** Where an entry stands on the page of its work. */
+export const entryId = ({ _id }: Pick<ProvenanceEntry, '_id'>) => `entry-${_id}`;
+
 /** How well an entry is supported, and by whom. */
 export function supportWords({
   kind,

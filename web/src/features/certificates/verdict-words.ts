@@ -4,6 +4,7 @@ import type { TapResult } from '@verso/contract/tags.ts';
 import { claimWords } from '#components/artwork-words.ts';
 import type { MarkRow } from '#components/MarkRows.tsx';
 import { dayWords } from '#components/reader-locale.ts';
+import { paths } from '#paths.ts';
 
 export type Tone = 'proved' | 'against' | 'caution' | 'none';
 
@@ -140,11 +141,11 @@ export function glanceOf(scan: Scan, tap: TapResult | null): { first: VerdictWor
     : { first: told, below: verdict };
 }
 
-/** The five marks of a scanned work, each leading into its record. */
-export const scanMarksOf = ({ marks, claim }: ArtworkCard, href: string): Record<MarkName, MarkRow> => ({
-  maker: { state: marks.maker, href },
+/** The five marks of a scanned work, each leading to its evidence, or into the record. */
+export const scanMarksOf = ({ _id, artist, marks, claim }: ArtworkCard, href: string): Record<MarkName, MarkRow> => ({
+  maker: { state: marks.maker, href: `${paths.artist(artist.url)}#recognition` },
   assay: { state: marks.assay, href: `${href}#review` },
   bill: { state: marks.bill, href: `${href}#provenance` },
   claim: { state: marks.claim, href: `${href}#provenance`, ...(claim ? { sentence: claimWords[claim] } : {}) },
-  record: { state: marks.record, href: `${href}#provenance` },
+  record: { state: marks.record, href: paths.workLog(_id) },
 });

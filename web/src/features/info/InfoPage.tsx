@@ -34,7 +34,10 @@ export function Component() {
       </section>
       <section aria-labelledby="marks">
         <SectionHeading id="marks">Five marks make a record</SectionHeading>
-        <MarkLegend />
+        <MarkLegend rules />
+        <p className="prose">
+          Each is computed from the record whenever it is read, and on a work’s page it leads to its evidence.
+        </p>
       </section>
       <section aria-labelledby="who">
         <SectionHeading id="who">Who does what</SectionHeading>

@@ -49,6 +49,7 @@ export const carvalho: readonly DemoWork[] = [
           {
             authenticator: 'authenticator3@verso.example',
             choice: 'approve',
+            basis: { grounds: ['technical', 'documentary'], seen: 'object', conflict: '', attribution: 'by' },
             date: '2024-03-22',
             opinion:
               'Examined in the original in Lisbon, under raking and ultraviolet light and by X-ray fluorescence at six points. The ground is a titanium white primer of Portuguese make sold from 1984; the yellows are cadmium and the pinks a quinacridone. The chalk number on the back agrees with the label, and both agree with the artist’s own list. I have no doubt.',
@@ -56,6 +57,12 @@ export const carvalho: readonly DemoWork[] = [
           {
             authenticator: 'authenticator6@verso.example',
             choice: 'approve',
+            basis: {
+              grounds: ['style', 'documentary'],
+              seen: 'pictures',
+              conflict: 'I wrote the entry on her for a museum’s catalogue in 2011, and was paid for it.',
+              attribution: 'by',
+            },
             date: '2024-04-02',
             opinion:
               'Compared with four pictures of the same summer, two of which I have handled. The sky drawn from right to left with one loaded brush is hers and nobody else’s. The exhibition label is printed on the museum’s stock of 1990–92 and its number agrees with the printed catalogue.',

@@ -198,6 +198,7 @@ export const kovesdi: readonly DemoWork[] = [
           {
             authenticator: 'authenticator1@verso.example',
             choice: 'deny',
+            basis: { grounds: ['style', 'provenance'], seen: 'object', conflict: '', attribution: 'circle_of' },
             date: '2024-10-28',
             opinion:
               'A good picture of the Viennese 1920s, but not by Kövesdi. She never modelled a hand with separate strokes for the fingers, and she never lit a lamp: her light comes from windows. I would look among the pupils of the same class of 1924. The account given by the dealer cannot be checked at any point.',
@@ -205,6 +206,7 @@ export const kovesdi: readonly DemoWork[] = [
           {
             authenticator: 'authenticator3@verso.example',
             choice: 'deny',
+            basis: { grounds: ['technical'], seen: 'object', conflict: '', attribution: null },
             date: '2024-11-12',
             opinion:
               'The signature sits on top of an aged varnish, runs into its cracks, and is soluble in a mixture that leaves the paint below untouched. It was added decades after the painting was made, probably after the lining. The painting itself is of the right period; the name is not.',

@@ -317,6 +317,12 @@ export const shimizu: readonly DemoWork[] = [
           { role: 'agent', name: 'Maasland Art Handling' },
         ],
         note: 'Crate 1 reached Kyoto; crate 2 did not. It was scanned into a bonded store on 8 October and never scanned out. The store has been searched twice.',
+        saidFound: {
+          when: { kind: 'day', date: '2026-10-21' },
+          place: 'Antwerp',
+          note: 'The carrier writes that a crate with this number stands in its depot in Antwerp, seal unbroken. Nobody has opened it yet.',
+          recorded: '2026-10-23',
+        },
       },
       {
         kind: 'police_report',
