@@ -130,6 +130,8 @@ export const cssVariables: CSSVariablesResolver = () => {
     '--mantine-color-disabled': tint(5, 'ink'),
     '--mantine-color-disabled-color': 'var(--ink-3)',
     '--mantine-color-disabled-border': 'var(--line)',
+    '--mantine-color-gray-light-color': 'var(--ink-2)',
+    '--mantine-color-gray-light-hover': tint(8, 'ink'),
     '--mantine-primary-color-contrast': 'var(--on-ink)',
     ...Object.fromEntries(
       pigments.flatMap((name) => [

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { ApiError } from '#api/api-error.ts';
@@ -48,14 +48,14 @@ export function PasswordDialog({
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <div className="actions">
-          <Button type="submit" color={colour} loading={busy}>
-            {confirm}
-          </Button>
+        <Group justify="flex-end" gap="sm">
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-        </div>
+          <Button type="submit" color={colour} loading={busy}>
+            {confirm}
+          </Button>
+        </Group>
       </form>
     </Modal>
   );

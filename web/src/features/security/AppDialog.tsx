@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, Group, Modal, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { security } from '@verso/contract/security.ts';
 import { useAction } from '#api/use-action.ts';
@@ -72,14 +72,14 @@ function ConfirmApp({ setup, onClose, onDone }: AppDialogProps & { setup: Setup 
           key={form.key('code')}
           {...form.getInputProps('code')}
         />
-        <div className="actions">
-          <Button type="submit" loading={busy}>
-            Turn it on
-          </Button>
+        <Group justify="flex-end" gap="sm">
           <Button variant="subtle" onClick={onClose}>
             Cancel
           </Button>
-        </div>
+          <Button type="submit" loading={busy}>
+            Turn it on
+          </Button>
+        </Group>
       </form>
     </Modal>
   );
