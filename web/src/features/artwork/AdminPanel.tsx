@@ -15,7 +15,7 @@ export function AdminPanel({ artwork }: { artwork: Artwork }) {
   const decides = editRequest !== null && refused.handleEditRequest === null;
   if (!decides && refused.recommend !== null) return null;
   return (
-    <section className={classes.panel} aria-label="Administration">
+    <section id="administration" className={classes.panel} aria-label="Administration">
       {decides && (
         <>
           <p>

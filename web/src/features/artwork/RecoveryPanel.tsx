@@ -17,7 +17,7 @@ export function RecoveryPanel({ artwork }: { artwork: Artwork }) {
   if (!recovery || !(decides || owner.own)) return null;
   const { claim: kind, entryId, askedAt } = recovery;
   return (
-    <section className={classes.panel} aria-label="Said to be found">
+    <section id="found" className={classes.panel} aria-label="Said to be found">
       <p>
         On {dayWords(askedAt)} it was{' '}
         <a href={`#entry-${entryId}`} className="linked">

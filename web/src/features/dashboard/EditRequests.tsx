@@ -39,7 +39,7 @@ function Request({ work, request }: { work: ArtworkCard; request: EditRequest | 
       actions={
         <Button
           component={Link}
-          to={artworkHref(work)}
+          to={`${artworkHref(work)}#administration`}
           variant="outline"
           aria-label={`Decide about ${titleOf(work.title)}`}
         >

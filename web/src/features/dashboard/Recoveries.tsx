@@ -26,7 +26,7 @@ export function Recoveries() {
             actions={
               <Button
                 component={Link}
-                to={artworkHref(work)}
+                to={`${artworkHref(work)}#found`}
                 variant="outline"
                 aria-label={`Decide whether ${titleOf(work.title)} is found`}
               >
