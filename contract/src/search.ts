@@ -2,11 +2,39 @@ import { z } from 'zod';
 import { ArtworkCard, ArtworkStatus } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, line, requiredLine, Slug, Time } from './fields.ts';
+import { Currency, Money } from './money.ts';
 import { pageQuery, paging, Total } from './page.ts';
 import { ProfileLink } from './profiles.ts';
 import { Artist } from './users.ts';
 
 const Year = z.int().min(-5000).max(9999);
+
+/** How a search was read. */
+export const Reading = z.object({
+  /** What was looked for where something was misspelt; null where it was what was typed. */
+  corrected: z.string().nullable(),
+  /** "Did you mean": a like spelling that many more works hold. */
+  suggestion: z.string().nullable(),
+  /** Typed words that were left out, because nothing holds them together with the others. */
+  leftOut: z.array(z.string()),
+  /** Words to mark in what was found, in lower case and without accents; `beginning`: whatever begins so. */
+  marks: z.array(z.object({ word: z.string(), beginning: z.boolean() })),
+});
+export type Reading = z.infer<typeof Reading>;
+
+/** How many works each choice of a filter would leave, with the others as they are. */
+export const Facets = z.object({
+  /** Counting stopped before the end: there are at least as many. */
+  more: z.boolean(),
+  medium: z.array(z.object({ value: z.string(), works: z.int() })),
+  status: z.array(z.object({ value: ArtworkStatus, works: z.int() })),
+  /** 19 is 1801 to 1900. */
+  century: z.array(z.object({ value: z.int(), works: z.int() })),
+  /** By the artist's nationality. */
+  nationality: z.array(z.object({ value: z.int(), name: z.string(), works: z.int() })),
+  forSale: z.int(),
+});
+export type Facets = z.infer<typeof Facets>;
 
 /** An artist's page. */
 export const ArtistPage = Artist.extend({
@@ -35,14 +63,36 @@ export const search = {
     body: z.strictObject({
       type: z.string().max(40).default('artwork'),
       ...paging,
+      /** Words of the medium and support, in any of the languages that are known here. */
       medium: line(100).optional(),
       status: ArtworkStatus.optional(),
       yearFrom: Year.optional(),
       yearTo: Year.optional(),
+      /** Approved, priced and free to be sold. */
       forSale: z.boolean().optional(),
+      /** Works whose price is shown, in minor units of `currency`. */
+      priceFrom: Money.shape.amount.optional(),
+      priceTo: Money.shape.amount.optional(),
+      currency: Currency.default('EUR'),
+      /** A NationalityID: the artist's. */
+      nationality: z.int().min(1).max(1000).optional(),
       artist: Slug.optional(),
+      /** Looks for the words as they are typed, whatever there is. */
+      exact: z.boolean().default(false),
+      facets: z.boolean().default(false),
+      /** The `next` of the page before, in place of `pagefrom`: as fast however far one goes. */
+      after: line(200).optional(),
     }),
-    reply: z.object({ artworks: z.array(ArtworkCard).optional(), artists: z.array(Artist).optional(), total: Total }),
+    reply: z.object({
+      artworks: z.array(ArtworkCard).optional(),
+      artists: z.array(Artist).optional(),
+      total: Total,
+      /** Where the next page of works begins; null where there is none, and for the works that hold some words, which end at 1,000. */
+      next: z.string().nullable().optional(),
+      /** Null where nothing was typed. */
+      reading: Reading.nullable(),
+      facets: Facets.optional(),
+    }),
     budget: { most: 240, seconds: 60 },
   }),
   normal: endpoint({
@@ -52,7 +102,7 @@ export const search = {
     access: 'public',
     effect: 'read',
     params: z.strictObject({ term: requiredLine(200) }),
-    reply: z.object({ artworks: z.array(ArtworkCard), artists: z.array(Artist) }),
+    reply: z.object({ artworks: z.array(ArtworkCard), artists: z.array(Artist), reading: Reading.nullable() }),
     budget: { most: 600, seconds: 60 },
   }),
   carousels: endpoint({

@@ -48,6 +48,7 @@ import { settleSales } from '#features/sales/jobs.ts';
 import { salesRoutes } from '#features/sales/routes.ts';
 import { servePaymentWebhook } from '#features/sales/webhook.ts';
 import { royaltyRoutes } from '#features/royalties/routes.ts';
+import { countingTerms, countSearchTerms } from '#features/search/jobs.ts';
 import { searchRoutes } from '#features/search/routes.ts';
 import { securityRoutes } from '#features/security/routes.ts';
 import { forgettingVisitors, forgetVisitors } from '#features/views/jobs.ts';
@@ -124,10 +125,11 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...signCertificates(pool, services),
     ...forgettingVisitors(pool),
     ...writeEntries(pool),
+    ...countingTerms(pool),
   };
 }
 
-export const daily = [forgetOld, forgetVisitors];
+export const daily = [forgetOld, forgetVisitors, countSearchTerms];
 
 export async function buildApp(
   pool: Pool,

@@ -138,4 +138,6 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into recusal (round_id, person_id, reason, recused_at) values (${round}, ${ada}, 'A cousin', ${time});
     insert into recovery (claim_id, entry_id, asked_by, asked_at)
       select claim.id, claim.opened_entry, ${ada}, ${time} from claim;`,
+  // Its tables are filled by the migration itself.
+  '0022-searching.sql': '',
 };

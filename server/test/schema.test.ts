@@ -162,6 +162,7 @@ const seen: Record<string, string> = {
   uuid: 'text',
   tsvector: 'text',
   date: 'text',
+  int4range: 'text',
   _text: 'text[]',
   _uuid: 'text[]',
 };

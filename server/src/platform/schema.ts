@@ -36,8 +36,9 @@ export interface Schema {
   artwork: ArtworkTable;
   artwork_picture: ArtworkPictureTable;
   former_picture: { file_id: string; artwork_id: string; removed_at: Date };
-  artwork_words: { artwork_id: string; words: string };
+  artwork_words: ArtworkWordsTable;
   artist_words: { artist_id: string; words: string };
+  search_term: { term: string; works: Generated<number>; artists: Generated<number>; shortened: string[] };
   artwork_revision: ArtworkRevisionTable;
   review_round: ReviewRoundTable;
   vote: VoteTable;
@@ -271,6 +272,24 @@ interface ArtistTable {
   created_at: Date;
 }
 
+/** Written by triggers. */
+interface ArtworkWordsTable {
+  artwork_id: string;
+  words: string;
+  artist_id: string;
+  number: number;
+  shown: Optional<ArtworkStatus>;
+  pictured: boolean;
+  registered_at: Date;
+  title_key: string;
+  media: string[];
+  years: Optional<string>;
+  offered: boolean;
+  price_amount: Optional<number>;
+  price_currency: Optional<Currency>;
+  nationality_id: Optional<number>;
+}
+
 interface FileTable {
   id: Generated<string>;
   kind: 'picture' | 'document';
@@ -285,6 +304,8 @@ interface FileTable {
   crop_top: Optional<number>;
   colour: Optional<string>;
   phash: Optional<string>;
+  /** Of `phash`, and more than a number holds: compared in the database, never read. */
+  likeness: Optional<number>;
   pages: Optional<number>;
   scanned_at: Optional<Date>;
   uploaded_by: string;

@@ -1,10 +1,12 @@
 import type { Marks as MarkStates } from '@verso/contract/artworks.ts';
+import type { Reading } from '@verso/contract/search.ts';
 import { Link } from 'react-router';
 import { Picture } from '#ui/Picture.tsx';
 import type { PictureValue } from '#ui/picture-source.ts';
 import { PictureGrid, PictureGridItem } from '#ui/PictureGrid.tsx';
 import classes from './ArtworkCard.module.css';
 import { Marks } from './Mark.tsx';
+import { MarkedText } from './MarkedText.tsx';
 
 export interface ArtworkCardProps {
   href: string;
@@ -18,6 +20,8 @@ export interface ArtworkCardProps {
   phrase: string;
   phraseTone?: 'plain' | 'ochre' | 'madder';
   price?: string;
+  /** Words of the artist and the title to mark. */
+  sought?: Reading['marks'];
   /** Near the top of its page: fetched at once. */
   eager?: boolean;
 }
@@ -36,6 +40,7 @@ export function ArtworkCard({
   phrase,
   phraseTone = 'plain',
   price,
+  sought = [],
   eager,
 }: ArtworkCardProps) {
   return (
@@ -55,10 +60,14 @@ export function ArtworkCard({
         </div>
       )}
       <div className={classes.label}>
-        <p className={classes.artist}>{artist}</p>
+        <p className={classes.artist}>
+          <MarkedText text={artist} sought={sought} />
+        </p>
         <h3 className={classes.title}>
           <Link to={href} className={classes.link}>
-            <cite>{title}</cite>
+            <cite>
+              <MarkedText text={title} sought={sought} />
+            </cite>
             {year && `, ${year}`}
           </Link>
         </h3>

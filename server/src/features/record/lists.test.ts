@@ -299,7 +299,7 @@ describe('a card', () => {
 });
 
 describe('the database', () => {
-  it('is asked at most twice for a list or a search, session included', async () => {
+  it('is asked at most twice for a list, session included, and once more by a search that reads words', async () => {
     const { token } = await app.change((tx) => buildPerson(tx, { admin: true }));
     const caller = as(app, token);
     const types = [
@@ -317,9 +317,12 @@ describe('the database', () => {
     for (const type of types)
       expect(await countQueries(() => caller.call(record.list, { type, filterkey: 'a' })), type).toBe(2);
     expect(await countQueries(() => visitor().call(record.list, {}))).toBe(1);
+    const everything = { medium: 'oil', facets: true };
+    expect(await countQueries(() => caller.call(search.search, everything))).toBe(2);
     for (const type of ['artwork', 'artists'])
-      expect(await countQueries(() => caller.call(search.search, { type, filterkey: 'a', medium: 'oil' }))).toBe(2);
-    expect(await countQueries(() => caller.call(search.normal, { term: 'a' }))).toBe(2);
+      expect(await countQueries(() => caller.call(search.search, { type, filterkey: 'a', ...everything }))).toBe(3);
+    // As one types, works and artists are looked for at once.
+    expect(await countQueries(() => caller.call(search.normal, { term: 'a' }))).toBe(5);
     expect(await countQueries(() => caller.call(search.carousels, {}))).toBe(2);
   });
 });

@@ -2,24 +2,16 @@ import { sql, type SqlBool } from 'kysely';
 
 /**
  * A tsquery from what somebody typed: all the words, the last of them perhaps not typed to its end. Null when nothing was typed.
- * Each word is quoted, so that no sign in it is an operator; `weight` looks in some fields only (A title and number, B artist,
- * C medium, D description).
+ * Words are divided as `search_fold` divides them, so that no sign in them is an operator.
  */
-export function wordQuery(typed: string, { weight = '', everyPrefix = false } = {}): string | null {
+export function wordQuery(typed: string): string | null {
   const words = typed
     .normalize('NFC')
-    .replaceAll(/[’‘ʼ]/g, "'")
-    .split(/\s+/)
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, 12);
   if (words.length === 0) return null;
-  return words
-    .map((word, index) => {
-      const quoted = `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}'`;
-      const prefix = everyPrefix || index === words.length - 1 ? '*' : '';
-      return prefix || weight ? `${quoted}:${prefix}${weight}` : quoted;
-    })
-    .join(' & ');
+  return words.map((word, index) => `'${word}'${index === words.length - 1 ? ':*' : ''}`).join(' & ');
 }
 
 /** The registry number that was typed: `V 0417` means nothing else, `417` may. */

@@ -8,7 +8,7 @@ import { nationalityOf } from '#features/profiles/nationality.ts';
 import { portraitOf } from '#features/profiles/queries.ts';
 import { artistIsPublic } from '#features/profiles/visibility.ts';
 import { capped } from '#features/record/cards.ts';
-import { wordQuery } from '#features/record/words.ts';
+import { doubted, presentReading, queriesOf, readWords, soughtFor } from './read-words.ts';
 
 /** Makers with what lists show of them; the caller narrows and orders. */
 export function selectArtists(db: Db) {
@@ -29,23 +29,48 @@ export const recognised = sql<boolean>`coalesce(person.artist_allowed, false)`;
 
 export type ArtistRow = Awaited<ReturnType<ReturnType<typeof selectArtists>['execute']>>[number];
 
-/** Makers with public works, and recognised ones, whose names hold all the words: the recognised first, then those of most works. */
-export function findArtists(
-  db: Db,
-  { filterkey, order, pagesize, pagefrom }: { filterkey: string; order: boolean; pagesize: number; pagefrom: number },
-) {
-  const query = wordQuery(filterkey);
+interface ArtistFilter {
+  filterkey: string;
+  order: boolean;
+  pagesize: number;
+  pagefrom: number;
+  exact: boolean;
+}
+
+/**
+ * Makers with public works, and recognised ones, whose names hold all the words, which are taken as misspelt where no name holds
+ * them: the recognised first, then those of most works.
+ */
+export async function findArtists(db: Db, filter: ArtistFilter) {
+  const { words } = await readWords(db, filter.filterkey, 'artists');
+  if (words.length === 0) return { ...(await namedArtists(db, filter, null)), reading: null };
+  const sought = soughtFor(words, { asTyped: filter.exact });
+  const found = await namedArtists(db, filter, queriesOf(sought).all);
+  if (found.count > 0 || filter.exact) return { ...found, reading: presentReading(words, sought, found.held) };
+  const { words: doubtful } = await readWords(db, filter.filterkey, 'artists', true);
+  const like = doubted(doubtful);
+  const alike = await namedArtists(db, filter, queriesOf(like).all);
+  if (alike.count === 0) return { ...found, reading: presentReading(words, sought, []) };
+  return { ...alike, reading: presentReading(words, like, alike.held) };
+}
+
+async function namedArtists(db: Db, { order, pagesize, pagefrom }: ArtistFilter, query: string | null) {
   const known = selectArtists(db).where((is) => is.or([is('artist.works', '>', 0), is(recognised, '=', true)]));
-  const artists =
+  const all =
     query === null
       ? known
-      : known.where(
-          sql<SqlBool>`artist.id in (select artist_id from artist_words where words @@ to_tsquery('art', ${query}))`,
-        );
+      : known.where(sql<SqlBool>`artist.id in (select artist_id from artist_words where words @@ ${query}::tsquery)`);
   const ordered = order
-    ? artists.orderBy('artist.created_at')
-    : artists.orderBy(recognised, 'desc').orderBy('artist.works', 'desc').orderBy('artist.sort_name');
-  return { all: artists, page: ordered.orderBy('artist.id').limit(pagesize).offset(pagefrom) };
+    ? all.orderBy('artist.created_at')
+    : all.orderBy(recognised, 'desc').orderBy('artist.works', 'desc').orderBy('artist.sort_name');
+  const page = ordered.orderBy('artist.id').limit(pagesize).offset(pagefrom);
+  const found = await artistsOf(db, { all, page })
+    .select(
+      sql<string[]>`array(select unnest(tsvector_to_array(words)) from artist_words
+        where artist_id = (${page.clearSelect().select('artist.id').limit(1)}))`.as('held'),
+    )
+    .executeTakeFirstOrThrow();
+  return found;
 }
 
 /** The artists whom somebody follows and everybody can read about, those followed last first. */

@@ -1,103 +1,219 @@
-import { type SqlBool, sql } from 'kysely';
-import type { z } from 'zod';
-import type { search } from '@verso/contract/search.ts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Facets, Reading } from '@verso/contract/search.ts';
 import type { Db } from '#platform/db.ts';
-import type { Listing } from '#features/record/cards.ts';
-import { listedWorks } from '#features/record/lists.ts';
-import { numberTyped, wordQuery } from '#features/record/words.ts';
+import { type CardRow, cardsOf } from '#features/record/cards.ts';
+import { numberTyped } from '#features/record/words.ts';
+import { type FacetRows, facetCounts, presentFacets } from './count-facets.ts';
+import { cursorOf, type Place, placeAfter } from './cursor.ts';
+import {
+  doubted,
+  presentReading,
+  queriesOf,
+  readWords,
+  type Sought,
+  soughtFor,
+  withoutCommonest,
+} from './read-words.ts';
+import { conditionsOf, countedColumns, type Dimension, type WorkFilter, worksPassing } from './work-filter.ts';
 
-export type WorkFilter = Omit<z.output<typeof search.search.body>, 'type'>;
+export type { WorkFilter } from './work-filter.ts';
 
-/** Of more works than this that hold the words, only so many are ranked: what everything holds ranks nothing. */
-const rankedAtMost = 1000;
+/** A page of works, and what is told beside it. */
+export interface FoundWorks {
+  cards: CardRow[];
+  count: number;
+  next: string | null;
+  reading: Reading | null;
+  facets: Facets | undefined;
+}
+
+/** Of so many works or fewer each is ranked; of more only those that stand first without words. */
+const rankedAtMost = 4000;
+/** What looking through the works in their order may cost, in rows. */
+const rowsAtMost = 20_000;
+/** Without words nothing is ranked, and so many are counted. */
+const countedAtMost = 2000;
 
 /**
- * Public works that hold the words (all of them, the last perhaps not typed to its end) and pass the filters. With words the best
- * match comes first, or with `order` the oldest; without, works with pictures come first, then the newest.
+ * Public works that hold the words (the last perhaps not typed to its end) and pass the filters. Words that nothing holds are taken
+ * as misspelt; where nothing holds them all, the commonest are left out. With words the best match comes first, or with `order` the
+ * oldest; without, works with pictures come first, then the newest.
  */
-export function findWorks(db: Db, filter: WorkFilter): Listing {
+export async function findWorks(db: Db, filter: WorkFilter): Promise<FoundWorks> {
   const number = numberTyped(filter.filterkey);
-  const query = wordQuery(number ? String(number.number) : filter.filterkey);
-  if (number?.certain) {
-    const works = filteredWorks(db, filter).where('artwork.number', '=', number.number).select('artwork.id');
-    return { page: works, all: works };
+  if (number?.certain) return present(await runSearch(db, filter, { number: number.number }), filter, null);
+  // A number is looked for without the noughts before it.
+  const typed = number ? String(number.number) : filter.filterkey;
+  const { words, total } = await readWords(db, typed, 'works');
+  if (words.length === 0) return present(await runSearch(db, filter, {}), filter, null);
+
+  const first = soughtFor(words, { asTyped: filter.exact });
+  const numbered = number?.number ?? null;
+  let sought = first;
+  let found = await runSearch(db, filter, { sought, total, numbered });
+  // Whether the words are to blame, and not the filters.
+  if (found.count === 0 && !filter.exact && !(await isHeld(db, sought))) {
+    const { words: doubtful } = await readWords(db, typed, 'works', true);
+    for (const attempt of [doubted(doubtful), ...fewer(first), ...fewer(doubted(doubtful))]) {
+      if (!(await isHeld(db, attempt))) continue;
+      sought = attempt;
+      found = await runSearch(db, filter, { sought, total, numbered });
+      break;
+    }
   }
-  return query === null ? allWorks(db, filter) : rankedWorks(db, filter, query, number?.number ?? null);
+  return present(found, filter, presentReading(words, sought, found.held ?? []));
 }
 
-function allWorks(db: Db, filter: WorkFilter): Listing {
-  const works = filteredWorks(db, filter).select('artwork.id');
-  const page = works.limit(filter.pagesize).offset(filter.pagefrom);
-  return {
-    all: works,
-    page: filter.order
-      ? page.orderBy('artwork.registered_at').orderBy('artwork.id')
-      : page.orderBy('artwork.pictured', 'desc').orderBy('artwork.registered_at', 'desc').orderBy('artwork.id', 'desc'),
+/** The words with ever fewer of the commonest. */
+function fewer(sought: readonly Sought[]): Sought[][] {
+  const rest = withoutCommonest(sought);
+  return rest ? [rest, ...fewer(rest)] : [];
+}
+
+/** Whether any public work holds the words. */
+async function isHeld(db: Db, sought: readonly Sought[]): Promise<boolean> {
+  const held = await worksPassing(db, conditionsOf({ currency: 'EUR' }))
+    .where(sql<SqlBool>`work.words @@ ${queriesOf(sought).all}::tsquery`)
+    .select('work.artwork_id')
+    .limit(1)
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+interface Wanted {
+  sought?: readonly Sought[];
+  /** How many works there are in all, about. */
+  total?: number;
+  /** The work of this number only. */
+  number?: number;
+  /** The work of this number first, if it is among them. */
+  numbered?: number | null;
+}
+
+interface Row {
+  cards: CardRow[];
+  count: number;
+  page: Place[] | null;
+  held: string[] | null;
+  facets: FacetRows | null;
+  /** How many works were looked at for the counts. */
+  most: number;
+}
+
+const rankedColumns = ['work.number', 'work.title_key', 'work.pictured', 'work.registered_at'] as const;
+
+const newest = sql`work.pictured desc, work.registered_at desc, work.artwork_id desc`;
+const oldest = sql`work.registered_at, work.artwork_id`;
+
+/** One statement: the works that match, the page of them, how many there are and how they spread over the filters. */
+async function runSearch(db: Db, filter: WorkFilter, wanted: Wanted): Promise<Row> {
+  const { sought = [], total = 1, numbered = null, number } = wanted;
+  const words = sought.length > 0;
+  const conditions = conditionsOf(filter);
+  const queries = queriesOf(sought);
+  if (number !== undefined) conditions.fixed.push(sql`work.number = ${number}`);
+  if (words) conditions.fixed.push(sql`work.words @@ ${queries.all}::tsquery`);
+
+  const passing = worksPassing(db, conditions);
+  const many = estimate(sought, total) > rankedAtMost;
+  const most = !words ? countedAtMost : many ? lookedThrough(sought, total) : rankedAtMost;
+  const order = filter.order ? oldest : newest;
+  const matching = (except?: Dimension) => {
+    const works = worksPassing(db, conditions, except)
+      .select(['work.artwork_id', ...countedColumns])
+      .limit(most);
+    return words && !many ? works : works.orderBy(order);
   };
+  const page =
+    sought.length === 0
+      ? plainPage(worksPassing(db, conditions), filter)
+      : rankedPage(
+          many ? blockOf(rankedBy(queries.any, worksPassing(db, conditions)), filter) : sql`hit`,
+          filter,
+          many,
+          numbered,
+        );
+  const facets = facetCounts((dimension) =>
+    conditions.counted[dimension] === null ? sql`hit work` : sql`(${matching(dimension)}) work`,
+  );
+  const hit = words && !many ? rankedBy(queries.any, passing.limit(most)).select(countedColumns) : matching();
+  const shown = cardsOf(db, {
+    page: sql<{ id: string }>`(select id from page order by place limit ${filter.pagesize})`,
+    all: many ? passing.select('work.artwork_id as id') : sql<{ id: string }>`(select artwork_id as id from hit)`,
+  });
+  const found = sql<Omit<Row, 'most'>>`(
+    with hit as materialized (${hit}), page as materialized (${page})
+    select shown.cards, shown.count,
+      (select json_agg(json_build_object('id', id, 'pictured', pictured, 'at', registered_at) order by place) from page) as page,
+      ${sought.some(({ corrected }) => corrected) ? heldByFirst(sought) : sql`null::text[]`} as held,
+      ${filter.facets ? facets : sql`null::json`} as facets
+    from (${shown}) shown)`;
+  return { ...(await db.selectFrom(found.as('found')).selectAll().executeTakeFirstOrThrow()), most };
 }
 
-function rankedWorks(db: Db, filter: WorkFilter, query: string, number: number | null): Listing {
-  const tsquery = sql`to_tsquery('art', ${query})`;
-  const holding = filteredWorks(db, filter)
-    .innerJoin('artwork_words', 'artwork_words.artwork_id', 'artwork.id')
-    .where(sql<SqlBool>`artwork_words.words @@ ${tsquery}`);
-  const ranked = (some: typeof holding) =>
-    db
-      .selectFrom(
-        some
-          .select(['artwork.id', 'artwork.pictured', 'artwork.registered_at'])
-          .select([
-            sql<number>`ts_rank(artwork_words.words, ${tsquery})`.as('rank'),
-            sql<boolean>`artwork.number is not distinct from ${number}::bigint`.as('numbered'),
-          ])
-          .limit(rankedAtMost)
-          .as('some'),
-      )
-      .selectAll();
-  // What can be looked at, or has the number, is never left out for what cannot.
-  const hits = ranked(holding.where('artwork.pictured', '=', true))
-    .union(ranked(holding.where('artwork.pictured', '=', false)))
-    .$if(number !== null, (some) => some.union(ranked(holding.where('artwork.number', '=', number))));
-  const page = db.selectFrom(hits.as('hit')).select('hit.id').limit(filter.pagesize).offset(filter.pagefrom);
+/** Words that seldom stand together are as rare as if they stood by chance. */
+const estimate = (sought: readonly Sought[], total: number) =>
+  sought.filter(({ joining }) => !joining).reduce((share, { works }) => share * Math.min(1, works / total), total);
+
+/** So many of the first works, that finding them costs a known number of rows. */
+const lookedThrough = (sought: readonly Sought[], total: number) =>
+  Math.round(Math.min(rankedAtMost, Math.max(200, (rowsAtMost * estimate(sought, total)) / total)));
+
+const rankedBy = (query: string, works: ReturnType<typeof worksPassing>) =>
+  works
+    .select(['work.artwork_id', ...rankedColumns])
+    .select(sql<number>`ts_rank(work.words, ${query}::tsquery)`.as('rank'));
+
+/** Of many works those are ranked that stand beside each other without words: a page is the same whenever it is turned to. */
+function blockOf(ranked: ReturnType<typeof rankedBy>, { filterkey, order, pagesize, pagefrom }: WorkFilter) {
+  const block = pagesize * 10;
+  const start = pagefrom - (pagefrom % block);
+  const works = ranked
+    .orderBy(order ? oldest : newest)
+    .offset(start)
+    .limit(block);
+  if (start > 0) return sql`(${works})`;
+  // What is called exactly so is never left out for what merely stands before it.
+  const called = ranked.where(sql<SqlBool>`work.title_key = search_fold(${filterkey})`).limit(pagesize);
+  return sql`((${works}) union (${called}))`;
+}
+
+function rankedPage(
+  hits: RawBuilder<unknown>,
+  { filterkey, order, pagesize, pagefrom }: WorkFilter,
+  many: boolean,
+  numbered: number | null,
+) {
+  const best = sql`(work.number is not distinct from ${numbered}::bigint) desc,
+    (work.title_key = search_fold(${filterkey})) desc, work.rank desc, ${newest}`;
+  return sql`select work.artwork_id as id, work.pictured, work.registered_at, row_number() over () as place from (
+    select * from ${hits} work order by ${order ? oldest : best}
+    limit ${pagesize} offset ${many ? pagefrom % (pagesize * 10) : pagefrom}) work`;
+}
+
+function plainPage(works: ReturnType<typeof worksPassing>, { pagesize, pagefrom, after, order }: WorkFilter) {
+  const place = placeAfter(after, order);
+  const page = (place === null ? works.offset(pagefrom) : works.where(place))
+    .select(['work.artwork_id as id', 'work.pictured', 'work.registered_at'])
+    .orderBy(order ? oldest : newest)
+    // One more than is shown tells whether there is a next page.
+    .limit(pagesize + 1);
+  return sql`select *, row_number() over () as place from (${page}) work`;
+}
+
+const heldByFirst = (sought: readonly Sought[]) => sql`(
+  select array(select term from unnest(${sought.flatMap(({ token, terms }) => [token, ...terms])}::text[]) term
+    where words @@ quote_literal(term)::tsquery)
+  from artwork_words where artwork_id = (select id from page order by place limit 1))`;
+
+function present({ page, cards, count, facets, most }: Row, filter: WorkFilter, reading: Reading | null): FoundWorks {
+  const last = page?.at(filter.pagesize - 1);
+  const goesOn = (page?.length ?? 0) > filter.pagesize;
   return {
-    all: holding.select('artwork.id'),
-    page: filter.order
-      ? page.orderBy('hit.registered_at').orderBy('hit.id')
-      : page
-          .orderBy('hit.numbered', 'desc')
-          .orderBy('hit.rank', 'desc')
-          .orderBy('hit.pictured', 'desc')
-          .orderBy('hit.registered_at', 'desc')
-          .orderBy('hit.id', 'desc'),
+    cards,
+    count,
+    next: goesOn && last ? cursorOf(last) : null,
+    reading,
+    facets: facets ? presentFacets(facets, most) : undefined,
   };
-}
-
-function filteredWorks(db: Db, { status, medium, yearFrom, yearTo, forSale, artist }: WorkFilter) {
-  let works = listedWorks(db, status);
-  const mediumWords = medium === undefined ? null : wordQuery(medium, { weight: 'C', everyPrefix: true });
-  if (mediumWords !== null)
-    works = works.where(
-      sql<SqlBool>`exists (select from artwork_words made
-        where made.artwork_id = artwork.id and made.words @@ to_tsquery('art', ${mediumWords}))`,
-    );
-  if (artist !== undefined)
-    works = works.where(sql<SqlBool>`artwork.artist_id in (select id from artist where url = ${artist})`);
-  if (forSale !== undefined) {
-    // A price may be shown on request only; it is a price all the same. What is claimed is not for sale.
-    const offered = sql<SqlBool>`(artwork.price_amount is not null and not exists (
-      select from claim where claim.artwork_id = artwork.id and claim.resolved_at is null))`;
-    works = works.where(forSale ? offered : sql<SqlBool>`not ${offered}`);
-  }
-  // A span that is open at one end reaches as far as is asked; an unknown date lies nowhere.
-  if (yearFrom !== undefined || yearTo !== undefined)
-    works = works.where(sql<SqlBool>`coalesce(artwork.creation_from, artwork.creation_to) is not null`);
-  if (yearFrom !== undefined)
-    works = works.where((is) =>
-      is.or([is('artwork.creation_to', '>=', yearFrom), is('artwork.creation_to', 'is', null)]),
-    );
-  if (yearTo !== undefined)
-    works = works.where((is) =>
-      is.or([is('artwork.creation_from', '<=', yearTo), is('artwork.creation_from', 'is', null)]),
-    );
-  return works;
 }

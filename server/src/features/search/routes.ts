@@ -6,11 +6,11 @@ import { maySeeArtist } from '#features/profiles/visibility.ts';
 import { cardsOf, presentCard, totalOf } from '#features/record/cards.ts';
 import { listedWorks } from '#features/record/lists.ts';
 import { findArtistPage, presentArtistPage } from './artist-page.ts';
-import { artistRows, artistsOf, findArtists, findFollowedArtists, presentArtist } from './find-artists.ts';
+import { artistsOf, findArtists, findFollowedArtists, presentArtist } from './find-artists.ts';
 import { findWorks } from './find-works.ts';
 
 const workTypes = ['artwork', 'artworks'];
-const suggestions = { order: false, pagesize: 5, pagefrom: 0 };
+const suggestions = { ...search.search.body.parse({}), pagesize: 5 };
 const carouselAtMost = 24;
 
 export function searchRoutes(services: Services): Route[] {
@@ -19,11 +19,15 @@ export function searchRoutes(services: Services): Route[] {
       policy: anybody,
       handle: async (db, { actor, body: { type, ...filter } }) => {
         if (!workTypes.includes(type)) {
-          const { artists, count } = await artistsOf(db, findArtists(db, filter)).executeTakeFirstOrThrow();
-          return { artists: artists.map((artist) => presentArtist(artist)), total: totalOf(count) };
+          const { artists, count, reading } = await findArtists(db, filter);
+          return { artists: artists.map((artist) => presentArtist(artist)), total: totalOf(count), reading };
         }
-        const { cards, count } = await cardsOf(db, findWorks(db, filter)).executeTakeFirstOrThrow();
-        return { artworks: cards.map((card) => presentCard(card, { actor, services })), total: totalOf(count) };
+        const { cards, count, ...told } = await findWorks(db, filter);
+        return {
+          artworks: cards.map((card) => presentCard(card, { actor, services })),
+          total: totalOf(count),
+          ...told,
+        };
       },
     }),
 
@@ -31,13 +35,11 @@ export function searchRoutes(services: Services): Route[] {
       policy: anybody,
       handle: async (db, { actor, params: { term } }) => {
         const filter = { ...suggestions, filterkey: term };
-        const { page } = findWorks(db, filter);
-        const { cards, artists } = await cardsOf(db, { page, all: page })
-          .select(artistRows(db, findArtists(db, filter).page).as('artists'))
-          .executeTakeFirstOrThrow();
+        const [{ cards, reading }, { artists }] = await Promise.all([findWorks(db, filter), findArtists(db, filter)]);
         return {
           artworks: cards.map((card) => presentCard(card, { actor, services })),
           artists: artists.map((artist) => presentArtist(artist)),
+          reading,
         };
       },
     }),

@@ -5,6 +5,7 @@ import { buildPerson } from '#features/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
+import { countTerms } from './count-terms.ts';
 
 const app = testApp();
 const visitor = () => as(app);
@@ -32,7 +33,7 @@ describe('searching works', () => {
   it('takes the last word as the beginning of one, the others as whole', async () => {
     await build({ status: 'approved', title: 'Quarrymen resting' });
     expect(await find('quarrymen rest')).toEqual(['Quarrymen resting']);
-    expect(await find('quarry resting')).toEqual([]);
+    expect(await find('quarry resting', { exact: true })).toEqual([]);
   });
 
   it('reads signs as signs', async () => {
@@ -81,7 +82,7 @@ describe('searching works', () => {
       creation: { kind: 'unknown' },
       price: { amount: 5, currency: 'EUR' },
     });
-    expect(await find('filter', { medium: 'gou' })).toEqual(['Filter a']);
+    expect(await find('filter', { medium: 'GOUACHE' })).toEqual(['Filter a']);
     expect(await find('filter', { status: 'in_review' })).toEqual(['Filter b']);
     expect(await find('filter', { yearFrom: 1912, yearTo: 1950 })).toEqual(['Filter a']);
     expect(await find('filter', { yearTo: 1880 })).toEqual(['Filter b']);
@@ -103,6 +104,203 @@ describe('searching works', () => {
 
   it('refuses more than a hundred on a page', async () => {
     expect((await visitor().refusal(search.search, { pagesize: 101 })).fields).toHaveProperty('pagesize');
+  });
+});
+
+describe('a search that is not spelt as the record is', () => {
+  const read = async (filterkey: string, more: Search = {}) => {
+    const { artworks = [], reading } = await visitor().call(search.search, { filterkey, ...more });
+    return { titles: titles(artworks), ...reading };
+  };
+
+  it('finds a word with a letter wrong, left out, doubled or swapped, and says what it looked for', async () => {
+    await build({ status: 'approved', title: 'Xylograph of Przemyslan harbour' });
+    for (const typed of ['przemislan', 'przemyslna', 'przemyslann', 'przmyslan', 'pszemyslan'])
+      expect(await read(typed), typed).toMatchObject({
+        titles: ['Xylograph of Przemyslan harbour'],
+        corrected: 'przemyslan',
+      });
+    expect(await read('przemislan', { exact: true })).toMatchObject({ titles: [], corrected: null });
+  });
+
+  it('is not changed while it finds something as it is', async () => {
+    await build({ status: 'approved', title: 'Kolovrat spinning' });
+    await build({ status: 'approved', title: 'Kolovrak spinning' });
+    expect(await read('kolovrat')).toMatchObject({ titles: ['Kolovrat spinning'], corrected: null, leftOut: [] });
+    expect(await read('kolovr')).toMatchObject({ corrected: null });
+  });
+
+  it('is asked whether another spelling was meant, where far more works hold that', async () => {
+    for (let count = 0; count < 12; count += 1) await build({ status: 'approved', title: `Vermilion field ${count}` });
+    await build({ status: 'approved', title: 'Vermilian field' });
+    await app.pool.transaction().execute(countTerms);
+    expect(await read('vermilian')).toMatchObject({ titles: ['Vermilian field'], suggestion: 'vermilion' });
+    expect(await read('vermilion')).toMatchObject({ suggestion: null });
+  });
+
+  it('leaves the commonest word out where nothing holds them all, and tells which', async () => {
+    await build({ status: 'approved', title: 'Ostrich in snow' });
+    expect(await read('ostrich balloonist')).toMatchObject({ titles: ['Ostrich in snow'], leftOut: ['balloonist'] });
+    expect(await read('ostrich snow', { status: 'denied' })).toMatchObject({ titles: [], leftOut: [] });
+  });
+
+  it('reads the words of one language for those of another, and joining words for nothing', async () => {
+    await build({ status: 'approved', title: 'Tichodrome', medium: 'Huile', support: 'Toile' });
+    expect(await read('tichodrome oil on canvas')).toMatchObject({ titles: ['Tichodrome'], leftOut: [] });
+    expect(await find('', { medium: 'oil' })).toContain('Tichodrome');
+    expect(await find('tichodrome', { medium: 'watercolour' })).toEqual([]);
+  });
+
+  it('finds a work by a year in which it was made', async () => {
+    await build({ status: 'approved', title: 'Jackdaws', creation: { kind: 'range', from: 1841, to: 1843 } });
+    expect(await find('jackdaws 1842')).toEqual(['Jackdaws']);
+    expect(await read('jackdaws 1850', { exact: true })).toMatchObject({ titles: [] });
+  });
+
+  it('is never led to the words of what is not public', async () => {
+    const { id } = await build({ status: 'approved', title: 'Nyctalopia' });
+    await build({ status: 'draft', title: 'Hemeralopia' });
+    await build({ status: 'approved', title: 'Tritanopia', hidden: true });
+    expect(await read('nictalopia')).toMatchObject({ corrected: 'nyctalopia' });
+    for (const typed of ['hemeralopa', 'tritanopa'])
+      expect(await read(typed), typed).toMatchObject({ corrected: null });
+    await app.change((tx) => tx.updateTable('artwork').set({ hidden: true }).where('id', '=', id).execute());
+    expect(await read('nictalopia')).toMatchObject({ titles: [], corrected: null, suggestion: null });
+  });
+
+  it('tells which words to mark, the last as a beginning', async () => {
+    await build({ status: 'approved', title: 'Škoda čamac' });
+    expect((await read('skoda cam')).marks).toEqual([
+      { word: 'skoda', beginning: false },
+      { word: 'cam', beginning: false },
+      { word: 'cam', beginning: true },
+    ]);
+  });
+});
+
+describe('the choices of a filter', () => {
+  const facetsOf = async (given: Search) => {
+    const { facets } = await visitor().call(search.search, { ...given, facets: true });
+    if (!facets) throw new Error('no facets');
+    return facets;
+  };
+
+  it('have counts, each as if it alone were not set, of what is public only', async () => {
+    const title = 'Zwieback still life';
+    const belgian = await app.change((tx) => buildPerson(tx, { role: 'artist' }));
+    await app.change((tx) =>
+      tx.updateTable('person').set({ nationality_id: 17 }).where('id', '=', belgian.id).execute(),
+    );
+    await build({
+      status: 'approved',
+      title,
+      medium: 'Oil',
+      support: 'Canvas',
+      owner: belgian,
+      creation: { kind: 'year', year: 1890 },
+    });
+    await build({
+      status: 'in_review',
+      title,
+      medium: 'Öl',
+      support: 'Leinwand',
+      creation: { kind: 'year', year: 1920 },
+    });
+    await build({ status: 'approved', title, medium: 'Bronze', support: '', price: { amount: 900, currency: 'EUR' } });
+    await build({ status: 'draft', title, medium: 'Bronze' });
+    await build({ status: 'approved', title, medium: 'Bronze', hidden: true });
+    const facets = await facetsOf({ filterkey: 'zwieback', medium: 'oil' });
+    expect(facets.medium).toEqual([
+      { value: 'canvas', works: 2 },
+      { value: 'oil', works: 2 },
+      { value: 'bronze', works: 1 },
+    ]);
+    expect(facets.status).toEqual(
+      expect.arrayContaining([
+        { value: 'approved', works: 1 },
+        { value: 'in_review', works: 1 },
+      ]),
+    );
+    expect(facets.century).toEqual([
+      { value: 20, works: 1 },
+      { value: 19, works: 1 },
+    ]);
+    expect(facets.nationality).toMatchObject([{ value: 17, works: 1 }]);
+    expect(facets).toMatchObject({ more: false, forSale: 0 });
+    for (const { value, works } of facets.medium)
+      expect(await find('zwieback', { medium: value }), value).toHaveLength(works);
+    expect((await facetsOf({ filterkey: 'zwieback' })).forSale).toBe(1);
+    expect(await find('zwieback', { nationality: 17 })).toHaveLength(1);
+    expect((await visitor().call(search.search, { filterkey: 'zwieback' })).facets).toBeUndefined();
+  });
+
+  it('follow an artist who tells another nationality', async () => {
+    const maker = await app.change((tx) => buildPerson(tx, { role: 'artist' }));
+    await build({ status: 'approved', title: 'Of Andorra', owner: maker });
+    await app.change((tx) => tx.updateTable('person').set({ nationality_id: 1 }).where('id', '=', maker.id).execute());
+    expect(await find('andorra', { nationality: 1 })).toEqual(['Of Andorra']);
+  });
+});
+
+describe('what is for sale', () => {
+  it('is approved, priced, not claimed and not sold: not what is still in review', async () => {
+    const price = { amount: 5000, currency: 'EUR' } as const;
+    const title = 'Quetzal for sale';
+    const bought = await build({ status: 'approved', title: `${title} now`, price });
+    await build({ status: 'approved', title: `${title} on request`, price, hiddenPrice: true });
+    await build({ status: 'in_review', title: `${title} later`, price });
+    await build({ status: 'recorded', title: `${title} never`, price });
+    expect((await find('quetzal', { forSale: true })).toSorted()).toEqual([`${title} now`, `${title} on request`]);
+    expect(await find('quetzal', { forSale: false })).toHaveLength(2);
+    await app.change((tx) =>
+      tx
+        .insertInto('title_transfer')
+        .values({
+          artwork_id: bought.id,
+          entry: JSON.stringify({}),
+          seller_id: bought.owner_id,
+          buyer_name: 'Joan',
+          buyer_email: 'joan@people.example',
+          offered_at: new Date(),
+        })
+        .execute(),
+    );
+    expect(await find('quetzal', { forSale: true })).toEqual([`${title} on request`]);
+  });
+
+  it('is narrowed by price only where the price is shown, and in its currency', async () => {
+    const at = (amount: number, currency: 'EUR' | 'GBP') => ({ amount, currency });
+    await build({ status: 'approved', title: 'Priced a', price: at(1000, 'EUR') });
+    await build({ status: 'approved', title: 'Priced b', price: at(9000, 'EUR') });
+    await build({ status: 'approved', title: 'Priced c', price: at(1000, 'GBP') });
+    await build({ status: 'approved', title: 'Priced d', price: at(1000, 'EUR'), hiddenPrice: true });
+    expect(await find('priced', { priceTo: 5000 })).toEqual(['Priced a']);
+    expect(await find('priced', { priceFrom: 5000 })).toEqual(['Priced b']);
+    expect(await find('priced', { priceFrom: 1, currency: 'GBP' })).toEqual(['Priced c']);
+  });
+});
+
+describe('going through many works', () => {
+  it('goes on where the page before ended, in both orders, without a work twice', async () => {
+    const all = await searchFor({ pagesize: 100 });
+    expect(all.length).toBeGreaterThan(9);
+    for (const order of [false, true]) {
+      const expected = (await searchFor({ pagesize: 100, order })).map((work) => work._id);
+      const seen: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await visitor().call(search.search, { pagesize: 4, order, ...(after ? { after } : {}) });
+        seen.push(...(page.artworks ?? []).map((work) => work._id));
+        after = page.next ?? undefined;
+      } while (after);
+      expect(seen.slice(0, expected.length)).toEqual(expected);
+      expect(new Set(seen).size).toBe(seen.length);
+    }
+  });
+
+  it('refuses a place that no page named', async () => {
+    for (const after of ['nowhere', Buffer.from('{"id":1}').toString('base64url')])
+      expect((await visitor().refusal(search.search, { after })).fields).toHaveProperty('after');
   });
 });
 

@@ -7,14 +7,15 @@ import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import classes from './Search.module.css';
+import { ReadingNotes } from './ReadingNotes.tsx';
 import { SearchHead } from './SearchHead.tsx';
 import { artistsQuery } from './search-queries.ts';
 import { pageSize, readSearch } from './search-state.ts';
 
 export function Component() {
   const [params] = useSearchParams();
-  const { q, page } = readSearch(params);
-  const { data } = useSuspenseQuery(artistsQuery({ q, page }));
+  const { q, page, exact } = readSearch(params);
+  const { data } = useSuspenseQuery(artistsQuery({ q, page, exact }));
   const artists = data.artists ?? [];
   return (
     <div className={`container page ${classes.page}`}>
@@ -30,10 +31,16 @@ export function Component() {
         {countWords(data.total, 'artist', 'artists')}
         {q && ` for “${q}”`}
       </p>
+      <ReadingNotes
+        reading={data.reading}
+        q={q}
+        found={artists.length > 0}
+        addressOf={(words) => paths.searchArtists({ q: words, exact: words === q })}
+      />
       {artists.length > 0 ? (
         <ul role="list" className={classes.artists}>
           {artists.map((artist) => (
-            <ArtistRow key={artist._id} artist={artist} />
+            <ArtistRow key={artist._id} artist={artist} sought={data.reading?.marks ?? []} />
           ))}
         </ul>
       ) : (
@@ -52,7 +59,7 @@ export function Component() {
       <Pagination
         page={page}
         pages={Math.min(Math.ceil(data.total.count / pageSize), 500)}
-        link={(to, props) => <Link to={paths.searchArtists({ q, page: to > 1 ? to : undefined })} {...props} />}
+        link={(to, props) => <Link to={paths.searchArtists({ q, exact, page: to > 1 ? to : undefined })} {...props} />}
       />
     </div>
   );

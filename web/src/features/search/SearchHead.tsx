@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { paths } from '#paths.ts';
 import classes from './Search.module.css';
+import { SearchField } from './SearchField.tsx';
 
 interface SearchHeadProps {
   title: string;
@@ -38,17 +39,7 @@ export function SearchHead({ title, label, placeholder, q, addressOf, children }
         }}
       >
         {/* A new search, or Back, brings the field its new words. */}
-        <TextInput
-          key={q}
-          name="q"
-          defaultValue={q}
-          label={label}
-          placeholder={placeholder}
-          size="lg"
-          maxLength={200}
-          enterKeyHint="search"
-          className={classes.field}
-        />
+        <SearchField key={q} q={q} label={label} placeholder={placeholder} />
         <Button type="submit" size="lg">
           Search
         </Button>

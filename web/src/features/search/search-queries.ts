@@ -5,20 +5,26 @@ import { pageSize, readSearch, type SearchState, yearsOfCentury } from './search
 
 const slice = (page: number) => ({ pagesize: pageSize, pagefrom: (page - 1) * pageSize });
 
-export const worksQuery = ({ q, medium, status, century, sale, oldest, page }: SearchState) =>
+export const worksQuery = ({ q, medium, status, century, nationality, page, after, ...chosen }: SearchState) =>
   query(search.search, {
     type: 'artworks',
     filterkey: q,
-    ...slice(page),
-    ...(oldest ? { order: true } : {}),
+    facets: true,
+    ...(after ? { pagesize: pageSize, after } : slice(page)),
+    ...(chosen.oldest ? { order: true } : {}),
+    ...(chosen.exact ? { exact: true } : {}),
+    ...(chosen.sale ? { forSale: true } : {}),
     ...(medium ? { medium } : {}),
     ...(status ? { status } : {}),
     ...(century === null ? {} : yearsOfCentury(century)),
-    ...(sale ? { forSale: true } : {}),
+    ...(nationality === null ? {} : { nationality }),
   });
 
-export const artistsQuery = ({ q, page }: Pick<SearchState, 'q' | 'page'>) =>
-  query(search.search, { type: 'artists', filterkey: q, ...slice(page) });
+export const artistsQuery = ({ q, page, exact }: Pick<SearchState, 'q' | 'page' | 'exact'>) =>
+  query(search.search, { type: 'artists', filterkey: q, ...slice(page), ...(exact ? { exact } : {}) });
+
+/** What may be meant by what has been typed so far. */
+export const suggestionsQuery = (term: string) => query(search.normal, { term });
 
 const stateIn = ({ request }: LoaderFunctionArgs) => readSearch(new URL(request.url).searchParams);
 export const worksLoader = (args: LoaderFunctionArgs) => load(worksQuery(stateIn(args)));

@@ -1,0 +1,28 @@
+import { type SqlBool, sql } from 'kysely';
+import { z } from 'zod';
+import { invalid } from '#platform/errors.ts';
+
+/** Where a work stands in the lists. */
+const Place = z.object({ id: z.uuid(), pictured: z.boolean(), at: z.string().max(40) });
+export type Place = z.infer<typeof Place>;
+
+export const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+/** Works that come after the one a page ended with; null where none is named. */
+export function placeAfter(cursor: string | undefined, ascending: boolean) {
+  if (cursor === undefined) return null;
+  const { id, pictured, at } = read(cursor);
+  return ascending
+    ? sql<SqlBool>`(work.registered_at, work.artwork_id) > (${at}::timestamptz, ${id}::uuid)`
+    : sql<SqlBool>`(work.pictured, work.registered_at, work.artwork_id) < (${pictured}::boolean, ${at}::timestamptz, ${id}::uuid)`;
+}
+
+function read(cursor: string): Place {
+  try {
+    const place = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    if (!Number.isNaN(Date.parse(place.at))) return place;
+  } catch {
+    // Told below, in words.
+  }
+  throw invalid('after', 'must be the `next` of a page before: search again from the first page');
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Reading } from '@verso/contract/search.ts';
+import type { Db } from '#platform/db.ts';
+import { isJoining, sameThing } from './art-terms.ts';
+
+/** A word nearly written like one that was typed. */
+interface Near {
+  term: string;
+  works: number;
+  distance: number;
+}
+
+interface ReadWord {
+  token: string;
+  /** In how many works it occurs, about. */
+  works: number;
+  /** In how many a word that begins so occurs: only asked of the last one typed. */
+  beginning: number;
+  near: Near[] | null;
+}
+
+/** A word to look for: as any of these terms. */
+export interface Sought {
+  token: string;
+  terms: readonly string[];
+  beginning: boolean;
+  works: number;
+  joining: boolean;
+  corrected: boolean;
+}
+
+export type Kind = 'works' | 'artists';
+
+/** What is known of the words that were typed; `doubting`: as if each may be misspelt. */
+export function readWords(
+  db: Db,
+  typed: string,
+  kind: Kind,
+  doubting = false,
+): Promise<{ words: ReadWord[]; total: number }> {
+  return db
+    .selectFrom(sql<ReadWord>`search_read(${typed}, ${kind === 'artists'}, ${doubting})`.as('word'))
+    .select(sql<ReadWord[]>`coalesce(json_agg(to_json(word) order by word.place), '[]')`.as('words'))
+    .select(
+      // As the database counted them last.
+      sql<number>`(select greatest(reltuples, 1) from pg_class where oid = 'artwork_words'::regclass)`.as('total'),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+/** What to look for: a word that is known as itself, under its other names and, where it is the last one, as the beginning of one. */
+export function soughtFor(words: readonly ReadWord[], { asTyped }: { asTyped: boolean }): Sought[] {
+  const joining = words.every(({ token }) => isJoining(token)) ? () => false : isJoining;
+  return words.map(({ token, works, beginning, near }, index) => {
+    const last = index === words.length - 1;
+    const nearest = nearestOf(near ?? []);
+    const known = works > 0 || beginning > 0;
+    if (asTyped || known || nearest.length === 0) {
+      const terms = [...new Set([token, ...sameThing(token)])];
+      const count = Math.max(last ? beginning : works, works, 1);
+      return { token, terms, beginning: last, works: count, joining: joining(token), corrected: false };
+    }
+    return correctedTo(token, nearest);
+  });
+}
+
+/** The same with every word replaced that has a like one, for when nothing holds them as they are. */
+export function doubted(words: readonly ReadWord[]): Sought[] {
+  return soughtFor(words, { asTyped: true }).map((sought, index) => {
+    const nearest = nearestOf(words[index]?.near ?? []);
+    if (nearest.length === 0 || sought.joining) return sought;
+    const { terms, works } = correctedTo(sought.token, nearest);
+    return { ...sought, terms: [...sought.terms, ...terms], works: sought.works + works, corrected: true };
+  });
+}
+
+const correctedTo = (token: string, nearest: readonly Near[]): Sought => ({
+  token,
+  terms: nearest.map(({ term }) => term),
+  beginning: false,
+  works: nearest.reduce((sum, { works }) => sum + works, 0),
+  joining: false,
+  corrected: true,
+});
+
+/** Those that differ least. */
+const nearestOf = (near: readonly Near[]): Near[] =>
+  near.filter(({ distance }) => distance === near[0]?.distance).slice(0, 4);
+
+/** Without the word that most works hold; undefined where only one is left. */
+export function withoutCommonest(sought: readonly Sought[]): Sought[] | undefined {
+  const needed = sought.filter(({ joining }) => !joining);
+  if (needed.length < 2) return undefined;
+  const commonest = needed.reduce((most, one) => (one.works > most.works ? one : most));
+  return sought.filter((one) => one !== commonest);
+}
+
+/** The words as a tsquery that all of them must match, and one that orders what does. */
+export function queriesOf(sought: readonly Sought[]): { all: string; any: string } {
+  const any = sought.map(({ terms, beginning, token }) =>
+    [...terms, ...(beginning ? [token] : [])]
+      .map((term, index) => (index === terms.length ? `'${term}':*` : `'${term}'`))
+      .join(' | '),
+  );
+  return {
+    all: any
+      .filter((_, index) => !sought[index]?.joining)
+      .map((one) => `(${one})`)
+      .join(' & '),
+    any: any.join(' | '),
+  };
+}
+
+/**
+ * What is told of how a search was read. `found` are the terms of it that the first work found holds: of several like spellings the
+ * one that was meant.
+ */
+export function presentReading(
+  words: readonly ReadWord[],
+  sought: readonly Sought[],
+  found: readonly string[],
+): Reading {
+  const spelling = ({ token, terms, corrected }: Sought) =>
+    corrected && !found.includes(token) ? (terms.find((term) => found.includes(term)) ?? terms[0] ?? token) : token;
+  const spelt = sought.map(spelling).join(' ');
+  const leftOut = words.filter(({ token }) => sought.every((one) => one.token !== token)).map(({ token }) => token);
+  return {
+    corrected: sought.some((one) => spelling(one) !== one.token) ? spelt : null,
+    suggestion: suggestionFor(words),
+    leftOut,
+    marks: sought
+      .filter(({ joining }) => !joining)
+      .flatMap(({ terms, beginning, token }) => [
+        ...terms.map((word) => ({ word, beginning: false })),
+        ...(beginning ? [{ word: token, beginning: true }] : []),
+      ]),
+  };
+}
+
+/** So many times more works hold the like spelling. */
+const farMore = 10;
+
+function suggestionFor(words: readonly ReadWord[]): string | null {
+  const meant = words.map(({ token, works, beginning, near }) => {
+    const [nearest] = near ?? [];
+    const known = works > 0 || beginning > 0;
+    return known && nearest && nearest.distance === 1 && nearest.works >= farMore * Math.max(works, beginning)
+      ? nearest.term
+      : token;
+  });
+  return meant.some((word, index) => word !== words[index]?.token) ? meant.join(' ') : null;
+}

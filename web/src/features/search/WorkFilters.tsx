@@ -1,0 +1,119 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Facets } from '@verso/contract/search.ts';
+import { statusWords } from '#components/artwork-words.ts';
+import { numberWords } from '#components/reader-locale.ts';
+import classes from './Search.module.css';
+import type { SearchState } from './search-state.ts';
+
+const statuses = ['approved', 'in_review', 'recorded', 'denied'] as const;
+const centuries = [21, 20, 19, 18, 17, 16, 15, 14];
+const ordinal = (number: number) => `${number}${number === 21 ? 'st' : 'th'} century`;
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+interface WorkFiltersProps {
+  state: SearchState;
+  facets: Facets | undefined;
+  address: (change: Partial<SearchState>) => string;
+}
+
+/** One row of filters, each choice with how many works it leaves; each takes effect at once and is part of the address. */
+export function WorkFilters({ state, facets, address }: WorkFiltersProps) {
+  const navigate = useNavigate();
+  const change = (next: Partial<SearchState>) => void navigate(address(next));
+  const [shown, setShown] = useState(false);
+  const { status, century, medium, nationality, sale, oldest } = state;
+  const inForce = [status, century, medium, nationality, sale, oldest].filter(Boolean).length;
+  const counted = (label: string, works: number | undefined) =>
+    works === undefined ? label : `${label} (${numberWords(works)}${facets?.more ? '+' : ''})`;
+  /** The choices that were counted, and the one in force also where nothing is left of it. */
+  const choices = <V extends string | number>(
+    counts: readonly { value: V; works: number }[] | undefined,
+    inForceNow: V | null | '',
+    labelOf: (value: V) => string,
+  ) => {
+    const options = (counts ?? []).map(({ value, works }) => ({
+      value: String(value),
+      label: counted(labelOf(value), works),
+    }));
+    if (inForceNow === null || inForceNow === '' || options.some(({ value }) => value === String(inForceNow)))
+      return options;
+    return [{ value: String(inForceNow), label: labelOf(inForceNow) }, ...options];
+  };
+  const worksOf = <V,>(counts: readonly { value: V; works: number }[] | undefined, value: V) =>
+    counts?.find((one) => one.value === value)?.works;
+  const nameOf = (id: number) => facets?.nationality.find(({ value }) => value === id)?.name ?? 'As chosen';
+  return (
+    <>
+      <Button
+        variant="outline"
+        className={classes.toggle}
+        aria-expanded={shown}
+        aria-controls="filters"
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Hide the filters' : `Filters${inForce > 0 ? ` (${inForce})` : ''}`}
+      </Button>
+      <div id="filters" className={classes.filters} data-shown={shown || undefined} role="group" aria-label="Filters">
+        <NativeSelect
+          label="Medium"
+          value={medium}
+          data={[{ value: '', label: 'Any medium' }, ...choices(facets?.medium, medium, capital)]}
+          onChange={({ currentTarget }) => change({ medium: currentTarget.value })}
+        />
+        <NativeSelect
+          label="Made in the"
+          value={century ?? ''}
+          data={[
+            { value: '', label: 'Any century' },
+            ...centuries.map((value) => ({
+              value: String(value),
+              label: counted(ordinal(value), worksOf(facets?.century, value)),
+            })),
+          ]}
+          onChange={({ currentTarget }) =>
+            change({ century: currentTarget.value ? Number(currentTarget.value) : null })
+          }
+        />
+        <NativeSelect
+          label="Artist’s nationality"
+          value={nationality ?? ''}
+          data={[{ value: '', label: 'Any nationality' }, ...choices(facets?.nationality, nationality, nameOf)]}
+          onChange={({ currentTarget }) =>
+            change({ nationality: currentTarget.value ? Number(currentTarget.value) : null })
+          }
+        />
+        <NativeSelect
+          label="Status"
+          value={status}
+          data={[
+            { value: '', label: 'Any status' },
+            ...statuses.map((value) => ({
+              value,
+              label: counted(statusWords[value], worksOf(facets?.status, value)),
+            })),
+          ]}
+          onChange={({ currentTarget }) =>
+            change({ status: statuses.find((one) => one === currentTarget.value) ?? '' })
+          }
+        />
+        <NativeSelect
+          label="Order"
+          value={oldest ? 'oldest' : ''}
+          data={[
+            { value: '', label: state.q ? 'Best match' : 'Newest first' },
+            { value: 'oldest', label: 'Oldest first' },
+          ]}
+          onChange={({ currentTarget }) => change({ oldest: currentTarget.value === 'oldest' })}
+        />
+        <Checkbox
+          label={counted('For sale', facets?.forSale)}
+          checked={sale}
+          onChange={({ currentTarget }) => change({ sale: currentTarget.checked })}
+          className={classes.sale}
+        />
+      </div>
+    </>
+  );
+}
