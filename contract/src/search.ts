@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ArtworkCard, ArtworkStatus } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, line, requiredLine, Slug, Time } from './fields.ts';
+import { ById, Empty, Id, line, requiredLine, Slug, Time } from './fields.ts';
 import { Currency, Money } from './money.ts';
 import { pageQuery, paging, Total } from './page.ts';
+import { Picture } from './picture.ts';
 import { ProfileLink } from './profiles.ts';
 import { Artist } from './users.ts';
 
@@ -52,6 +53,20 @@ export const ArtistPage = Artist.extend({
   refused: z.object({ follow: z.string().nullable(), readProfile: z.string().nullable() }),
 });
 export type ArtistPage = z.infer<typeof ArtistPage>;
+
+/** How a registered picture is like another: the file itself, the same picture, or nearly. */
+export const likenesses = ['same_file', 'same_picture', 'similar'] as const;
+
+/** A work with a picture that is like another. */
+export const AlikeWork = z.object({
+  artwork: ArtworkCard,
+  /** The picture of this work that is alike. */
+  picture: Picture,
+  likeness: z.enum(likenesses),
+  /** What was done to the picture looked for, to be like it: `cut` without its margins. */
+  how: z.enum(['whole', 'turned', 'mirrored', 'cut']),
+});
+export type AlikeWork = z.infer<typeof AlikeWork>;
 
 export const search = {
   search: endpoint({
@@ -104,6 +119,26 @@ export const search = {
     params: z.strictObject({ term: requiredLine(200) }),
     reply: z.object({ artworks: z.array(ArtworkCard), artists: z.array(Artist), reading: Reading.nullable() }),
     budget: { most: 600, seconds: 60 },
+  }),
+  byPicture: endpoint({
+    method: 'POST',
+    path: '/search/picture',
+    summary: 'The public works with a picture like the one that is sent, the likest first; what is sent is not kept',
+    access: 'public',
+    effect: 'read',
+    body: Empty,
+    form: { picture: { kind: 'picture', most: 1, limit: 25 * 1024 * 1024 } },
+    reply: z.object({ found: z.array(AlikeWork) }),
+    budget: { most: 30, seconds: 300 },
+  }),
+  alike: endpoint({
+    method: 'GET',
+    path: '/artwork/{id}/alike',
+    summary: 'For those who vote: other works with a picture like one of this work, each beside that picture',
+    access: 'session',
+    effect: 'read',
+    params: ById,
+    reply: z.object({ found: z.array(AlikeWork.extend({ own: Picture })) }),
   }),
   carousels: endpoint({
     method: 'GET',

@@ -35,7 +35,18 @@ export interface Derivation {
 
 /** Decodes every pixel of a picture. */
 export function decode(path: string): Promise<Answer<DecodedPicture>> {
-  return answerOf(decodeOrRefuse(path));
+  return answerOf(readOrRefuse(path, decodeStrictly));
+}
+
+/** A hash of the picture as it is, or as somebody else may have photographed it. */
+export interface Likeness {
+  how: 'whole' | 'turned' | 'mirrored' | 'cut';
+  phash: string;
+}
+
+/** The hashes by which a picture is looked for: whole, on its side or head, mirrored, and without the frame or wall around it. */
+export function likenesses({ path }: { path: string }): Promise<Answer<Likeness[]>> {
+  return answerOf(readOrRefuse(path, likenessesStrictly));
 }
 
 /** A smaller copy in sRGB with 8 bits a channel, upright, without any metadata; never larger than its original. */
@@ -70,20 +81,57 @@ function encode(picture: Sharp, { format, quality }: Derivation): Sharp {
   }
 }
 
-async function decodeOrRefuse(path: string): Promise<DecodedPicture> {
+async function readOrRefuse<R>(path: string, read: (path: string, failOn: FailOnOptions) => Promise<R>): Promise<R> {
   try {
-    return await decodeStrictly(path, 'warning');
+    return await read(path, 'warning');
   } catch (error) {
     if (error instanceof UploadRefused) throw error;
     const reason = error instanceof Error ? error.message : '';
     if (!isBenign(reason)) throw refusalFor(reason);
-    return decodeStrictly(path, 'error').catch((second: unknown) => {
+    return read(path, 'error').catch((second: unknown) => {
       throw refusalFor(second instanceof Error ? second.message : '');
     });
   }
 }
 
 async function decodeStrictly(path: string, failOn: FailOnOptions): Promise<DecodedPicture> {
+  const { small, width, height } = await smallCopy(path, failOn);
+  const { dominant } = await sharp(small).stats();
+  return { width, height, colour: hex(dominant), phash: await hashOf(sharp(small)) };
+}
+
+/** What is cut away at each side, of what the side measures. */
+const margins = [0.04, 0.08, 0.14];
+
+async function likenessesStrictly(path: string, failOn: FailOnOptions): Promise<Likeness[]> {
+  const { small } = await smallCopy(path, failOn);
+  const { width = 1, height = 1 } = await sharp(small).metadata();
+  const inner = (margin: number) => {
+    const [left, top] = [Math.round(width * margin), Math.round(height * margin)];
+    return sharp(small).extract({ left, top, width: width - 2 * left, height: height - 2 * top });
+  };
+  return Promise.all([
+    hashed('whole', sharp(small)),
+    ...[90, 180, 270].map((angle) => hashed('turned', sharp(small).rotate(angle))),
+    hashed('mirrored', sharp(small).flop()),
+    ...margins.map((margin) => hashed('cut', inner(margin))),
+  ]);
+}
+
+const hashed = async (how: Likeness['how'], picture: Sharp): Promise<Likeness> => ({
+  how,
+  phash: await hashOf(picture),
+});
+
+async function hashOf(picture: Sharp): Promise<string> {
+  return perceptualHash(await picture.resize(32, 32, { fit: 'fill' }).greyscale().raw().toBuffer());
+}
+
+/** The picture upright in 256 pixels, for which every pixel of it has been decoded, and what it measures upright. */
+async function smallCopy(
+  path: string,
+  failOn: FailOnOptions,
+): Promise<{ small: Buffer; width: number; height: number }> {
   const { width, height, autoOrient, orientation, pages = 1 } = await open(path, failOn).metadata();
   if (pages > 1) {
     throw new UploadRefused(
@@ -92,16 +140,15 @@ async function decodeStrictly(path: string, failOn: FailOnOptions): Promise<Deco
     );
   }
   // Cutting out the whole keeps the decoder from skipping pixels that the small copy would not need.
-  const small = await toSrgb(
+  const flat = await toSrgb(
     open(path, failOn).extract({ left: 0, top: 0, width, height }).resize(256, 256, { fit: 'inside' }),
   )
     .flatten({ background: '#ffffff' })
     .withMetadata({ orientation: orientation ?? 1 })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const { dominant } = await sharp(small).stats();
-  const grey = await sharp(small).autoOrient().resize(32, 32, { fit: 'fill' }).greyscale().raw().toBuffer();
-  return { width: autoOrient.width, height: autoOrient.height, colour: hex(dominant), phash: perceptualHash(grey) };
+  const small = await sharp(flat).autoOrient().png({ compressionLevel: 1 }).toBuffer();
+  return { small, width: autoOrient.width, height: autoOrient.height };
 }
 
 function open(path: string, failOn: FailOnOptions): Sharp {

@@ -1,6 +1,6 @@
 import type { pictureFormats, pictureSizes } from '@verso/contract/picture.ts';
 import { requireKind } from './file-kind.ts';
-import type { DecodedPicture } from './picture-worker.ts';
+import type { DecodedPicture, Likeness } from './picture-worker.ts';
 import { acceptedOf } from './upload-refused.ts';
 import { workerPool } from './worker-pool.ts';
 
@@ -51,6 +51,16 @@ export async function inspectPicture(path: string, name = ''): Promise<Inspected
   const advice = 'Export the photograph as JPEG, PNG or WebP and upload it again.';
   const mediaType = await requireKind(path, name, pictureTypes, advice);
   return { mediaType, ...acceptedOf(await workers.run('decode', path)) };
+}
+
+/**
+ * The hashes by which a picture is looked for among those that are registered.
+ * @throws UploadRefused
+ */
+export async function likenessesOf(path: string, name: string): Promise<Likeness[]> {
+  const advice = 'Choose a photograph as JPEG, PNG or WebP.';
+  await requireKind(path, name, pictureTypes, advice);
+  return acceptedOf(await workers.run('likenesses', { path }, { first: true }));
 }
 
 /** A copy to serve, of an original that has passed inspection, or of a square of it; see the worker's `derive` for what it guarantees. */

@@ -5,6 +5,7 @@ import { buildPerson, fixturePassword } from '#features/accounts/fixtures.ts';
 import { reportPerson } from '#features/administration/report-person.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
+import { buildPhotograph } from '#features/files/fixtures.ts';
 import { fillIn, getProfile } from '#features/profiles/fixtures.ts';
 import { buildExhibition, exhibitionFields } from '#features/exhibitions/fixtures.ts';
 import { articleFields, buildArticle } from '#features/journal/fixtures.ts';
@@ -478,6 +479,12 @@ export const cases: Record<string, Arrange> = {
 
   'search.search': nothing,
   'search.normal': async () => ({ term: 'evening' }),
+  'search.byPicture': async () => ({
+    files: { picture: [{ name: 'view.jpg', bytes: await buildPhotograph({ width: 40, height: 50 }) }] },
+  }),
+  'search.alike, in review': work({ status: 'in_review' }),
+  'search.alike, approved': work(shown),
+  'search.alike, a draft': work({ status: 'draft' }),
   'search.carousels': nothing,
   'search.artist, not public': async ({ tx, owner }) => {
     await tx.updateTable('person').set({ artist_allowed: false }).where('id', '=', owner.id).execute();

@@ -5,9 +5,9 @@ import type { Picture as Shown } from '@verso/contract/picture.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { bytesWords } from './bytes-words.ts';
 import classes from './CoverField.module.css';
+import { pictureFault, pictureTypes } from './picture-fault.ts';
 
 const { limit } = coverForm.cover;
-const types = ['image/jpeg', 'image/png', 'image/webp'];
 
 export interface Cover {
   /** Chosen, and sent when everything is saved. */
@@ -35,7 +35,7 @@ export function CoverField({ id, kept, value: { file, remove }, onChange, error,
   const shown = address !== null || (kept !== null && !remove);
   const choose = (chosen: File | null) => {
     if (!chosen) return;
-    const fault = faultOf(chosen);
+    const fault = pictureFault(chosen, limit, 'a cover');
     onError(fault);
     if (!fault) onChange({ file: chosen, remove: false });
   };
@@ -53,7 +53,7 @@ export function CoverField({ id, kept, value: { file, remove }, onChange, error,
           kept && !remove && <Picture picture={kept} sizes="320px" alt="The cover now" className={classes.kept} />
         )}
         <div className="actions">
-          <FileButton accept={types.join(',')} onChange={choose}>
+          <FileButton accept={pictureTypes.join(',')} onChange={choose}>
             {(props) => (
               <Button {...props} id={id} variant="outline">
                 {shown ? 'Choose another cover' : 'Choose a cover'}
@@ -69,12 +69,4 @@ export function CoverField({ id, kept, value: { file, remove }, onChange, error,
       </div>
     </Input.Wrapper>
   );
-}
-
-function faultOf(file: File): string | undefined {
-  if (!types.includes(file.type))
-    return 'This is not a JPEG, PNG or WebP picture. Save it as one of these and choose it again.';
-  return file.size > limit
-    ? `This file has ${bytesWords(file.size)}; a cover may have ${bytesWords(limit)}. Save it smaller and choose it again.`
-    : undefined;
 }

@@ -12,7 +12,7 @@ import {
   readWords,
   type Sought,
   soughtFor,
-  withoutCommonest,
+  withoutLeastTelling,
 } from './read-words.ts';
 import { conditionsOf, countedColumns, type Dimension, type WorkFilter, worksPassing } from './work-filter.ts';
 
@@ -66,7 +66,7 @@ export async function findWorks(db: Db, filter: WorkFilter): Promise<FoundWorks>
 
 /** The words with ever fewer of the commonest. */
 function fewer(sought: readonly Sought[]): Sought[][] {
-  const rest = withoutCommonest(sought);
+  const rest = withoutLeastTelling(sought);
   return rest ? [rest, ...fewer(rest)] : [];
 }
 

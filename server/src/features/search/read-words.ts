@@ -32,12 +32,13 @@ export interface Sought {
 export type Kind = 'works' | 'artists';
 
 /** What is known of the words that were typed; `doubting`: as if each may be misspelt. */
-export function readWords(
+export async function readWords(
   db: Db,
   typed: string,
   kind: Kind,
   doubting = false,
 ): Promise<{ words: ReadWord[]; total: number }> {
+  if (!/[\p{L}\p{N}]/u.test(typed)) return { words: [], total: 0 };
   return db
     .selectFrom(sql<ReadWord>`search_read(${typed}, ${kind === 'artists'}, ${doubting})`.as('word'))
     .select(sql<ReadWord[]>`coalesce(json_agg(to_json(word) order by word.place), '[]')`.as('words'))
@@ -57,7 +58,7 @@ export function soughtFor(words: readonly ReadWord[], { asTyped }: { asTyped: bo
     const known = works > 0 || beginning > 0;
     if (asTyped || known || nearest.length === 0) {
       const terms = [...new Set([token, ...sameThing(token)])];
-      const count = Math.max(last ? beginning : works, works, 1);
+      const count = last ? Math.max(beginning, works) : works;
       return { token, terms, beginning: last, works: count, joining: joining(token), corrected: false };
     }
     return correctedTo(token, nearest);
@@ -87,12 +88,13 @@ const correctedTo = (token: string, nearest: readonly Near[]): Sought => ({
 const nearestOf = (near: readonly Near[]): Near[] =>
   near.filter(({ distance }) => distance === near[0]?.distance).slice(0, 4);
 
-/** Without the word that most works hold; undefined where only one is left. */
-export function withoutCommonest(sought: readonly Sought[]): Sought[] | undefined {
+/** Without a word that no work holds, or else the one that most hold; undefined where only one is left. */
+export function withoutLeastTelling(sought: readonly Sought[]): Sought[] | undefined {
   const needed = sought.filter(({ joining }) => !joining);
   if (needed.length < 2) return undefined;
-  const commonest = needed.reduce((most, one) => (one.works > most.works ? one : most));
-  return sought.filter((one) => one !== commonest);
+  const least =
+    needed.find(({ works }) => works === 0) ?? needed.reduce((most, one) => (one.works > most.works ? one : most));
+  return sought.filter((one) => one !== least);
 }
 
 /** The words as a tsquery that all of them must match, and one that orders what does. */

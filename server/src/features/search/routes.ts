@@ -1,13 +1,18 @@
 import { search } from '@verso/contract/search.ts';
-import { hiddenFromYou, notFound } from '#platform/errors.ts';
+import { hiddenFromYou, invalid, notFound } from '#platform/errors.ts';
+import { likenessesOf } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
+import { naming } from '#platform/upload-refused.ts';
 import { anybody, type Route, route } from '#http/route.ts';
+import { findArtwork } from '#features/artworks/queries.ts';
 import { maySeeArtist } from '#features/profiles/visibility.ts';
 import { cardsOf, presentCard, totalOf } from '#features/record/cards.ts';
 import { listedWorks } from '#features/record/lists.ts';
 import { findArtistPage, presentArtistPage } from './artist-page.ts';
 import { artistsOf, findArtists, findFollowedArtists, presentArtist } from './find-artists.ts';
+import { findLikePicture, findLikeWork } from './find-alike.ts';
 import { findWorks } from './find-works.ts';
+import { compareRefusal } from './policy.ts';
 
 const workTypes = ['artwork', 'artworks'];
 const suggestions = { ...search.search.body.parse({}), pagesize: 5 };
@@ -42,6 +47,22 @@ export function searchRoutes(services: Services): Route[] {
           reading,
         };
       },
+    }),
+
+    route(search.byPicture, {
+      policy: anybody,
+      handle: async (db, { actor, uploads }) => {
+        const [sent] = uploads['picture'] ?? [];
+        if (!sent) throw invalid('picture', 'is missing: choose a photograph to look for');
+        const hashes = await naming(sent.name, likenessesOf(sent.file.path, sent.name));
+        return { found: await findLikePicture(db, hashes, sent.file.sha256, { actor, services }) };
+      },
+    }),
+
+    route(search.alike, {
+      load: (db, { params }) => findArtwork(db, params.id),
+      policy: compareRefusal,
+      handle: async (db, { actor, params }) => ({ found: await findLikeWork(db, params.id, actor, services) }),
     }),
 
     route(search.carousels, {

@@ -11,6 +11,7 @@ import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { AppealPanel } from './AppealPanel.tsx';
+import { AlikePanel } from './AlikePanel.tsx';
 import { ArtworkNotes } from './ArtworkNotes.tsx';
 import { artworkQuery, viewingQuery } from './artwork-queries.ts';
 import classes from './ArtworkPage.module.css';
@@ -121,6 +122,7 @@ function Head({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil: string 
       {!viewedUntil && <FollowPanel artwork={artwork} />}
       <SaleAnswer artwork={artwork} />
       <RecoveryPanel artwork={artwork} />
+      <AlikePanel artwork={artwork} />
       <VotePanel artwork={artwork} />
       <OwnerPanel artwork={artwork} />
       <AppealPanel artwork={artwork} />

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type ArtworkCard, markNames } from '@verso/contract/artworks.ts';
-import { artworkHref, titleOf } from '#components/artwork-words.ts';
+import { alikeQuery } from '#components/alike-query.ts';
+import { artworkHref, registryNumber, titleOf } from '#components/artwork-words.ts';
 import { markWords } from '#components/marks.ts';
-import { dayWords } from '#components/reader-locale.ts';
+import { dayWords, numberWords } from '#components/reader-locale.ts';
 import { queueQuery, sizes } from './dashboard-queries.ts';
 import { pageIn, useAddress } from './dashboard-state.ts';
 import { ListSection } from './ListSection.tsx';
@@ -43,7 +44,21 @@ function Awaiting({ work }: { work: ArtworkCard }) {
       <p className="meta">
         {unproved(work)} Last changed {dayWords(work.updatedAt)}.
       </p>
+      <AlikeNote work={work} />
     </WorkRow>
+  );
+}
+
+/** A picture that is registered with another work already is a thing to know before one looks. */
+function AlikeNote({ work }: { work: ArtworkCard }) {
+  const { data } = useQuery({ ...alikeQuery(work._id), enabled: work.picture !== null });
+  const [first, ...more] = data?.found ?? [];
+  if (!first) return null;
+  return (
+    <p className="tone-ochre">
+      A picture of it is like one of {registryNumber(first.artwork.number)}, {titleOf(first.artwork.title)}
+      {more.length > 0 && ` and of ${numberWords(more.length)} more`}. Compare them before you vote.
+    </p>
   );
 }
 

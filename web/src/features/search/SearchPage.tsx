@@ -7,6 +7,7 @@ import { countWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
+import { PictureSearch } from './PictureSearch.tsx';
 import { ReadingNotes } from './ReadingNotes.tsx';
 import classes from './Search.module.css';
 import { SearchHead } from './SearchHead.tsx';
@@ -35,6 +36,7 @@ export function Component() {
         q={q}
         addressOf={(words) => address({ q: words })}
       >
+        <PictureSearch />
         <WorkFilters state={state} facets={data.facets} address={(change) => address({ exact, ...change })} />
       </SearchHead>
       <p className="meta" role="status">

@@ -1,0 +1,137 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@verso/contract/artworks.ts';
+import { search } from '@verso/contract/search.ts';
+import { buildArtist, buildAuthenticator } from '#features/review/fixtures.ts';
+import { testApp } from '../../../test/app.ts';
+import { as } from '../../../test/as.ts';
+
+const app = testApp();
+const visitor = () => as(app);
+
+/** A picture with something to see on it, another one for each seed. */
+function painting(seed: number, width = 420, height = 560) {
+  const raw = Buffer.alloc(width * height * 3);
+  // Each seed has its own places of light and dark.
+  const spots = Array.from({ length: 9 }, (_, at) => ({
+    x: width * ((Math.sin(seed * 12.9 + at * 78.2) + 1) / 2),
+    y: height * ((Math.cos(seed * 39.3 + at * 11.1) + 1) / 2),
+    light: at % 2 === 0 ? 90 : -90,
+  }));
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const level = spots.reduce(
+        (sum, spot) => sum + spot.light * Math.exp(-((x - spot.x) ** 2 + (y - spot.y) ** 2) / 5000),
+        128,
+      );
+      raw.fill(Math.max(0, Math.min(255, level)), (y * width + x) * 3, (y * width + x) * 3 + 3);
+    }
+  return sharp(raw, { raw: { width, height, channels: 3 } });
+}
+
+type Status = 'draft' | 'in_review' | 'approved' | 'denied';
+
+/** A work whose picture was sent as people send theirs. */
+async function register(title: string, picture: Buffer, { status = 'approved' as Status, hidden = false } = {}) {
+  const artist = await app.change(buildArtist);
+  const files = { files: { files: [{ name: `${title}.jpg`, bytes: picture }] } };
+  const { artworkId } = await as(app, artist.token).call(artworks.add, { title, ...files });
+  await app.change((tx) =>
+    tx
+      .updateTable('artwork')
+      .set({ status, hidden, submitted_at: status === 'draft' ? null : new Date() })
+      .where('id', '=', artworkId)
+      .execute(),
+  );
+  return { id: artworkId, artist };
+}
+
+const lookFor = async (bytes: Buffer, name = 'photograph.jpg', caller = visitor()) =>
+  (await caller.call(search.byPicture, { files: { picture: [{ name, bytes }] } })).found;
+const told = (found: Awaited<ReturnType<typeof lookFor>>) =>
+  found.map(({ artwork, likeness, how }) => [artwork.title, likeness, how]);
+
+describe('searching by picture', () => {
+  it('finds the work of the same file, of a smaller copy, and of one that was turned, mirrored or framed', async () => {
+    const original = await painting(1).jpeg().toBuffer();
+    await register('Waves', original);
+    await register('Other waves', await painting(2).jpeg().toBuffer());
+    expect(told(await lookFor(original))).toEqual([['Waves', 'same_file', 'whole']]);
+    const small = await sharp(original).resize(200).webp({ quality: 60 }).toBuffer();
+    expect(told(await lookFor(small, 'photograph.webp'))).toEqual([['Waves', 'same_picture', 'whole']]);
+    const turned = await sharp(original).rotate(90).jpeg().toBuffer();
+    expect(told(await lookFor(turned))).toMatchObject([['Waves', expect.any(String), 'turned']]);
+    const mirrored = await sharp(original).flop().jpeg().toBuffer();
+    expect(told(await lookFor(mirrored))).toMatchObject([['Waves', expect.any(String), 'mirrored']]);
+    const framed = await sharp(original)
+      .extend({ top: 49, bottom: 49, left: 37, right: 37, background: '#241a10' })
+      .jpeg()
+      .toBuffer();
+    expect(told(await lookFor(framed))).toMatchObject([['Waves', expect.any(String), 'cut']]);
+  });
+
+  it('finds nothing for a picture that is not registered, nor for one without anything on it', async () => {
+    const flat = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888888' } })
+      .jpeg()
+      .toBuffer();
+    await register('Grey', flat);
+    expect(await lookFor(flat)).toEqual([]);
+    expect(await lookFor(await painting(3).jpeg().toBuffer())).toEqual([]);
+  });
+
+  it('never finds what is not public, whoever looks', async () => {
+    const picture = await painting(4).jpeg().toBuffer();
+    const { artist } = await register('A draft', picture, { status: 'draft' });
+    await register('Hidden', picture, { hidden: true });
+    const noor = await app.change((tx) => buildAuthenticator(tx));
+    for (const caller of [visitor(), as(app, artist.token), as(app, noor.token)])
+      expect(await lookFor(picture, 'photograph.jpg', caller)).toEqual([]);
+  });
+
+  it('keeps nothing of what is sent', async () => {
+    const count = () =>
+      app.pool
+        .selectFrom('file')
+        .select((of) => of.fn.countAll().as('files'))
+        .executeTakeFirstOrThrow();
+    const before = await count();
+    await lookFor(await painting(5).jpeg().toBuffer());
+    expect(await count()).toEqual(before);
+  });
+
+  it('refuses no picture, and what is none, with what to do', async () => {
+    expect((await visitor().refusal(search.byPicture, {})).fields).toHaveProperty('picture');
+    const files = { files: { picture: [{ name: 'notes.jpg', bytes: Buffer.from('not a picture') }] } };
+    expect((await visitor().refusal(search.byPicture, files)).message).toMatch(/JPEG, PNG or WebP/);
+  });
+});
+
+describe('a submitted picture that is registered already', () => {
+  const alikeOf = async (id: string, token: string) => (await as(app, token).call(search.alike, { id })).found;
+
+  it('is shown to those who vote, beside its likeness, also where that is hidden, and to nobody else', async () => {
+    const picture = await painting(6).jpeg().toBuffer();
+    const first = await register('Registered before', picture);
+    await register('Hidden before', await sharp(picture).jpeg({ quality: 50 }).toBuffer(), { hidden: true });
+    await register('Somebody’s draft', picture, { status: 'draft' });
+    await register('Something else', await painting(7).jpeg().toBuffer());
+    const { id, artist } = await register('Sent for review', picture, { status: 'in_review' });
+    const noor = await app.change((tx) => buildAuthenticator(tx));
+    const found = await alikeOf(id, noor.token);
+    expect(told(found)).toEqual([
+      ['Registered before', 'same_file', 'whole'],
+      ['Hidden before', 'same_picture', 'whole'],
+    ]);
+    for (const { own, picture: theirs } of found) {
+      expect(own._id).not.toBe(theirs._id);
+      for (const { url, query } of [own, theirs]) expect(`${url}${query}`).toMatch(/^\/api\/uploads\/.+\?e=/);
+    }
+    expect(await alikeOf(first.id, noor.token)).toHaveLength(2);
+    const refused = await as(app, artist.token).refusal(search.alike, { id });
+    expect(refused).toMatchObject({
+      code: 'forbidden',
+      message: 'Only authenticators and admins compare the pictures of works.',
+    });
+    expect((await as(app, first.artist.token).refusal(search.alike, { id })).code).toBe('forbidden');
+  });
+});

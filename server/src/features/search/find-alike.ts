@@ -1,0 +1,105 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { AlikeWork } from '@verso/contract/search.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/db.ts';
+import type { Likeness } from '#platform/picture-worker.ts';
+import type { Services } from '#platform/services.ts';
+import { visibleArtworks } from '#features/artworks/policy.ts';
+import { signer } from '#features/files/links.ts';
+import { presentPicture } from '#features/files/present.ts';
+import { cardsOf, presentCard } from '#features/record/cards.ts';
+
+/** Bits of 64 in which two pictures may differ; the bands of the index find no more. */
+const alikeWithin = 8;
+/** What encoding it anew, or making it smaller, does to a picture. */
+const sameWithin = 4;
+const atMost = 12;
+
+interface PictureColumns {
+  id: string;
+  width: number;
+  height: number;
+  colour: string;
+  caption: string;
+}
+
+interface AlikeRow {
+  artwork_id: string;
+  picture: PictureColumns;
+  /** The picture looked for, where it is one of a work. */
+  own: PictureColumns;
+  how: Likeness['how'];
+  distance: number;
+  same_file: boolean;
+}
+
+interface Reader {
+  actor: Actor | null;
+  services: Services;
+}
+
+/** Public works with a picture like one that is not registered. */
+export async function findLikePicture(db: Db, hashes: readonly Likeness[], sha256: string, reader: Reader) {
+  const wanted = sql`(select null::json as own, ${sha256} as sha256, how, ('x' || phash)::bit(64)::bigint as likeness
+    from unnest(${hashes.map(({ how }) => how)}::text[], ${hashes.map(({ phash }) => phash)}::text[]) hash(how, phash)
+    where phash <> repeat('0', 16))`;
+  const shown = sql<SqlBool>`exists (select from artwork_words where artwork_words.artwork_id = artwork.id and shown is not null)`;
+  const alike = await findAlike(db, wanted, shown);
+  return present(db, alike, reader);
+}
+
+/** Works that somebody may see with a picture like one of a work. */
+export async function findLikeWork(db: Db, artworkId: string, actor: Actor, services: Services) {
+  const wanted = sql`(select json_build_object('id', file.id, 'width', width, 'height', height, 'colour', colour, 'caption', caption) as own,
+      sha256, 'whole' as how, likeness
+    from artwork_picture join file on file.id = artwork_picture.file_id
+    where artwork_picture.artwork_id = ${artworkId} and likeness is not null)`;
+  const others = sql<SqlBool>`(${visibleArtworks(actor)} and artwork.id <> ${artworkId})`;
+  const alike = await findAlike(db, wanted, others);
+  const sign = signer(services, actor);
+  return (await present(db, alike, { actor, services })).map((one, index) => {
+    const { own } = alike[index] ?? {};
+    if (!own) throw new Error('a likeness without its picture');
+    return { ...one, own: presentPicture(own, sign) };
+  });
+}
+
+/** Of each work the picture that is likest. */
+function findAlike(db: Db, wanted: Expression<unknown>, visible: Expression<SqlBool>): Promise<AlikeRow[]> {
+  const likest = sql<AlikeRow>`(
+    select distinct on (artwork.id) artwork.id as artwork_id, wanted.own, wanted.how, near.distance,
+      file.sha256 = wanted.sha256 as same_file,
+      json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
+        'caption', artwork_picture.caption) as picture
+    from ${wanted} wanted, pictures_like(wanted.likeness, ${sql.lit(alikeWithin)}) near
+    join file on file.id = near.file_id
+    join artwork_picture on artwork_picture.file_id = file.id
+    join artwork on artwork.id = artwork_picture.artwork_id
+    where ${visible}
+    order by artwork.id, near.distance, wanted.how <> 'whole', artwork_picture.position)`;
+  return db
+    .selectFrom(likest.as('alike'))
+    .selectAll()
+    .orderBy('same_file', 'desc')
+    .orderBy('distance')
+    .orderBy('artwork_id')
+    .limit(atMost)
+    .execute();
+}
+
+async function present(db: Db, alike: readonly AlikeRow[], { actor, services }: Reader): Promise<AlikeWork[]> {
+  if (alike.length === 0) return [];
+  const ids = sql<{ id: string }>`(select unnest(${alike.map(({ artwork_id: id }) => id)}::uuid[]) as id)`;
+  const { cards } = await cardsOf(db, { page: ids, all: ids }).executeTakeFirstOrThrow();
+  const sign = signer(services, actor);
+  return alike.map(({ artwork_id: id, picture, how, distance, same_file: same }) => {
+    const card = cards.find((one) => one.id === id);
+    if (!card) throw new Error('a likeness without its work');
+    return {
+      artwork: presentCard(card, { actor, services }),
+      picture: presentPicture(picture, sign),
+      likeness: same ? 'same_file' : distance <= sameWithin ? 'same_picture' : 'similar',
+      how,
+    };
+  });
+}

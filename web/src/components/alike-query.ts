@@ -1,0 +1,5 @@
+import { search } from '@verso/contract/search.ts';
+import { query } from '#api/query.ts';
+
+/** Other works with a picture like one of this work; for those who vote. */
+export const alikeQuery = (id: string) => query(search.alike, { id });
