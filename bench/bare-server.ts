@@ -7,10 +7,10 @@ import type { Measured, Task } from './prepare.ts';
  * As little as can answer the same: Node's own server and pg. It reads the request's JSON, asks the same statements of the database
  * one after the other, and writes the same answer as JSON; it checks nothing.
  */
-process.once('message', ({ connection, list, detail }: Task) => {
+process.once('message', ({ connection, list, detail, search }: Task) => {
   const pool = new pg.Pool({ ...connection, max: 10 });
   const answers = new Map(
-    [list, detail].map(({ request, statements }: Measured) => {
+    [list, detail, search].map(({ request, statements }: Measured) => {
       const reply: unknown = JSON.parse(Buffer.from(request.expected).toString());
       return [`${request.method} ${request.path}`, { statements, reply }];
     }),

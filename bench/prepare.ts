@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { auth } from '@verso/contract/auth.ts';
 import { record } from '@verso/contract/record.ts';
+import { search } from '@verso/contract/search.ts';
 import { buildApp } from '#server/app.ts';
 import { demoPassword } from '#server/features/demo/seed-people.ts';
 import { fillDemo } from '#server/features/demo/fill-demo.ts';
@@ -35,6 +36,7 @@ export interface Task {
   environment: Record<string, string>;
   list: Measured;
   detail: Measured;
+  search: Measured;
 }
 
 /** Fills a database with the demo, signs a collector in, and has each request answered once by the real application. */
@@ -85,12 +87,17 @@ export async function prepare(folder: string): Promise<{ task: Task; stop: () =>
     if (!detail || one.request.expected.length > detail.request.expected.length) detail = one;
   }
   if (!detail) throw new Error('There is no work to look at');
-  for (const { request, statements } of [list, detail])
+  // Two words misspelt, counted beside every filter: the most that one search asks for.
+  const found = { type: 'artworks', filterkey: 'slat raod', facets: true, pagesize: 20 };
+  const searched = await measure('POST', `/api${search.search.path}`, token, found);
+  if (!search.search.reply.parse(JSON.parse(searched.request.expected.toString())).artworks?.length)
+    throw new Error('The search finds nothing');
+  for (const { request, statements } of [list, detail, searched])
     console.log(`${request.method} ${request.path}: ${request.expected.length} bytes, ${statements.length} statements`);
 
   await app.close();
   await pool.destroy();
-  return { task: { connection, environment, list, detail }, stop: () => postgres.stop() };
+  return { task: { connection, environment, list, detail, search: searched }, stop: () => postgres.stop() };
 }
 
 async function answer(app: FastifyInstance, request: Omit<Request, 'expected'>): Promise<Buffer> {

@@ -35,6 +35,7 @@ try {
   const requests: [name: string, request: Request][] = [
     ['list, 20 works', task.list.request],
     ['detail', task.detail.request],
+    ['search, two words misspelt, with counts', task.search.request],
   ];
   for (const [name, request] of requests) {
     results.push(

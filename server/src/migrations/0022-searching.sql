@@ -1,5 +1,5 @@
 -- What a search of public works reads: one narrow row for each work, a vocabulary for words that are misspelt, and the likeness of
--- pictures. How it is used, and what it costs, is in docs/decisions/0042-how-works-are-found.md.
+-- pictures. How it is used, and what it costs, is in docs/decisions/0027-how-works-are-found.md.
 
 create extension if not exists fuzzystrmatch;
 

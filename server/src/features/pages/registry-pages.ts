@@ -55,7 +55,14 @@ export const proofPage: Describe = async () => ({
 /** A list that is searched, narrowed or paged is somebody's question: it is for them, and not for search engines. */
 export const worksPage: Describe = async ({ query, ask }) => {
   const asked = query.size > 0;
-  if (!asked) await ask(search.search, { type: 'artworks', filterkey: '', pagesize: pageSizes.search, pagefrom: 0 });
+  if (!asked)
+    await ask(search.search, {
+      type: 'artworks',
+      filterkey: '',
+      facets: true,
+      pagesize: pageSizes.search,
+      pagefrom: 0,
+    });
   return {
     found: !asked,
     head: {

@@ -4,7 +4,7 @@ import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 import { slugOf } from '#platform/slug.ts';
 import { listedWorks } from '#features/record/lists.ts';
-import { findArtists } from '#features/search/find-artists.ts';
+import { listedArtists } from '#features/search/find-artists.ts';
 import { artistAddress, workAddress } from './linked-data.ts';
 
 /** An address that search engines may list, and when what stands there changed last. */
@@ -38,7 +38,7 @@ export async function sitemapFiles(db: Db): Promise<string[]> {
     .select('part.file')
     .orderBy('part.file')
     .execute();
-  const { count } = await listedArtists(db)
+  const { count } = await artistsOfFile(db)
     .all.clearSelect()
     .select((of) => of.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -51,8 +51,8 @@ export async function sitemapFiles(db: Db): Promise<string[]> {
   ];
 }
 
-const listedArtists = (db: Db, file = 1) =>
-  findArtists(db, { filterkey: '', order: true, pagesize: perFile, pagefrom: (file - 1) * perFile });
+const artistsOfFile = (db: Db, file = 1) =>
+  listedArtists(db, { order: true, pagesize: perFile, pagefrom: (file - 1) * perFile });
 
 /** What one of the files lists; undefined where there is no such file. */
 export async function listedIn(db: Db, name: string): Promise<Listed[] | undefined> {
@@ -90,7 +90,7 @@ async function works(db: Db, file: number): Promise<Listed[]> {
 }
 
 async function artists(db: Db, file: number): Promise<Listed[]> {
-  const rows = await listedArtists(db, file).page.clearSelect().select('artist.url').execute();
+  const rows = await artistsOfFile(db, file).page.clearSelect().select('artist.url').execute();
   return rows.map((artist) => ({ address: artistAddress(artist) }));
 }
 

@@ -54,7 +54,12 @@ export async function findArtists(db: Db, filter: ArtistFilter) {
   return { ...alike, reading: presentReading(words, like, alike.held) };
 }
 
-async function namedArtists(db: Db, { order, pagesize, pagefrom }: ArtistFilter, query: string | null) {
+/** The artists whom everybody finds; with a query those whose names match it. */
+export function listedArtists(
+  db: Db,
+  { order, pagesize, pagefrom }: Pick<ArtistFilter, 'order' | 'pagesize' | 'pagefrom'>,
+  query: string | null = null,
+) {
   const known = selectArtists(db).where((is) => is.or([is('artist.works', '>', 0), is(recognised, '=', true)]));
   const all =
     query === null
@@ -63,14 +68,17 @@ async function namedArtists(db: Db, { order, pagesize, pagefrom }: ArtistFilter,
   const ordered = order
     ? all.orderBy('artist.created_at')
     : all.orderBy(recognised, 'desc').orderBy('artist.works', 'desc').orderBy('artist.sort_name');
-  const page = ordered.orderBy('artist.id').limit(pagesize).offset(pagefrom);
-  const found = await artistsOf(db, { all, page })
+  return { all, page: ordered.orderBy('artist.id').limit(pagesize).offset(pagefrom) };
+}
+
+function namedArtists(db: Db, filter: ArtistFilter, query: string | null) {
+  const { all, page } = listedArtists(db, filter, query);
+  return artistsOf(db, { all, page })
     .select(
       sql<string[]>`array(select unnest(tsvector_to_array(words)) from artist_words
         where artist_id = (${page.clearSelect().select('artist.id').limit(1)}))`.as('held'),
     )
     .executeTakeFirstOrThrow();
-  return found;
 }
 
 /** The artists whom somebody follows and everybody can read about, those followed last first. */

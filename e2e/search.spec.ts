@@ -1,0 +1,46 @@
+import { expect, expectAccessible, test } from './test.ts';
+
+test('a visitor finds a work by words misspelt, narrowed, offered, shared and by its photograph', async ({
+  page,
+  openSession,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto('/search');
+  await page.getByLabel('Search works').fill('carvalo');
+  const offers = page.getByRole('listbox', { name: 'What may be meant' });
+  await expect(offers.getByRole('option', { name: 'Inês Carvalho', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/artwork\/detail\//);
+  await expect(main.getByRole('link', { name: 'Inês Carvalho' }).first()).toBeVisible();
+
+  await page.goto('/search');
+  await page.getByLabel('Search works').fill('slat raod');
+  await page.getByLabel('Search works').press('Enter');
+  await expect(page).toHaveURL('/search?q=slat+raod');
+  await expect(main).toContainText('so these hold salt road.');
+  const work = main.getByRole('link', { name: 'Salt Road, Noon, 1988' });
+  await expect(work.locator('mark')).toHaveText(['Salt', 'Road']);
+  await page.getByLabel('Medium').selectOption('oil');
+  await expect(page).toHaveURL('/search?q=slat+raod&medium=oil');
+  await expect(page.getByLabel('Medium').getByRole('option', { name: 'Oil (1)' })).toBeAttached();
+  await expect(work).toBeVisible();
+
+  const other = await openSession();
+  await other.goto(page.url());
+  await expect(other.getByRole('link', { name: 'Salt Road, Noon, 1988' })).toBeVisible();
+  await expect(other.getByLabel('Medium')).toHaveValue('oil');
+  await other.getByRole('link', { name: 'exactly as typed' }).click();
+  await expect(other.getByText('No work here matches “slat raod”.')).toBeVisible();
+
+  // A copy as the registry serves it: smaller, and encoded anew.
+  const address = await main.getByRole('article').locator('img').first().getAttribute('src');
+  const copy = await page.request.get(address ?? '');
+  const photograph = { name: 'photograph.jpg', mimeType: 'image/jpeg', buffer: await copy.body() };
+  await page.locator('input[type=file]').setInputFiles(photograph);
+  const found = page.getByRole('region', { name: 'Search by picture' });
+  await expect(found.getByRole('status')).toHaveText('1 registered work with a picture like yours');
+  await expect(found.getByRole('link', { name: 'Salt Road, Noon, 1988' })).toBeVisible();
+  await expectAccessible(page);
+});
