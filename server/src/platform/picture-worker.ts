@@ -105,7 +105,7 @@ const margins = [0.04, 0.08, 0.14];
 
 async function likenessesStrictly(path: string, failOn: FailOnOptions): Promise<Likeness[]> {
   const { small } = await smallCopy(path, failOn);
-  const { width = 1, height = 1 } = await sharp(small).metadata();
+  const { width, height } = await sharp(small).metadata();
   const inner = (margin: number) => {
     const [left, top] = [Math.round(width * margin), Math.round(height * margin)];
     return sharp(small).extract({ left, top, width: width - 2 * left, height: height - 2 * top });

@@ -7,7 +7,6 @@ export function MarkedText({ text, sought }: { text: string; sought: Reading['ma
   return markedParts(text, sought).map(({ part, marked }, at) =>
     marked ? (
       // The parts of a text have no other name than their place.
-      // oxlint-disable-next-line react/no-array-index-key
       <mark key={at} className={classes.mark}>
         {part}
       </mark>

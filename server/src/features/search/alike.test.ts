@@ -32,7 +32,11 @@ function painting(seed: number, width = 420, height = 560) {
 type Status = 'draft' | 'in_review' | 'approved' | 'denied';
 
 /** A work whose picture was sent as people send theirs. */
-async function register(title: string, picture: Buffer, { status = 'approved' as Status, hidden = false } = {}) {
+async function register(
+  title: string,
+  picture: Buffer,
+  { status = 'approved', hidden = false }: { status?: Status; hidden?: boolean } = {},
+) {
   const artist = await app.change(buildArtist);
   const files = { files: { files: [{ name: `${title}.jpg`, bytes: picture }] } };
   const { artworkId } = await as(app, artist.token).call(artworks.add, { title, ...files });

@@ -44,7 +44,6 @@ export function PictureSearch() {
   return (
     <section aria-label="Search by picture" className={classes.section}>
       {/* Whoever cannot drop uses the button inside. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={classes.drop}
         data-over={over || undefined}
