@@ -49,6 +49,25 @@ test('somebody follows a work from its page, is told of its price, and leaves it
   await expect(page.getByText('You follow no work.')).toBeVisible();
 });
 
+test('somebody follows an artist from a work, and is told of the next one', async ({ page, callAs }) => {
+  test.slow();
+  const { hands, address } = await workInReview(page, callAs, 'Lock, Evening');
+  const reader = await registerPerson(page.request);
+  await logInTo(page, address, reader);
+  await page.getByRole('main').getByRole('link', { name: 'Ada Moreau' }).first().click();
+  await expect(page).toHaveURL(/\/artists\/ada-moreau/);
+  await page.getByRole('button', { name: 'Follow', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Stop following' })).toBeVisible();
+
+  const next = await addWork(hands, 'Lock, Morning');
+  await sendForReview(hands, next.id);
+  await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
+  await bell(page).click();
+  await expect(page.getByRole('link', { name: /^Unread: .*Lock, Morning/ })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('list', { name: 'Artists you follow' })).toContainText('Ada Moreau');
+});
+
 test('an owner reads on the page of a work how many follow it, and cannot follow it', async ({ page, callAs }) => {
   test.slow();
   const { artist, id, address } = await workInReview(page, callAs, 'Weir, Early');
