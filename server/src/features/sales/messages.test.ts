@@ -3,16 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stripeAccount } from '#platform/payments.ts';
-import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { happenings } from '#sandbox/stripe/happenings.ts';
 import { type Charge, openMemory, type Session } from '#sandbox/stripe/memory.ts';
 import { testApp } from '../../../test/app.ts';
+import { ledgerOf, tellPayment } from '../../../test/payments.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildOrder } from './fixtures.ts';
 import { getOrder, type OrderRow } from './queries.ts';
-import { paymentWebhookPath } from './webhook.ts';
 
 const app = testApp();
 
@@ -70,17 +68,7 @@ async function lifeOf(order: OrderRow): Promise<string[]> {
   return memory.deliveries.map(({ body }) => body);
 }
 
-async function tell(body: string): Promise<void> {
-  const response = await fetch(`${app.url}${paymentWebhookPath}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'stripe-signature': signatureHeader(stripeAccount(app.services).webhookSecrets[0], body),
-    },
-    body,
-  });
-  expect(response.status).toBe(200);
-}
+const tell = (body: string) => tellPayment(app, body);
 
 /** Where it all came to, without the names that differ between one order and the next. */
 async function endOf({ id }: OrderRow) {
@@ -98,14 +86,7 @@ async function endOf({ id }: OrderRow) {
     .where('kind', '=', 'sold')
     .select('id')
     .execute();
-  const ledger = await app.pool
-    .selectFrom('ledger_line')
-    .where('order_id', '=', id)
-    .groupBy('account')
-    .select('account')
-    .select((of) => of.fn.sum<string>('amount').as('amount'))
-    .orderBy('account')
-    .execute();
+  const ledger = await ledgerOf(app, id);
   return {
     state: order.state,
     refunded: order.refunded_amount,

@@ -5,13 +5,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sales } from '@verso/contract/sales.ts';
 import { minutes, now } from '#platform/clock.ts';
-import { stripeAccount } from '#platform/payments.ts';
 import { happenings } from '#sandbox/stripe/happenings.ts';
 import { type Account, openMemory, type Transfer } from '#sandbox/stripe/memory.ts';
 import { newId, seconds } from '#sandbox/stripe/objects.ts';
-import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
+import { ledgerOf, tellPayment } from '../../../test/payments.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildCheck } from '#features/identity/fixtures.ts';
@@ -19,7 +18,6 @@ import { buildOrder } from './fixtures.ts';
 import { post } from './ledger.ts';
 import { keepAccountStanding } from './payout-account.ts';
 import { getOrder } from './queries.ts';
-import { paymentWebhookPath } from './webhook.ts';
 
 const app = testApp();
 
@@ -98,15 +96,7 @@ async function lifeOf(paid: PaidOut): Promise<string[]> {
   return memory.deliveries.map(({ body }) => body);
 }
 
-async function tell(body: string): Promise<void> {
-  const [secret] = stripeAccount(app.services).webhookSecrets;
-  const response = await fetch(`${app.url}${paymentWebhookPath}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signatureHeader(secret, body) },
-    body,
-  });
-  expect(response.status).toBe(200);
-}
+const tell = (body: string) => tellPayment(app, body);
 
 async function endOf({ orderId, accountId, seller }: PaidOut) {
   const { state, reversed_amount: reversed } = await app.pool
@@ -125,14 +115,7 @@ async function endOf({ orderId, accountId, seller }: PaidOut) {
     .where('name', '=', 'payout_failed')
     .select('id')
     .execute();
-  const ledger = await app.pool
-    .selectFrom('ledger_line')
-    .where('order_id', '=', orderId)
-    .groupBy('account')
-    .select('account')
-    .select((of) => of.fn.sum<string>('amount').as('amount'))
-    .orderBy('account')
-    .execute();
+  const ledger = await ledgerOf(app, orderId);
   return { state, reversed, ready, refused: refusal?.reason ?? null, told: facts.length, ledger };
 }
 
