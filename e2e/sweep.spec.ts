@@ -17,6 +17,8 @@ const looks = (
   [
     { name: 'desktop-light', width: 1440, height: 900, colorScheme: 'light' },
     { name: 'desktop-dark', width: 1440, height: 900, colorScheme: 'dark' },
+    { name: 'tablet-light', width: 768, height: 1024, colorScheme: 'light' },
+    { name: 'tablet-dark', width: 768, height: 1024, colorScheme: 'dark' },
     { name: 'phone-light', width: 390, height: 844, colorScheme: 'light' },
     { name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark' },
   ] as const
