@@ -160,7 +160,7 @@ for (const who of people) {
     callAs,
     expectConsoleError,
   }) => {
-    test.setTimeout(600_000);
+    test.setTimeout(300_000 * looks.length);
     expectConsoleError(badLink);
     const stops = stopsOf(await findInDemo(await callAs(demoPerson('admin')), await callAs(demoPerson('artist'))));
     if (who !== 'visitor') await logInTo(page, paths.dashboard(), demoPerson(who));
