@@ -41,7 +41,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     await expect(works(page).first().getByRole('link')).not.toHaveText(first ?? '');
 
-    await page.getByLabel('Status').selectOption('In review');
+    await page.getByLabel('Status').selectOption({ value: 'in_review' });
     await expect(page).toHaveURL('/search?status=in_review');
     await expect(works(page).filter({ hasNotText: 'In review' })).toHaveCount(0);
     await expect(works(page).first()).toBeVisible();

@@ -49,11 +49,11 @@ const leastCharge: Readonly<Record<Currency, number>> = {
 };
 
 /** What a work is offered for: without a price it is not for sale. */
-export const SalePrice = Money.superRefine(({ amount, currency }, { addIssue }) => {
+export const SalePrice = Money.superRefine(({ amount, currency }, context) => {
   const least = leastCharge[currency];
   if (amount >= least) return;
   const words = `must be at least ${formatMoney({ amount: least, currency }, 'en')}, the least that a card can be charged with; leave the price empty if the work is not for sale`;
-  addIssue({ code: 'custom', path: ['amount'], message: words });
+  context.addIssue({ code: 'custom', path: ['amount'], message: words });
 });
 
 /** How many decimals a currency has: 2 for EUR, 0 for JPY, 3 for KWD (ISO 4217). */

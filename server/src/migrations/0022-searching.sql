@@ -8,6 +8,9 @@ create function search_fold(said text) returns text language sql stable parallel
   select trim(regexp_replace(lower(unaccent(normalize(said, NFC))), '[^[:alnum:]]+', ' ', 'g'))
 $$;
 
+-- A title as an index can hold it.
+create function search_title(said text) returns text language sql stable parallel safe as $$ select left(search_fold(said), 400) $$;
+
 create or replace function art_words(said text) returns tsvector language sql stable as $$
   select to_tsvector('simple', search_fold(said))
 $$;
@@ -35,7 +38,7 @@ create or replace function artwork_words_of(work artwork) returns tsvector langu
     || setweight(art_words(work.medium || ' ' || work.support), 'C')
     -- A year is looked for like a word; of a long span no year says anything.
     || setweight(art_words(case when work.creation_to - work.creation_from <= 30 then
-        (select string_agg(year::text, ' ') from generate_series(work.creation_from, work.creation_to) year) else '' end), 'C')
+        coalesce((select string_agg(year::text, ' ') from generate_series(work.creation_from, work.creation_to) year), '') else '' end), 'C')
     || setweight(art_words(work.number::text || ' ' || coalesce(work.source_reference, '')), 'A')
     || setweight(art_words(array_to_string(work.subjects, ' ') || ' ' || left(work.description, 2000) || ' ' || work.place_made), 'D')
 $$;
@@ -44,9 +47,10 @@ create function searched(work artwork) returns artwork_words language sql stable
   select work.id, artwork_words_of(work), work.artist_id, work.number,
     case when not work.hidden and work.deleted_at is null
       and work.status in ('in_review', 'approved', 'recorded', 'denied', 'withdrawn') then work.status end,
-    work.pictured, work.registered_at, search_fold(work.title),
+    work.pictured, work.registered_at, search_title(work.title),
     array(select distinct made from unnest(string_to_array(search_fold(work.medium || ' ' || work.support), ' ')) made where made <> ''),
     case when coalesce(work.creation_from, work.creation_to) is not null
+      and coalesce(work.creation_from <= work.creation_to, true)
       then int4range(work.creation_from, work.creation_to, '[]') end,
     work.status = 'approved' and work.price_amount is not null,
     case when work.status = 'approved' and not work.hidden_price then work.price_amount end,

@@ -174,7 +174,7 @@ function blockOf(ranked: ReturnType<typeof rankedBy>, { filterkey, order, pagesi
     .limit(block);
   if (start > 0) return sql`(${works})`;
   // What is called exactly so is never left out for what merely stands before it.
-  const called = ranked.where(sql<SqlBool>`work.title_key = search_fold(${filterkey})`).limit(pagesize);
+  const called = ranked.where(sql<SqlBool>`work.title_key = search_title(${filterkey})`).limit(pagesize);
   return sql`((${works}) union (${called}))`;
 }
 
@@ -185,7 +185,7 @@ function rankedPage(
   numbered: number | null,
 ) {
   const best = sql`(work.number is not distinct from ${numbered}::bigint) desc,
-    (work.title_key = search_fold(${filterkey})) desc, work.rank desc, ${newest}`;
+    (work.title_key = search_title(${filterkey})) desc, work.rank desc, ${newest}`;
   return sql`select work.artwork_id as id, work.pictured, work.registered_at, row_number() over () as place from (
     select * from ${hits} work order by ${order ? oldest : best}
     limit ${pagesize} offset ${many ? pagefrom % (pagesize * 10) : pagefrom}) work`;

@@ -90,6 +90,9 @@ describe('searching works', () => {
     expect(await find('filter', { forSale: true })).toEqual(['Filter c']);
     expect(await find('filter', { forSale: false })).toHaveLength(2);
     expect(await find('filter', { artist: 'ada-zubcic' })).toEqual(['Filter b']);
+    expect(await find('filter', { yearFrom: 1950, yearTo: 1900 })).toEqual([]);
+    for (const medium of ['\u0301', '& ( !', "';--"])
+      await expect(find('filter', { medium }), medium).resolves.toBeDefined();
     expect(await find('filter', { order: true })).toEqual(['Filter a', 'Filter b', 'Filter c']);
   });
 

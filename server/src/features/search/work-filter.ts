@@ -29,10 +29,13 @@ export const forSale = sql<SqlBool>`(work.offered
 /** For each word of a medium what it is called in any language. */
 const mediumWords = (medium: string): string[][] =>
   medium
-    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 6)
-    .map((word) => [...sameThing(word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase())]);
+    .map((word) => [...sameThing(word)]);
 
 /** Only what narrows the works. */
 type Narrowing = Partial<Omit<WorkFilter, 'currency'>> & Pick<WorkFilter, 'currency'>;
@@ -50,15 +53,18 @@ export function conditionsOf(filter: Narrowing): Conditions {
     counted: {
       medium: made.length > 0 ? sql`(${sql.join(made.map(madeOf), sql` and `)})` : null,
       status: status === undefined ? null : askedFor.includes(status) ? sql`work.shown = ${status}` : sql`false`,
-      // A span that is open at one end reaches as far as is asked; an unknown date lies nowhere.
-      years:
-        yearFrom === undefined && yearTo === undefined
-          ? null
-          : sql`work.years && int4range(${yearFrom ?? null}, ${yearTo ?? null}, '[]')`,
+      years: yearsBetween(yearFrom, yearTo),
       nationality: nationality === undefined ? null : sql`work.nationality_id = ${nationality}`,
       forSale: filter.forSale === undefined ? null : filter.forSale ? forSale : sql`not ${forSale}`,
     },
   };
+}
+
+/** A span that is open at one end reaches as far as is asked; an unknown date lies nowhere. */
+function yearsBetween(from: number | undefined, to: number | undefined): Condition | null {
+  if (from === undefined && to === undefined) return null;
+  if (from !== undefined && to !== undefined && from > to) return sql`false`;
+  return sql`work.years && int4range(${from ?? null}, ${to ?? null}, '[]')`;
 }
 
 /** Looked for among all words first, which have an index. */
