@@ -119,42 +119,6 @@ async function endOf({ orderId, accountId, seller }: PaidOut) {
   return { state, reversed, ready, refused: refusal?.reason ?? null, told: facts.length, ledger };
 }
 
-describe('the messages of a share’s whole life', () => {
-  it('end the same in order, each twenty times, and in any order with some of them twice', async () => {
-    const straight = await paidOut();
-    for (const message of await lifeOf(straight)) await tell(message);
-    const end = await endOf(straight);
-    expect(end).toMatchObject({
-      state: 'sent',
-      reversed: 150_000,
-      ready: true,
-      refused: 'The bank account has been closed.',
-      told: 1,
-    });
-    expect(end.ledger.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0);
-    expect(end.ledger).toContainEqual({ account: 'payout', amount: String(share - 150_000) });
-
-    const often = await paidOut();
-    for (const message of await lifeOf(often)) await Promise.all(Array.from({ length: 20 }, async () => tell(message)));
-    expect(await endOf(often)).toEqual(end);
-
-    const places = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6], { minLength: 7 });
-    await fc.assert(
-      fc.asyncProperty(places, fc.boolean(), async (order, atOnce) => {
-        const shuffled = await paidOut();
-        const life = await lifeOf(shuffled);
-        expect(life).toHaveLength(7);
-        // Whatever came first, every message comes in the end.
-        const told = [...order, ...[...life.keys()].filter((at) => !order.includes(at))].map((at) => life[at] ?? '');
-        if (atOnce) await Promise.all(told.map(tell));
-        else for (const message of told) await tell(message);
-        expect(await endOf(shuffled)).toEqual(end);
-      }),
-      { numRuns: shuffles, seed: 2026 },
-    );
-  }, 600_000);
-});
-
 describe('what becomes of a share after it was sent', () => {
   it('stands on the billing page: that the bank sent it back, and that this is over', async () => {
     const paid = await paidOut();
@@ -206,4 +170,40 @@ describe('what becomes of a share after it was sent', () => {
     await look(false, new Date(now().getTime() - minutes(1)));
     expect((await endOf(paid)).ready).toBe(true);
   });
+});
+
+describe('the messages of a share’s whole life', () => {
+  it('end the same in order, each twenty times, and in any order with some of them twice', async () => {
+    const straight = await paidOut();
+    for (const message of await lifeOf(straight)) await tell(message);
+    const end = await endOf(straight);
+    expect(end).toMatchObject({
+      state: 'sent',
+      reversed: 150_000,
+      ready: true,
+      refused: 'The bank account has been closed.',
+      told: 1,
+    });
+    expect(end.ledger.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0);
+    expect(end.ledger).toContainEqual({ account: 'payout', amount: String(share - 150_000) });
+
+    const often = await paidOut();
+    for (const message of await lifeOf(often)) await Promise.all(Array.from({ length: 20 }, async () => tell(message)));
+    expect(await endOf(often)).toEqual(end);
+
+    const places = fc.shuffledSubarray([0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6], { minLength: 7 });
+    await fc.assert(
+      fc.asyncProperty(places, fc.boolean(), async (order, atOnce) => {
+        const shuffled = await paidOut();
+        const life = await lifeOf(shuffled);
+        expect(life).toHaveLength(7);
+        // Whatever came first, every message comes in the end.
+        const told = [...order, ...[...life.keys()].filter((at) => !order.includes(at))].map((at) => life[at] ?? '');
+        if (atOnce) await Promise.all(told.map(tell));
+        else for (const message of told) await tell(message);
+        expect(await endOf(shuffled)).toEqual(end);
+      }),
+      { numRuns: shuffles, seed: 2026 },
+    );
+  }, 600_000);
 });
