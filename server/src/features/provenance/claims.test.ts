@@ -80,7 +80,11 @@ describe('that a lost work is found', () => {
     await owner.call(provenance.stolen, { id, ...found });
     expect(await openClaims(id)).toEqual(['stolen']);
     const before = (await owner.call(record.get, { id })).artwork;
-    expect(before).toMatchObject({ claim: 'stolen', recoveries: [{ claim: 'stolen', state: 'open' }] });
+    expect(before).toMatchObject({
+      claim: 'stolen',
+      recoveries: [{ claim: 'stolen', state: 'open' }],
+      certificates: [{ state: 'frozen' }],
+    });
     expect(before.refused.decideRecovery).toContain('Only admins');
     expect(before.refused.sell).toContain('stolen');
     expect((await owner.refusal(provenance.stolen, { id, ...found })).message).toContain('already');
@@ -92,7 +96,11 @@ describe('that a lost work is found', () => {
     const answer = await admin.call(provenance.decideRecovery, { id, kind: 'stolen', status: true });
     expect(answer.message).toBe('Successfully approved request');
     const after = (await owner.call(record.get, { id })).artwork;
-    expect(after).toMatchObject({ claim: null, recoveries: [{ state: 'confirmed' }] });
+    expect(after).toMatchObject({
+      claim: null,
+      recoveries: [{ state: 'confirmed' }],
+      certificates: [{ state: 'valid' }],
+    });
     expect(after.refused.sell ?? '').not.toContain('stolen');
   });
 

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { certificates } from '@verso/contract/certificates.ts';
 import { record } from '@verso/contract/record.ts';
 import { review } from '@verso/contract/review.ts';
+import { verifyBundle } from '@verso/verifier/bundle.ts';
 import { as } from '../../../test/as.ts';
 import { testApp } from '../../../test/app.ts';
 import { logOf } from '../../../test/log.ts';
 import { getArtwork } from '#features/artworks/queries.ts';
 import { appealDecision } from './appeal-decision.ts';
-import { buildAuthenticator, buildPanel } from './fixtures.ts';
+import { buildAuthenticator, buildPanel, buildSubmitted } from './fixtures.ts';
 
 const app = testApp();
 const log = logOf(app);
@@ -233,5 +234,26 @@ describe('an appeal', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect((await read(owner, id)).reviews).toHaveLength(2);
+  });
+});
+
+describe('an attribution', () => {
+  it('is the record’s, whatever the review says, and stands on record, scan, certificate and proof', async () => {
+    const { people, artist } = await scene();
+    const { id } = await app.change((tx) => buildSubmitted(tx, { owner: artist, attribution: 'studio_of', quorum: 1 }));
+    expect(await read(as(app), id)).toMatchObject({ status: 'in_review', attribution: 'studio_of' });
+    await as(app, people[0].token).call(review.approve, { id });
+    await log.advance();
+    await app.runJobs();
+    expect(await read(as(app), id)).toMatchObject({ status: 'approved', attribution: 'studio_of' });
+    const { scan } = await as(app).call(certificates.scan, { id });
+    expect(scan.work?.attribution).toBe('studio_of');
+    const { certificate } = await as(app).call(certificates.get, { id, version: 1 });
+    expect(certificate.record.attribution).toBe('studio_of');
+    const { file } = await as(app).call(certificates.bundle, { id, version: 1 });
+    const bundle: unknown = JSON.parse(file.json);
+    const { verdict, claimed } = await verifyBundle(bundle);
+    expect(verdict).toBe('holds');
+    expect(claimed.artist).toBe(`Studio of ${certificate.record.artist}`);
   });
 });

@@ -12,7 +12,7 @@ export function factsOf(artwork: Artwork): Fact[][] {
     [
       {
         label: 'Attribution',
-        value: attribution !== 'by' && `${attributionName(attribution)}: ${attributionMeanings[attribution]}`,
+        value: attribution === 'by' ? null : `${attributionName(attribution)}: ${attributionMeanings[attribution]}`,
       },
       { label: 'Date', value: artwork.creation && dateWords(artwork.creation) },
       { label: 'Medium', value: artwork.medium },

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { MarkLegend } from '#components/MarkLegend.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
@@ -34,10 +35,13 @@ export function Component() {
       </section>
       <section aria-labelledby="marks">
         <SectionHeading id="marks">Five marks make a record</SectionHeading>
-        <MarkLegend rules />
-        <p className="prose">
-          Each is computed from the record whenever it is read, and on a work’s page it leads to its evidence.
-        </p>
+        <Stack gap="lg">
+          <p className="prose">
+            Each is computed from the record whenever it is read, by a rule that is the same for all works. On a work’s
+            page it leads to its evidence.
+          </p>
+          <MarkLegend rules />
+        </Stack>
       </section>
       <section aria-labelledby="who">
         <SectionHeading id="who">Who does what</SectionHeading>
