@@ -32,6 +32,7 @@ import { peopleRoutes } from '#features/people/routes.ts';
 import { priceEnquiryRoutes } from '#features/price-enquiries/routes.ts';
 import { profileRoutes } from '#features/profiles/routes.ts';
 import { maySeePortrait } from '#features/profiles/visibility.ts';
+import { serveIiif } from '#features/iiif/serve-iiif.ts';
 import { identityRoutes } from '#features/identity/routes.ts';
 import { serveVeriffWebhook } from '#features/identity/webhook.ts';
 import { writeEntries } from '#features/exhibitions/jobs.ts';
@@ -187,6 +188,8 @@ export async function buildApp(
   serveOneClick(app, pool, services);
   serveCredentials(app, pool, services);
   serveLog(app, pool);
+  const ask = visitorsCalls(bound, pool);
+  serveIiif(app, pool, services, ask);
   serveSitemap(app, pool, services);
   serveHealth(app, pool);
   serveDocumentation(app, settings.publicUrl);
@@ -194,8 +197,7 @@ export async function buildApp(
   if (settings.sandbox && !settings.veriff) await serveVeriffSandbox(app, services);
   if (settings.sandbox && !settings.stripe) await serveStripeSandbox(app, services);
   if (settings.sandbox && !settings.production) serveTagSandbox(app, services);
-  if (settings.serveWeb)
-    await serveWeb(app, settings, webFolder, readPages(visitorsCalls(bound, pool), settings.publicUrl));
+  if (settings.serveWeb) await serveWeb(app, settings, webFolder, readPages(ask, settings.publicUrl));
   return app;
 }
 

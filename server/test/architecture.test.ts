@@ -30,7 +30,7 @@ const featureOrder = [
   ['search'],
   ['journal'],
   ['exhibitions'],
-  ['pages'],
+  ['pages', 'iiif'],
   ['personal-data'],
   ['figures'],
   ['administration'],

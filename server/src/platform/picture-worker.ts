@@ -49,6 +49,27 @@ export function likenesses({ path }: { path: string }): Promise<Answer<Likeness[
   return answerOf(readOrRefuse(path, likenessesStrictly));
 }
 
+/** A part of a copy that was derived before, in its pixels, and how large it shall be. */
+export interface Cut {
+  bytes: Uint8Array;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  toWidth: number;
+  toHeight: number;
+  quality: number;
+}
+
+/** A part of a copy, as JPEG. */
+export function cut({ bytes, left, top, width, height, toWidth, toHeight, quality }: Cut): Promise<Uint8Array> {
+  return open(bytes, 'error')
+    .extract({ left, top, width, height })
+    .resize({ width: toWidth, height: toHeight, fit: 'fill' })
+    .jpeg({ quality })
+    .toBuffer();
+}
+
 /** A smaller copy in sRGB with 8 bits a channel, upright, without any metadata; never larger than its original. */
 export async function derive(task: Derivation): Promise<Uint8Array> {
   // The picture was judged when it came in; what a decoder only warns of does not keep it from being shown.
@@ -151,8 +172,8 @@ async function smallCopy(
   return { small, width: autoOrient.width, height: autoOrient.height };
 }
 
-function open(path: string, failOn: FailOnOptions): Sharp {
-  return sharp(path, {
+function open(source: string | Uint8Array, failOn: FailOnOptions): Sharp {
+  return sharp(source, {
     limitInputPixels: pixelLimit,
     limitInputChannels: 5,
     failOn,

@@ -1,6 +1,6 @@
 import type { pictureFormats, pictureSizes } from '@verso/contract/picture.ts';
 import { requireKind } from './file-kind.ts';
-import type { DecodedPicture, Likeness } from './picture-worker.ts';
+import type { Cut, DecodedPicture, Likeness } from './picture-worker.ts';
 import { acceptedOf } from './upload-refused.ts';
 import { workerPool } from './worker-pool.ts';
 
@@ -73,6 +73,12 @@ export async function derivePicture(
   // Whoever looks at a page waits for it, and holds one of their browser's few connections; an upload takes its time anyway.
   const task = { path: originalPath, format, square, ...pictureVariants[variant] };
   const bytes = await workers.run('derive', task, { first: true });
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** A part of a copy that was derived before, as JPEG in a size of its own. */
+export async function cutPicture(task: Omit<Cut, 'quality'>): Promise<Buffer> {
+  const bytes = await workers.run('cut', { ...task, quality: pictureVariants['2800'].quality }, { first: true });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

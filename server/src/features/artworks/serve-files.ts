@@ -112,12 +112,12 @@ export function serveFiles(
 type Found = NonNullable<Awaited<ReturnType<typeof findFile>>> & { artwork: ArtworkRow | undefined };
 
 /** A file with the work it belongs to, if it belongs to one. */
-function findFile(db: Db, id: string) {
+export function findFile(db: Db, id: string) {
   return db
     .selectFrom('file')
     .where('file.id', '=', id)
     .select(['file.id', 'file.kind', 'file.name', 'file.media_type', 'file.bytes', 'file.storage_key'])
-    .select(['file.crop_left', 'file.crop_top', 'file.width'])
+    .select(['file.crop_left', 'file.crop_top', 'file.width', 'file.height'])
     .select((of) =>
       of.fn
         .coalesce(
