@@ -1,4 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { capture, seconds } from './command.ts';
+
+const built = mkdtempSync(path.join(os.tmpdir(), 'verso-check-'));
 
 const checks: Array<[name: string, command: string, args: string[]]> = [
   ['types of the contract', 'tsc', ['--project', 'contract']],
@@ -7,6 +12,8 @@ const checks: Array<[name: string, command: string, args: string[]]> = [
   ['types of the web', 'tsc', ['--project', 'web']],
   ['types of scripts and journeys', 'tsc', ['--project', '.']],
   ['lint', 'oxlint', ['--type-aware']],
+  // A build whose first page weighs more than it may fails (web/build/first-load.ts).
+  ['weight of the first page', 'vite', ['build', 'web', '--outDir', built, '--emptyOutDir', '--logLevel', 'error']],
   ['format', 'biome', ['format', '--reporter=summary', '.']],
 ];
 
@@ -14,10 +21,12 @@ const failures = await Promise.all(
   checks.map(async ([name, command, args]) => {
     const start = performance.now();
     const { code, output } = await capture(command, args);
-    console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(22)} ${seconds(start)}`);
+    console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${name.padEnd(24)} ${seconds(start)}`);
     return code === 0 ? '' : `\n── ${name} ──\n${output.trimEnd()}`;
   }),
 );
+
+rmSync(built, { recursive: true, force: true });
 
 const complaints = failures.filter(Boolean);
 if (complaints.length > 0) {

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { contractFacts } from './build/contract-facts.ts';
+import { firstLoad } from './build/first-load.ts';
 
 /** Ships each Mantine component's stylesheet with the chunk that uses the component, instead of all of them at once. */
 const mantineCss = (): Plugin => ({
@@ -47,7 +49,7 @@ const zodWithoutJsonSchema = (): Plugin => ({
 const server = `http://localhost:${process.env['PORT'] || 3000}`;
 
 export default defineConfig({
-  plugins: [react(), mantineCss(), zodWithoutJsonSchema(), preloadFonts()],
+  plugins: [contractFacts(), react(), mantineCss(), zodWithoutJsonSchema(), preloadFonts(), firstLoad()],
   html: { cspNonce: '__NONCE__' },
   build: {
     manifest: true,
@@ -55,8 +57,19 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Else zod would come along, on which the contract rests until nothing is left of what is checked by it.
+          includeDependenciesRecursively: false,
           // Outlives deployments in people's caches, because it only changes with its versions.
-          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/ }],
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+              tags: ['$initial'],
+              priority: 1,
+            },
+            // What every page needs is compressed together, and is one file to wait for.
+            { name: 'first', test: /^(?!.*[\\/]zod[\\/])/, tags: ['$initial'] },
+          ],
         },
       },
     },
@@ -67,6 +80,7 @@ export default defineConfig({
       '/dev': server,
       '/sandbox': server,
       '/healthz': server,
+      '/iiif': server,
       '/robots.txt': server,
       '^/sitemap(/[^/]+)?\\.xml$': server,
       '^/log/(checkpoint$|tile/|entry/\\d+\\.tlog-proof$)': server,

@@ -30,3 +30,9 @@ export function lazyPage(path: PageAddress, load: () => Promise<PageModule>, loa
     },
   };
 }
+
+/** A loader that is fetched beside its page, for pages that are not the first that somebody sees here. */
+export const lazyLoader =
+  (load: () => Promise<LoaderFunction>): LoaderFunction =>
+  async (args, context) =>
+    (await chunk(load))(args, context);

@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import './styles/base.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/global.layer.css';
@@ -9,7 +10,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { config } from 'zod';
 import { takeFirstAnswers } from '#api/first-answers.ts';
 import { queryClient } from '#api/query-client.ts';
 import { Toasts } from '#ui/Toasts.tsx';
@@ -20,9 +20,6 @@ import { cssVariables, theme } from './theme.ts';
 // The theme states every variable of Mantine's, so its stylesheet of defaults is left out.
 // Builds add each component's styles with its chunk (vite.config.ts); development takes them all at once.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
-
-// The content security policy allows no eval, and zod would try.
-config({ jitless: true });
 
 // Styles that are added while running carry the page's nonce, which the server writes into each answer.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';

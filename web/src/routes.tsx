@@ -10,27 +10,16 @@ import { useSessionUpkeep } from '#components/session-account.ts';
 import { VerifyEmailBanner } from '#components/VerifyEmailBanner.tsx';
 import { joiningLoader } from '#features/accounts/joining-loader.ts';
 import { logout } from '#features/accounts/logout.ts';
-import { verifyLoader } from '#features/accounts/verify-loader.ts';
 import { artistLoader } from '#features/artists/artist-queries.ts';
 import { artworkLoader } from '#features/artwork/artwork-queries.ts';
 import { authenticatorLoader } from '#features/authenticators/authenticator-queries.ts';
-import { entryLoader, workLogLoader } from '#features/log/log-queries.ts';
-import { certificateLoader, scanLoader } from '#features/certificates/certificate-queries.ts';
-import { dashboardLoader } from '#features/dashboard/dashboard-queries.ts';
-import { editorLoader } from '#features/editor/editor-loader.ts';
 import { exhibitionEditLoader, exhibitionLoader, exhibitionsLoader } from '#features/exhibitions/exhibition-queries.ts';
-import { identityLoader } from '#features/identity/identity-queries.ts';
 import { articleEditLoader, articleLoader, newsLoader } from '#features/journal/journal-queries.ts';
 import { landingLoader } from '#features/landing/landing-queries.ts';
-import { ownProfileLoader, profileLoader } from '#features/profile/profile-loader.ts';
-import { knownFactsLoader } from '#features/royalties/royalty-queries.ts';
-import { purchaseLoader } from '#features/purchases/purchase-queries.ts';
 import { artistsLoader, worksLoader } from '#features/search/search-queries.ts';
-import { securityLoader } from '#features/security/security-queries.ts';
-import { walletsLoader } from '#features/wallet/wallet-queries.ts';
 import { chunk } from './chunk.ts';
 import { leaveUnknownPage, sessionRequired, visitorsOnly } from './guards.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyLoader, lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 
 function Root() {
@@ -98,14 +87,26 @@ export const routes: RouteObject[] = [
           lazyPage('/search', () => import('#features/search/SearchPage.tsx'), worksLoader),
           lazyPage('/search/artists', () => import('#features/search/ArtistSearchPage.tsx'), artistsLoader),
           lazyPage('/artwork/detail/:id/:query?', () => import('#features/artwork/ArtworkPage.tsx'), artworkLoader),
-          lazyPage('/artwork/scan/:id/:query', () => import('#features/certificates/ScanPage.tsx'), scanLoader),
+          lazyPage(
+            '/artwork/scan/:id/:query',
+            () => import('#features/certificates/ScanPage.tsx'),
+            lazyLoader(async () => (await import('#features/certificates/certificate-queries.ts')).scanLoader),
+          ),
           lazyPage(
             '/artwork/certificate/:id/:version',
             () => import('#features/certificates/CertificatePage.tsx'),
-            certificateLoader,
+            lazyLoader(async () => (await import('#features/certificates/certificate-queries.ts')).certificateLoader),
           ),
-          lazyPage('/log/entry/:index', () => import('#features/log/LogEntryPage.tsx'), entryLoader),
-          lazyPage('/log/work/:id', () => import('#features/log/WorkLogPage.tsx'), workLogLoader),
+          lazyPage(
+            '/log/entry/:index',
+            () => import('#features/log/LogEntryPage.tsx'),
+            lazyLoader(async () => (await import('#features/log/log-queries.ts')).entryLoader),
+          ),
+          lazyPage(
+            '/log/work/:id',
+            () => import('#features/log/WorkLogPage.tsx'),
+            lazyLoader(async () => (await import('#features/log/log-queries.ts')).workLogLoader),
+          ),
           lazyPage('/verify', () => import('#features/certificates/VerifyPage.tsx')),
           lazyPage('/artists/:url', () => import('#features/artists/ArtistPage.tsx'), artistLoader),
           lazyPage(
@@ -142,7 +143,11 @@ export const routes: RouteObject[] = [
               },
               lazyPage('/forgot', () => import('#features/accounts/ForgotPage.tsx')),
               lazyPage('/reset/:token', () => import('#features/accounts/ResetPage.tsx')),
-              lazyPage('/verify/:token', () => import('#features/accounts/VerifyPage.tsx'), verifyLoader),
+              lazyPage(
+                '/verify/:token',
+                () => import('#features/accounts/VerifyPage.tsx'),
+                lazyLoader(async () => (await import('#features/accounts/verify-loader.ts')).verifyLoader),
+              ),
             ],
           },
           {
@@ -153,12 +158,16 @@ export const routes: RouteObject[] = [
                 ErrorBoundary: PageError,
                 lazy: () => chunk(() => import('#features/dashboard/DashboardLayout.tsx')),
                 children: [
-                  lazyPage('/dashboard', () => import('#features/dashboard/DashboardPage.tsx'), dashboardLoader),
+                  lazyPage(
+                    '/dashboard',
+                    () => import('#features/dashboard/DashboardPage.tsx'),
+                    lazyLoader(async () => (await import('#features/dashboard/dashboard-queries.ts')).dashboardLoader),
+                  ),
                   lazyPage('/dashboard/price-questions', () => import('#features/dashboard/PriceQuestionsPage.tsx')),
                   lazyPage(
                     '/dashboard/purchases/:id',
                     () => import('#features/purchases/PurchasePage.tsx'),
-                    purchaseLoader,
+                    lazyLoader(async () => (await import('#features/purchases/purchase-queries.ts')).purchaseLoader),
                   ),
                   {
                     Component: AdminsOnly,
@@ -190,24 +199,48 @@ export const routes: RouteObject[] = [
                 ],
               },
               lazyPage('/billing', () => import('#features/billing/BillingPage.tsx')),
-              lazyPage('/artwork/edit/:id', () => import('#features/editor/EditorPage.tsx'), editorLoader),
+              lazyPage(
+                '/artwork/edit/:id',
+                () => import('#features/editor/EditorPage.tsx'),
+                lazyLoader(async () => (await import('#features/editor/editor-loader.ts')).editorLoader),
+              ),
               {
                 HydrateFallback: PageLoader,
                 ErrorBoundary: PageError,
                 lazy: () => chunk(() => import('#features/settings/SettingsLayout.tsx')),
                 children: [
-                  lazyPage('/user/edit', () => import('#features/profile/OwnProfilePage.tsx'), ownProfileLoader),
-                  lazyPage('/user/security', () => import('#features/security/SecurityPage.tsx'), securityLoader),
+                  lazyPage(
+                    '/user/edit',
+                    () => import('#features/profile/OwnProfilePage.tsx'),
+                    lazyLoader(async () => (await import('#features/profile/profile-loader.ts')).ownProfileLoader),
+                  ),
+                  lazyPage(
+                    '/user/security',
+                    () => import('#features/security/SecurityPage.tsx'),
+                    lazyLoader(async () => (await import('#features/security/security-queries.ts')).securityLoader),
+                  ),
                   lazyPage('/user/notifications', () => import('#features/notifications/PreferencesPage.tsx')),
-                  lazyPage('/user/wallet', () => import('#features/wallet/WalletPage.tsx'), walletsLoader),
-                  lazyPage('/kyc', () => import('#features/identity/IdentityPage.tsx'), identityLoader),
+                  lazyPage(
+                    '/user/wallet',
+                    () => import('#features/wallet/WalletPage.tsx'),
+                    lazyLoader(async () => (await import('#features/wallet/wallet-queries.ts')).walletsLoader),
+                  ),
+                  lazyPage(
+                    '/kyc',
+                    () => import('#features/identity/IdentityPage.tsx'),
+                    lazyLoader(async () => (await import('#features/identity/identity-queries.ts')).identityLoader),
+                  ),
                 ],
               },
-              lazyPage('/artist/edit/:id', () => import('#features/profile/ArtistEditPage.tsx'), profileLoader),
+              lazyPage(
+                '/artist/edit/:id',
+                () => import('#features/profile/ArtistEditPage.tsx'),
+                lazyLoader(async () => (await import('#features/profile/profile-loader.ts')).profileLoader),
+              ),
               lazyPage(
                 '/royaltycalculator',
                 () => import('#features/royalties/RoyaltyCalculatorPage.tsx'),
-                knownFactsLoader,
+                lazyLoader(async () => (await import('#features/royalties/royalty-queries.ts')).knownFactsLoader),
               ),
               lazyPage('/notifications', () => import('#features/notifications/NotificationsPage.tsx')),
             ],

@@ -5,7 +5,15 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartupError } from './startup-error.ts';
 
-const inputs = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'package-lock.json'];
+const inputs = [
+  'web/src',
+  'web/public',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/build',
+  'contract/src',
+  'package-lock.json',
+];
 
 /**
  * Builds the web's pages into `web/dist` unless they are there, made from the same sources. The result is put in place whole,

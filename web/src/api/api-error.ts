@@ -1,4 +1,4 @@
-import { type ErrorCode, ErrorReply } from '@verso/contract/errors.ts';
+import { type ErrorCode, type ErrorReply, errorStatus } from '@verso/contract/errors.ts';
 
 /** The server refused a call; the message is for the person. */
 export class ApiError extends Error {
@@ -18,10 +18,19 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's words, else the status text. */
+/** The server's words, else the status text: a proxy on the way may have answered instead. */
 export function apiError(status: number, statusText: string, body: unknown): ApiError {
-  const reply = ErrorReply.safeParse(body);
-  return reply.success
-    ? new ApiError(status, reply.data.message, reply.data)
+  return isErrorReply(body)
+    ? new ApiError(status, body.message, body)
     : new ApiError(status, statusText || `Error ${status}`);
 }
+
+/** By what tells it from what others answer; the schema would be in everybody's first load. */
+const isErrorReply = (body: unknown): body is ErrorReply =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  Object.hasOwn(errorStatus, body.code) &&
+  'message' in body &&
+  typeof body.message === 'string';

@@ -1,6 +1,6 @@
 import { type LoaderFunction, redirect } from 'react-router';
 import { auth, openRoles } from '@verso/contract/auth.ts';
-import { Role } from '@verso/contract/users.ts';
+import { type Role, roles } from '@verso/contract/users.ts';
 import type { Answered } from '#api/call.ts';
 import { ApiError } from '#api/api-error.ts';
 import { query } from '#api/query.ts';
@@ -27,7 +27,7 @@ export interface Refused {
 export const joiningLoader =
   (page: (role: string, token?: string) => string): LoaderFunction =>
   async ({ params: { role: name, token } }): Promise<Joining | Response> => {
-    const { data: role } = Role.safeParse(name);
+    const role = roles.find((one) => one === name);
     if (!role) return redirect(paths.register());
     if (token === undefined) {
       if (!openRoles.some((open) => open === role)) return redirect(paths.register());

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { invitationStates, reportStates } from '@verso/contract/administration.ts';
-import { ArtworkStatus } from '@verso/contract/artworks.ts';
+import { artworkStatuses } from '@verso/contract/artworks.ts';
 import { factNames } from '@verso/contract/facts.ts';
 import { enquirySides } from '@verso/contract/price-enquiries.ts';
 import { userFilters, userListTypes } from '@verso/contract/users.ts';
@@ -49,7 +49,7 @@ export function pageIn(params: URLSearchParams, field: PageField): number {
   return /^\d{1,4}$/.test(text) ? Math.max(1, Number(text)) : 1;
 }
 
-export const stateIn = (params: URLSearchParams) => ArtworkStatus.safeParse(params.get('state')).data;
+export const stateIn = (params: URLSearchParams) => artworkStatuses.find((status) => status === params.get('state'));
 
 const wordsIn = (params: URLSearchParams, field: Field) => params.get(field)?.trim().slice(0, 200) ?? '';
 
