@@ -134,7 +134,7 @@ export const search = {
   alike: endpoint({
     method: 'GET',
     path: '/artwork/{id}/alike',
-    summary: 'For those who vote: other works with a picture like one of this work, each beside that picture',
+    summary: 'For those who vote: other works with a picture like one of this work in review, each beside that picture',
     access: 'session',
     effect: 'read',
     params: ById,

@@ -21,10 +21,10 @@ interface CoverRow {
 }
 
 /** While an approved work is edited again, others see the record that was approved last. */
-const beingEdited = sql<boolean>`(artwork.status in ('draft', 'info_requested') and artwork.first_approved_at is not null)`;
+export const beingEdited = sql<boolean>`(artwork.status in ('draft', 'info_requested') and artwork.first_approved_at is not null)`;
 
 /** The record that a work's newest certificate speaks of, where that is what others see; null otherwise. */
-const certifiedRecord = sql<RevisionRecord | null>`case when ${beingEdited} then (
+export const certifiedRecord = sql<RevisionRecord | null>`case when ${beingEdited} then (
   select '{"attribution": "by"}' || artwork_revision.record from certificate join artwork_revision on artwork_revision.id = certificate.revision_id
   where certificate.artwork_id = artwork.id order by certificate.version desc limit 1) end`;
 

@@ -1,12 +1,18 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/artworks.ts';
+import { review } from '@verso/contract/review.ts';
 import { search } from '@verso/contract/search.ts';
+import { buildPerson } from '#features/accounts/fixtures.ts';
+import { buildArtwork } from '#features/artworks/fixtures.ts';
+import { getArtwork } from '#features/artworks/queries.ts';
 import { buildArtist, buildAuthenticator } from '#features/review/fixtures.ts';
+import { submitForReview } from '#features/review/submit.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 
-const app = testApp();
+const app = testApp({ REVIEW_QUORUM: '1' });
 const visitor = () => as(app);
 
 /** A picture with something to see on it, another one for each seed. */
@@ -50,6 +56,17 @@ async function register(
   return { id: artworkId, artist };
 }
 
+/** So many more files of the work's first picture, all of them its own. */
+const copyPictures = (id: string, times: number) =>
+  sql`with copy as (
+      insert into file (kind, name, media_type, bytes, sha256, storage_key, width, height, colour, phash, uploaded_by, uploaded_at)
+      select kind, name, media_type, bytes, sha256, storage_key || '/' || nth, width, height, colour, phash, uploaded_by, uploaded_at
+      from file join artwork_picture on file_id = file.id and artwork_id = ${id} and position = 0, generate_series(1, ${times}) nth
+      returning id)
+    insert into artwork_picture (artwork_id, file_id, position) select ${id}, id, row_number() over () from copy`.execute(
+    app.pool,
+  );
+
 const lookFor = async (bytes: Buffer, name = 'photograph.jpg', caller = visitor()) =>
   (await caller.call(search.byPicture, { files: { picture: [{ name, bytes }] } })).found;
 const told = (found: Awaited<ReturnType<typeof lookFor>>) =>
@@ -92,6 +109,14 @@ describe('searching by picture', () => {
       expect(await lookFor(picture, 'photograph.jpg', caller)).toEqual([]);
   });
 
+  it('finds a work however many copies of its picture lie in drafts', async () => {
+    const picture = await painting(8).jpeg().toBuffer();
+    await register('Stolen', await sharp(picture).jpeg({ quality: 60 }).toBuffer());
+    const { id } = await register('A thief’s draft', picture, { status: 'draft' });
+    await copyPictures(id, 250);
+    expect(told(await lookFor(picture))).toEqual([['Stolen', 'same_picture', 'whole']]);
+  });
+
   it('keeps nothing of what is sent', async () => {
     const count = () =>
       app.pool
@@ -130,12 +155,57 @@ describe('a submitted picture that is registered already', () => {
       expect(own._id).not.toBe(theirs._id);
       for (const { url, query } of [own, theirs]) expect(`${url}${query}`).toMatch(/^\/api\/uploads\/.+\?e=/);
     }
-    expect(await alikeOf(first.id, noor.token)).toHaveLength(2);
     const refused = await as(app, artist.token).refusal(search.alike, { id });
     expect(refused).toMatchObject({
       code: 'forbidden',
       message: 'Only authenticators and admins compare the pictures of works.',
     });
     expect((await as(app, first.artist.token).refusal(search.alike, { id })).code).toBe('forbidden');
+  });
+
+  it('is compared while a work is in review, and not before or after', async () => {
+    const picture = await painting(9).jpeg().toBuffer();
+    await register('There', picture);
+    const { id } = await register('Judged', picture, { status: 'in_review' });
+    const noor = await app.change((tx) => buildAuthenticator(tx));
+    expect(await alikeOf(id, noor.token)).toHaveLength(1);
+    for (const status of ['approved', 'denied', 'info_requested', 'draft'] as const) {
+      await app.pool.updateTable('artwork').set({ status }).where('id', '=', id).execute();
+      const refused = await as(app, noor.token).refusal(search.alike, { id });
+      expect([refused.httpStatus, refused.message]).toEqual([
+        409,
+        'Pictures are compared while a work is in review, and this one is not. Open its record instead.',
+      ]);
+    }
+  });
+
+  it('is like the pictures of a certified record while that is edited, and not like those of the draft', async () => {
+    const [certified, drafted] = [await painting(10).jpeg().toBuffer(), await painting(11).jpeg().toBuffer()];
+    const { artist, noor, admin } = await app.change(async (tx) => ({
+      artist: await buildArtist(tx),
+      noor: await buildAuthenticator(tx),
+      admin: await buildPerson(tx, { admin: true }),
+    }));
+    const edited = await app.change((tx) => buildArtwork(tx, { owner: artist, pictures: 0 }));
+    const owner = as(app, artist.token);
+    const send = (bytes: Buffer) =>
+      owner.call(artworks.update, { id: edited.id, files: { files: [{ name: 'view.jpg', bytes }] } });
+    await send(certified);
+    await app.change(async (tx) =>
+      submitForReview(tx, { artwork: await getArtwork(tx, edited.id), actorId: artist.id, quorum: 1 }),
+    );
+    await as(app, noor.token).call(review.approve, { id: edited.id });
+    await app.pool.updateTable('artwork').set({ status: 'draft' }).where('id', '=', edited.id).execute();
+    const { artwork } = await send(drafted);
+    const kept = artwork.pictures.slice(1).map(({ _id, caption }) => ({ _id, caption }));
+    const likeCertified = await register('Like what is certified', certified, { status: 'in_review' });
+    const likeDraft = await register('Like what is drafted', drafted, { status: 'in_review' });
+    const likes = async (id: string, { token }: { token: string }) =>
+      (await alikeOf(id, token)).map((one) => one.artwork._id);
+    const seen = async () => [await likes(likeCertified.id, noor), await likes(likeDraft.id, noor)];
+    expect(await seen()).toEqual([[edited.id], []]);
+    await owner.call(artworks.update, { id: edited.id, pictures: kept });
+    expect(await seen()).toEqual([[edited.id], []]);
+    expect([await likes(likeCertified.id, admin), await likes(likeDraft.id, admin)]).toEqual([[], [edited.id]]);
   });
 });

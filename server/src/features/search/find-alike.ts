@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { visibleArtworks } from '#features/artworks/policy.ts';
 import { signer } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
-import { cardsOf, presentCard } from '#features/record/cards.ts';
+import { beingEdited, cardsOf, certifiedRecord, presentCard } from '#features/record/cards.ts';
 
 /** Bits of 64 in which two pictures may differ; the bands of the index find no more. */
 const alikeWithin = 8;
@@ -44,7 +44,7 @@ export async function findLikePicture(db: Db, hashes: readonly Likeness[], sha25
     from unnest(${hashes.map(({ how }) => how)}::text[], ${hashes.map(({ phash }) => phash)}::text[]) hash(how, phash)
     where phash <> repeat('0', 16))`;
   const shown = sql<SqlBool>`exists (select from artwork_words where artwork_words.artwork_id = artwork.id and shown is not null)`;
-  const alike = await findAlike(db, wanted, shown);
+  const alike = await findAlike(db, wanted, { visible: shown, own: sql`false` });
   return present(db, alike, reader);
 }
 
@@ -54,8 +54,10 @@ export async function findLikeWork(db: Db, artworkId: string, actor: Actor, serv
       sha256, 'whole' as how, likeness
     from artwork_picture join file on file.id = artwork_picture.file_id
     where artwork_picture.artwork_id = ${artworkId} and likeness is not null)`;
-  const others = sql<SqlBool>`(${visibleArtworks(actor)} and artwork.id <> ${artworkId})`;
-  const alike = await findAlike(db, wanted, others);
+  const alike = await findAlike(db, wanted, {
+    visible: sql`(${visibleArtworks(actor)} and artwork.id <> ${artworkId})`,
+    own: sql`(${actor.admin} or artwork.owner_id = ${actor.id})`,
+  });
   const sign = signer(services, actor);
   return (await present(db, alike, { actor, services })).map((one, index) => {
     const { own } = alike[index] ?? {};
@@ -64,19 +66,28 @@ export async function findLikeWork(db: Db, artworkId: string, actor: Actor, serv
   });
 }
 
+interface Seen {
+  visible: Expression<SqlBool>;
+  /** Works that the reader sees as they stand, also while they are edited; of others they see the certified record. */
+  own: Expression<SqlBool>;
+}
+
 /** Of each work the picture that is likest. */
-function findAlike(db: Db, wanted: Expression<unknown>, visible: Expression<SqlBool>): Promise<AlikeRow[]> {
+function findAlike(db: Db, wanted: Expression<unknown>, { visible, own }: Seen): Promise<AlikeRow[]> {
   const likest = sql<AlikeRow>`(
     select distinct on (artwork.id) artwork.id as artwork_id, wanted.own, wanted.how, near.distance,
       file.sha256 = wanted.sha256 as same_file,
       json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
-        'caption', artwork_picture.caption) as picture
+        'caption', placed.caption) as picture
     from ${wanted} wanted, pictures_like(wanted.likeness, ${sql.lit(alikeWithin)}) near
     join file on file.id = near.file_id
-    join artwork_picture on artwork_picture.file_id = file.id
-    join artwork on artwork.id = artwork_picture.artwork_id
-    where ${visible}
-    order by artwork.id, near.distance, wanted.how <> 'whole', artwork_picture.position)`;
+    cross join lateral (
+      select artwork_id, position, caption, true as live from artwork_picture where file_id = file.id
+      union all select artwork_id, 0, '', false from former_picture where file_id = file.id) placed
+    join artwork on artwork.id = placed.artwork_id
+    where ${visible} and case when ${beingEdited} and not ${own}
+      then (${certifiedRecord}) -> 'pictures' @> jsonb_build_array(jsonb_build_object('_id', file.id)) else placed.live end
+    order by artwork.id, same_file desc, near.distance, wanted.how <> 'whole', placed.position)`;
   return db
     .selectFrom(likest.as('alike'))
     .selectAll()
