@@ -61,6 +61,12 @@ export type PageAddress = keyof typeof pages;
 /** The cookie with the token of a session: the server reads from it only that there is one. */
 export const sessionCookie = 'token';
 
+/**
+ * Says that the browser has a session, also to a visit that a link elsewhere leads here, to which the session's own cookie is not sent. It
+ * opens nothing.
+ */
+export const signedInCookie = 'signed_in';
+
 /** How many each list of a page shows; the page asks for them, and the server writes them into its first HTML. */
 export const pageSizes = {
   landingWorks: 24,

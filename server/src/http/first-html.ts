@@ -16,8 +16,8 @@ export interface PageHead {
 
 /** What the server knows of a page before its script runs. */
 export interface FirstPage {
-  /** 404 where there is nothing that a visitor may see. */
-  status: 200 | 404;
+  /** 404 where there is nothing that a visitor may see, 503 where that could not be read. */
+  status: 200 | 404 | 503;
   /** Undefined where nothing may be said. */
   head?: PageHead | undefined;
   answers: readonly FirstAnswer[];

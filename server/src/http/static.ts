@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type PageAddress, type PageKind, pages, sessionCookie } from '@verso/contract/pages.ts';
+import { type PageAddress, type PageKind, pages, signedInCookie } from '@verso/contract/pages.ts';
 import { viewingLinkPrefix } from '@verso/contract/viewing-links.ts';
 import type { Settings } from '#platform/env.ts';
 import { AppError } from '#platform/errors.ts';
@@ -37,6 +37,9 @@ export interface PageRequest {
 
 /** Reads what the first HTML of a page says, or where the page stands now. */
 export type ReadPage = (address: PageAddress, request: PageRequest) => Promise<FirstPage | { movedTo: string }>;
+
+/** The page's own script asks again, and says so where it gets no answer either. */
+const unread: FirstPage = { status: 503, answers: [], found: false };
 
 /** What is nowhere is still shown by the pages' own script, which says so. */
 const nowhere: FirstPage = { status: 404, answers: [], found: false };
@@ -100,6 +103,9 @@ export async function serveWeb(
           query: new URLSearchParams(queryOf(request)),
           from: lookOf(request),
           session: hasSession(request),
+        }).catch((error: unknown) => {
+          request.log.error(error, 'the first HTML of a page could not be read');
+          return unread;
         });
         if (!('movedTo' in page)) return send(request, reply, page);
         // Never kept by a browser: a title that is changed back would lead it in a circle.
@@ -118,9 +124,9 @@ export async function serveWeb(
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?')[0] ?? '/';
 
-/** What the cookie is worth is asked where it comes with its token; here it only says whose answers are wanted. */
+/** Here it only says whose answers are wanted. */
 const hasSession = ({ headers }: FastifyRequest) =>
-  new RegExp(`(?:^|; *)${sessionCookie}=.`).test(headers.cookie ?? '');
+  new RegExp(`(?:^|; *)${signedInCookie}=.`).test(headers.cookie ?? '');
 
 /** With its question mark, or empty. */
 const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');

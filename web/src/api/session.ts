@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { SignedInUser } from '@verso/contract/auth.ts';
-import { sessionCookie } from '@verso/contract/pages.ts';
+import { sessionCookie, signedInCookie } from '@verso/contract/pages.ts';
 import type { Account } from '@verso/contract/users.ts';
 
 /** The item that keeps the user of a session across reloads; like the cookie's, its name is part of the specification. */
@@ -54,6 +54,7 @@ function isSessionUser(value: unknown): value is SessionUser {
 export function beginSession({ token, secondFactorDue, ...account }: SignedInUser): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${sessionCookie}=${token}; path=/; max-age=${longest}; SameSite=Strict${secure}`;
+  document.cookie = `${signedInCookie}=1; path=/; max-age=${longest}; SameSite=Lax${secure}`;
   keepUser(account, secondFactorDue);
 }
 
@@ -85,6 +86,7 @@ function keep(kept: SessionUser): void {
 
 export function endSession(): void {
   document.cookie = `${sessionCookie}=; path=/; max-age=0; SameSite=Strict`;
+  document.cookie = `${signedInCookie}=; path=/; max-age=0; SameSite=Lax`;
   localStorage.removeItem(item);
   if (user === null) return;
   user = null;

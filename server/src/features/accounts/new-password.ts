@@ -1,7 +1,7 @@
 import { invalid } from '#platform/errors.ts';
 import { hashPassword, isGuessable } from '#platform/passwords.ts';
 
-/** Who chooses a password, as far as is known: their name and email make none. */
+/** Who chooses a password: their name and email make none. */
 interface Chooser {
   firstname: string;
   lastname: string;
@@ -12,8 +12,8 @@ interface Chooser {
  * Hashes a password that somebody chooses.
  * @throws AppError 'invalid', naming the field, where it would soon be guessed
  */
-export async function newPassword(password: string, chooser: Chooser | null, field = 'password'): Promise<string> {
-  const own = chooser ? [chooser.firstname, chooser.lastname, ...chooser.email.split(/[@.]/)] : [];
+export async function newPassword(password: string, chooser: Chooser, field = 'password'): Promise<string> {
+  const own = [chooser.firstname, chooser.lastname, ...chooser.email.split(/[@.]/)];
   if (await isGuessable(password, own))
     throw invalid(
       field,

@@ -105,6 +105,23 @@ export async function consumeToken(tx: Tx, purpose: TokenPurpose, secret: string
   return token;
 }
 
+/** Whose password a link resets, without using it. Throws `invalid` when it is not good. */
+export async function readReset(db: Db, secret: string) {
+  const person = await db
+    .selectFrom('one_time_token')
+    .innerJoin('person', 'person.id', 'one_time_token.person_id')
+    .select(['person.id', 'person.firstname', 'person.lastname', 'person.email'])
+    .where('token_hash', '=', hashToken(secret))
+    .where('purpose', '=', 'reset_password')
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .where('person.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!person) throw new AppError('invalid', spent.reset_password, { token: 'is not good any more' });
+  return person;
+}
+
 /** A link to verify an address, with the account it belongs to and without using it. Throws `invalid` when it is not good. */
 export async function readVerification(db: Db, secret: string) {
   const token = await db

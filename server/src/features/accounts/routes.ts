@@ -1,7 +1,7 @@
 import { auth } from '@verso/contract/auth.ts';
 import { users } from '@verso/contract/users.ts';
 import { now } from '#platform/clock.ts';
-import { AppError, invalid, notFound } from '#platform/errors.ts';
+import { invalid, notFound } from '#platform/errors.ts';
 import { record } from '#platform/events.ts';
 import { mail } from '#platform/mail.ts';
 import { checkPassword } from '#platform/passwords.ts';
@@ -16,6 +16,7 @@ import {
   consumeToken,
   issueToken,
   readInvitation,
+  readReset,
   readVerification,
   revokeTokens,
   revokeTokensOf,
@@ -61,11 +62,11 @@ export function accountRoutes({ settings, secretKey }: Services): Route[] {
     }),
 
     route(auth.resetPassword, {
+      load: (db, { body }) => readReset(db, body.token),
       policy: anybody,
-      prepare: ({ body }) => newPassword(body.password, null),
-      handle: async (tx, { body }, _subject, passwordHash) => {
-        const { email, person_id: id } = await consumeToken(tx, 'reset_password', body.token);
-        if (!id) throw new AppError('internal', 'The link belongs to nobody.');
+      prepare: ({ body }, holder) => newPassword(body.password, holder),
+      handle: async (tx, { body }, { id }, passwordHash) => {
+        const { email } = await consumeToken(tx, 'reset_password', body.token);
         const person = await lockAccount(tx, id);
         if (!person) throw notFound('user');
         // The link has proved the address too. Whoever registered with it before knows neither password nor session any more.

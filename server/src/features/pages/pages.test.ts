@@ -150,7 +150,7 @@ describe('the first HTML of a work', () => {
       expect(without(page.body)).toBe(without(nobodys.body));
     }
     // Its owner’s browser is not told that it is not there: their page asks with their token.
-    expect(await open(`/artwork/detail/${id}/secretum`, { cookie: `token=${owner.token}` })).toMatchObject({
+    expect(await open(`/artwork/detail/${id}/secretum`, { cookie: 'signed_in=1' })).toMatchObject({
       ...unsaid,
       status: 200,
     });
@@ -187,7 +187,20 @@ describe('the first HTML of a work', () => {
     expect(page.answers).toMatchObject([
       { data: { artwork: { owner: { own: false }, location: null, interest: null } } },
     ]);
-    expect(await open(`/artwork/detail/${id}/mine`, { cookie: `a=b; token=${owner.token}` })).toMatchObject(unsaid);
+    expect(await open(`/artwork/detail/${id}/mine`, { cookie: 'a=b; signed_in=1' })).toMatchObject(unsaid);
+  });
+
+  it('is the page all the same where it cannot be read: the page’s own script asks again', async () => {
+    const broken = Fastify();
+    handleErrors(broken);
+    await limitRates(broken);
+    const { settings } = app.services;
+    await serveWeb(broken, settings, folder, () => Promise.reject(new Error('the database is away')));
+    const answer = await broken.inject({ url: '/' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).toContain('<div id="root">');
+    await broken.close();
   });
 
   it('counts a browser that looks, and no program that reads', async () => {

@@ -19,8 +19,8 @@ export function AdminPanel({ artwork }: { artwork: Artwork }) {
       {decides && (
         <>
           <p>
-            {editRequest.requestedBy} asked on {dayWords(editRequest.requestedAt)} to edit this approved work. Its
-            certificate is suspended until the next approval.
+            {editRequest.requestedBy} asked on {dayWords(editRequest.requestedAt)} to edit this approved work. If you
+            allow it, its certificate is suspended until the next approval.
           </p>
           {editRequest.reason && <blockquote className={classes.asked}>{editRequest.reason}</blockquote>}
           <div className={classes.actions}>
