@@ -7,7 +7,7 @@ import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
 import { slugOf } from '#platform/slug.ts';
 import { wordsInPerson } from '#features/people/queries.ts';
-import { blindData } from '#features/purchases/blind-data.ts';
+import { blindData, toldTooEarly } from '#features/purchases/blind-data.ts';
 import { wordsCondition } from '#features/record/words.ts';
 
 type Filter = z.output<typeof administration.events.body>;
@@ -35,6 +35,7 @@ export async function listEvents(
     .select(['person.firstname', 'person.lastname', 'person.role', 'person.url'])
     .select(['artwork.number', 'artwork.title'])
     .where((is) => is.or([is('event.person_id', 'is distinct from', reader.id), is('event.name', 'not in', reports)]))
+    .where((is) => is.not(toldTooEarly))
     .orderBy('event.at', 'desc')
     .orderBy('event.id', 'desc')
     .limit(pagesize + 1);

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 
-/** The data of `event` without how somebody voted, which is nobody's to know while the round is open. */
+/**
+ * The data of `event` without how somebody voted, which is nobody's to know while the round is open, nor ever of a vote that was taken
+ * back by standing aside.
+ */
 export const blindData = sql<Record<string, unknown>>`case
   when event.name = 'vote_cast' and exists (select from review_round
     where review_round.artwork_id = event.artwork_id and review_round.number = (event.data ->> 'round')::int
-      and review_round.closed_at is null) then event.data - 'choice'
+      and (review_round.closed_at is null or exists (select from recusal
+        where recusal.round_id = review_round.id and recusal.person_id = event.actor_id))) then event.data - 'choice'
   when event.name = 'profile_vote_cast' and exists (select from profile_round
     where profile_round.person_id = event.person_id and profile_round.number = (event.data ->> 'round')::int
       and profile_round.closed_at is null) then event.data - 'choice'
@@ -13,3 +17,8 @@ export const blindData = sql<Record<string, unknown>>`case
       and purchase_round.number = (event.data ->> 'round')::int
       and purchase_round.closed_at is null) then event.data - 'choice'
   else event.data end`;
+
+/** Whether `event` tells who stood aside from a round, which is nobody's to know while that is open. */
+export const toldTooEarly = sql<boolean>`(event.name = 'voter_recused' and exists (select from review_round
+  where review_round.artwork_id = event.artwork_id and review_round.number = (event.data ->> 'round')::int
+    and review_round.closed_at is null))`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { administration } from '@verso/contract/administration.ts';
 import { certificates } from '@verso/contract/certificates.ts';
 import { record } from '@verso/contract/record.ts';
 import { review } from '@verso/contract/review.ts';
@@ -6,6 +7,7 @@ import { verifyBundle } from '@verso/verifier/bundle.ts';
 import { as } from '../../../test/as.ts';
 import { testApp } from '../../../test/app.ts';
 import { logOf } from '../../../test/log.ts';
+import { buildPerson } from '#features/accounts/fixtures.ts';
 import { getArtwork } from '#features/artworks/queries.ts';
 import { appealDecision } from './appeal-decision.ts';
 import { buildAuthenticator, buildPanel, buildSubmitted } from './fixtures.ts';
@@ -27,6 +29,13 @@ async function scene(quorum = 2) {
 }
 
 const read = async (caller: ReturnType<typeof as>, id: string) => (await caller.call(record.get, { id })).artwork;
+
+/** What the audit trail holds of a work, for an admin. */
+async function trail(number: number): Promise<string> {
+  const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+  const { events } = await as(app, admin.token).call(administration.events, { about: `V ${number}`, pagesize: 100 });
+  return JSON.stringify(events);
+}
 
 const basis = {
   grounds: ['style', 'technical'] as const,
@@ -104,10 +113,10 @@ describe('an opinion', () => {
   });
 
   it('is nobody else’s to read before the round closes, by any part of the record', async () => {
-    const { id, noor, tomas, owner } = await scene(3);
+    const { id, noor, tomas, owner, work } = await scene(3);
     await noor.call(review.deny, { id, opinion: 'A forgery.', ...said });
-    for (const reader of [tomas, owner, as(app)]) {
-      const seen = JSON.stringify(await read(reader, id));
+    const readings = [tomas, owner, as(app)].map(async (reader) => JSON.stringify(await read(reader, id)));
+    for (const seen of [...(await Promise.all(readings)), await trail(work.number)]) {
       for (const word of ['A forgery.', 'deny', 'studio_of', 'technical', basis.conflict])
         expect(seen).not.toContain(word);
     }
@@ -132,13 +141,19 @@ describe('a reviewer who stands aside', () => {
   });
 
   it('is named on the record with the reason once the round is closed, and not before', async () => {
-    const { id, noor, tomas, ines, people } = await scene();
+    const { id, noor, tomas, ines, people, work } = await scene();
+    await noor.call(review.approve, { id });
     await noor.call(review.recuse, { id, reason });
     expect(JSON.stringify(await read(tomas, id))).not.toContain(reason);
+    expect(await trail(work.number)).not.toContain('voter_recused');
     await tomas.call(review.approve, { id });
     await ines.call(review.approve, { id });
     const [round] = (await read(as(app), id)).reviews;
     expect(round?.recusals).toMatchObject([{ name: people[0].name, personId: people[0].id, reason }]);
+    const told = await trail(work.number);
+    expect(told).toContain('voter_recused');
+    // Two votes counted, the one that was taken back did not.
+    expect(told.match(/"choice":"approve"/g)).toHaveLength(2);
   });
 
   it('has the work in their queue no longer', async () => {
