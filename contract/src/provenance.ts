@@ -122,8 +122,10 @@ export const Recovery = z.object({
   askedAt: Time,
   state: z.enum(['open', 'confirmed', 'refused']),
   decidedAt: Time.nullable(),
-  /** Why it was refused; for the owner and admins, empty for everybody else. */
+  /** Why it was refused; for whoever reported it found and for admins, empty for everybody else. */
   answer: z.string(),
+  /** Why the reader may not decide on it; null where they may. */
+  refused: z.string().nullable(),
 });
 export type Recovery = z.infer<typeof Recovery>;
 
@@ -219,7 +221,8 @@ export const provenance = {
     access: 'verified',
     effect: 'write',
     params: ById,
-    body: z.strictObject({ kind: ClaimKind, status: z.boolean(), answer: text(2000).default('') }),
+    /** `entryId`: of the report that was read, so that nobody decides on a later one unread. */
+    body: z.strictObject({ entryId: Id, status: z.boolean(), answer: text(2000).default('') }),
     reply: ChangedArtwork,
     notice: ({ body }: { body: { status: boolean } }) =>
       body.status ? notices.requestApproved : notices.requestDenied,

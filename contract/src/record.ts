@@ -24,7 +24,6 @@ export const artworkActions = [
   'record',
   'sell',
   'answerSale',
-  'decideRecovery',
   'addBill',
   'viewingLink',
   'buy',

@@ -58,6 +58,18 @@ export function provenanceCalls(app: TestApp) {
     return entry;
   }
 
+  /** The latest report that a work is found, as it is named when it is decided. */
+  async function reportedFound(artworkId: string): Promise<{ id: string; entryId: string }> {
+    const { entry_id: entryId } = await app.pool
+      .selectFrom('recovery')
+      .innerJoin('claim', 'claim.id', 'recovery.claim_id')
+      .where('claim.artwork_id', '=', artworkId)
+      .select('recovery.entry_id')
+      .orderBy('recovery.asked_at', 'desc')
+      .executeTakeFirstOrThrow();
+    return { id: artworkId, entryId };
+  }
+
   async function eventsOf(artworkId: string): Promise<string[]> {
     const rows = await app.pool
       .selectFrom('event')
@@ -68,5 +80,5 @@ export function provenanceCalls(app: TestApp) {
     return rows.map(({ name }) => name);
   }
 
-  return { person, ownWork, actorOf, provenanceOf, entriesOf, onlyEntry, eventsOf };
+  return { person, ownWork, actorOf, provenanceOf, entriesOf, onlyEntry, reportedFound, eventsOf };
 }

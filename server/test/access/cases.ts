@@ -21,6 +21,7 @@ import { buildPurchase } from '#features/purchases/fixtures.ts';
 import { askRecovery } from '#features/provenance/ask-recovery.ts';
 import { openClaim } from '#features/provenance/open-claim.ts';
 import { offerSale } from '#features/provenance/offer-sale.ts';
+import { findOpenRecovery } from '#features/provenance/queries.ts';
 import { buildNotification } from '#features/notifications/fixtures.ts';
 import { tokenOf } from '#features/notifications/subscription.ts';
 import { requestEdit } from '#features/review/request-edit.ts';
@@ -97,7 +98,8 @@ const saidFound: Arrange = async ({ tx, owner }) => {
   const report = { artworkId: artwork.id, happened, recordedBy: owner.id };
   await openClaim(tx, { ...report, kind: 'stolen' });
   await askRecovery(tx, report, 'stolen');
-  return { id: artwork.id, kind: 'stolen', status: true };
+  const said = await findOpenRecovery(tx, artwork.id, 'stolen');
+  return { id: artwork.id, entryId: said?.entry_id, status: true };
 };
 
 async function offered({ tx, owner }: Setting, buyerEmail: string) {

@@ -12,8 +12,10 @@ import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.t
 import { buildArtist, buildPanel } from '#features/review/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
+import { provenanceCalls } from '../../../test/provenance.ts';
 
 const app = testApp({ REVIEW_QUORUM: '1' });
+const { reportedFound } = provenanceCalls(app);
 const happened = { kind: 'year' as const, year: 2020 };
 const price = (amount: number) => ({ amount, currency: 'EUR' as const });
 
@@ -113,7 +115,10 @@ describe('whoever follows a work', () => {
     await reader.call(follows.follow, { id });
     await owner.call(provenance.stolen, { id, happened });
     await owner.call(provenance.stolen, { id, happened, resolved: true });
-    await (await person({ admin: true })).call(provenance.decideRecovery, { id, kind: 'stolen', status: true });
+    await (await person({ admin: true })).call(provenance.decideRecovery, {
+      ...(await reportedFound(id)),
+      status: true,
+    });
     expect(await toldOf(reader)).toEqual(['Weir is reported stolen', 'Weir is not stolen any more']);
     for (const one of [stranger, owner]) expect(await toldOf(one)).toEqual([]);
   });

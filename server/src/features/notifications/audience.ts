@@ -71,6 +71,12 @@ export async function decidingAdmins(db: Db, artwork: ArtworkRow): Promise<strin
   return (await admins(db)).filter((id) => !own.includes(id));
 }
 
+/** Who may confirm that a lost work is found: admins without a stake in it. */
+export async function confirmingAdmins(db: Db, artwork: ArtworkRow): Promise<string[]> {
+  const holders = await holdersOf(db, artwork.id);
+  return (await admins(db)).filter((id) => !hasStake(id, artwork, holders));
+}
+
 /** Who voted on a work, in its rounds up to one, or in that one alone. */
 export async function roundVoters(
   db: Db,

@@ -65,6 +65,7 @@ import {
   askerOf,
   buyerOf,
   concerned,
+  confirmingAdmins,
   decidingAdmins,
   eligibleCheckers,
   eligibleVoters,
@@ -202,7 +203,7 @@ export const tellers: readonly Teller[] = [
     told('claim_resolved', [...(await concerned(db, id)), ...(await admins(db))]),
   ),
 
-  workTeller(recoveryAsked, async (db, work) => told('recovery_asked', await decidingAdmins(db, work))),
+  workTeller(recoveryAsked, async (db, work) => told('recovery_asked', await confirmingAdmins(db, work))),
   workTeller(recoveryRefused, (_db, work, { askedBy }) => told('recovery_refused', [askedBy, work.owner_id])),
 
   teller(orderPaid, async (db, _event, { orderId }) => {

@@ -16,9 +16,11 @@ import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildArtist, buildPanel } from '#features/review/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
+import { provenanceCalls } from '../../../test/provenance.ts';
 import { textOf } from './sentence.ts';
 
 const app = testApp({ REVIEW_QUORUM: '1' });
+const { reportedFound } = provenanceCalls(app);
 const happened = { kind: 'year' as const, year: 2020 };
 
 async function person(given: PersonFixture = {}) {
@@ -202,7 +204,7 @@ describe('a hidden work', () => {
     const admin = await person({ admin: true });
     await buyer.call(provenance.stolen, { id: work.id, happened, resolved: true });
     const second = await person({ admin: true });
-    await second.call(provenance.decideRecovery, { id: work.id, kind: 'stolen', status: true });
+    await second.call(provenance.decideRecovery, { ...(await reportedFound(work.id)), status: true });
     expect((await headlinesOf(admin)).at(-1)).toBe('“The secret” is not stolen any more');
   });
 });
@@ -243,16 +245,31 @@ describe('a work reported stolen', () => {
     await collector.call(provenance.stolen, { id, happened, resolved: true });
     expect(await kindsOf(admin)).toContain('recovery_asked');
     expect(await kindsOf(artist)).not.toContain('claim_resolved');
-    const decision = { id, kind: 'stolen' as const };
-    await admin.call(provenance.decideRecovery, { ...decision, status: false, answer: 'Send a picture of it.' });
+    await admin.call(provenance.decideRecovery, {
+      ...(await reportedFound(id)),
+      status: false,
+      answer: 'Send a picture of it.',
+    });
     const refused = (await toldOf(collector)).at(-1);
     expect(refused?.kind).toBe('recovery_refused');
     expect(refused?.text).toContain('Send a picture of it.');
     await collector.call(provenance.stolen, { id, happened, resolved: true });
-    await admin.call(provenance.decideRecovery, { ...decision, status: true });
+    await admin.call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
     for (const one of [artist, collector])
       expect((await headlinesOf(one)).at(-1)).toBe('“Evening above the Drina” is not stolen any more');
     expect(await kindsOf(admin)).not.toContain('claim_resolved');
+  });
+
+  test('is told to be found to the admins who may confirm it, and not to those with a stake in it', async () => {
+    const [seller, second] = [await person({ admin: true }), await person({ admin: true })];
+    const { id } = await app.change((tx) => buildArtwork(tx, { owner: seller, status: 'approved' }));
+    const buyer = await person();
+    await seller.call(provenance.sold, { id, happened, buyerName: 'C', buyerEmail: buyer.email });
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    await buyer.call(provenance.stolen, { id, happened });
+    await buyer.call(provenance.stolen, { id, happened, resolved: true });
+    expect(await kindsOf(second)).toContain('recovery_asked');
+    expect(await kindsOf(seller)).not.toContain('recovery_asked');
   });
 });
 

@@ -8,7 +8,7 @@ export interface RecoveryDecision {
   /** Of a work that is locked. */
   artworkId: string;
   recovery: RecoveryRow;
-  /** Not the one who said that it is found. */
+  /** Not one of those who said that it is found. */
   deciderId: string;
   granted: boolean;
   /** Why not, for the one who asked. */

@@ -36,18 +36,29 @@ export function reportRefusal(
     : null;
 }
 
-/** Whoever says that a lost work is found does not confirm it, nor does anybody with a stake in the work. */
+/** Whoever says that a lost work is found, or corrects that, does not confirm it, nor does anybody with a stake in the work. */
 export function decideRecoveryRefusal(
   actor: Actor | null,
   artwork: ArtworkRow | undefined,
-  { recovery, holders }: { recovery: { asked_by: string } | undefined; holders: readonly string[] },
+  {
+    recovery,
+    holders,
+  }: {
+    recovery: { told_by: readonly string[]; decided_at: unknown } | undefined;
+    holders: readonly string[];
+  },
 ): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
   if (refusal || !actor || !artwork) return refusal;
   if (!actor.admin) return forbidden('Only admins confirm that a lost work is found.');
-  if (!recovery) return conflict('Nobody waits for a confirmation that this work is found.');
-  if (recovery.asked_by === actor.id)
-    return forbidden('You reported it found yourself. A second person, another admin, must confirm it.');
+  if (!recovery || recovery.decided_at !== null)
+    return conflict(
+      'This report is not waiting for a decision: another admin may have made it. Open the work again and read what it says now.',
+    );
+  if (recovery.told_by.includes(actor.id))
+    return forbidden(
+      'You reported it found, or corrected that report. A second person, another admin, must confirm it.',
+    );
   return hasStake(actor.id, artwork, holders)
     ? forbidden('You have a stake in this work. Another admin must confirm that it is found.')
     : null;

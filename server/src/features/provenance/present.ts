@@ -60,14 +60,22 @@ export function presentEntry(
   };
 }
 
-/** What was said of the work's being found; who decided stays with the admins, and why not with them and those whom it concerns. */
-export const presentRecovery = (row: Read<typeof selectRecoveries>, own: boolean): z.input<typeof Recovery> => ({
+/**
+ * What was said of the work's being found; who decided stays with the admins, and why not with them and who asked: whoever owns the
+ * work later did not.
+ */
+export const presentRecovery = (
+  row: Read<typeof selectRecoveries>,
+  viewer: Actor | null,
+  refused: string | null,
+): z.input<typeof Recovery> => ({
   entryId: row.entry_id,
   claim: row.kind,
   askedAt: timeOf(row.asked_at),
   state: row.granted === null ? 'open' : row.granted ? 'confirmed' : 'refused',
   decidedAt: row.decided_at && timeOf(row.decided_at),
-  answer: own ? row.answer : '',
+  answer: viewer && (viewer.admin || viewer.id === row.asked_by) ? row.answer : '',
+  refused,
 });
 
 function checkOf({ confirmations: [first, ...others] }: EntryRow): z.input<typeof ProvenanceEntry>['billChecked'] {

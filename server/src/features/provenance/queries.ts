@@ -78,7 +78,10 @@ export function readEntries(rows: readonly Read<typeof selectEntries>[]) {
   }));
 }
 
-/** What was said of a work's being found, each with the claim that it would resolve and how it was decided; in the order it was said. */
+/**
+ * What was said of a work's being found, each with the claim that it would resolve, who recorded or corrected it and how it was decided; in
+ * the order it was said.
+ */
 export function selectRecoveries(db: Db, artworkId: string) {
   return db
     .selectFrom('recovery')
@@ -86,6 +89,12 @@ export function selectRecoveries(db: Db, artworkId: string) {
     .where('claim.artwork_id', '=', artworkId)
     .selectAll('recovery')
     .select('claim.kind')
+    .select(
+      sql<string[]>`(with recursive told as (
+          select entry.id, entry.recorded_by from provenance_entry entry where entry.id = recovery.entry_id
+          union all select next.id, next.recorded_by from provenance_entry next join told on next.corrects = told.id)
+        select coalesce(json_agg(distinct recorded_by), '[]') from told where recorded_by is not null)`.as('told_by'),
+    )
     .orderBy('recovery.asked_at');
 }
 
@@ -97,6 +106,9 @@ export const findOpenRecovery = (db: Db, artworkId: string, kind: ClaimKind) =>
     .where('claim.kind', '=', kind)
     .where('recovery.decided_at', 'is', null)
     .executeTakeFirst();
+
+export const findRecovery = (db: Db, artworkId: string, entryId: string) =>
+  selectRecoveries(db, artworkId).where('recovery.entry_id', '=', entryId).executeTakeFirst();
 
 /** The newest sale of a work, answered or not. */
 export const findSale = (db: Db, artworkId: string): Promise<SaleRow | undefined> =>

@@ -19,7 +19,7 @@ import {
   reportRefusal,
   sellRefusal,
 } from './policy.ts';
-import { findOpenRecovery, findSale } from './queries.ts';
+import { findOpenRecovery, findRecovery, findSale } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
 
 type Recording = Call<(typeof provenance)[Exclude<keyof typeof provenance, 'answerSale' | 'decideRecovery'>]>;
@@ -115,7 +115,7 @@ export function provenanceRoutes(services: Services): Route[] {
         const artwork = await lockArtwork(db, params.id);
         return {
           artwork,
-          recovery: await findOpenRecovery(db, params.id, body.kind),
+          recovery: await findRecovery(db, params.id, body.entryId),
           holders: await holdersOf(db, params.id),
         };
       },

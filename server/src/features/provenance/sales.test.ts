@@ -13,7 +13,7 @@ import { presentTransfer } from './present.ts';
 import { findSale } from './queries.ts';
 
 const app = testApp();
-const { person, ownWork, actorOf, provenanceOf, entriesOf, onlyEntry, eventsOf } = provenanceCalls(app);
+const { person, ownWork, actorOf, provenanceOf, entriesOf, onlyEntry, reportedFound, eventsOf } = provenanceCalls(app);
 
 const happened = { kind: 'day' as const, date: '2025-06-01' };
 const price = { amount: 4_000_00, currency: 'EUR' as const };
@@ -253,7 +253,7 @@ describe('an answer to a sale', () => {
     await seller.call(provenance.missing, { id, happened, resolved: true });
     expect(await to.refusal(provenance.answerSale, accept(id))).toMatchObject({ code: 'conflict' });
     const admin = as(app, (await person({ admin: true })).token);
-    await admin.call(provenance.decideRecovery, { id, kind: 'missing', status: true });
+    await admin.call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
     await app.pool.updateTable('artwork').set({ status: 'draft' }).where('id', '=', id).execute();
     expect(await to.refusal(provenance.answerSale, accept(id))).toMatchObject({ code: 'conflict' });
     await app.pool.updateTable('artwork').set({ status: 'approved' }).where('id', '=', id).execute();

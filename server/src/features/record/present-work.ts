@@ -50,6 +50,7 @@ export function presentWork(
   { actor, services, sign = signer(services, actor) }: Reader,
 ): z.input<typeof Artwork> {
   const own = readsAsOwner(actor, artwork);
+  const holders = holdersAmong(row.stakes);
   return {
     ...presentCard(row, { actor, services, sign }),
     ...fieldsOf(artwork, own ? null : row.certified),
@@ -66,7 +67,9 @@ export function presentWork(
     voting: presentVoteState(row, actor),
     certificates: row.certificates.map(presentCertificate),
     provenance: presentProvenance(readEntries(row.entries), artwork, { actor, sign }),
-    recoveries: row.recoveries.map((recovery) => presentRecovery(recovery, own)),
+    recoveries: row.recoveries.map((recovery) =>
+      presentRecovery(recovery, actor, decideRecoveryRefusal(actor, artwork, { recovery, holders })?.message ?? null),
+    ),
     transfer: presentTransfer(row.sale ?? undefined, actor),
     following: row.following,
     interest: row.interest,
@@ -168,12 +171,6 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     hidePrice: words(priceRefusal(actor, artwork)),
     changePrice: words(priceRefusal(actor, artwork)),
     askPrice: words(askPriceRefusal(actor, artwork, row.price_asked)),
-    decideRecovery: words(
-      decideRecoveryRefusal(actor, artwork, {
-        recovery: row.recoveries.find((one) => one.decided_at === null),
-        holders,
-      }),
-    ),
     vote: words(
       voteRefusal(actor, artwork, {
         openRound,

@@ -1,23 +1,35 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { provenance } from '@verso/contract/provenance.ts';
+import { provenance, type Recovery } from '@verso/contract/provenance.ts';
 import type { Artwork } from '@verso/contract/record.ts';
+import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { dayWords } from '#components/reader-locale.ts';
 import { WordsDialog } from '#ui/WordsDialog.tsx';
 import classes from './ArtworkPage.module.css';
 
-/** A lost work that is said to be found: for the owner that it waits, for the second person to confirm it or not. */
+/** A lost work that is said to be found: for the owner that it waits, for admins to confirm it or not, or why they may not. */
 export function RecoveryPanel({ artwork }: { artwork: Artwork }) {
-  const { _id: id, recoveries, refused, owner } = artwork;
+  const admin = useSession()?.admin === true;
+  if (!admin && !artwork.owner.own) return null;
+  const open = artwork.recoveries.filter(({ state }) => state === 'open');
+  if (open.length === 0) return null;
+  return (
+    <div id="found">
+      {open.map((recovery) => (
+        <OpenRecovery key={recovery.entryId} id={artwork._id} recovery={recovery} admin={admin} />
+      ))}
+    </div>
+  );
+}
+
+function OpenRecovery({ id, recovery, admin }: { id: string; recovery: Recovery; admin: boolean }) {
+  const { claim: kind, entryId, askedAt, refused } = recovery;
   const [refusing, setRefusing] = useState(false);
   const { act, busy } = useAction(provenance.decideRecovery, { onDone: () => setRefusing(false) });
-  const recovery = recoveries.find(({ state }) => state === 'open');
-  const decides = refused.decideRecovery === null;
-  if (!recovery || !(decides || owner.own)) return null;
-  const { claim: kind, entryId, askedAt } = recovery;
+  const decides = refused === null;
   return (
-    <section id="found" className={classes.panel} aria-label="Said to be found">
+    <section className={classes.panel} aria-label={`Reported ${kind}, said to be found`}>
       <p>
         On {dayWords(askedAt)} it was{' '}
         <a href={`#entry-${entryId}`} className="linked">
@@ -28,9 +40,10 @@ export function RecoveryPanel({ artwork }: { artwork: Artwork }) {
           ? 'Confirm that only when you have checked it with who holds the work now: its sale, its title and its certificate are free again from then on.'
           : `It stays reported ${kind}, and its sale, title and certificate frozen, until an admin other than who reported that confirms it.`}
       </p>
+      {admin && refused !== null && <p className="quiet">{refused}</p>}
       {decides && (
         <div className={classes.actions}>
-          <Button color="verdigris" loading={busy} onClick={() => act({ id, kind, status: true })}>
+          <Button color="verdigris" loading={busy} onClick={() => act({ id, entryId, status: true })}>
             Confirm that it is found
           </Button>
           <Button variant="outline" color="madder" loading={busy} onClick={() => setRefusing(true)}>
@@ -42,13 +55,13 @@ export function RecoveryPanel({ artwork }: { artwork: Artwork }) {
         <WordsDialog
           title="Leave the report as it is"
           label="What is missing?"
-          description="The owner and the admins read this. They can report it found again."
+          description="Whoever reported it found is told this, with the owner and the admins. They can report it found again."
           minRows={3}
           most={2000}
           confirm="Do not confirm"
           colour="madder"
           busy={busy}
-          onConfirm={(answer) => act({ id, kind, status: false, answer })}
+          onConfirm={(answer) => act({ id, entryId, status: false, answer })}
           onClose={() => setRefusing(false)}
         />
       )}

@@ -34,7 +34,6 @@ const allowed = {
   askPrice: null,
   vote: null,
   appeal: null,
-  decideRecovery: null,
   handleEditRequest: null,
   recommend: null,
   record: null,
