@@ -1,29 +1,15 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { AppError } from './errors.ts';
+import { fewAtOnce } from './few-at-once.ts';
 
 // Argon2id with 19 MiB, two passes, one lane: the library's defaults, and OWASP's.
 const dummy = hash('nobody has this password');
 
 /** More at once would let a burst of logins take the machine's memory. */
-const atOnce = 4;
-const waitingAtMost = 40;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function oneOfFew<T>(work: () => Promise<T>): Promise<T> {
-  if (running < atOnce) running += 1;
-  else if (waiting.length < waitingAtMost) await new Promise<void>((resolve) => waiting.push(resolve));
-  else throw new AppError('unavailable', 'Too many people are signing in at this moment. Try again in a few seconds.');
-  try {
-    return await work();
-  } finally {
-    // Whoever waits longest takes the place over.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const oneOfFew = fewAtOnce(
+  { running: 4, waiting: 40 },
+  'Too many people are signing in at this moment. Try again in a few seconds.',
+);
 
 export const hashPassword = (password: string) => oneOfFew(() => hash(password));
 

@@ -11,6 +11,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const pixelLimit = 80_000_000;
+/** Of a photograph that is only compared. */
+const comparedPixelLimit = 40_000_000;
 
 export interface DecodedPicture {
   /** After the camera's orientation has been applied. */
@@ -35,7 +37,7 @@ export interface Derivation {
 
 /** Decodes every pixel of a picture. */
 export function decode(path: string): Promise<Answer<DecodedPicture>> {
-  return answerOf(readOrRefuse(path, decodeStrictly));
+  return answerOf(readOrRefuse(path, { read: decodeStrictly, limit: pixelLimit }));
 }
 
 /** A hash of the picture as it is, or as somebody else may have photographed it. */
@@ -45,8 +47,8 @@ export interface Likeness {
 }
 
 /** The hashes by which a picture is looked for: whole, on its side or head, mirrored, and without the frame or wall around it. */
-export function likenesses({ path }: { path: string }): Promise<Answer<Likeness[]>> {
-  return answerOf(readOrRefuse(path, likenessesStrictly));
+export function likenesses(path: string): Promise<Answer<Likeness[]>> {
+  return answerOf(readOrRefuse(path, { read: likenessesStrictly, limit: comparedPixelLimit }));
 }
 
 /** A part of a copy that was derived before, in its pixels, and how large it shall be. */
@@ -63,7 +65,7 @@ export interface Cut {
 
 /** A part of a copy, as JPEG. */
 export function cut({ bytes, left, top, width, height, toWidth, toHeight, quality }: Cut): Promise<Uint8Array> {
-  return open(bytes, 'error')
+  return open(bytes, { failOn: 'error' })
     .extract({ left, top, width, height })
     .resize({ width: toWidth, height: toHeight, fit: 'fill' })
     .jpeg({ quality })
@@ -73,7 +75,7 @@ export function cut({ bytes, left, top, width, height, toWidth, toHeight, qualit
 /** A smaller copy in sRGB with 8 bits a channel, upright, without any metadata; never larger than its original. */
 export async function derive(task: Derivation): Promise<Uint8Array> {
   // The picture was judged when it came in; what a decoder only warns of does not keep it from being shown.
-  const picture = open(task.path, 'error');
+  const picture = open(task.path, { failOn: 'error' });
   const { space, depth, hasProfile, hasAlpha } = await picture.metadata();
   const upright = picture.autoOrient();
   const { left, top, side } = task.square ?? { left: 0, top: 0, side: 0 };
@@ -102,21 +104,30 @@ function encode(picture: Sharp, { format, quality }: Derivation): Sharp {
   }
 }
 
-async function readOrRefuse<R>(path: string, read: (path: string, failOn: FailOnOptions) => Promise<R>): Promise<R> {
+interface Reading {
+  failOn: FailOnOptions;
+  /** In pixels. */
+  limit?: number;
+}
+
+async function readOrRefuse<R>(
+  path: string,
+  { read, limit }: { read: (path: string, reading: Reading) => Promise<R>; limit: number },
+): Promise<R> {
   try {
-    return await read(path, 'warning');
+    return await read(path, { failOn: 'warning', limit });
   } catch (error) {
     if (error instanceof UploadRefused) throw error;
     const reason = error instanceof Error ? error.message : '';
-    if (!isBenign(reason)) throw refusalFor(reason);
-    return read(path, 'error').catch((second: unknown) => {
-      throw refusalFor(second instanceof Error ? second.message : '');
+    if (!isBenign(reason)) throw refusalFor(reason, limit);
+    return read(path, { failOn: 'error', limit }).catch((second: unknown) => {
+      throw refusalFor(second instanceof Error ? second.message : '', limit);
     });
   }
 }
 
-async function decodeStrictly(path: string, failOn: FailOnOptions): Promise<DecodedPicture> {
-  const { small, width, height } = await smallCopy(path, failOn);
+async function decodeStrictly(path: string, reading: Reading): Promise<DecodedPicture> {
+  const { small, width, height } = await smallCopy(path, reading);
   const { dominant } = await sharp(small).stats();
   return { width, height, colour: hex(dominant), phash: await hashOf(sharp(small)) };
 }
@@ -124,8 +135,8 @@ async function decodeStrictly(path: string, failOn: FailOnOptions): Promise<Deco
 /** What is cut away at each side, of what the side measures. */
 const margins = [0.04, 0.08, 0.14];
 
-async function likenessesStrictly(path: string, failOn: FailOnOptions): Promise<Likeness[]> {
-  const { small } = await smallCopy(path, failOn);
+async function likenessesStrictly(path: string, reading: Reading): Promise<Likeness[]> {
+  const { small } = await smallCopy(path, reading);
   const { width, height } = await sharp(small).metadata();
   const inner = (margin: number) => {
     const [left, top] = [Math.round(width * margin), Math.round(height * margin)];
@@ -149,11 +160,8 @@ async function hashOf(picture: Sharp): Promise<string> {
 }
 
 /** The picture upright in 256 pixels, for which every pixel of it has been decoded, and what it measures upright. */
-async function smallCopy(
-  path: string,
-  failOn: FailOnOptions,
-): Promise<{ small: Buffer; width: number; height: number }> {
-  const { width, height, autoOrient, orientation, pages = 1 } = await open(path, failOn).metadata();
+async function smallCopy(path: string, reading: Reading): Promise<{ small: Buffer; width: number; height: number }> {
+  const { width, height, autoOrient, orientation, pages = 1 } = await open(path, reading).metadata();
   if (pages > 1) {
     throw new UploadRefused(
       'too_many_pages',
@@ -162,7 +170,7 @@ async function smallCopy(
   }
   // Cutting out the whole keeps the decoder from skipping pixels that the small copy would not need.
   const flat = await toSrgb(
-    open(path, failOn).extract({ left: 0, top: 0, width, height }).resize(256, 256, { fit: 'inside' }),
+    open(path, reading).extract({ left: 0, top: 0, width, height }).resize(256, 256, { fit: 'inside' }),
   )
     .flatten({ background: '#ffffff' })
     .withMetadata({ orientation: orientation ?? 1 })
@@ -172,9 +180,9 @@ async function smallCopy(
   return { small, width: autoOrient.width, height: autoOrient.height };
 }
 
-function open(source: string | Uint8Array, failOn: FailOnOptions): Sharp {
+function open(source: string | Uint8Array, { failOn, limit = pixelLimit }: Reading): Sharp {
   return sharp(source, {
-    limitInputPixels: pixelLimit,
+    limitInputPixels: limit,
     limitInputChannels: 5,
     failOn,
     sequentialRead: true,
@@ -195,11 +203,11 @@ function isBenign(reason: string): boolean {
   return warnings.every((line) => /Invalid SOS parameters|extraneous bytes before marker/.test(line));
 }
 
-function refusalFor(reason: string): UploadRefused {
+function refusalFor(reason: string, limit: number): UploadRefused {
   if (/pixel limit/i.test(reason)) {
     return new UploadRefused(
       'too_many_pixels',
-      `This picture has more than ${pixelLimit / 1e6} million pixels. Export a smaller version and upload it again.`,
+      `This picture has more than ${limit / 1e6} million pixels. Export a smaller version and upload it again.`,
     );
   }
   if (/premature end|read error|unable to parse|truncated/i.test(reason)) {

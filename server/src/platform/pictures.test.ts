@@ -5,7 +5,14 @@ import { crc32, deflateSync } from 'node:zlib';
 import { pictureFormats } from '@verso/contract/picture.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closePictureWorkers, derivePicture, inspectPicture, type PictureFormat, pictureVariants } from './pictures.ts';
+import {
+  closePictureWorkers,
+  derivePicture,
+  inspectPicture,
+  likenessesOf,
+  type PictureFormat,
+  pictureVariants,
+} from './pictures.ts';
 
 let folder: string;
 
@@ -384,4 +391,30 @@ test('a copy that somebody waits for comes before uploads that came earlier', as
   done.push('copy');
   await Promise.all(uploads);
   expect(done.indexOf('copy')).toBeLessThan(6);
+});
+
+describe('a photograph that is searched with', () => {
+  test('waits for those before it, is turned away where four wait, and leaves uploads their turn', async () => {
+    const photograph = await fileOf(await painting(2000, 1500).jpeg().toBuffer());
+    const done: string[] = [];
+    const searches = Array.from({ length: 6 }, async () => {
+      const found = await likenessesOf(photograph, 'photograph.jpg').catch((error: unknown) => ({ error }));
+      done.push('search');
+      return found;
+    });
+    await inspectPicture(photograph);
+    done.push('upload');
+    const answers = await Promise.all(searches);
+    const busy = 'Too many people are searching by picture at this moment. Try again in a few seconds.';
+    expect(answers.slice(0, 5).every(Array.isArray)).toBe(true);
+    expect(answers[5]).toMatchObject({ error: { code: 'unavailable', message: busy } });
+    expect(done.indexOf('upload')).toBeLessThan(5);
+  });
+
+  test('has at most 40 million pixels', async () => {
+    await expect(likenessesOf(await fileOf(pngBomb(6400, 6400)), 'vast.png')).rejects.toMatchObject({
+      code: 'too_many_pixels',
+      message: 'This picture has more than 40 million pixels. Export a smaller version and upload it again.',
+    });
+  });
 });

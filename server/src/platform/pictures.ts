@@ -1,4 +1,5 @@
 import type { pictureFormats, pictureSizes } from '@verso/contract/picture.ts';
+import { fewAtOnce } from './few-at-once.ts';
 import { requireKind } from './file-kind.ts';
 import type { Cut, DecodedPicture, Likeness } from './picture-worker.ts';
 import { acceptedOf } from './upload-refused.ts';
@@ -40,7 +41,15 @@ export const pictureMediaType = {
 const workers = workerPool<typeof import('./picture-worker.ts')>(new URL('./picture-worker.ts', import.meta.url), {
   threads: 2,
   heapMb: 128,
+  // Whoever looks at a page waits for it, and holds one of their browser's few connections; an upload takes its time anyway.
+  first: ['derive'],
 });
+
+/** Anybody may search, without an account: one at a time leaves the other thread to uploads. */
+const oneSearch = fewAtOnce(
+  { running: 1, waiting: 4 },
+  'Too many people are searching by picture at this moment. Try again in a few seconds.',
+);
 
 /**
  * Proves that a file is a picture by decoding every pixel of it.
@@ -55,12 +64,13 @@ export async function inspectPicture(path: string, name = ''): Promise<Inspected
 
 /**
  * The hashes by which a picture is looked for among those that are registered.
- * @throws UploadRefused
+ * @throws UploadRefused; AppError 'unavailable' where too many wait already
  */
-export async function likenessesOf(path: string, name: string): Promise<Likeness[]> {
-  const advice = 'Choose a photograph as JPEG, PNG or WebP.';
-  await requireKind(path, name, pictureTypes, advice);
-  return acceptedOf(await workers.run('likenesses', { path }, { first: true }));
+export function likenessesOf(path: string, name: string): Promise<Likeness[]> {
+  return oneSearch(async () => {
+    await requireKind(path, name, pictureTypes, 'Choose a photograph as JPEG, PNG or WebP.');
+    return acceptedOf(await workers.run('likenesses', path));
+  });
 }
 
 /** A copy to serve, of an original that has passed inspection, or of a square of it; see the worker's `derive` for what it guarantees. */
@@ -70,15 +80,14 @@ export async function derivePicture(
   format: PictureFormat,
   square?: Square,
 ): Promise<Buffer> {
-  // Whoever looks at a page waits for it, and holds one of their browser's few connections; an upload takes its time anyway.
   const task = { path: originalPath, format, square, ...pictureVariants[variant] };
-  const bytes = await workers.run('derive', task, { first: true });
+  const bytes = await workers.run('derive', task);
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** A part of a copy that was derived before, as JPEG in a size of its own. */
 export async function cutPicture(task: Omit<Cut, 'quality'>): Promise<Buffer> {
-  const bytes = await workers.run('cut', { ...task, quality: pictureVariants['2800'].quality }, { first: true });
+  const bytes = await workers.run('cut', { ...task, quality: pictureVariants['2800'].quality });
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

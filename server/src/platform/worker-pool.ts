@@ -1,33 +1,35 @@
 import { fileURLToPath } from 'node:url';
-import { Piscina, queueOptionsSymbol, type TaskQueue } from 'piscina';
+import { Piscina, type TaskQueue } from 'piscina';
 
 type Functions = Record<string, (task: never) => Promise<unknown>>;
 type Task = Parameters<TaskQueue['push']>[0];
 
-/** Threads that run the functions which a module exports; started when first needed, ended when long idle. */
-export function workerPool<Exports extends Functions>(module: URL, limits: { threads: number; heapMb: number }) {
+/**
+ * Threads that run the functions which a module exports; started when first needed, ended when long idle. What is of the functions
+ * named `first` comes before all else that waits.
+ */
+export function workerPool<Exports extends Functions>(
+  module: URL,
+  { threads, heapMb, first = [] }: { threads: number; heapMb: number; first?: readonly (keyof Exports & string)[] },
+) {
   let pool: Piscina | undefined;
 
   return {
-    /**
-     * @param signal ends the thread itself, whatever it is doing, and rejects with an AbortError
-     * @param first before all that waits and was not asked for with this
-     */
+    /** @param signal ends the thread itself, whatever it is doing, and rejects with an AbortError */
     run<Name extends keyof Exports & string>(
       name: Name,
       task: Parameters<Exports[Name]>[0],
-      { signal, first = false }: { signal?: AbortSignal; first?: boolean } = {},
+      { signal }: { signal?: AbortSignal } = {},
     ): Promise<Awaited<ReturnType<Exports[Name]>>> {
       pool ??= new Piscina({
         filename: fileURLToPath(module),
         minThreads: 0,
-        maxThreads: limits.threads,
+        maxThreads: threads,
         idleTimeout: 60_000,
-        resourceLimits: { maxOldGenerationSizeMb: limits.heapMb },
-        taskQueue: firstThenOthers(),
+        resourceLimits: { maxOldGenerationSizeMb: heapMb },
+        taskQueue: firstThenOthers(first),
       });
-      const placed: unknown = first ? Object.assign({}, task, { [queueOptionsSymbol]: { first } }) : task;
-      return pool.run(placed, { name, signal: signal ?? null });
+      return pool.run(task, { name, signal: signal ?? null });
     },
 
     /** Lets running work finish. */
@@ -39,11 +41,11 @@ export function workerPool<Exports extends Functions>(module: URL, limits: { thr
   };
 }
 
-/** First come, first served among those who ask to be first, and then among the others. */
-function firstThenOthers(): TaskQueue {
+/** First come, first served among the tasks of these names, and then among the others. */
+function firstThenOthers(names: readonly string[]): TaskQueue {
   const first: Task[] = [];
   const others: Task[] = [];
-  const lineOf = (task: Task) => (task[queueOptionsSymbol] === null ? others : first);
+  const lineOf = (task: Task) => ('name' in task && names.some((name) => name === task.name) ? first : others);
   return {
     get size() {
       return first.length + others.length;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { artworks } from '@verso/contract/artworks.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
@@ -129,6 +129,26 @@ describe('a picture of a public work', () => {
     ).stats();
     for (const [at, channel] of tile.channels.entries())
       expect(Math.abs(channel.mean - (same.channels[at]?.mean ?? 0))).toBeLessThan(1);
+  });
+
+  it('is cut for one after the other; when too many wait already, the next are told to try again', async () => {
+    await show('approved');
+    let release = () => {};
+    const held = new Promise<undefined>((resolve) => {
+      release = () => resolve(undefined);
+    });
+    const read = app.services.storage.get.bind(app.services.storage);
+    const reading = vi.spyOn(app.services.storage, 'get').mockImplementation((key) => held.then(() => read(key)));
+    const asked = Array.from({ length: 13 + 3 }, (_, at) => image(`full/${200 + at},/0/default.jpg`));
+    const away = await Promise.race(asked);
+    expect(away.status).toBe(503);
+    expect(await away.text()).toMatch(/"code":"unavailable",.*Try again/);
+    await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1));
+    release();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    reading.mockRestore();
+    expect(statuses.filter((status) => status === 200)).toHaveLength(13);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(3);
   });
 
   it('is nowhere once its work is hidden, though it was looked into before', async () => {

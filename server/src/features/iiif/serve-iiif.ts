@@ -4,6 +4,7 @@ import { Id } from '@verso/contract/fields.ts';
 import { record } from '@verso/contract/record.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Pool } from '#platform/db.ts';
+import { fewAtOnce } from '#platform/few-at-once.ts';
 import { cutPicture } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { keepRate } from '#http/rate-limit.ts';
@@ -16,7 +17,7 @@ import { imageAddress, imageInformation, manifestAddress, manifestOf, shownSize 
 import { readRequest } from './image-request.ts';
 import { keptWithin } from './kept-within.ts';
 
-const budget = { most: 1200, seconds: 60 };
+const budget = { most: 300, seconds: 60 };
 const kept = 32 * 1024 * 1024;
 const context = (api: 'image' | 'presentation') => `http://iiif.io/api/${api}/3/context.json`;
 
@@ -25,6 +26,11 @@ export function serveIiif(app: FastifyInstance, pool: Pool, services: Services, 
   const { publicUrl } = services.settings;
   const preHandler = keepRate(app, 'iiif', budget);
   const tiles = keptWithin(kept);
+  // A viewer asks for some six parts at once, and those who wait hold nothing yet.
+  const oneCut = fewAtOnce(
+    { running: 1, waiting: 12 },
+    'Too many parts of pictures are asked for at this moment. Try again in a few seconds.',
+  );
 
   const forEverybody = (reply: FastifyReply, seconds: number) =>
     reply
@@ -60,10 +66,12 @@ export function serveIiif(app: FastifyInstance, pool: Pool, services: Services, 
       // Asked each time: what was cut before may have been hidden since.
       const { id, size, original } = await find(params.id);
       const part = readRequest(params, size);
-      const bytes = await tiles.get(`${id} ${Object.values(part).join(' ')}`, async () => {
-        const copy = await openCopy(services, original, { size: '2800', format: 'jpeg' });
-        return cutPicture({ bytes: await buffer(copy), ...part });
-      });
+      const bytes = await tiles.get(`${id} ${Object.values(part).join(' ')}`, () =>
+        oneCut(async () => {
+          const copy = await openCopy(services, original, { size: '2800', format: 'jpeg' });
+          return cutPicture({ bytes: await buffer(copy), ...part });
+        }),
+      );
       return forEverybody(reply, 86_400).header('x-content-type-options', 'nosniff').type('image/jpeg').send(bytes);
     },
   );
