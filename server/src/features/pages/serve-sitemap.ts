@@ -50,4 +50,4 @@ const list = (name: string, entries: readonly string[]) =>
  * the pictures that previews show.
  */
 const robots = (publicUrl: string) =>
-  `User-agent: *\nAllow: /api/uploads/\nDisallow: /api/\nDisallow: /dev/\nDisallow: /sandbox/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  `User-agent: *\nAllow: /api/uploads/\nDisallow: /api/\nDisallow: /dev/\nDisallow: /sandbox/\nDisallow: /iiif/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

@@ -97,5 +97,6 @@ describe('robots.txt', () => {
     expect(status).toBe(200);
     expect(text).toContain(`Sitemap: ${site()}/sitemap.xml`);
     expect(text).toMatch(/^Allow: \/api\/uploads\/\nDisallow: \/api\/$/m);
+    expect(text).toMatch(/^Disallow: \/iiif\/$/m);
   });
 });
