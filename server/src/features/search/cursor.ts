@@ -2,8 +2,11 @@ import { type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { invalid } from '#platform/errors.ts';
 
+/** The database knows no year 0, and no offset beyond those that clocks have. */
+const known = /^(?!0000).*(Z|[+-](0\d|1[0-4]):\d\d)$/;
+
 /** Where a work stands in the lists. */
-const Place = z.object({ id: z.uuid(), pictured: z.boolean(), at: z.string().max(40) });
+const Place = z.object({ id: z.uuid(), pictured: z.boolean(), at: z.iso.datetime({ offset: true }).regex(known) });
 export type Place = z.infer<typeof Place>;
 
 export const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
@@ -19,10 +22,8 @@ export function placeAfter(cursor: string | undefined, ascending: boolean) {
 
 function read(cursor: string): Place {
   try {
-    const place = Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
-    if (!Number.isNaN(Date.parse(place.at))) return place;
+    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
-    // Told below, in words.
+    throw invalid('after', 'must be the `next` of a page before: search again from the first page');
   }
-  throw invalid('after', 'must be the `next` of a page before: search again from the first page');
 }
