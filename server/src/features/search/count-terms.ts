@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 
-/** Counts anew in how many public works and artists' names each word occurs, and forgets those that occur in none any more. */
+/**
+ * Counts anew in how many public works and artists' names each word occurs, learns those that it does
+ * not know, and forgets those that occur in none any more.
+ */
 export async function countTerms(tx: Tx): Promise<void> {
   await sql`with counted as materialized (
       select coalesce(in_works.word, in_names.word) as term, coalesce(in_works.ndoc, 0) as works, coalesce(in_names.ndoc, 0) as artists
@@ -9,6 +12,12 @@ export async function countTerms(tx: Tx): Promise<void> {
       full join ts_stat('select words from artist_words') in_names on in_names.word = in_works.word
     ), forgotten as (
       delete from search_term where not exists (select from counted where counted.term = search_term.term)
+    ), learned as (
+      insert into search_term (term, works, artists, shortened)
+      select term, works, artists, search_shortened(term) from counted
+      where term ~ '^[^0-9]{2,40}$' and not exists (select from search_term known where known.term = counted.term)
+      order by term
+      on conflict (term) do nothing
     )
     update search_term set works = counted.works, artists = counted.artists from counted
     where counted.term = search_term.term

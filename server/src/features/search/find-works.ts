@@ -52,10 +52,10 @@ export async function findWorks(db: Db, filter: WorkFilter): Promise<FoundWorks>
   let sought = first;
   let found = await runSearch(db, filter, { sought, total, numbered });
   // Whether the words are to blame, and not the filters.
-  if (found.count === 0 && !filter.exact && !(await isHeld(db, sought))) {
+  if (found.count === 0 && !filter.exact && !(await isHeld(db, sought, filter))) {
     const { words: doubtful } = await readWords(db, typed, 'works', true);
     for (const attempt of [doubted(doubtful), ...fewer(first), ...fewer(doubted(doubtful))]) {
-      if (!(await isHeld(db, attempt))) continue;
+      if (!(await isHeld(db, attempt, filter))) continue;
       sought = attempt;
       found = await runSearch(db, filter, { sought, total, numbered });
       break;
@@ -70,9 +70,13 @@ function fewer(sought: readonly Sought[]): Sought[][] {
   return rest ? [rest, ...fewer(rest)] : [];
 }
 
-/** Whether any public work holds the words. */
-async function isHeld(db: Db, sought: readonly Sought[]): Promise<boolean> {
-  const held = await worksPassing(db, conditionsOf({ currency: 'EUR' }))
+/** Whether any public work holds the words, of those in the status that is asked for. */
+async function isHeld(
+  db: Db,
+  sought: readonly Sought[],
+  { status, currency }: Pick<WorkFilter, 'status' | 'currency'>,
+): Promise<boolean> {
+  const held = await worksPassing(db, conditionsOf({ status, currency }))
     .where(sql<SqlBool>`work.words @@ ${queriesOf(sought).all}::tsquery`)
     .select('work.artwork_id')
     .limit(1)

@@ -71,13 +71,19 @@ export function doubted(words: readonly ReadWord[]): Sought[] {
     const nearest = nearestOf(words[index]?.near ?? []);
     if (nearest.length === 0 || sought.joining) return sought;
     const { terms, works } = correctedTo(sought.token, nearest);
-    return { ...sought, terms: [...sought.terms, ...terms], works: sought.works + works, corrected: true };
+    return {
+      ...sought,
+      terms: [...new Set([...sought.terms, ...terms])],
+      works: sought.works + works,
+      corrected: true,
+    };
   });
 }
 
+/** What is not in the vocabulary may still be in a work that no list shows, so that it is looked for as well. */
 const correctedTo = (token: string, nearest: readonly Near[]): Sought => ({
   token,
-  terms: nearest.map(({ term }) => term),
+  terms: [token, ...nearest.map(({ term }) => term)],
   beginning: false,
   works: nearest.reduce((sum, { works }) => sum + works, 0),
   joining: false,
@@ -123,7 +129,9 @@ export function presentReading(
   found: readonly string[],
 ): Reading {
   const spelling = ({ token, terms, corrected }: Sought) =>
-    corrected && !found.includes(token) ? (terms.find((term) => found.includes(term)) ?? terms[0] ?? token) : token;
+    corrected && !found.includes(token)
+      ? (terms.find((term) => found.includes(term)) ?? terms.find((term) => term !== token) ?? token)
+      : token;
   const spelt = sought.map(spelling).join(' ');
   const leftOut = words.filter(({ token }) => sought.every((one) => one.token !== token)).map(({ token }) => token);
   return {

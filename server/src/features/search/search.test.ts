@@ -141,6 +141,28 @@ describe('a search that is not spelt as the record is', () => {
     expect(await read('vermilion')).toMatchObject({ suggestion: null });
   });
 
+  it('finds what is spelt as it is typed, though only a work that no list shows is', async () => {
+    await build({ status: 'approved', title: 'Calamander box' });
+    await build({ status: 'denied', title: 'Calamandre box' });
+    expect(await read('calamandre')).toMatchObject({ titles: ['Calamander box'], corrected: 'calamander' });
+    expect(await read('calamandre', { status: 'denied' })).toMatchObject({
+      titles: ['Calamandre box'],
+      corrected: null,
+    });
+    expect(await read('calamandre zither', { status: 'denied' })).toMatchObject({
+      titles: ['Calamandre box'],
+      leftOut: ['zither'],
+    });
+  });
+
+  it('is read with words that were forgotten, once they are counted again', async () => {
+    await build({ status: 'approved', title: 'Wentletrap' });
+    await app.pool.deleteFrom('search_term').where('term', '=', 'wentletrap').execute();
+    expect(await read('wentletrop')).toMatchObject({ titles: [] });
+    await app.pool.transaction().execute(countTerms);
+    expect(await read('wentletrop')).toMatchObject({ titles: ['Wentletrap'], corrected: 'wentletrap' });
+  });
+
   it('leaves the commonest word out where nothing holds them all, and tells which', async () => {
     await build({ status: 'approved', title: 'Ostrich in snow' });
     expect(await read('ostrich balloonist')).toMatchObject({ titles: ['Ostrich in snow'], leftOut: ['balloonist'] });
@@ -302,7 +324,9 @@ describe('going through many works', () => {
   });
 
   it('refuses a place that no page named', async () => {
-    for (const after of ['nowhere', Buffer.from('{"id":1}').toString('base64url')])
+    const at = (time: string) => ({ id: '00000000-0000-4000-8000-000000000000', pictured: true, at: time });
+    const places = [{ id: 1 }, ...['1', '2026', '0000-01-01T00:00:00Z', '2026-01-01T00:00:00+23:59'].map(at)];
+    for (const after of ['nowhere', ...places.map((place) => Buffer.from(JSON.stringify(place)).toString('base64url'))])
       expect((await visitor().refusal(search.search, { after })).fields).toHaveProperty('after');
   });
 });
