@@ -15,7 +15,9 @@ export function AlikePanel({ artwork }: { artwork: Artwork }) {
   return (
     <section aria-labelledby="alike" className={classes.panel}>
       <h2 id="alike" className="caption-title">
-        A picture of this work is registered already
+        {found.some(({ likeness }) => likeness === 'same_file')
+          ? 'A picture of this work is registered already'
+          : 'Pictures like this work’s are registered'}
       </h2>
       <p className="meta">
         Compare them before you vote: a copy, a second print or a stolen picture may look the same.

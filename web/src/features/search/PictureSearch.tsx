@@ -1,7 +1,9 @@
 import { Button, FileButton } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type AlikeWork, search } from '@verso/contract/search.ts';
-import { useAction } from '#api/use-action.ts';
+import { ApiError } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
 import { alikeWords } from '#components/alike-words.ts';
 import { ArtworkGrid } from '#components/ArtworkCard.tsx';
 import { cardOf } from '#components/artwork-words.ts';
@@ -9,37 +11,32 @@ import { pictureFault, pictureTypes } from '#components/picture-fault.ts';
 import { countWords } from '#components/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { toastError } from '#ui/toast.ts';
 import classes from './PictureSearch.module.css';
 
 const { limit } = search.byPicture.form.picture;
 
 /** Finds registered works by a photograph that is chosen, or dropped here. Nothing of it is kept. */
 export function PictureSearch() {
-  const [file, setFile] = useState<File | null>(null);
-  const [found, setFound] = useState<readonly AlikeWork[] | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [over, setOver] = useState(false);
-  const { act, busy } = useAction(search.byPicture, {
-    onDone: (answer) => setFound(answer.found),
-    onRefused: ({ message }) => {
-      setFault(message);
-      return true;
-    },
+  // It changes nothing, so that nothing else is read again.
+  const {
+    mutate: send,
+    data,
+    variables: file,
+    isPending: busy,
+    reset,
+  } = useMutation({
+    mutationFn: (chosen: File) => call(search.byPicture, {}, { files: { picture: [chosen] } }),
+    onError: (failure) => (failure instanceof ApiError ? setFault(failure.message) : toastError(failure)),
   });
-  const close = () => {
-    setFile(null);
-    setFound(null);
-    setFault(null);
-  };
   const look = (chosen: File | null | undefined) => {
-    if (!chosen) return;
-    close();
+    if (!chosen || busy) return;
+    reset();
     const wrong = pictureFault(chosen, limit, 'a picture to search with');
-    if (wrong) setFault(wrong);
-    else {
-      setFile(chosen);
-      act({}, { files: { picture: [chosen] } });
-    }
+    setFault(wrong ?? null);
+    if (!wrong) send(chosen);
   };
   return (
     <section aria-label="Search by picture" className={classes.section}>
@@ -72,7 +69,7 @@ export function PictureSearch() {
           {fault}
         </p>
       )}
-      {file && found && <Found file={file} found={found} onClose={close} />}
+      {file && data && <Found file={file} found={data.found} onClose={reset} />}
     </section>
   );
 }

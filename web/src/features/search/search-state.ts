@@ -21,7 +21,13 @@ export interface SearchState {
   after: string;
 }
 
-const wholeNumber = (text: string | null) => (text !== null && /^\d{1,5}$/.test(text) ? Number(text) : null);
+/** What a search may be asked for; anything else in an address is as if it were not there. */
+const most = { century: 99, nationality: 1000, pages: 1 + Math.floor(100_000 / pageSize) };
+
+function wholeNumber(text: string | null, largest: number): number | null {
+  const number = text !== null && /^\d{1,6}$/.test(text) ? Number(text) : 0;
+  return number >= 1 && number <= largest ? number : null;
+}
 
 export function readSearch(params: URLSearchParams): SearchState {
   const status = artworkStatuses.find((one) => one === params.get('status')) ?? '';
@@ -29,12 +35,12 @@ export function readSearch(params: URLSearchParams): SearchState {
     q: params.get('q')?.trim().slice(0, 200) ?? '',
     medium: params.get('medium')?.trim().slice(0, 100) ?? '',
     status,
-    century: wholeNumber(params.get('century')),
-    nationality: wholeNumber(params.get('nationality')),
+    century: wholeNumber(params.get('century'), most.century),
+    nationality: wholeNumber(params.get('nationality'), most.nationality),
     sale: params.get('sale') === 'true',
     oldest: params.get('oldest') === 'true',
     exact: params.get('exact') === 'true',
-    page: Math.max(1, wholeNumber(params.get('page')) ?? 1),
+    page: wholeNumber(params.get('page'), most.pages) ?? 1,
     after: params.get('after') ?? '',
   };
 }
