@@ -8,6 +8,7 @@ import { voteCounts } from '#features/purchases/policy.ts';
 import { findCase } from '#features/purchases/queries.ts';
 import { artworkSubmitted } from '#features/review/events.ts';
 import { hasStake } from '#features/review/policy.ts';
+import { listHeard } from '#features/review/queries.ts';
 import { readerFrom } from './queries.ts';
 
 /** People who are there, and whose email is their own. */
@@ -90,6 +91,13 @@ export async function roundVoters(
     .where('review_round.number', 'upTo' in rounds ? '<=' : '=', 'upTo' in rounds ? rounds.upTo : rounds.only)
     .select('vote.voter_id');
   return ids(verifiedPeople(db).where('person.id', 'in', voted));
+}
+
+/** Who voted on the record that a round of a work decided, or stood aside from that: those who do not hear an appeal against it. */
+export async function heardBefore(db: Db, artworkId: string, number: number): Promise<string[]> {
+  const round = db.selectFrom('review_round').where('artwork_id', '=', artworkId).where('number', '=', number);
+  const heard = await listHeard(db, (await round.select('id').executeTakeFirstOrThrow()).id);
+  return ids(verifiedPeople(db).where('person.id', 'in', heard));
 }
 
 /** Everybody with a stake in a work, and its authenticators. */

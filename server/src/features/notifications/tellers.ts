@@ -71,6 +71,7 @@ import {
   eligibleVoters,
   followersOf,
   followersOfArtist,
+  heardBefore,
   isFirstShowing,
   partiesOf,
   purchaseVoters,
@@ -151,7 +152,7 @@ export const tellers: readonly Teller[] = [
     ),
   ),
   workTeller(decisionAppealed, async (db, work, { of }) => {
-    const heard = await roundVoters(db, work.id, { only: of });
+    const heard = await heardBefore(db, work.id, of);
     return [
       ...told(
         'work_submitted',

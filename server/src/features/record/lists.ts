@@ -10,7 +10,7 @@ import { visibleArtworks } from '#features/artworks/policy.ts';
 import { withoutStakeOf } from '#features/artworks/queries.ts';
 import { followsIt } from '#features/follows/queries.ts';
 import type { EditRequestRow } from '#features/review/present.ts';
-import { selectOpenEditRequests } from '#features/review/queries.ts';
+import { appealedRound, heardUpTo, selectOpenEditRequests } from '#features/review/queries.ts';
 import { type CardRow, cardsOf } from './cards.ts';
 import { wordsCondition } from './words.ts';
 
@@ -126,12 +126,13 @@ const votesOf = ({ id }: Actor) => sql`
   select vote.cast_at from vote join review_round on review_round.id = vote.round_id
   where review_round.artwork_id = artwork.id and vote.voter_id = ${id}`;
 
-/** Not voted on by them in the open round, nor in one that it hears an appeal against; none that they stood aside from or have a stake in. */
+/** Not voted on by them in the open round, nor before where it hears an appeal; none that they stood aside from or have a stake in. */
 const awaitingVoteOf = (actor: Actor) => sql<SqlBool>`(
-  not exists (select from review_round join vote on vote.round_id in (review_round.id, review_round.appeal_of)
+  not exists (select from review_round join vote on vote.round_id = review_round.id
     where review_round.artwork_id = artwork.id and review_round.closed_at is null and vote.voter_id = ${actor.id})
   and not exists (select from review_round join recusal on recusal.round_id = review_round.id
     where review_round.artwork_id = artwork.id and review_round.closed_at is null and recusal.person_id = ${actor.id})
+  and ${actor.id} not in (${heardUpTo(appealedRound)})
   and ${withoutStakeOf(actor)})`;
 
 /** A page of a list, how many it has, for one's own works how many stand where, and for requests what was asked. One query. */

@@ -176,7 +176,7 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
         openRound,
         holders,
         recused: row.recusals.filter((one) => one.round_id === openRound?.id).map((one) => one.person_id),
-        heard: row.ballots.filter((one) => one.round_id === openRound?.appeal_of).map((one) => one.voter_id),
+        heard: row.heard,
       }),
     ),
     appeal: words(appealRefusal(actor, artwork, { lastRound: row.rounds.at(-1) })),

@@ -5,6 +5,8 @@ import { selectPictures, selectStakes } from '#features/artworks/queries.ts';
 import { followersOfIt, followsIt } from '#features/follows/queries.ts';
 import { selectEntries, selectRecoveries, selectSale } from '#features/provenance/queries.ts';
 import {
+  appealedRound,
+  heardUpTo,
   selectBallots,
   selectCertificates,
   selectOpenEditRequest,
@@ -40,6 +42,7 @@ export function readWork(db: Db, id: string, { personId, own }: WorkReader) {
       jsonArrayFrom(selectRounds(db, id)).as('rounds'),
       jsonArrayFrom(selectBallots(db, id)).as('ballots'),
       jsonArrayFrom(selectRecusals(db, id)).as('recusals'),
+      sql<string[]>`(select coalesce(json_agg(person_id), '[]') from (${heardUpTo(appealedRound)}) heard)`.as('heard'),
       jsonArrayFrom(selectCertificates(db, id)).as('certificates'),
       jsonObjectFrom(selectOpenEditRequest(db, id)).as('edit_request'),
       jsonArrayFrom(selectEntries(db, id)).as('entries'),

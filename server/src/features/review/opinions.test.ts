@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { administration } from '@verso/contract/administration.ts';
+import { artworks } from '@verso/contract/artworks.ts';
 import { certificates } from '@verso/contract/certificates.ts';
 import { record } from '@verso/contract/record.ts';
 import { review } from '@verso/contract/review.ts';
@@ -213,6 +214,36 @@ describe('an appeal', () => {
     }
     await ines.call(review.approve, { id });
     await lena.call(review.approve, { id });
+    expect((await read(as(app), id)).status).toBe('approved');
+  });
+
+  it('is not for those who voted on the same record in an earlier round, nor for those who stood aside', async () => {
+    const { id, owner, noor, tomas, ines, work } = await scene();
+    const [lena, ada, kofi] = await Promise.all(
+      ['Lena', 'Ada', 'Kofi'].map(async (name) =>
+        as(app, (await app.change((tx) => buildAuthenticator(tx, name))).token),
+      ),
+    );
+    if (!lena || !ada || !kofi) throw new Error('three were built');
+    const queueOf = async (voter: typeof noor) =>
+      (await voter.call(record.list, { type: 'queue', filterkey: work.title, pagesize: 100 })).artworks.map(
+        (one) => one._id,
+      );
+    await noor.call(review.requestInformation, { id, message: 'Who sold it to you?' });
+    await owner.call(artworks.setStatus, { id, status: true });
+    await ines.call(review.recuse, { id, reason: 'I know the seller.' });
+    await tomas.call(review.deny, { id });
+    await lena.call(review.deny, { id });
+    await owner.call(review.appeal, { id, reason });
+    for (const before of [noor, tomas, ines, lena]) {
+      expect((await before.refusal(review.approve, { id })).message).toContain('appeal');
+      expect((await read(before, id)).refused.vote).toContain('appeal');
+      expect(await queueOf(before)).not.toContain(id);
+    }
+    expect(await queueOf(ada)).toContain(id);
+    expect((await read(ada, id)).refused.vote).toBeNull();
+    await ada.call(review.approve, { id });
+    await kofi.call(review.approve, { id });
     expect((await read(as(app), id)).status).toBe('approved');
   });
 

@@ -74,7 +74,7 @@ export function handleEditRequestRefusal(
 
 /**
  * Who may vote on a work in its open round, or stand aside from it. Nobody does where they have a stake, and an appeal is for others
- * than those whose decision it is against.
+ * than those who voted on that record before or stood aside.
  */
 export function voteRefusal(
   actor: Actor | null,
@@ -94,7 +94,9 @@ export function voteRefusal(
   if (recused.includes(actor.id))
     return conflict('You stood aside from this round. Others decide it; you may vote again in a later one.');
   return heard.includes(actor.id)
-    ? forbidden('This is an appeal against a decision that you voted in, and others decide it.')
+    ? forbidden(
+        'This is an appeal against a decision that you voted in or stood aside from, on the same record, and others decide it.',
+      )
     : null;
 }
 

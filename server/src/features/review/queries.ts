@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OpinionBasis } from '@verso/contract/review.ts';
 import type { Db } from '#platform/db.ts';
 import { type ArtworkRow, holdersOf } from '#features/artworks/queries.ts';
@@ -14,7 +14,7 @@ export interface Ballot {
   holders: readonly string[];
   /** Who stood aside from the open round. */
   recused: readonly string[];
-  /** Who voted in the round that the open one hears an appeal against. */
+  /** Where the open round hears an appeal: who voted on that record before, or stood aside. */
   heard: readonly string[];
 }
 
@@ -23,14 +23,36 @@ export async function ballotOf(db: Db, artworkId: string): Promise<Ballot> {
   const recused = openRound
     ? await db.selectFrom('recusal').where('round_id', '=', openRound.id).select('person_id').execute()
     : [];
-  const heard = openRound?.appeal_of ? await listVotes(db, openRound.appeal_of) : [];
   return {
     openRound,
     holders: await holdersOf(db, artworkId),
     recused: recused.map((one) => one.person_id),
-    heard: heard.map((one) => one.voter_id),
+    heard: openRound?.appeal_of ? await listHeard(db, openRound.appeal_of) : [],
   };
 }
+
+/**
+ * Who voted on the record that a round decided, or stood aside from that, then or in an earlier round: an appeal against it is for
+ * others.
+ */
+export const heardUpTo = (decided: string | RawBuilder<string | null>) => sql<{ person_id: string }>`
+  select said.person_id from review_round decided
+  join artwork_revision decided_on on decided_on.id = decided.revision_id
+  join review_round round on round.artwork_id = decided.artwork_id and round.number <= decided.number
+  join artwork_revision read on read.id = round.revision_id and read.record_hash = decided_on.record_hash
+  join (select round_id, voter_id as person_id from vote union all select round_id, person_id from recusal) said
+    on said.round_id = round.id
+  where decided.id = ${decided}`;
+
+export async function listHeard(db: Db, decidedRoundId: string): Promise<string[]> {
+  const heard = sql<{ person_id: string }>`(${heardUpTo(decidedRoundId)})`.as<'heard'>(sql.ref('heard'));
+  const rows = await db.selectFrom(heard).select('heard.person_id').distinct().execute();
+  return rows.map((row) => row.person_id);
+}
+
+/** The round of `artwork` that the open one hears an appeal against. */
+export const appealedRound = sql<string | null>`(select open_round.appeal_of from review_round open_round
+  where open_round.artwork_id = artwork.id and open_round.closed_at is null)`;
 
 export type RoundRow = NonNullable<Awaited<ReturnType<typeof findOpenRound>>>;
 

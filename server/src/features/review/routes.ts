@@ -81,7 +81,8 @@ export function reviewRoutes({ settings: { reviewQuorum } }: Services): Route[] 
       }),
       policy: (actor, { artwork, ...appealed }) => appealRefusal(actor, artwork, appealed),
       handle: async (tx, { actor, body: { reason } }, { artwork }) => {
-        const side = sideOf(actor, artwork) ?? 'owner';
+        const side = sideOf(actor, artwork);
+        if (!side) throw new Error('Somebody appeals who is neither the owner nor the artist.');
         await appealDecision(tx, { artwork, actorId: actor.id, side, reason, quorum: reviewQuorum });
         return changed(tx, artwork);
       },
