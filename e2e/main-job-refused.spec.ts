@@ -91,7 +91,7 @@ test('a denial is appealed by the artist, and decided by reviewers who did not v
   await appeal.getByRole('button', { name: 'Appeal' }).click();
   await on.expectNotice(page, 'Successfully sent for review');
   const review = page.getByRole('region', { name: 'Review' });
-  await expect(review).toContainText('An appeal of the owner against round 1');
+  await expect(review).toContainText('An appeal by the owner against round 1');
   await expect(review).toContainText('The bill of the ground is found: 1931.');
   await expect(page.getByRole('button', { name: 'Appeal' })).toHaveCount(0);
 

@@ -277,7 +277,7 @@ export const wordings: Record<NotificationKind, Wording> = {
 
   claim_opened: wording(claimOpened, 'work', concerning, ({ work }, { kind }) => ({
     headline: sentence`${work} is reported ${kind}`,
-    text: 'The registry says so on its pages, and freezes its sale, its title and its certificate until the report is resolved. If you are asked to buy, value, ship or treat it, do not, and tell the police or the owner.',
+    text: 'The registry says so on its pages, and the work’s sale, title and certificate are frozen until the report is resolved. If you are asked to buy, value, ship or treat it, do not, and tell the police or the owner.',
   })),
   claim_resolved: wording(claimResolved, 'work', concerning, ({ work }, { kind }) => ({
     headline: sentence`${work} is not ${kind} any more`,
@@ -289,7 +289,7 @@ export const wordings: Record<NotificationKind, Wording> = {
   })),
   decision_appealed: wording(decisionAppealed, 'work', concerning, ({ work }, { of: round, by }) => ({
     headline: sentence`The denial of ${work} is appealed`,
-    text: `Its ${by} appealed the decision of round ${round}. Reviewers who did not vote then decide it anew; the reason stands on the record.`,
+    text: `Its ${by} appealed the decision of round ${round}. Reviewers who did not vote on this record before decide it anew; the reason stands on the record.`,
   })),
   certificate_superseded: wording(certificateSuperseded, 'work', concerning, ({ work }, { version, by }) => ({
     headline: sentence`The certificate of ${work} has a new version`,
@@ -363,7 +363,7 @@ export const wordings: Record<NotificationKind, Wording> = {
     })),
     of(decisionAppealed, ({ work }, { of: round }) => ({
       headline: sentence`${work} awaits your vote`,
-      text: `Its denial in round ${round} is appealed. Those who voted then do not vote now; the reason and their opinions stand on the record.`,
+      text: `Its denial in round ${round} is appealed. Those who voted on this record before, or stood aside, do not vote now; the reason and their opinions stand on the record.`,
     })),
   ]),
   round_closed: wording(roundClosed, 'work', voting, ({ work }, { round, outcome }) => ({

@@ -20,7 +20,10 @@ export function AppealPanel({ artwork: { _id: id, refused } }: { artwork: Artwor
   if (refused.appeal !== null) return null;
   return (
     <section className={classes.panel} aria-label="Appeal">
-      <p>The denial can be appealed once. Reviewers who did not vote on it then decide, on the same record.</p>
+      <p>
+        The denial can be appealed once. Reviewers who did not vote on this record before then decide, and the record is
+        locked until they have. What they decide is final for this record.
+      </p>
       <div className={classes.actions}>
         <Button variant="outline" onClick={() => setAsking(true)}>
           Appeal

@@ -23,7 +23,7 @@ export function ArtworkNotes({ artwork }: { artwork: Artwork }) {
   );
 }
 
-function notesOf({ status, beingEdited, hidden, owner, missing, reviews }: Artwork): string[] {
+function notesOf({ status, beingEdited, hidden, owner, missing, reviews, refused }: Artwork): string[] {
   const notes: string[] = [];
   if (beingEdited)
     notes.push(
@@ -53,6 +53,10 @@ function notesOf({ status, beingEdited, hidden, owner, missing, reviews }: Artwo
     );
   }
   if (status === 'denied')
-    notes.push('This work was not accepted as authentic. You may change its record and send it for review again.');
+    notes.push(
+      refused.appeal === null
+        ? 'This work was not accepted as authentic. You may appeal, or change its record and send it for review again; changing the record gives up the appeal.'
+        : 'This work was not accepted as authentic. You may change its record and send it for review again.',
+    );
   return notes;
 }

@@ -63,6 +63,7 @@ export function BasisFields({ basis, unnamed, onChange }: BasisFieldsProps) {
       {interest === 'disclosed' && (
         <Textarea
           label="What you disclose"
+          description="Published with your name when the round closes; name nobody else."
           value={disclosed}
           error={unnamed ? 'Say what it is, or that you have none.' : null}
           onChange={({ currentTarget }) => onChange({ disclosed: currentTarget.value })}

@@ -78,7 +78,8 @@ function Round({ review }: { review: Review }) {
         {appeal && (
           <div>
             <p>
-              An appeal of the {appeal.by} against round {appeal.of}, decided by reviewers who did not vote then:
+              An appeal by the {appeal.by} against round {appeal.of}, decided by reviewers who did not vote on this
+              record before:
             </p>
             <blockquote>{appeal.reason}</blockquote>
           </div>

@@ -52,9 +52,9 @@ export type RecordKind = keyof typeof recordKinds;
 /** The warning that stands above reports with consequences. */
 export const consequences: Partial<Record<RecordKind, string>> = {
   stolen:
-    'The report is public at once. It freezes its sale, its title and its certificate, and is mailed to the authenticators who voted on the work, its owners and the admins. It can be resolved, never erased.',
+    'It is public at once. The report freezes the work’s sale, title and certificate, and is mailed to the authenticators who voted on the work, its owners and the admins. It can be resolved, never erased.',
   missing:
-    'The report is public at once. It freezes its sale, its title and its certificate, and is mailed to the authenticators who voted on the work, its owners and the admins. It can be resolved, never erased.',
+    'It is public at once. The report freezes the work’s sale, title and certificate, and is mailed to the authenticators who voted on the work, its owners and the admins. It can be resolved, never erased.',
   stolen_resolved: 'The work stays frozen until an admin other than you confirms that it is recovered.',
   missing_resolved: 'The work stays frozen until an admin other than you confirms that it is found.',
 };

@@ -22,6 +22,7 @@ export function EditorNotes({ artwork }: { artwork: Artwork }) {
         <p className={classes.note}>
           The vote did not find this work authentic. With the first change it becomes a draft again, which can be sent
           for review anew; the vote stays on its record.
+          {artwork.refused.appeal === null && ' You can appeal as long as nothing is changed.'}
         </p>
       )}
       {artwork.beingEdited && (
