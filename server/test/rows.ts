@@ -140,4 +140,5 @@ export const rowsOf: Readonly<Record<string, string>> = {
       select claim.id, claim.opened_entry, ${ada}, ${time} from claim;`,
   // Its tables are filled by the migration itself.
   '0022-searching.sql': '',
+  '0023-pictures-like.sql': '',
 };
