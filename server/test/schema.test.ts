@@ -24,7 +24,8 @@ afterAll(async () => {
     await admin.query(`drop database ${database} with (force)`);
   }
   await admin.end();
-});
+  // One database for each migration, and a busy machine takes seconds to drop each.
+}, 180_000);
 
 async function database(template: 'template0' | 'template_verso') {
   const name = `schema_${randomUUID().replaceAll('-', '')}`;
