@@ -47,7 +47,7 @@ const workers = workerPool<typeof import('./picture-worker.ts')>(new URL('./pict
 
 /** Anybody may search, without an account: one at a time leaves the other thread to uploads. */
 const oneSearch = fewAtOnce(
-  { running: 1, waiting: 4 },
+  { running: 1, waiting: 8 },
   'Too many people are searching by picture at this moment. Try again in a few seconds.',
 );
 
