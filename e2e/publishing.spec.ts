@@ -45,7 +45,7 @@ test('an admin writes an article as a draft, publishes it, and a visitor reads i
   const address = page.url();
 
   const visitor = await openSession();
-  expectConsoleError(/status of 404.*\/api\/news\//);
+  expectConsoleError(/status of 404.*\/news\//);
   await visitor.goto(address);
   await expect(heading(visitor, 'Not found')).toBeVisible();
 

@@ -39,7 +39,7 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
   const unread = useRef<Partial<Record<FieldName, string>>>({});
   const form = useForm<RecordValues>({
     initialValues: corrects ? correctionOf(corrects) : newValues(kind, today),
-    validate: (values) => faultsOf(endpoint, values, unread.current),
+    validate: (values) => faultsOf(recordKinds[kind], values, unread.current),
   });
   const { act, busy } = useAction<EndpointDefinition>(endpoint, {
     onDone: onClose,

@@ -1,50 +1,63 @@
 import { provenance } from '@verso/contract/provenance.ts';
 
-/** What can be reported, each with its call and its words. */
+/** What can be reported, each with its call, by what its form is checked, and its words. */
 export const recordKinds = {
   history: {
     endpoint: provenance.addHistory,
+    body: provenance.addHistory.body,
     title: 'Add to the history',
     verb: 'Add to the record',
     note: 'What is known about it, and from where.',
   },
   sold: {
     endpoint: provenance.sold,
+    body: provenance.sold.body,
     title: 'Record a sale',
     verb: 'Record the sale',
     note: 'The buyer gets a mail. Title passes when they accept.',
   },
   stolen: {
     endpoint: provenance.stolen,
+    body: provenance.stolen.body,
     title: 'Report the work stolen',
     verb: 'Report stolen',
     note: 'What happened, as far as you know.',
   },
   stolen_resolved: {
     endpoint: provenance.stolen,
+    body: provenance.stolen.body,
     title: 'Report the work recovered',
     verb: 'Report recovered',
     note: 'How and where it was recovered.',
   },
   missing: {
     endpoint: provenance.missing,
+    body: provenance.missing.body,
     title: 'Report the work missing',
     verb: 'Report missing',
     note: 'When and where it was last seen.',
   },
   missing_resolved: {
     endpoint: provenance.missing,
+    body: provenance.missing.body,
     title: 'Report the work found',
     verb: 'Report found',
     note: 'How and where it was found.',
   },
   police: {
     endpoint: provenance.police,
+    body: provenance.police.body,
     title: 'Record a police report',
     verb: 'Record the report',
     note: 'Anything the report says that helps to recognise the work.',
   },
-  insurance: { endpoint: provenance.insurance, title: 'Record an insurance', verb: 'Record the insurance', note: '' },
+  insurance: {
+    endpoint: provenance.insurance,
+    body: provenance.insurance.body,
+    title: 'Record an insurance',
+    verb: 'Record the insurance',
+    note: '',
+  },
 } as const;
 
 export type RecordKind = keyof typeof recordKinds;

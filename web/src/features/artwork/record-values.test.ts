@@ -15,20 +15,20 @@ test('what is reported when it happens opens with today, and history without a d
 
 test('all that is wrong with a form is told at once, in sentences', () => {
   const insurance = { ...newValues('insurance', now), from: '2026-05-01', to: '2026-04-01' };
-  expect(faultsOf(recordKinds.insurance.endpoint, insurance, { value: 'must not be negative' })).toEqual({
+  expect(faultsOf(recordKinds.insurance, insurance, { value: 'must not be negative' })).toEqual({
     happened: 'Say when it happened; “Not known” is an answer too.',
     insurer: 'The insurer must not be empty.',
     to: 'The end must not lie before the beginning.',
     value: 'The insured value must not be negative.',
   });
-  const faults = faultsOf(recordKinds.insurance.endpoint, insurance, {});
+  const faults = faultsOf(recordKinds.insurance, insurance, {});
   expect(Object.keys(faults)).toEqual(['insurer', 'to', 'happened']);
-  const sale = faultsOf(recordKinds.sold.endpoint, newValues('sold', now), {});
+  const sale = faultsOf(recordKinds.sold, newValues('sold', now), {});
   expect(Object.keys(sale).toSorted()).toEqual(['buyerEmail', 'buyerName']);
 });
 
 test('a date that cannot be read is told as that, and not as a missing one', () => {
-  const faults = faultsOf(recordKinds.history.endpoint, newValues('history', now), {
+  const faults = faultsOf(recordKinds.history, newValues('history', now), {
     happened: 'must end after it begins',
   });
   expect(faults).toEqual({ happened: 'The date must end after it begins.' });
@@ -37,8 +37,8 @@ test('a date that cannot be read is told as that, and not as a missing one', () 
 test('a complete form has no fault', () => {
   const happened = { kind: 'year' as const, year: 1953 };
   const parties = [{ role: 'venue' as const, name: 'Kunsthalle' }];
-  expect(faultsOf(recordKinds.history.endpoint, { ...newValues('history', now), happened, parties }, {})).toEqual({});
-  expect(faultsOf(recordKinds.stolen.endpoint, newValues('stolen', now), {})).toEqual({});
+  expect(faultsOf(recordKinds.history, { ...newValues('history', now), happened, parties }, {})).toEqual({});
+  expect(faultsOf(recordKinds.stolen, newValues('stolen', now), {})).toEqual({});
 });
 
 test('everybody is named, and took part as something', () => {
@@ -48,7 +48,7 @@ test('everybody is named, and took part as something', () => {
     { role: 'owner' as const, name: ' ' },
   ]) {
     const values = { ...newValues('history', now), happened, parties: [party] };
-    expect(Object.keys(faultsOf(recordKinds.history.endpoint, values, {}))).toEqual(['parties']);
+    expect(Object.keys(faultsOf(recordKinds.history, values, {}))).toEqual(['parties']);
   }
 });
 

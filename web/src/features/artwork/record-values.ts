@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { EndpointDefinition, Values } from '@verso/contract/endpoint.ts';
 import type { Money } from '@verso/contract/money.ts';
 import type { HistoryKind, ProvenanceEntry } from '@verso/contract/provenance.ts';
@@ -123,12 +124,12 @@ export const faultWords = (name: string, fault: string) => {
  * the rules of the call.
  */
 export function faultsOf(
-  endpoint: EndpointDefinition,
+  { endpoint, body }: { endpoint: EndpointDefinition; body: z.ZodType },
   values: RecordValues,
   unread: Readonly<Partial<Record<string, string>>>,
 ): Record<string, string> {
   const faults: Record<string, string> = {};
-  const issues = endpoint.body?.safeParse(valuesFor(endpoint, { ...values })).error?.issues ?? [];
+  const issues = body.safeParse(valuesFor(endpoint, { ...values })).error?.issues ?? [];
   for (const { path, message } of issues) {
     const name = String(path[0] ?? '');
     faults[name] ??= faultWords(name, message);
