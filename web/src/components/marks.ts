@@ -14,7 +14,7 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   maker: {
     name: 'Maker',
     about: 'The artist is known to the registry, which has recognised them as the maker of their works.',
-    rule: 'Proved while the artist has an account that the vote on their profile, or an admin, recognises; not where the work was voted not authentic.',
+    rule: 'Proved while the artist has an account that the vote on their profile, or an admin, recognises; not where the work was voted not authentic, nor where its record says anything but that it is by them.',
     sentence: {
       proved: 'Artist recognised',
       missing: 'Not proved to be by a recognised artist',

@@ -267,6 +267,14 @@ describe('an artist', () => {
 });
 
 describe('whoever follows an artist', () => {
+  it('is told of a work after them as such', async () => {
+    const [reader, maker] = [await person(), await artist()];
+    await reader.call(follows.followArtist, { id: maker.artistId });
+    await maker.send(await maker.draft({ title: 'Echo', attribution: 'after' }));
+    const { name } = await maker.read(null);
+    expect(await toldOf(reader, 'followed_artist')).toEqual([`New work, after ${name}: Echo`]);
+  });
+
   it('is told of a new work once, when it is first sent for review, and by mail', async () => {
     const [reader, stranger, voter, maker] = [
       await person(),

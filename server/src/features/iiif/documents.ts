@@ -1,3 +1,4 @@
+import { attributedTo } from '@verso/contract/attribution.ts';
 import { registryNumber, titleOf } from '@verso/contract/artworks.ts';
 import { formatDimensions } from '@verso/contract/dimensions.ts';
 import { pictureSizes } from '@verso/contract/picture.ts';
@@ -48,7 +49,7 @@ export function manifestOf(artwork: Artwork, publicUrl: string) {
   const id = `${publicUrl}${manifestAddress(artwork._id)}`;
   const { creation, dimensions, medium, support } = artwork;
   const facts: [label: string, value: string | null][] = [
-    ['Artist', artwork.artist.name],
+    ['Artist', attributedTo(artwork.attribution, artwork.artist.name)],
     ['Date', creation && formatUncertainDate(creation)],
     ['Medium', [medium, support].filter(Boolean).join(', ')],
     ['Dimensions', dimensions && formatDimensions(dimensions)],

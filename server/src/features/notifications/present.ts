@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributionName } from '@verso/contract/attribution.ts';
 import type { ArtworkCard } from '@verso/contract/artworks.ts';
 import { Id } from '@verso/contract/fields.ts';
 import { type Notification, notificationKinds, type Piece } from '@verso/contract/notifications.ts';
@@ -18,6 +19,12 @@ interface Reading {
 
 const left = 'a former member';
 
+/** `by Emil Rauch`, `work, after Emil Rauch`: how a new work is announced to whoever follows the artist. */
+function creditOf({ attribution, artist_name: artist }: NotificationRow): string {
+  if (attribution === null || attribution === 'by') return `by ${artist ?? left}`;
+  return `work, ${attributionName(attribution).toLowerCase()} ${artist ?? left}`;
+}
+
 /** Words notifications for their reader: a work is named, shown and linked only to whoever may see it at this moment. */
 export async function presentNotifications(
   db: Db,
@@ -35,7 +42,7 @@ export async function presentNotifications(
     const words = word(
       {
         work: nameOf(row, work),
-        artist: row.artist_name ?? left,
+        credit: creditOf(row),
         actor: row.actor_name ?? left,
         person: row.person_name ?? left,
         reasons: row.reasons,

@@ -29,6 +29,7 @@ function selectNotifications(db: Db) {
       'notification.read_at',
       'event.artwork_id',
       'artwork.title as artwork_title',
+      'artwork.attribution',
       'artist.name as artist_name',
       'event.person_id',
       'event.data',

@@ -61,8 +61,8 @@ import { sentence } from './sentence.ts';
 export interface About {
   /** The work's title, or words that stand for a work that the reader may not see. */
   work: Piece;
-  /** Who made it, as the registry names them. */
-  artist: string;
+  /** `by Emil Rauch`, or how the work stands to the artist otherwise. */
+  credit: string;
   /** Who did it. */
   actor: string;
   /** To whom. */
@@ -336,12 +336,12 @@ export const wordings: Record<NotificationKind, Wording> = {
   ]),
 
   followed_artist: wordingOf('work', 'You get this because you follow this artist at Verso.', [
-    of(artworkSubmitted, ({ work, artist }) => ({
-      headline: sentence`New by ${artist}: ${work}`,
+    of(artworkSubmitted, ({ work, credit }) => ({
+      headline: sentence`New ${credit}: ${work}`,
       text: 'It was sent for review. Its record can be read already; the votes are to come.',
     })),
-    of(visibilityChanged, ({ work, artist }) => ({
-      headline: sentence`New by ${artist}: ${work}`,
+    of(visibilityChanged, ({ work, credit }) => ({
+      headline: sentence`New ${credit}: ${work}`,
       text: 'Its record can be read from now on.',
     })),
   ]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { attributedTo, type AttributionTerm } from '@verso/contract/attribution.ts';
 import type { Authenticator, PublicVote } from '@verso/contract/profiles.ts';
 import type { Db } from '#platform/db.ts';
 import { slugOf } from '#platform/slug.ts';
@@ -59,6 +60,7 @@ export async function listPublicVotes(
     .where('round.outcome', 'in', ['approved', 'denied'])
     .where(visibleArtworks(null))
     .select(['artwork.id', 'artist.name as artist', 'round.number as round', 'vote.choice', 'round.outcome'])
+    .select(sql<AttributionTerm>`coalesce(revision.record ->> 'attribution', 'by')`.as('attribution'))
     .select(['round.closed_at', sql<string>`revision.record ->> 'title'`.as('title')])
     .$narrowType<{ choice: 'approve' | 'deny'; outcome: 'approved' | 'denied'; closed_at: Date }>()
     .select((of) => of.fn.countAll<number>().over().as('count'))
@@ -67,11 +69,11 @@ export async function listPublicVotes(
     .limit(pagesize)
     .offset(pagefrom)
     .execute();
-  const votes = rows.map(({ id, title, artist, round, choice, outcome, closed_at: closedAt }) => ({
+  const votes = rows.map(({ id, title, artist, attribution, round, choice, outcome, closed_at: closedAt }) => ({
     artworkId: id,
     slug: slugOf(title),
     title,
-    artist,
+    artist: attributedTo(attribution, artist),
     round,
     choice,
     outcome,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { attributedTo } from '@verso/contract/attribution.ts';
 import type { Purchase, PurchaseRound, PurchaseSummary } from '@verso/contract/purchases.ts';
 import { Party } from '@verso/contract/provenance.ts';
 import { type Actor, mayCheckPurchases } from '#platform/actor.ts';
@@ -31,7 +32,7 @@ export function presentSummary(row: PurchaseReading, { actor, services }: Reader
       number: row.number,
       title: row.title,
       slug: slugOf(row.title),
-      artist: row.artist_name,
+      artist: attributedTo(row.attribution, row.artist_name),
       picture: row.cover && presentPicture(row.cover, sign),
     },
     ...factsOf(newest),

@@ -32,7 +32,13 @@ export function selectPurchases(db: Db) {
     .innerJoin('artist', 'artist.id', 'artwork.artist_id')
     .innerJoin('person as submitter', 'submitter.id', 'purchase.submitted_by')
     .select(['purchase.id', 'purchase.artwork_id', 'purchase.submitted_by', 'purchase.submitted_at', 'purchase.state'])
-    .select(['purchase.entry_id', 'artwork.number', 'artwork.title', 'artist.name as artist_name'])
+    .select([
+      'purchase.entry_id',
+      'artwork.number',
+      'artwork.title',
+      'artist.name as artist_name',
+      'artwork.attribution',
+    ])
     .select([
       sql<string>`case when submitter.deleted_at is null
         then submitter.firstname || ' ' || submitter.lastname else 'a former member' end`.as('submitter'),

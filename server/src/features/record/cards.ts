@@ -175,6 +175,7 @@ export function presentCard(
     marks: marksOf({
       status: row.status,
       lastVerdict: row.last_verdict,
+      attribution: shown.attribution,
       makerRecognised: row.maker_recognised,
       claim: row.claim,
       billApproved: row.bill_approved,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { attributionTerms } from '@verso/contract/attribution.ts';
 import { artworkStatuses, claimKinds } from '@verso/contract/artworks.ts';
 import { assayMark, billMark, claimMark, makerMark, marksOf, recordMark } from './marks.ts';
 import { numberTyped, wordQuery } from './words.ts';
 
-const approved = { status: 'approved', lastVerdict: null } as const;
+const approved = { status: 'approved', lastVerdict: null, attribution: 'by' } as const;
 
 describe('the marks', () => {
   it('maker: a recognised artist proves it, nobody is doubted', () => {
@@ -12,7 +13,14 @@ describe('the marks', () => {
   });
 
   it('maker: a vote against the work leaves nobody proved', () => {
-    expect(makerMark({ status: 'denied', lastVerdict: null, makerRecognised: true })).toBe('missing');
+    expect(makerMark({ ...approved, status: 'denied', makerRecognised: true })).toBe('missing');
+  });
+
+  it('maker: only a work that its record says is by the artist has its maker proved', () => {
+    for (const attribution of attributionTerms)
+      expect(makerMark({ ...approved, attribution, makerRecognised: true })).toBe(
+        attribution === 'by' ? 'proved' : 'missing',
+      );
   });
 
   it('assay: approved proves, denied stands against, everything else is open', () => {

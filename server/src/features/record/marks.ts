@@ -1,3 +1,4 @@
+import type { AttributionTerm } from '@verso/contract/attribution.ts';
 import type { ArtworkStatus, ClaimKind, Marks, MarkState } from '@verso/contract/artworks.ts';
 
 /** What the marks of a work are read from. */
@@ -5,6 +6,8 @@ export interface Evidence {
   status: ArtworkStatus;
   /** What the vote had said, and said still, when the work was withdrawn. */
   lastVerdict: 'approved' | 'denied' | null;
+  /** How the work stands to the artist whom its record names. */
+  attribution: AttributionTerm;
   /** Whether the maker has an account here that is recognised as an artist's. */
   makerRecognised: boolean;
   /** The gravest open claim. */
@@ -26,10 +29,12 @@ export const marksOf = (evidence: Evidence): Marks => ({
 
 /**
  * Proved when the maker is recognised as an artist here; a maker without such an account is not doubted, but not proved either. Nor is
- * the maker of a work that was voted not authentic.
+ * the maker of a work that was voted not authentic, or of one that its record does not say is by that artist.
  */
-export const makerMark = (evidence: Pick<Evidence, 'makerRecognised' | 'status' | 'lastVerdict'>): MarkState =>
-  evidence.makerRecognised && assayMark(evidence) !== 'against' ? 'proved' : 'missing';
+export const makerMark = (
+  evidence: Pick<Evidence, 'attribution' | 'makerRecognised' | 'status' | 'lastVerdict'>,
+): MarkState =>
+  evidence.attribution === 'by' && evidence.makerRecognised && assayMark(evidence) !== 'against' ? 'proved' : 'missing';
 
 /**
  * Proved while the work is approved, against it while it is denied. A vote that is open or outdated, because an approved record is

@@ -27,6 +27,22 @@ const eventsOf = async (id: string) =>
   );
 
 describe('sending a work for review', () => {
+  it('names the artist as its maker only where the record says that it is by them', async () => {
+    const own = await artistAndWork();
+    const copy = await artistAndWork({ attribution: 'after' });
+    for (const { artist, work } of [own, copy]) await as(app, artist.token).call(artworks.setStatus, submit(work.id));
+    expect((await entriesOf(own.work.id))[0]).toMatchObject({
+      kind: 'created',
+      parties: [{ role: 'artist', name: own.artist.name }],
+      note: '',
+    });
+    expect((await entriesOf(copy.work.id))[0]).toMatchObject({
+      kind: 'created',
+      parties: [],
+      note: `After ${copy.artist.name}.`,
+    });
+  });
+
   it('keeps its record, opens a round with the quorum of the day, and begins its provenance', async () => {
     const { artist, work } = await artistAndWork({
       pictures: 2,

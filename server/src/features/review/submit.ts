@@ -1,3 +1,4 @@
+import { attributedTo } from '@verso/contract/attribution.ts';
 import type { RevisionRecord } from '@verso/contract/review.ts';
 import { today } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
@@ -47,13 +48,16 @@ function refuseIncomplete(artwork: ArtworkRow, pictures: number): void {
   );
 }
 
+/** Who made it is stated only of a work that is said to be by its artist; of others the entry says how they stand to them. */
 async function beginProvenance(tx: Tx, artwork: ArtworkRow, content: RevisionRecord, actorId: string): Promise<void> {
   await appendEntry(tx, {
     artworkId: artwork.id,
     kind: 'created',
     happened: content.creation ?? { kind: 'unknown' },
     place: content.placeMade,
-    parties: [{ role: 'artist', name: content.artist }],
+    ...(content.attribution === 'by'
+      ? { parties: [{ role: 'artist', name: content.artist }] }
+      : { note: `${attributedTo(content.attribution, content.artist)}.` }),
     support: 'declared',
     recordedBy: actorId,
   });

@@ -7,6 +7,14 @@ import { SaleEntry } from '#features/provenance/sale-entry.ts';
 /** What the register knows of a work that is sold by its owner; the rest whoever sells must say. */
 export type SellersFacts = Pick<RoyaltyFacts, 'artist' | 'resale' | 'fromArtist' | 'acquiredOn'>;
 
+/** Of a work that is not said to be by the artist whom its record names, who made it is not known. */
+const nothingKnown: SellersFacts = {
+  artist: { nationality: null, birthYear: null, life: null },
+  resale: null,
+  fromArtist: null,
+  acquiredOn: null,
+};
+
 const countries = new Map(nationalities.map(({ NationalityID, CountryCode }) => [NationalityID, CountryCode]));
 
 /**
@@ -15,6 +23,7 @@ const countries = new Map(nationalities.map(({ NationalityID, CountryCode }) => 
  * estate keeps the profile, it tells the year.
  */
 export async function knownFacts(db: Db, artwork: ArtworkRow): Promise<SellersFacts> {
+  if (artwork.attribution !== 'by') return nothingKnown;
   const artist = await db
     .selectFrom('artist')
     .leftJoin('person', 'person.id', 'artist.person_id')

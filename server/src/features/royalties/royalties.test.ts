@@ -156,6 +156,18 @@ describe('what the register knows of a work', () => {
     });
   });
 
+  it('knows nothing of who made a work that is not said to be by the artist', async () => {
+    const artist = await app.change(buildArtist);
+    const { id } = await app.change((tx) =>
+      buildArtwork(tx, { owner: artist, status: 'approved', attribution: 'studio_of' }),
+    );
+    expect((await as(app, artist.token).call(royalties.known, { id })).facts).toMatchObject({
+      artist: { nationality: null, birthYear: null, life: null },
+      resale: null,
+      fromArtist: null,
+    });
+  });
+
   it('is of a work that one may see', async () => {
     const { token } = await app.change((tx) => buildPerson(tx));
     const { id } = await app.change((tx) => buildArtwork(tx, { status: 'approved', hidden: true }));

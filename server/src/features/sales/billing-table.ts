@@ -1,3 +1,4 @@
+import { attributedTo } from '@verso/contract/attribution.ts';
 import { dayOf } from '#platform/clock.ts';
 import type { ShownPayout } from './billing.ts';
 import { receiptNumber } from './issue-receipt.ts';
@@ -30,7 +31,7 @@ export function billingTable(personId: string, orders: readonly ShownOrder[], pa
       order.number,
       `V ${String(order.work_number).padStart(4, '0')}`,
       order.work_title,
-      order.artist_name,
+      attributedTo(order.attribution, order.artist_name),
       order.buyer_id === personId ? order.seller_name : order.buyer_name,
       order.price_currency,
       plainAmount(order.price_amount, order.price_currency),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { attributedTo } from '@verso/contract/attribution.ts';
 import type { ReceiptContent } from '@verso/contract/sales.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
@@ -18,14 +19,14 @@ interface Sold {
 export async function issueReceipt(tx: Tx, { order, artwork, buyer, seller, royalty }: Sold): Promise<string> {
   const time = order.paid_at ?? now();
   const year = time.getUTCFullYear();
-  const { name: artist } = await tx
+  const { name } = await tx
     .selectFrom('artist')
     .where('id', '=', artwork.artist_id)
     .select('name')
     .executeTakeFirstOrThrow();
   const content: ReceiptContent = {
     order: order.number,
-    work: { number: artwork.number, title: artwork.title, artist },
+    work: { number: artwork.number, title: artwork.title, artist: attributedTo(artwork.attribution, name) },
     buyer: { name: `${buyer.firstname} ${buyer.lastname}`, email: buyer.email },
     seller: { name: `${seller.firstname} ${seller.lastname}` },
     price: { amount: order.price_amount, currency: order.price_currency },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { attributedTo } from '@verso/contract/attribution.ts';
 import type { Currency } from '@verso/contract/money.ts';
 import type { Order } from '@verso/contract/sales.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -27,7 +28,7 @@ export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Or
       number: order.work_number,
       title: order.work_title,
       slug: slugOf(order.work_title),
-      artist: order.artist_name,
+      artist: attributedTo(order.attribution, order.artist_name),
     },
     other: buys ? order.seller_name : order.buyer_name,
     price: money(order.price_amount),

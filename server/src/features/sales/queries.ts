@@ -59,6 +59,7 @@ export function selectOrders(db: Db) {
     .select([
       'artwork.number as work_number',
       'artwork.title as work_title',
+      'artwork.attribution',
       'artist.name as artist_name',
       'receipt.year as receipt_year',
       'receipt.number as receipt_number',

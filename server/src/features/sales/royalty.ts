@@ -1,3 +1,4 @@
+import { attributedTo } from '@verso/contract/attribution.ts';
 import { formatMoney, type Money } from '@verso/contract/money.ts';
 import type { OrderRoyalty } from '@verso/contract/sales.ts';
 import type { RoyaltyAnswer, RoyaltyFacts, Words } from '@verso/contract/royalties.ts';
@@ -26,6 +27,16 @@ export async function royaltyOf(
   price: Money,
   salePlace: string | undefined,
 ): Promise<Royalty> {
+  if (artwork.attribution !== 'by') {
+    const { name } = await db
+      .selectFrom('artist')
+      .where('id', '=', artwork.artist_id)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    return nothing(
+      `No royalty was taken, because the record says “${attributedTo(artwork.attribution, name)}”: who made the work, and whether they have a right to one, is not known.`,
+    );
+  }
   if (artwork.maker_id === artwork.owner_id) return nothing('No royalty is due, because the artist sold the work.');
   if (salePlace === undefined)
     return nothing(

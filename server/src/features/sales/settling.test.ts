@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { AttributionTerm } from '@verso/contract/attribution.ts';
 import { nationalities } from '@verso/contract/nationalities.ts';
 import { sales } from '@verso/contract/sales.ts';
 import type { Currency } from '@verso/contract/money.ts';
@@ -224,18 +225,35 @@ describe('the artist’s royalty', () => {
 
 describe('Verso’s own royalty', () => {
   /** A work that somebody sells on, below the price from which the law of the place asks for a royalty. */
-  async function resold({ maker = true } = {}) {
+  async function resold({ maker = true, attribution = 'by' }: { maker?: boolean; attribution?: AttributionTerm } = {}) {
     return app.change(async (tx) => {
       const artist = await buildPerson(tx, { role: 'artist' });
       const [seller, buyer] = [await buildPerson(tx), await buildPerson(tx)];
       const price = { amount: 39_999, currency: 'EUR' as const };
-      const work = await buildArtwork(tx, { owner: seller, artist, status: 'approved', price });
+      const work = await buildArtwork(tx, { owner: seller, artist, status: 'approved', price, attribution });
       if (!maker) await tx.updateTable('person').set({ deleted_at: now() }).where('id', '=', artist.id).execute();
       if (!maker) await tx.updateTable('artist').set({ birth_year: 1970 }).where('person_id', '=', artist.id).execute();
       const id = await buildOrder(tx, work, buyer.id);
       return { id, order: await getOrder(tx, id), artist, seller, buyer, work };
     });
   }
+
+  it('is not taken, nor is another, of a work that is not said to be by the artist, and papers name it as it is', async () => {
+    const { id, order, artist, buyer, work } = await resold({ attribution: 'after' });
+    expect((await as(app, buyer.token).call(sales.terms, { id: work.id })).terms.royalty).toBeNull();
+    await settle(id, standingOf(order));
+    expect((await getOrder(app.pool, id)).royalty).toMatchObject({ amount: 0, payee: null, rule: null });
+    const [bought] = (await as(app, buyer.token).call(sales.billing, {})).orders;
+    const named = `After ${artist.name}`;
+    expect(bought?.royalty).toContain(named);
+    expect(bought?.work.artist).toBe(named);
+    const { content } = await app.pool
+      .selectFrom('receipt')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(content.work.artist).toBe(named);
+  });
 
   it('is 3 % of a resale of which the law gives the artist nothing, and said so before and after', async () => {
     const { id, order, artist, seller, buyer, work } = await resold();

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type KnownFacts, royalties } from '@verso/contract/royalties.ts';
 import { call } from '#api/call.ts';
-import { artworkHref, titleOf } from '#components/artwork-words.ts';
+import { artistOf, artworkHref, titleOf } from '#components/artwork-words.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
@@ -32,8 +32,11 @@ function OfWork({ id }: { id: string }) {
         For{' '}
         <Link className="linked" to={artworkHref(artwork)}>
           <i>{titleOf(artwork.title)}</i>
-        </Link>{' '}
-        by {artwork.artist.name}. What the register knows is filled in; change what you know better.{' '}
+        </Link>
+        {artwork.attribution === 'by' ? ` by ${artistOf(artwork)}. ` : `, ${artistOf(artwork)}. `}
+        {artwork.attribution === 'by'
+          ? 'What the register knows is filled in; change what you know better. '
+          : 'Who made it is not known, so nothing of the artist is filled in; add what you know. '}
         <Link className="linked" to={paths.royaltyCalculator()}>
           Begin without a work
         </Link>

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { artworkHref, titleOf, yearOf } from '#components/artwork-words.ts';
+import { artistOf, artworkHref, titleOf, yearOf } from '#components/artwork-words.ts';
 import { MarkedText } from '#components/MarkedText.tsx';
 import { paths } from '#paths.ts';
 import classes from './Search.module.css';
@@ -64,7 +64,7 @@ export function SearchField({ q, label, placeholder }: SearchFieldProps) {
                     <MarkedText text={titleOf(work.title)} sought={sought} />
                   </cite>
                   <span className="meta">
-                    <MarkedText text={[work.artist.name, yearOf(work)].filter(Boolean).join(', ')} sought={sought} />
+                    <MarkedText text={[artistOf(work), yearOf(work)].filter(Boolean).join(', ')} sought={sought} />
                   </span>
                 </Combobox.Option>
               ))}
