@@ -216,7 +216,7 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
     const visitor = await openSession();
     await visitor.goto('/search');
     await visitor.getByLabel('Search works').fill(`eveil passeur koszeg ${number}`);
-    await visitor.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await visitor.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
     await visitor.getByRole('link', { name: title }).click();
     await expect(on.heading(visitor, title)).toBeVisible();
 

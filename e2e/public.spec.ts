@@ -67,7 +67,7 @@ test.describe('a visitor', () => {
   test('finds an artist by name, with or without the accents', async ({ page }) => {
     await page.goto('/search/artists');
     await page.getByLabel('Search artists').fill('kovesdi');
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
     await expect(found(page)).toHaveText('1 artist for “kovesdi”');
     await page.getByRole('link', { name: 'Ilse Kövesdi' }).click();
     await expect(heading(page, 'Ilse Kövesdi')).toBeVisible();

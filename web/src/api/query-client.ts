@@ -16,12 +16,15 @@ export const queryClient = new QueryClient({
 });
 
 /** Who reads, and whether as themselves: before a second factor is set up they see what everybody does. */
-const readerNow = () => `${sessionUser()?.id} ${sessionUser()?.secondFactorDue}`;
+const readerNow = () => ({ id: sessionUser()?.id, due: sessionUser()?.secondFactorDue });
 let reader = readerNow();
 
 // What one person may see is not what the next one may.
 onSessionChange(() => {
-  if (readerNow() === reader) return;
+  const before = reader;
   reader = readerNow();
-  queryClient.clear();
+  if (reader.id === before.id && reader.due === before.due) return;
+  // Whoever has just set a second factor up stays on the page, which would be left with the answers of before.
+  if (reader.id === before.id && reader.due === false) void queryClient.resetQueries();
+  else queryClient.clear();
 });

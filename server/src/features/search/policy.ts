@@ -1,15 +1,12 @@
 import { type Actor, isVoter } from '#platform/actor.ts';
-import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
+import { forbidden, type Refusal } from '#platform/errors.ts';
 import { seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 
-/** A picture that is registered already is told to those who decide what that means, while they do, and to nobody else. */
+/** A picture that is registered already is told to those who decide what that means, and to nobody else. */
 export function compareRefusal(actor: Actor, artwork: ArtworkRow | undefined): Refusal | null {
   return (
     seeRefusal(actor, artwork) ??
-    (isVoter(actor) ? null : forbidden('Only authenticators and admins compare the pictures of works.')) ??
-    (artwork?.status === 'in_review'
-      ? null
-      : conflict('Pictures are compared while a work is in review, and this one is not. Open its record instead.'))
+    (isVoter(actor) ? null : forbidden('Only authenticators and admins compare the pictures of works.'))
   );
 }

@@ -62,7 +62,10 @@ export function searchRoutes(services: Services): Route[] {
     route(search.alike, {
       load: (db, { params }) => findArtwork(db, params.id),
       policy: compareRefusal,
-      handle: async (db, { actor, params }) => ({ found: await findLikeWork(db, params.id, actor, services) }),
+      // Of a work that is not in review nothing is told: an open page asks once more when its round has closed.
+      handle: async (db, { actor, params }, artwork) => ({
+        found: artwork?.status === 'in_review' ? await findLikeWork(db, params.id, actor, services) : [],
+      }),
     }),
 
     route(search.carousels, {
