@@ -1,11 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { buildPaper } from '#server/features/provenance/fixtures.ts';
 
-/** Two colours with the grain of a sensor, so that a file has the weight of a photograph. */
-function view(width: number, height: number): Sharp {
-  const sky = { width, height: Math.ceil(height / 2), channels: 3, background: '#3c5a78' } as const;
+/**
+ * Patches of colour with the grain of a sensor, so that a file has the weight of a photograph. No two are alike: works with like pictures
+ * are shown beside each other to those who vote, and those of one journey would stand in another.
+ */
+async function view(width: number, height: number): Promise<Sharp> {
+  const patches = await sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } })
+    .resize(width, height, { fit: 'fill' })
+    .png()
+    .toBuffer();
   return sharp({
     create: {
       width,
@@ -14,13 +21,13 @@ function view(width: number, height: number): Sharp {
       background: '#8a6a44',
       noise: { type: 'gaussian', mean: 128, sigma: 24 },
     },
-  }).composite([{ input: { create: sky }, left: 0, top: 0, blend: 'multiply' }]);
+  }).composite([{ input: patches, blend: 'multiply' }]);
 }
 
 const photographs: Record<string, () => Promise<Buffer>> = {
   // Lies on its side, as a telephone held upright writes it, and says where it was taken.
-  'telephone.jpg': () =>
-    view(1200, 800)
+  'telephone.jpg': async () =>
+    (await view(1200, 800))
       .withExif({
         IFD0: { Make: 'Camera of a private person' },
         IFD3: {
@@ -33,21 +40,21 @@ const photographs: Record<string, () => Promise<Buffer>> = {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer(),
-  'press.jpg': () => view(900, 700).toColourspace('cmyk').jpeg().toBuffer(),
-  'scan.png': () => view(700, 900).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer(),
+  'press.jpg': async () => (await view(900, 700)).toColourspace('cmyk').jpeg().toBuffer(),
+  'scan.png': async () => (await view(700, 900)).toColourspace('rgb16').png({ compressionLevel: 1 }).toBuffer(),
   'cut-out.webp': () =>
     sharp({ create: { width: 800, height: 800, channels: 4, background: { r: 160, g: 60, b: 40, alpha: 0.4 } } })
       .webp()
       .toBuffer(),
   'fifty-megapixels.jpg': async () => {
-    const small = await view(866, 577).png().toBuffer();
+    const small = await (await view(866, 577)).png().toBuffer();
     return sharp(small).resize(8660, 5774, { kernel: 'nearest', fit: 'fill' }).jpeg({ quality: 70 }).toBuffer();
   },
 };
 
 const hostile: Record<string, () => Promise<Buffer>> = {
   'cut-short.jpg': async () => {
-    const whole = await view(900, 700).jpeg().toBuffer();
+    const whole = await (await view(900, 700)).jpeg().toBuffer();
     return whole.subarray(0, whole.length / 2);
   },
   'invoice.jpg': async () => buildPaper('Invoice'),
@@ -66,7 +73,7 @@ export const forgePhotographs = (folder: string) => write(folder, hostile);
 export const photograph = async () => ({
   name: 'view.jpg',
   mimeType: 'image/jpeg',
-  buffer: await view(600, 800).jpeg().toBuffer(),
+  buffer: await (await view(600, 800)).jpeg().toBuffer(),
 });
 
 async function write(folder: string, files: Record<string, () => Promise<Buffer>>): Promise<string[]> {

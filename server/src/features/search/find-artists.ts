@@ -45,11 +45,11 @@ export async function findArtists(db: Db, filter: ArtistFilter) {
   const { words } = await readWords(db, filter.filterkey, 'artists');
   if (words.length === 0) return { ...(await namedArtists(db, filter, null)), reading: null };
   const sought = soughtFor(words, { asTyped: filter.exact });
-  const found = await namedArtists(db, filter, queriesOf(sought).all);
+  const found = await namedArtists(db, filter, queriesOf(sought).matching);
   if (found.count > 0 || filter.exact) return { ...found, reading: presentReading(words, sought, found.held) };
   const { words: doubtful } = await readWords(db, filter.filterkey, 'artists', true);
   const like = doubted(doubtful);
-  const alike = await namedArtists(db, filter, queriesOf(like).all);
+  const alike = await namedArtists(db, filter, queriesOf(like).matching);
   if (alike.count === 0) return { ...found, reading: presentReading(words, sought, []) };
   return { ...alike, reading: presentReading(words, like, alike.held) };
 }

@@ -52,13 +52,13 @@ export async function findWorks(db: Db, filter: WorkFilter): Promise<FoundWorks>
   let sought = first;
   let found = await runSearch(db, filter, { sought, total, numbered });
   // Whether the words are to blame, and not the filters.
-  if (found.count === 0 && !filter.exact && !(await isHeld(db, sought, filter))) {
+  if (found.count === 0 && !filter.exact) {
     const { words: doubtful } = await readWords(db, typed, 'works', true);
-    for (const attempt of [doubted(doubtful), ...fewer(first), ...fewer(doubted(doubtful))]) {
-      if (!(await isHeld(db, attempt, filter))) continue;
+    const misspelt = doubted(doubtful);
+    const attempt = await firstHeld(db, [first, misspelt, ...fewer(first), ...fewer(misspelt)], filter);
+    if (attempt && attempt !== first) {
       sought = attempt;
       found = await runSearch(db, filter, { sought, total, numbered });
-      break;
     }
   }
   return present(found, filter, presentReading(words, sought, found.held ?? []));
@@ -70,18 +70,26 @@ function fewer(sought: readonly Sought[]): Sought[][] {
   return rest ? [rest, ...fewer(rest)] : [];
 }
 
-/** Whether any public work holds the words, of those in the status that is asked for. */
-async function isHeld(
+/** The first of these attempts whose words any public work holds, of those in the status that is asked for. */
+async function firstHeld(
   db: Db,
-  sought: readonly Sought[],
+  attempts: readonly Sought[][],
   { status, currency }: Pick<WorkFilter, 'status' | 'currency'>,
-): Promise<boolean> {
-  const held = await worksPassing(db, conditionsOf({ status, currency }))
-    .where(sql<SqlBool>`work.words @@ ${queriesOf(sought).all}::tsquery`)
-    .select('work.artwork_id')
+): Promise<Sought[] | undefined> {
+  const queries = attempts.map((sought) => queriesOf(sought).matching);
+  const works = worksPassing(db, conditionsOf({ status, currency })).where(
+    sql<SqlBool>`work.words @@ attempt.query::tsquery`,
+  );
+  const held = await db
+    .selectFrom(
+      sql<{ query: string; place: number }>`unnest(${queries}::text[]) with ordinality`.as(sql`attempt(query, place)`),
+    )
+    .where(sql<SqlBool>`exists (${works.select('work.artwork_id')})`)
+    .select(sql<number>`attempt.place::int`.as('place'))
+    .orderBy(sql`attempt.place`)
     .limit(1)
     .executeTakeFirst();
-  return held !== undefined;
+  return held && attempts[held.place - 1];
 }
 
 interface Wanted {
@@ -116,7 +124,7 @@ async function runSearch(db: Db, filter: WorkFilter, wanted: Wanted): Promise<Ro
   const conditions = conditionsOf(filter);
   const queries = queriesOf(sought);
   if (number !== undefined) conditions.fixed.push(sql`work.number = ${number}`);
-  if (words) conditions.fixed.push(sql`work.words @@ ${queries.all}::tsquery`);
+  if (words) conditions.fixed.push(sql`work.words @@ ${queries.matching}::tsquery`);
 
   const passing = worksPassing(db, conditions);
   const many = estimate(sought, total) > rankedAtMost;
@@ -132,7 +140,7 @@ async function runSearch(db: Db, filter: WorkFilter, wanted: Wanted): Promise<Ro
     sought.length === 0
       ? plainPage(worksPassing(db, conditions), filter)
       : rankedPage(
-          many ? blockOf(rankedBy(queries.any, worksPassing(db, conditions)), filter) : sql`hit`,
+          many ? blockOf(rankedBy(queries.ranking, worksPassing(db, conditions)), filter) : sql`hit`,
           filter,
           many,
           numbered,
@@ -140,7 +148,7 @@ async function runSearch(db: Db, filter: WorkFilter, wanted: Wanted): Promise<Ro
   const facets = facetCounts((dimension) =>
     conditions.counted[dimension] === null ? sql`hit work` : sql`(${matching(dimension)}) work`,
   );
-  const hit = words && !many ? rankedBy(queries.any, passing.limit(most)).select(countedColumns) : matching();
+  const hit = words && !many ? rankedBy(queries.ranking, passing.limit(most)).select(countedColumns) : matching();
   const shown = cardsOf(db, {
     page: sql<{ id: string }>`(select id from page order by place limit ${filter.pagesize})`,
     all: many ? passing.select('work.artwork_id as id') : sql<{ id: string }>`(select artwork_id as id from hit)`,

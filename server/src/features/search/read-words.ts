@@ -19,7 +19,7 @@ interface ReadWord {
   near: Near[] | null;
 }
 
-/** A word to look for: as any of these terms. */
+/** A word to look for, in the shape of one of these terms. */
 export interface Sought {
   token: string;
   terms: readonly string[];
@@ -104,18 +104,18 @@ export function withoutLeastTelling(sought: readonly Sought[]): Sought[] | undef
 }
 
 /** The words as a tsquery that all of them must match, and one that orders what does. */
-export function queriesOf(sought: readonly Sought[]): { all: string; any: string } {
-  const any = sought.map(({ terms, beginning, token }) =>
+export function queriesOf(sought: readonly Sought[]): { matching: string; ranking: string } {
+  const alternatives = sought.map(({ terms, beginning, token }) =>
     [...terms, ...(beginning ? [token] : [])]
       .map((term, index) => (index === terms.length ? `'${term}':*` : `'${term}'`))
       .join(' | '),
   );
   return {
-    all: any
+    matching: alternatives
       .filter((_, index) => !sought[index]?.joining)
       .map((one) => `(${one})`)
       .join(' & '),
-    any: any.join(' | '),
+    ranking: alternatives.join(' | '),
   };
 }
 
