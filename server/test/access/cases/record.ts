@@ -1,0 +1,100 @@
+import { buildPerson } from '#features/accounts/fixtures.ts';
+import { buildArtwork } from '#features/artworks/fixtures.ts';
+import { askRecovery } from '#features/provenance/ask-recovery.ts';
+import { contestWork } from '#features/provenance/contest-work.ts';
+import { decideDispute } from '#features/provenance/decide-dispute.ts';
+import { offerSale } from '#features/provenance/offer-sale.ts';
+import { openClaim } from '#features/provenance/open-claim.ts';
+import { findOpenRecovery, selectDisputes } from '#features/provenance/queries.ts';
+import { requestEdit } from '#features/review/request-edit.ts';
+import { type Arrange, nothing, type Setting, shown, work } from '../arrange.ts';
+
+const happened = { kind: 'year', year: 2020 } as const;
+
+const editRequested: Arrange = async ({ tx, owner }) => {
+  const artwork = await buildArtwork(tx, { owner, ...shown });
+  await requestEdit(tx, artwork, owner.id);
+  return { id: artwork.id, status: false };
+};
+
+const saidFound: Arrange = async ({ tx, owner }) => {
+  const artwork = await buildArtwork(tx, { owner, ...shown });
+  const report = { artworkId: artwork.id, happened, recordedBy: owner.id };
+  await openClaim(tx, { ...report, kind: 'stolen' });
+  await askRecovery(tx, report, 'stolen');
+  const said = await findOpenRecovery(tx, artwork.id, 'stolen');
+  return { id: artwork.id, entryId: said?.entry_id, status: true };
+};
+
+const contested = 'My grandmother lent it and never sold it.';
+
+/** A work that somebody contests, and an admin who may accept that. */
+async function contest({ tx, owner }: Setting) {
+  const artwork = await buildArtwork(tx, { owner, ...shown });
+  const asker = await buildPerson(tx);
+  const admin = await buildPerson(tx, { admin: true });
+  await contestWork(tx, { artworkId: artwork.id, askedBy: asker.id, about: 'ownership', reason: contested });
+  const dispute = await selectDisputes(tx, artwork.id).executeTakeFirstOrThrow();
+  return { artwork, dispute, deciderId: admin.id };
+}
+
+async function offered({ tx, owner }: Setting, buyerEmail: string) {
+  const artwork = await buildArtwork(tx, { owner, ...shown });
+  const entry = { happened, place: '', parties: [], price: null, pricePublic: false, note: '', documents: [] };
+  await offerSale(tx, artwork, { entry, buyerName: 'Ada Moreau', buyerEmail }, 'http://localhost');
+  return { id: artwork.id, accept: false };
+}
+
+export const recordCases: Record<string, Arrange> = {
+  'record.list, public works': nothing,
+  'record.list, own works': async () => ({ type: 'mine' }),
+  'record.list, followed works': async () => ({ type: 'followed' }),
+  'record.list, works to vote on': async () => ({ type: 'queue' }),
+  'record.list, edit requests': async () => ({ type: 'edit_requests' }),
+  'record.list, recoveries': async () => ({ type: 'recoveries' }),
+  'record.get, approved': work(shown),
+  'record.get, in review': work({ status: 'in_review' }),
+  'record.get, a draft': work({ status: 'draft' }),
+  'record.get, sent back with a question': work({ status: 'info_requested' }),
+  'record.get, hidden': work({ ...shown, hidden: true }),
+  'record.get, withdrawn': work({ status: 'withdrawn' }),
+
+  'review.approve, in review': work({ status: 'in_review' }),
+  'review.approve, a draft': work({ status: 'draft' }),
+  'review.deny, in review': work({ status: 'in_review' }),
+  'review.requestInformation, in review': work({ status: 'in_review' }, { message: 'Which varnish?' }),
+  'review.recuse, in review': work({ status: 'in_review' }, { reason: 'A cousin of mine painted it.' }),
+  'review.appeal, denied': work({ status: 'denied' }, { reason: 'The bill of 1931 has been found.' }),
+  'review.handleEditRequest': editRequested,
+
+  'provenance.addHistory': work(shown, { happened, subKind: 'exhibition' }),
+  'provenance.addHistory, hidden': work({ ...shown, hidden: true }, { happened, subKind: 'exhibition' }),
+  'provenance.sold': work(shown, { happened, buyerName: 'Ada Moreau', buyerEmail: 'buyer@people.example' }),
+  'provenance.stolen': work(shown, { happened }),
+  'provenance.missing': work(shown, { happened }),
+  'provenance.police': work(shown, { happened, force: 'Police of Zürich', caseNumber: '17/2020' }),
+  'provenance.insurance': work(shown, { happened, insurer: 'Helvetia' }),
+  'openRecords.get': work(shown),
+  'openRecords.get, hidden': work({ ...shown, hidden: true }),
+  'openRecords.readText': work(shown, { text: 'Emil Rauch, Vienna, 1912.' }),
+  'openRecords.recordTold': work(shown, { entries: [{ happened, subKind: 'acquisition' }] }),
+  'openRecords.objectId': work(shown),
+  'openRecords.objectIdPdf': work({ ...shown, pictures: 0 }),
+  'provenance.decideRecovery, said by its owner': saidFound,
+  'provenance.contest': work(shown, { about: 'ownership', reason: contested }),
+  'provenance.contest, not public': work({ ...shown, hidden: true }, { about: 'ownership', reason: contested }),
+  'provenance.decideDispute': async (setting) => {
+    const { artwork, dispute } = await contest(setting);
+    return { id: artwork.id, disputeId: dispute.id, status: true };
+  },
+  'provenance.endDispute': async (setting) => {
+    const { artwork, dispute, deciderId } = await contest(setting);
+    await decideDispute(setting.tx, { artworkId: artwork.id, dispute, deciderId, accepted: true, answer: '' });
+    return { id: artwork.id, disputeId: dispute.id, outcome: contested };
+  },
+  'provenance.answerSale, offered to others': (setting) => offered(setting, 'buyer@people.example'),
+  'provenance.answerSale, offered to them': (setting) => {
+    const { caller, owner } = setting;
+    return offered(setting, caller && caller.id !== owner.id ? caller.email : 'buyer@people.example');
+  },
+};
