@@ -18,8 +18,9 @@ import { openSignals } from '#server/platform/signals.ts';
 import { makeServices } from '#server/server.ts';
 import { readSettings } from '#server/platform/env.ts';
 import type { Request } from './load.ts';
+import type { Served } from './servers.ts';
 
-export interface Statement {
+interface Statement {
   text: string;
   values: unknown[];
 }
@@ -31,9 +32,7 @@ export interface Measured {
 }
 
 /** What both servers are told. */
-export interface Task {
-  connection: { host: string; port: number; user: string; database: string };
-  environment: Record<string, string>;
+export interface Task extends Served {
   list: Measured;
   detail: Measured;
   search: Measured;

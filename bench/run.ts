@@ -1,29 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { closePictureWorkers } from '#server/platform/pictures.ts';
 import { compare, type Result } from './compare.ts';
 import { load, type Request } from './load.ts';
-import { prepare, type Task } from './prepare.ts';
+import { prepare } from './prepare.ts';
+import { startServer, stopServer } from './servers.ts';
 import { thumbnails } from './thumbnails.ts';
-
-/** Starts one of the two servers as a process of its own and tells its port. */
-async function startServer(script: string, task: Task): Promise<{ port: number; child: ChildProcess }> {
-  const child = fork(path.join(import.meta.dirname, script), {
-    serialization: 'advanced',
-    env: { ...process.env, NODE_ENV: 'production' },
-    // The log is written as in production, and read by nobody.
-    stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
-  });
-  child.send(task);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (told) => resolve(Number(told)));
-    child.once('exit', (code) => reject(new Error(`${script} ended with code ${code}`)));
-  });
-  return { port, child };
-}
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'verso-bench-'));
 await chmod(folder, 0o755);
@@ -48,10 +31,7 @@ try {
       }),
     );
   }
-  for (const { child } of [ours, bare]) {
-    child.kill();
-    await once(child, 'exit');
-  }
+  for (const { child } of [ours, bare]) await stopServer(child);
   for (const { name, ours, baseline } of thumbnails()) {
     results.push(await compare({ name, unit: 'pictures/s', budget: 0.9, ours, baseline }));
   }

@@ -5,10 +5,10 @@ import { readSettings } from '#server/platform/env.ts';
 import { log } from '#server/platform/log.ts';
 import { openSignals } from '#server/platform/signals.ts';
 import { makeServices } from '#server/server.ts';
-import type { Task } from './prepare.ts';
+import type { Served } from './servers.ts';
 
 /** Verso itself, without its jobs. */
-async function serve({ connection, environment }: Task): Promise<void> {
+async function serve({ connection, environment }: Served): Promise<void> {
   const settings = readSettings(environment);
   log.level = settings.logLevel;
   const { pool } = openPool(connection);
@@ -20,4 +20,4 @@ async function serve({ connection, environment }: Task): Promise<void> {
   process.send?.(Number(new URL(address).port));
 }
 
-process.once('message', (task: Task) => void serve(task));
+process.once('message', (task: Served) => void serve(task));

@@ -34,6 +34,18 @@ test('a visitor finds a work by words misspelt, narrowed, offered, shared and by
   await other.getByRole('link', { name: 'exactly as typed' }).click();
   await expect(other.getByText('No work here matches “slat raod”.')).toBeVisible();
 
+  await other.goto('/search');
+  await other.getByLabel('Lowest price').fill('30000');
+  await other.getByLabel('Highest price').fill('1,000');
+  await other.getByRole('button', { name: 'Apply' }).click();
+  await expect(other.getByText('The lowest price is above the highest: swap them')).toBeVisible();
+  await other.getByLabel('Lowest price').fill('1000');
+  await other.getByLabel('Highest price').fill('30,000');
+  await other.getByLabel('Highest price').press('Enter');
+  await expect(other).toHaveURL('/search?priceFrom=100000&priceTo=3000000&currency=EUR');
+  await other.getByRole('link', { name: 'Without the filter €1,000 to €30,000' }).click();
+  await expect(other).toHaveURL('/search');
+
   // A copy as the registry serves it: smaller, and encoded anew.
   const address = await main.getByRole('article').locator('img').first().getAttribute('src');
   const copy = await page.request.get(address ?? '');

@@ -16,6 +16,8 @@ export const Reading = z.object({
   corrected: z.string().nullable(),
   /** "Did you mean": a like spelling that many more works hold. */
   suggestion: z.string().nullable(),
+  /** Typed words that were taken for when a work was made, and the years that they stand for; open where one is null. */
+  years: z.object({ words: z.string(), from: z.int().nullable(), to: z.int().nullable() }).nullable(),
   /** Typed words that were left out, because nothing holds them together with the others. */
   leftOut: z.array(z.string()),
   /** Words to mark in what was found, in lower case and without accents; `beginning`: whatever begins so. */
@@ -43,6 +45,8 @@ export const ArtistPage = Artist.extend({
   links: z.array(ProfileLink),
   /** Null for makers without an account here. */
   userId: Id.nullable(),
+  /** Whether the identity behind their account was verified. */
+  identified: z.boolean(),
   /** Whose votes recognised them, and when; null where an admin did, or nobody. */
   recognition: z.object({ at: Time, voters: z.array(z.object({ _id: Id, name: z.string() })) }).nullable(),
   /** Whether the reader follows them. */
@@ -139,6 +143,17 @@ export const search = {
     effect: 'read',
     params: ById,
     reply: z.object({ found: z.array(AlikeWork.extend({ own: Picture })) }),
+  }),
+  alikeAmong: endpoint({
+    method: 'POST',
+    path: '/artwork/alike',
+    summary:
+      'For those who vote: of those of these works that are in review, each with the works that have a picture like one of it',
+    access: 'session',
+    effect: 'read',
+    body: z.strictObject({ ids: z.array(Id).min(1, 'must be at least 1').max(20, 'must be at most 20') }),
+    reply: z.object({ works: z.array(z.object({ _id: Id, found: z.array(AlikeWork) })) }),
+    budget: { most: 60, seconds: 60 },
   }),
   carousels: endpoint({
     method: 'GET',

@@ -25,6 +25,26 @@ export function perceptualHash(grey: Uint8Array): string {
   return BigInt(`0b${bits}`).toString(16).padStart(16, '0');
 }
 
+/** A picture as it is, turned by quarters or mirrored. */
+export interface Orientation {
+  how: 'whole' | 'turned' | 'mirrored';
+  phash: string;
+}
+
+/** The hashes of a picture as it is, of its three other turnings, and of its mirror image in all four. */
+export function orientationsOf(grey: Uint8Array): Orientation[] {
+  const turnings = (first: Uint8Array) => [first, turn(first), turn(turn(first)), turn(turn(turn(first)))];
+  const hashed = (how: Orientation['how']) => (turned: Uint8Array) => ({ how, phash: perceptualHash(turned) });
+  const [whole = grey, ...turned] = turnings(grey);
+  return [hashed('whole')(whole), ...turned.map(hashed('turned')), ...turnings(mirror(grey)).map(hashed('mirrored'))];
+}
+
+/** By a quarter. */
+const turn = (grey: Uint8Array) =>
+  grey.map((_, at) => grey[(side - 1 - (at % side)) * side + Math.floor(at / side)] ?? 0);
+
+const mirror = (grey: Uint8Array) => grey.map((_, at) => grey[at - 2 * (at % side) + side - 1] ?? 0);
+
 function sum(wave: number[], level: (at: number) => number): number {
   return wave.reduce((total, weight, at) => total + weight * level(at), 0);
 }

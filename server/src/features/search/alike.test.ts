@@ -163,6 +163,47 @@ describe('a submitted picture that is registered already', () => {
     expect((await as(app, first.artist.token).refusal(search.alike, { id })).code).toBe('forbidden');
   });
 
+  it('is found where it was turned or mirrored, in every way that it can be', async () => {
+    const original = painting(12);
+    await register('As it hangs', await original.jpeg().toBuffer());
+    const noor = await app.change((tx) => buildAuthenticator(tx));
+    for (const mirrored of [false, true])
+      for (const angle of [0, 90, 180, 270]) {
+        const turned = await sharp(await original.clone().flop(mirrored).png().toBuffer())
+          .rotate(angle)
+          .jpeg({ quality: 70 })
+          .toBuffer();
+        const { id } = await register(`Turned ${angle}`, turned, { status: 'in_review' });
+        const how = mirrored ? 'mirrored' : angle === 0 ? 'whole' : 'turned';
+        expect(told(await alikeOf(id, noor.token)), `${angle} ${mirrored}`).toContainEqual([
+          'As it hangs',
+          'same_picture',
+          how,
+        ]);
+        await app.pool.updateTable('artwork').set({ status: 'draft' }).where('id', '=', id).execute();
+      }
+  });
+
+  it('is told of a whole page of the queue at once, without works that are not in review or not seen', async () => {
+    const [one, other] = [await painting(13).jpeg().toBuffer(), await painting(14).jpeg().toBuffer()];
+    await register('One', one);
+    const first = await register('Like one', one, { status: 'in_review' });
+    const second = await register('Like none', other, { status: 'in_review' });
+    const approved = await register('Like one, and approved', one);
+    const draft = await register('A draft like one', one, { status: 'draft' });
+    const noor = await app.change((tx) => buildAuthenticator(tx));
+    const ids = [first, second, approved, draft].map(({ id }) => id);
+    const { works } = await as(app, noor.token).call(search.alikeAmong, { ids });
+    expect(new Map(works.map(({ _id, found }) => [_id, found.map(({ artwork }) => artwork.title).toSorted()]))).toEqual(
+      new Map([
+        [first.id, ['Like one, and approved', 'One']],
+        [second.id, []],
+      ]),
+    );
+    expect((await as(app, first.artist.token).refusal(search.alikeAmong, { ids })).code).toBe('forbidden');
+    expect((await as(app, noor.token).refusal(search.alikeAmong, { ids: [] })).fields).toHaveProperty('ids');
+  });
+
   it('is compared while a work is in review, and not before or after', async () => {
     const picture = await painting(9).jpeg().toBuffer();
     await register('There', picture);

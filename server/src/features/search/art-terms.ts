@@ -66,7 +66,7 @@ enamel email emaille esmalte smalto emajl
 
 const byWord = new Map(things.flatMap((words) => words.map((word) => [word, words] as const)));
 
-/** Words that join others: works that hold them come first, and none is left out for want of them. */
+/** Words that join others: they narrow nothing and rank nothing. */
 const joining = new Set(
   `a an and at by for from in of on the to with without
    au aux avec dans de des du en et la le les l d par pour sous sur un une

@@ -6,9 +6,11 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { timeOf } from '#platform/read.ts';
 import type { Services } from '#platform/services.ts';
+import { identityProvider } from '#platform/veriff.ts';
 import { signer, unsigned } from '#features/files/links.ts';
 import { followArtistRefusal } from '#features/follows/policy.ts';
 import { followersOfIt, followsIt } from '#features/follows/queries.ts';
+import { identifiedBy } from '#features/identity/queries.ts';
 import { artistIsPublic, mayReadProfile } from '#features/profiles/visibility.ts';
 import { presentArtist, selectArtists } from './find-artists.ts';
 
@@ -44,16 +46,17 @@ export function findArtistPage(db: Db, url: string, readerId: string | null) {
       artistIsPublic.as('for_everybody'),
       followsIt(readerId, 'artist').as('following'),
       followersOfIt('artist').as('followers'),
+      identifiedBy('person').as('identified_by'),
       jsonObjectFrom(recognition(db)).as('recognition'),
     ])
     .executeTakeFirst();
 }
 
-export type ArtistPageRow = NonNullable<Awaited<ReturnType<typeof findArtistPage>>>;
+type ArtistPageRow = NonNullable<Awaited<ReturnType<typeof findArtistPage>>>;
 
 export function presentArtistPage(
   row: ArtistPageRow,
-  { actor, services }: { actor: Actor | null; services: Pick<Services, 'secretKey'> },
+  { actor, services }: { actor: Actor | null; services: Pick<Services, 'secretKey' | 'settings'> },
 ): ArtistPage {
   const { recognition: round } = row;
   return {
@@ -61,6 +64,7 @@ export function presentArtistPage(
     birthPlace: row.birth_place,
     links: row.links,
     userId: row.user_id,
+    identified: row.identified_by.includes(identityProvider(services)),
     recognition: row.recognised && round?.closed_at ? { at: timeOf(round.closed_at), voters: round.voters } : null,
     following: row.following,
     followers: actor !== null && (actor.admin || actor.id === row.user_id) ? row.followers : null,

@@ -1,9 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { nationalities } from '@verso/contract/nationalities.ts';
 import type { Facets } from '@verso/contract/search.ts';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
 import { inEnglish } from './art-terms.ts';
-import { type Dimension, forSale } from './work-filter.ts';
+import { type Dimension, dimensions, forSale } from './work-filter.ts';
+
+type Sql = RawBuilder<unknown>;
 
 interface Counted<V> {
   value: V;
@@ -21,32 +23,38 @@ export interface FacetRows {
   most: number;
 }
 
-const counts = (value: ReturnType<typeof sql>, from: ReturnType<typeof sql>, most: number) => sql`(
+/** Works that are alike in it are told apart only once they are counted: there are thousands of works, but few media and spans of years. */
+const counts = (value: Sql, [column, works]: [column: string, works: Sql], more: Sql, most: number) => sql`(
   select json_agg(counted) from (
-    select ${value} as value, count(*)::int as works from ${from} group by 1 order by 2 desc, 1 limit ${sql.lit(most)}) counted)`;
+    select ${value} as value, sum(alike.works)::int as works
+    from (select ${sql.ref(column)}, count(*) as works from ${works} work group by 1) alike ${more}
+    group by 1 order by 2 desc, 1 limit ${sql.lit(most)}) counted)`;
 
-/** @param worksFor the works among which a filter's choices are counted, as a table named `work` */
-export function facetCounts(worksFor: (dimension: Dimension) => ReturnType<typeof sql>) {
-  const years = worksFor('years');
+/** @param worksFor the table of works among which a filter's choices are counted, the same for all that are counted together */
+export function facetCounts(worksFor: (dimension: Dimension) => Sql) {
+  const tables = [...new Set(dimensions.map(worksFor))];
   return sql<FacetRows>`json_build_object(
-    'medium', ${counts(sql`made`, sql`${worksFor('medium')}, unnest(work.media) made`, 60)},
-    'status', ${counts(sql`work.shown`, worksFor('status'), 5)},
+    'medium', ${counts(sql`made`, ['media', worksFor('medium')], sql`, unnest(alike.media) made`, 60)},
+    'status', ${counts(sql`alike.shown`, ['shown', worksFor('status')], sql``, 5)},
     'century', ${counts(
       sql`century`,
-      sql`${years} join generate_series(14, 21) century on work.years && int4range((century - 1) * 100 + 1, century * 100, '[]')`,
+      ['years', worksFor('years')],
+      // The year 1900 is the last of its century, and the end of a span is not in it.
+      sql`, generate_series(greatest(14, (lower(alike.years) + 99) / 100), least(21, (upper(alike.years) + 98) / 100)) century
+        where alike.years is not null`,
       8,
     )},
-    'nationality', ${counts(sql`work.nationality_id`, sql`${worksFor('nationality')} where work.nationality_id is not null`, 40)},
-    'for_sale', (select count(*) from ${worksFor('forSale')} where ${forSale}),
-    'most', greatest(${sql.join((['medium', 'status', 'years', 'nationality', 'forSale'] as const).map((dimension) => sql`(select count(*) from ${worksFor(dimension)})`))})
+    'nationality', ${counts(sql`alike.nationality_id`, ['nationality_id', worksFor('nationality')], sql`where alike.nationality_id is not null`, 40)},
+    'for_sale', (select count(*) from ${worksFor('forSale')} work where ${forSale}),
+    'most', greatest(${sql.join(tables.map((works) => sql`(select count(*) from ${works})`))})
   )`;
 }
 
 const mediaAtMost = 16;
 const countries = new Map(nationalities.map(({ NationalityID, Nationality }) => [NationalityID, Nationality]));
 
-/** @param countedAtMost where counting stopped */
-export function presentFacets(rows: FacetRows, countedAtMost: number): Facets {
+/** @param more whether counting stopped before the end */
+export function presentFacets(rows: FacetRows, more: boolean): Facets {
   const media = new Map<string, number>();
   for (const { value, works } of rows.medium ?? []) {
     // Records tell of keyed stretchers and printers as well.
@@ -55,7 +63,7 @@ export function presentFacets(rows: FacetRows, countedAtMost: number): Facets {
     media.set(name, (media.get(name) ?? 0) + works);
   }
   return {
-    more: rows.most >= countedAtMost,
+    more,
     medium: [...media]
       .map(([value, works]) => ({ value, works }))
       .toSorted((a, b) => b.works - a.works || a.value.localeCompare(b.value))

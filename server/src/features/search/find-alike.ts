@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { visibleArtworks } from '#features/artworks/policy.ts';
 import { signer } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
-import { beingEdited, cardsOf, certifiedRecord, presentCard } from '#features/record/cards.ts';
+import { beingEdited, cardsById, certifiedRecord, presentCard } from '#features/record/cards.ts';
 
 /** Bits of 64 in which two pictures may differ; the bands of the index find no more. */
 const alikeWithin = 8;
@@ -24,10 +24,11 @@ interface PictureColumns {
 }
 
 interface AlikeRow {
+  /** The work that was looked for, and its picture, where it is one of a work. */
+  sought: string;
+  own: PictureColumns;
   artwork_id: string;
   picture: PictureColumns;
-  /** The picture looked for, where it is one of a work. */
-  own: PictureColumns;
   how: Likeness['how'];
   distance: number;
   same_file: boolean;
@@ -40,7 +41,7 @@ interface Reader {
 
 /** Public works with a picture like one that is not registered. */
 export async function findLikePicture(db: Db, hashes: readonly Likeness[], sha256: string, reader: Reader) {
-  const wanted = sql`(select null::json as own, ${sha256} as sha256, how, ('x' || phash)::bit(64)::bigint as likeness
+  const wanted = sql`(select null::uuid as sought, null::json as own, ${sha256} as sha256, how, ('x' || phash)::bit(64)::bigint as likeness
     from unnest(${hashes.map(({ how }) => how)}::text[], ${hashes.map(({ phash }) => phash)}::text[]) hash(how, phash)
     where phash <> repeat('0', 16))`;
   const shown = sql<SqlBool>`exists (select from artwork_words where artwork_words.artwork_id = artwork.id and shown is not null)`;
@@ -48,21 +49,26 @@ export async function findLikePicture(db: Db, hashes: readonly Likeness[], sha25
   return present(db, alike, reader);
 }
 
-/** Works that somebody may see with a picture like one of a work. */
-export async function findLikeWork(db: Db, artworkId: string, actor: Actor, services: Services) {
-  const wanted = sql`(select json_build_object('id', file.id, 'width', width, 'height', height, 'colour', colour, 'caption', caption) as own,
-      sha256, 'whole' as how, likeness
+/** Of each of these works the others that somebody may see with a picture like one of its own, also turned or mirrored. */
+export async function findLikeWorks(db: Db, artworkIds: readonly string[], actor: Actor, services: Services) {
+  const wanted = sql`(select artwork_id as sought,
+      json_build_object('id', file.id, 'width', width, 'height', height, 'colour', colour, 'caption', caption) as own,
+      sha256, looked.how, looked.likeness
     from artwork_picture join file on file.id = artwork_picture.file_id
-    where artwork_picture.artwork_id = ${artworkId} and likeness is not null)`;
+    cross join lateral (
+      select 'whole' as how, file.likeness
+      union all select case when place <= 3 then 'turned' else 'mirrored' end, ('x' || phash)::bit(64)::bigint
+        from unnest(file.turned_phashes) with ordinality turned(phash, place)) looked
+    where artwork_picture.artwork_id = any(${artworkIds}::uuid[]) and file.likeness is not null)`;
   const alike = await findAlike(db, wanted, {
-    visible: sql`(${visibleArtworks(actor)} and artwork.id <> ${artworkId})`,
+    visible: sql`(${visibleArtworks(actor)} and artwork.id <> wanted.sought)`,
     own: sql`(${actor.admin} or artwork.owner_id = ${actor.id})`,
   });
   const sign = signer(services, actor);
-  return (await present(db, alike, { actor, services })).map((one, index) => {
-    const { own } = alike[index] ?? {};
-    if (!own) throw new Error('a likeness without its picture');
-    return { ...one, own: presentPicture(own, sign) };
+  const presented = await present(db, alike, { actor, services });
+  return alike.flatMap(({ sought, own }, index) => {
+    const one = presented[index];
+    return one ? [{ sought, alike: { ...one, own: presentPicture(own, sign) } }] : [];
   });
 }
 
@@ -72,36 +78,36 @@ interface Seen {
   own: Expression<SqlBool>;
 }
 
-/** Of each work the picture that is likest. */
+/** Of each work the picture that is likest, and of each that was looked for the works that are likest. */
 function findAlike(db: Db, wanted: Expression<unknown>, { visible, own }: Seen): Promise<AlikeRow[]> {
-  const likest = sql<AlikeRow>`(
-    select distinct on (artwork.id) artwork.id as artwork_id, wanted.own, wanted.how, near.distance,
-      file.sha256 = wanted.sha256 as same_file,
-      json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
-        'caption', placed.caption) as picture
-    from ${wanted} wanted, pictures_like(wanted.likeness, ${sql.lit(alikeWithin)}) near
-    join file on file.id = near.file_id
-    cross join lateral (
-      select artwork_id, position, caption, true as live from artwork_picture where file_id = file.id
-      union all select artwork_id, 0, '', false from former_picture where file_id = file.id) placed
-    join artwork on artwork.id = placed.artwork_id
-    where ${visible} and case when ${beingEdited} and not ${own}
-      then (${certifiedRecord}) -> 'pictures' @> jsonb_build_array(jsonb_build_object('_id', file.id)) else placed.live end
-    order by artwork.id, same_file desc, near.distance, wanted.how <> 'whole', placed.position)`;
+  const likest = sql<AlikeRow & { place: number }>`(
+    select *, row_number() over (partition by sought order by same_file desc, distance, artwork_id) as place from (
+      select distinct on (wanted.sought, artwork.id) wanted.sought, wanted.own, artwork.id as artwork_id, wanted.how, near.distance,
+        file.sha256 = wanted.sha256 as same_file,
+        json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
+          'caption', placed.caption) as picture
+      from ${wanted} wanted, pictures_like(wanted.likeness, ${sql.lit(alikeWithin)}) near
+      join file on file.id = near.file_id
+      cross join lateral (
+        select artwork_id, position, caption, true as live from artwork_picture where file_id = file.id
+        union all select artwork_id, 0, '', false from former_picture where file_id = file.id) placed
+      join artwork on artwork.id = placed.artwork_id
+      where ${visible} and case when ${beingEdited} and not ${own}
+        then (${certifiedRecord}) -> 'pictures' @> jsonb_build_array(jsonb_build_object('_id', file.id)) else placed.live end
+      order by wanted.sought, artwork.id, same_file desc, near.distance, wanted.how <> 'whole', placed.position) likest)`;
   return db
     .selectFrom(likest.as('alike'))
     .selectAll()
-    .orderBy('same_file', 'desc')
-    .orderBy('distance')
-    .orderBy('artwork_id')
-    .limit(atMost)
+    .where('place', '<=', atMost)
+    .orderBy('sought')
+    .orderBy('place')
     .execute();
 }
 
 async function present(db: Db, alike: readonly AlikeRow[], { actor, services }: Reader): Promise<AlikeWork[]> {
   if (alike.length === 0) return [];
-  const ids = sql<{ id: string }>`(select unnest(${alike.map(({ artwork_id: id }) => id)}::uuid[]) as id)`;
-  const { cards } = await cardsOf(db, { page: ids, all: ids }).executeTakeFirstOrThrow();
+  const each = [...new Set(alike.map(({ artwork_id: id }) => id))];
+  const cards = await cardsById(db, each);
   const sign = signer(services, actor);
   return alike.map(({ artwork_id: id, picture, how, distance, same_file: same }) => {
     const card = cards.find((one) => one.id === id);

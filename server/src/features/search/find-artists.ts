@@ -25,9 +25,9 @@ export function selectArtists(db: Db) {
     ]);
 }
 
-export const recognised = sql<boolean>`coalesce(person.artist_allowed, false)`;
+const recognised = sql<boolean>`coalesce(person.artist_allowed, false)`;
 
-export type ArtistRow = Awaited<ReturnType<ReturnType<typeof selectArtists>['execute']>>[number];
+type ArtistRow = Awaited<ReturnType<ReturnType<typeof selectArtists>['execute']>>[number];
 
 interface ArtistFilter {
   filterkey: string;
@@ -98,7 +98,7 @@ export function findFollowedArtists(
 type Artists = AliasableExpression<ArtistRow>;
 
 /** The makers of a page as one value. */
-export const artistRows = (db: Db, page: Artists) =>
+const artistRows = (db: Db, page: Artists) =>
   sql<ArtistRow[]>`(${db
     .selectFrom(page.as('artist'))
     .select(sql<ArtistRow[]>`coalesce(json_agg(to_json(artist)), '[]')`.as('artists'))})`;

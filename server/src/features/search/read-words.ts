@@ -8,6 +8,7 @@ interface Near {
   term: string;
   works: number;
   distance: number;
+  sounds: boolean;
 }
 
 interface ReadWord {
@@ -49,8 +50,17 @@ export async function readWords(
     .executeTakeFirstOrThrow();
 }
 
-/** What to look for: a word that is known as itself, under its other names and, where it is the last one, as the beginning of one. */
-export function soughtFor(words: readonly ReadWord[], { asTyped }: { asTyped: boolean }): Sought[] {
+/** In so many works a word that begins so is looked for in any case. */
+const fewHold = 2000;
+
+/**
+ * What to look for: a word that is known as itself, under its other names and, where it is the last one, as the
+ * beginning of one. `listed`: among works whose words are counted, those of the listed statuses.
+ */
+export function soughtFor(
+  words: readonly ReadWord[],
+  { asTyped, listed = true }: { asTyped: boolean; listed?: boolean },
+): Sought[] {
   const joining = words.every(({ token }) => isJoining(token)) ? () => false : isJoining;
   return words.map(({ token, works, beginning, near }, index) => {
     const last = index === words.length - 1;
@@ -59,7 +69,10 @@ export function soughtFor(words: readonly ReadWord[], { asTyped }: { asTyped: bo
     if (asTyped || known || nearest.length === 0) {
       const terms = [...new Set([token, ...sameThing(token)])];
       const count = last ? Math.max(beginning, works) : works;
-      return { token, terms, beginning: last, works: count, joining: joining(token), corrected: false };
+      // To look for beginnings costs by how many works hold them, which is mostly for nothing where no other word is
+      // known to begin so. Words with digits are not counted: one that begins like a common word is not found by that.
+      const begins = last && (!listed || works <= fewHold || beginning > works);
+      return { token, terms, beginning: begins, works: count, joining: joining(token), corrected: false };
     }
     return correctedTo(token, nearest);
   });
@@ -90,17 +103,46 @@ const correctedTo = (token: string, nearest: readonly Near[]): Sought => ({
   corrected: true,
 });
 
-/** Those that differ least. */
-const nearestOf = (near: readonly Near[]): Near[] =>
-  near.filter(({ distance }) => distance === near[0]?.distance).slice(0, 4);
+/**
+ * Those that differ least, and those that differ a little more and sound alike; what sounds alike first, for names are
+ * spelt as they are heard.
+ */
+function nearestOf(near: readonly Near[]): Near[] {
+  const least = near[0]?.distance ?? 0;
+  return near
+    .filter(({ distance, sounds }) => distance === least || (sounds && distance === least + 1))
+    .toSorted((a, b) => Number(b.sounds) - Number(a.sounds) || a.distance - b.distance)
+    .slice(0, 4);
+}
 
-/** Without a word that no work holds, or else the one that most hold; undefined where only one is left. */
-export function withoutLeastTelling(sought: readonly Sought[]): Sought[] | undefined {
-  const needed = sought.filter(({ joining }) => !joining);
-  if (needed.length < 2) return undefined;
-  const least =
-    needed.find(({ works }) => works === 0) ?? needed.reduce((most, one) => (one.works > most.works ? one : most));
-  return sought.filter((one) => one !== least);
+/**
+ * The words without one of them, without two, and then with ever fewer: what no work holds is left out first, then what
+ * is only guessed, then what most works hold.
+ */
+export function leavingOut(sought: readonly Sought[]): Sought[][] {
+  const given = sought
+    .filter(({ joining }) => !joining)
+    .toSorted(
+      (a, b) =>
+        Number(b.works === 0) - Number(a.works === 0) || Number(b.corrected) - Number(a.corrected) || b.works - a.works,
+    );
+  const ones = given.map((one) => [one]);
+  const twos = given.flatMap((one, at) => given.slice(at + 1).map((other) => [one, other]));
+  const more = given.map((_, at) => given.slice(0, at + 1)).slice(2);
+  return [...ones, ...twos, ...more]
+    .filter((left) => left.length < given.length)
+    .map((left) => sought.filter((one) => !left.includes(one)));
+}
+
+/**
+ * What a title would be that is exactly what was typed, each word that was misspelt in the ways that it may be meant.
+ */
+export function titlesOf(sought: readonly Sought[]): string[] {
+  const spellings = sought.map(({ token, terms, corrected }) => (corrected ? terms : [token]));
+  return spellings.reduce<string[]>(
+    (titles, words) => titles.flatMap((title) => words.map((word) => `${title} ${word}`.trim())).slice(0, 50),
+    [''],
+  );
 }
 
 /** The words as a tsquery that all of them must match, and one that orders what does. */
@@ -115,13 +157,13 @@ export function queriesOf(sought: readonly Sought[]): { matching: string; rankin
       .filter((_, index) => !sought[index]?.joining)
       .map((one) => `(${one})`)
       .join(' & '),
-    ranking: alternatives.join(' | '),
+    ranking: alternatives.filter((_, index) => !sought[index]?.joining).join(' | '),
   };
 }
 
 /**
- * What is told of how a search was read. `found` are the terms of it that the first work found holds: of several like spellings the
- * one that was meant.
+ * What is told of how a search was read. `found` are the terms of it that the first work found holds: of several like
+ * spellings the one that was meant.
  */
 export function presentReading(
   words: readonly ReadWord[],
@@ -137,6 +179,7 @@ export function presentReading(
   return {
     corrected: sought.some((one) => spelling(one) !== one.token) ? spelt : null,
     suggestion: suggestionFor(words),
+    years: null,
     leftOut,
     marks: sought
       .filter(({ joining }) => !joining)

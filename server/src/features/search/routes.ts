@@ -4,15 +4,16 @@ import { likenessesOf } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { naming } from '#platform/upload-refused.ts';
 import { anybody, type Route, route } from '#http/route.ts';
+import { visibleArtworks } from '#features/artworks/policy.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { maySeeArtist } from '#features/profiles/visibility.ts';
 import { cardsOf, presentCard, totalOf } from '#features/record/cards.ts';
 import { listedWorks } from '#features/record/lists.ts';
 import { findArtistPage, presentArtistPage } from './artist-page.ts';
 import { artistsOf, findArtists, findFollowedArtists, presentArtist } from './find-artists.ts';
-import { findLikePicture, findLikeWork } from './find-alike.ts';
+import { findLikePicture, findLikeWorks } from './find-alike.ts';
 import { findWorks } from './find-works.ts';
-import { compareRefusal } from './policy.ts';
+import { compareAnyRefusal, compareRefusal } from './policy.ts';
 
 const workTypes = ['artwork', 'artworks'];
 const suggestions = { ...search.search.body.parse({}), pagesize: 5 };
@@ -27,10 +28,11 @@ export function searchRoutes(services: Services): Route[] {
           const { artists, count, reading } = await findArtists(db, filter);
           return { artists: artists.map((artist) => presentArtist(artist)), total: totalOf(count), reading };
         }
-        const { cards, count, ...told } = await findWorks(db, filter);
+        const { priceFrom = 0, priceTo = priceFrom } = filter;
+        if (priceFrom > priceTo) throw invalid('priceFrom', 'must not be above priceTo: swap them');
+        const { cards, ...told } = await findWorks(db, filter);
         return {
           artworks: cards.map((card) => presentCard(card, { actor, services })),
-          total: totalOf(count),
           ...told,
         };
       },
@@ -40,7 +42,10 @@ export function searchRoutes(services: Services): Route[] {
       policy: anybody,
       handle: async (db, { actor, params: { term } }) => {
         const filter = { ...suggestions, filterkey: term };
-        const [{ cards, reading }, { artists }] = await Promise.all([findWorks(db, filter), findArtists(db, filter)]);
+        const [{ cards, reading }, { artists }] = await Promise.all([
+          findWorks(db, filter, { uncounted: true }),
+          findArtists(db, filter),
+        ]);
         return {
           artworks: cards.map((card) => presentCard(card, { actor, services })),
           artists: artists.map((artist) => presentArtist(artist)),
@@ -64,8 +69,36 @@ export function searchRoutes(services: Services): Route[] {
       policy: compareRefusal,
       // Of a work that is not in review nothing is told: an open page asks once more when its round has closed.
       handle: async (db, { actor, params }, artwork) => ({
-        found: artwork?.status === 'in_review' ? await findLikeWork(db, params.id, actor, services) : [],
+        found:
+          artwork?.status === 'in_review'
+            ? (await findLikeWorks(db, [params.id], actor, services)).map(({ alike }) => alike)
+            : [],
       }),
+    }),
+
+    route(search.alikeAmong, {
+      policy: compareAnyRefusal,
+      handle: async (db, { actor, body }) => {
+        const reviewed = await db
+          .selectFrom('artwork')
+          .where('id', 'in', body.ids)
+          .where('status', '=', 'in_review')
+          .where(visibleArtworks(actor))
+          .select('id')
+          .execute();
+        const found = await findLikeWorks(
+          db,
+          reviewed.map(({ id }) => id),
+          actor,
+          services,
+        );
+        return {
+          works: reviewed.map(({ id }) => ({
+            _id: id,
+            found: found.flatMap(({ sought, alike }) => (sought === id ? [alike] : [])),
+          })),
+        };
+      },
     }),
 
     route(search.carousels, {

@@ -5,7 +5,6 @@ import { buildPerson } from '#features/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
-import { countTerms } from './count-terms.ts';
 
 const app = testApp();
 const visitor = () => as(app);
@@ -110,105 +109,27 @@ describe('searching works', () => {
   });
 });
 
-describe('a search that is not spelt as the record is', () => {
-  const read = async (filterkey: string, more: Search = {}) => {
-    const { artworks = [], reading } = await visitor().call(search.search, { filterkey, ...more });
-    return { titles: titles(artworks), ...reading };
-  };
-
-  it('finds a word with a letter wrong, left out, doubled or swapped, and says what it looked for', async () => {
-    await build({ status: 'approved', title: 'Xylograph of Przemyslan harbour' });
-    for (const typed of ['przemislan', 'przemyslna', 'przemyslann', 'przmyslan', 'pszemyslan'])
-      expect(await read(typed), typed).toMatchObject({
-        titles: ['Xylograph of Przemyslan harbour'],
-        corrected: 'przemyslan',
-      });
-    expect(await read('przemislan', { exact: true })).toMatchObject({ titles: [], corrected: null });
-  });
-
-  it('is not changed while it finds something as it is', async () => {
-    await build({ status: 'approved', title: 'Kolovrat spinning' });
-    await build({ status: 'approved', title: 'Kolovrak spinning' });
-    expect(await read('kolovrat')).toMatchObject({ titles: ['Kolovrat spinning'], corrected: null, leftOut: [] });
-    expect(await read('kolovr')).toMatchObject({ corrected: null });
-  });
-
-  it('is asked whether another spelling was meant, where far more works hold that', async () => {
-    for (let count = 0; count < 12; count += 1) await build({ status: 'approved', title: `Vermilion field ${count}` });
-    await build({ status: 'approved', title: 'Vermilian field' });
-    await app.pool.transaction().execute(countTerms);
-    expect(await read('vermilian')).toMatchObject({ titles: ['Vermilian field'], suggestion: 'vermilion' });
-    expect(await read('vermilion')).toMatchObject({ suggestion: null });
-  });
-
-  it('finds what is spelt as it is typed, though only a work that no list shows is', async () => {
-    await build({ status: 'approved', title: 'Calamander box' });
-    await build({ status: 'denied', title: 'Calamandre box' });
-    expect(await read('calamandre')).toMatchObject({ titles: ['Calamander box'], corrected: 'calamander' });
-    expect(await read('calamandre', { status: 'denied' })).toMatchObject({
-      titles: ['Calamandre box'],
-      corrected: null,
-    });
-    expect(await read('calamandre zither', { status: 'denied' })).toMatchObject({
-      titles: ['Calamandre box'],
-      leftOut: ['zither'],
-    });
-  });
-
-  it('is read with words that were forgotten, once they are counted again', async () => {
-    await build({ status: 'approved', title: 'Wentletrap' });
-    await app.pool.deleteFrom('search_term').where('term', '=', 'wentletrap').execute();
-    expect(await read('wentletrop')).toMatchObject({ titles: [] });
-    await app.pool.transaction().execute(countTerms);
-    expect(await read('wentletrop')).toMatchObject({ titles: ['Wentletrap'], corrected: 'wentletrap' });
-  });
-
-  it('leaves the commonest word out where nothing holds them all, and tells which', async () => {
-    await build({ status: 'approved', title: 'Ostrich in snow' });
-    expect(await read('ostrich balloonist')).toMatchObject({ titles: ['Ostrich in snow'], leftOut: ['balloonist'] });
-    expect(await read('ostrich snow', { status: 'denied' })).toMatchObject({ titles: [], leftOut: [] });
-  });
-
-  it('reads the words of one language for those of another, and joining words for nothing', async () => {
-    await build({ status: 'approved', title: 'Tichodrome', medium: 'Huile', support: 'Toile' });
-    expect(await read('tichodrome oil on canvas')).toMatchObject({ titles: ['Tichodrome'], leftOut: [] });
-    expect(await find('', { medium: 'oil' })).toContain('Tichodrome');
-    expect(await find('tichodrome', { medium: 'watercolour' })).toEqual([]);
-  });
-
-  it('finds a work by a year in which it was made', async () => {
-    await build({ status: 'approved', title: 'Jackdaws', creation: { kind: 'range', from: 1841, to: 1843 } });
-    expect(await find('jackdaws 1842')).toEqual(['Jackdaws']);
-    expect(await read('jackdaws 1850', { exact: true })).toMatchObject({ titles: [] });
-  });
-
-  it('is never led to the words of what is not public', async () => {
-    const { id } = await build({ status: 'approved', title: 'Nyctalopia' });
-    await build({ status: 'draft', title: 'Hemeralopia' });
-    await build({ status: 'approved', title: 'Tritanopia', hidden: true });
-    expect(await read('nictalopia')).toMatchObject({ corrected: 'nyctalopia' });
-    for (const typed of ['hemeralopa', 'tritanopa'])
-      expect(await read(typed), typed).toMatchObject({ corrected: null });
-    await app.change((tx) => tx.updateTable('artwork').set({ hidden: true }).where('id', '=', id).execute());
-    expect(await read('nictalopia')).toMatchObject({ titles: [], corrected: null, suggestion: null });
-  });
-
-  it('tells which words to mark, the last as a beginning', async () => {
-    await build({ status: 'approved', title: 'Škoda čamac' });
-    expect((await read('skoda cam')).marks).toEqual([
-      { word: 'skoda', beginning: false },
-      { word: 'cam', beginning: false },
-      { word: 'cam', beginning: true },
-    ]);
-  });
-});
-
 describe('the choices of a filter', () => {
   const facetsOf = async (given: Search) => {
     const { facets } = await visitor().call(search.search, { ...given, facets: true });
     if (!facets) throw new Error('no facets');
     return facets;
   };
+
+  it('follow the nationality of a maker without an account', async () => {
+    const { artist_id: id } = await build({ status: 'approved', title: 'Knäckebröd' });
+    const become = (nationality: number) =>
+      app.pool
+        .updateTable('artist')
+        .set({ person_id: null, nationality_id: nationality })
+        .where('id', '=', id)
+        .execute();
+    for (const nationality of [17, 12]) {
+      await become(nationality);
+      expect(await find('knackebrod', { nationality })).toEqual(['Knäckebröd']);
+    }
+    expect(await find('knackebrod', { nationality: 17 })).toEqual([]);
+  });
 
   it('have counts, each as if it alone were not set, of what is public only', async () => {
     const title = 'Zwieback still life';
@@ -302,6 +223,15 @@ describe('what is for sale', () => {
     expect(await find('priced', { priceTo: 5000 })).toEqual(['Priced a']);
     expect(await find('priced', { priceFrom: 5000 })).toEqual(['Priced b']);
     expect(await find('priced', { priceFrom: 1, currency: 'GBP' })).toEqual(['Priced c']);
+    expect(await find('priced', { priceFrom: 1000, priceTo: 1000 })).toEqual(['Priced a']);
+    const { total, facets } = await visitor().call(search.search, { filterkey: 'priced', priceTo: 5000, facets: true });
+    expect([total.count, facets?.forSale]).toEqual([1, 1]);
+    expect(facets?.status).toEqual([{ value: 'approved', works: 1 }]);
+  });
+
+  it('is not searched between two prices of which the lower is the higher', async () => {
+    const refused = await visitor().refusal(search.search, { filterkey: 'priced', priceFrom: 2, priceTo: 1 });
+    expect(refused.fields).toEqual({ priceFrom: 'must not be above priceTo: swap them' });
   });
 });
 

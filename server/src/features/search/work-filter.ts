@@ -21,7 +21,10 @@ export interface Conditions {
 const listed = sql<SqlBool>`work.shown in ('in_review', 'approved', 'recorded')`;
 const askedFor = [...listedStatuses, 'denied', 'withdrawn'];
 
-/** What checkout sells, whether its price is shown or on request: approved, priced, without an open claim, not sold already. */
+/**
+ * What checkout sells, whether its price is shown or on request: approved, priced, without an open claim, not sold
+ * already.
+ */
 export const forSale = sql<SqlBool>`(work.offered
   and not exists (select from claim where claim.artwork_id = work.artwork_id and claim.resolved_at is null)
   and not exists (select from title_transfer sale where sale.artwork_id = work.artwork_id and sale.answered_at is null))`;
@@ -53,7 +56,7 @@ export function conditionsOf(filter: Narrowing): Conditions {
     counted: {
       medium: made.length > 0 ? sql`(${sql.join(made.map(madeOf), sql` and `)})` : null,
       status: status === undefined ? null : askedFor.includes(status) ? sql`work.shown = ${status}` : sql`false`,
-      years: yearsBetween(yearFrom, yearTo),
+      years: yearsBetween(yearFrom ?? null, yearTo ?? null),
       nationality: nationality === undefined ? null : sql`work.nationality_id = ${nationality}`,
       forSale: filter.forSale === undefined ? null : filter.forSale ? forSale : sql`not ${forSale}`,
     },
@@ -61,28 +64,27 @@ export function conditionsOf(filter: Narrowing): Conditions {
 }
 
 /** A span that is open at one end reaches as far as is asked; an unknown date lies nowhere. */
-function yearsBetween(from: number | undefined, to: number | undefined): Condition | null {
-  if (from === undefined && to === undefined) return null;
-  if (from !== undefined && to !== undefined && from > to) return sql`false`;
-  return sql`work.years && int4range(${from ?? null}, ${to ?? null}, '[]')`;
+export function yearsBetween(from: number | null, to: number | null): Condition | null {
+  if (from === null && to === null) return null;
+  if (from !== null && to !== null && from > to) return sql`false`;
+  return sql`work.years && int4range(${from}, ${to}, '[]')`;
 }
 
-/** Looked for among all words first, which have an index. */
-const madeOf = (words: string[]) =>
-  sql`(work.words @@ ${words.map((word) => `'${word}'`).join(' | ')}::tsquery and work.media && ${words}::text[])`;
+/** What a work is made of stands among its words with this weight. */
+const madeOf = (words: string[]) => sql`work.words @@ ${words.map((word) => `'${word}':C`).join(' | ')}::tsquery`;
+
+const passingAll = ({ counted }: Conditions, except?: Dimension): Condition[] =>
+  dimensions.filter((dimension) => dimension !== except).flatMap((dimension) => counted[dimension] ?? []);
 
 /** Public works that pass the filters, but for one. */
-export function worksPassing(db: Db, { fixed, counted }: Conditions, except?: Dimension) {
-  let works = db
-    .selectFrom('artwork_words as work')
-    .where(counted.status === null || except === 'status' ? listed : counted.status);
-  for (const condition of fixed) works = works.where(condition);
-  for (const dimension of dimensions) {
-    const condition = counted[dimension];
-    if (dimension !== 'status' && dimension !== except && condition) works = works.where(condition);
-  }
+export function worksPassing(db: Db, conditions: Conditions, except?: Dimension) {
+  const shown = conditions.counted.status === null || except === 'status' ? [listed] : [];
+  let works = db.selectFrom('artwork_words as work');
+  for (const condition of [...shown, ...conditions.fixed, ...passingAll(conditions, except)])
+    works = works.where(condition);
   return works;
 }
+export type Works = ReturnType<typeof worksPassing>;
 
 /** The columns that are counted. */
 export const countedColumns = [
@@ -92,3 +94,16 @@ export const countedColumns = [
   'work.nationality_id',
   'work.offered',
 ] as const;
+
+/**
+ * Of so many listed works what passes everything that has no counts. They are those whose ids are the least, which are
+ * drawn by chance: newer and older, of every collection, and always the same.
+ */
+export const sampleOf = (db: Db, { fixed }: Conditions, size: number) =>
+  sql`select work.artwork_id, work.words, ${sql.join(countedColumns.map((column) => sql.ref(column)))}
+    from (${db.selectFrom('artwork_words as work').selectAll().where(listed).orderBy('work.artwork_id').limit(size)}) work
+    where ${sql.join([sql`true`, ...fixed], sql` and `)}`;
+
+/** Those of a table of works that pass the filters, but for one. */
+export const passingOf = (table: RawBuilder<unknown>, conditions: Conditions, except?: Dimension) =>
+  sql`select * from ${table} work where ${sql.join([sql`true`, ...passingAll(conditions, except)], sql` and `)}`;

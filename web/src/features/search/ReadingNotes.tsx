@@ -13,7 +13,7 @@ interface ReadingNotesProps {
 /** Tells where something else was looked for than was typed, with the way back to that. */
 export function ReadingNotes({ reading, q, found, addressOf }: ReadingNotesProps) {
   if (reading === null) return null;
-  const { corrected, suggestion, leftOut } = reading;
+  const { corrected, suggestion, years, leftOut } = reading;
   const asTyped = (
     <Link to={addressOf(q)} className="linked">
       Search for “{q}” exactly as typed
@@ -21,15 +21,20 @@ export function ReadingNotes({ reading, q, found, addressOf }: ReadingNotesProps
   );
   return (
     <div className={classes.notes}>
+      {years !== null && (
+        <p>
+          “{years.words}” was read as works made {yearsWords(years)}. {found && asTyped}
+        </p>
+      )}
       {corrected !== null && found && (
         <p>
-          Nothing is written as you typed it, so these hold <strong>{corrected}</strong>. {asTyped}
+          Nothing is written as you typed it, so these hold <strong>{corrected}</strong>. {years === null && asTyped}
         </p>
       )}
       {leftOut.length > 0 && found && (
         <p>
           Nothing holds all your words, so {leftOut.map((word) => `“${word}”`).join(' and ')}{' '}
-          {leftOut.length === 1 ? 'was' : 'were'} left out. {corrected === null && asTyped}
+          {leftOut.length === 1 ? 'was' : 'were'} left out. {corrected === null && years === null && asTyped}
         </p>
       )}
       {suggestion !== null && (
@@ -43,4 +48,9 @@ export function ReadingNotes({ reading, q, found, addressOf }: ReadingNotesProps
       )}
     </div>
   );
+}
+
+function yearsWords({ from, to }: NonNullable<Reading['years']>): string {
+  if (from === null) return `in ${to ?? ''} or before`;
+  return to === null ? `in ${from} or after` : `from ${from} to ${to}`;
 }

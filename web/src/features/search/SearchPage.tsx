@@ -7,6 +7,8 @@ import { countWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
+import { filtersInForce } from './filter-words.ts';
+import { FiltersInForce } from './FiltersInForce.tsx';
 import { PictureSearch } from './PictureSearch.tsx';
 import { ReadingNotes } from './ReadingNotes.tsx';
 import classes from './Search.module.css';
@@ -22,10 +24,9 @@ export function Component() {
   const address = (change: Partial<SearchState>) =>
     paths.search(searchQuery({ ...state, page: 1, after: '', exact: false, ...change }));
   const works = data.artworks ?? [];
-  const filtered = Boolean(
-    state.medium || state.status || state.century !== null || state.nationality !== null || state.sale,
-  );
+  const filtered = filtersInForce(state, data.facets).length > 0;
   const { q, exact } = state;
+  const narrowed = (change: Partial<SearchState>) => address({ exact, ...change });
   return (
     <div className={`container page ${classes.page}`}>
       <PageTitle>{q ? `“${q}” in artworks` : 'Artworks'}</PageTitle>
@@ -37,7 +38,8 @@ export function Component() {
         addressOf={(words) => address({ q: words })}
       >
         <PictureSearch />
-        <WorkFilters state={state} facets={data.facets} address={(change) => address({ exact, ...change })} />
+        <WorkFilters state={state} facets={data.facets} address={narrowed} />
+        <FiltersInForce state={state} facets={data.facets} address={narrowed} />
       </SearchHead>
       <p className="meta" role="status">
         {countWords(data.total, 'work', 'works')}
@@ -74,7 +76,8 @@ export function Component() {
       {!state.after && (
         <Pagination
           page={state.page}
-          pages={Math.min(Math.ceil(data.total.count / pageSize), mostPages)}
+          // Of what is only counted in part there is a next page as long as this one is full.
+          pages={Math.min(Math.ceil(data.total.count / pageSize) + Number(data.total.more), mostPages)}
           link={(page, props) => <Link to={address({ exact, page })} {...props} />}
         />
       )}

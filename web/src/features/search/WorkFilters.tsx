@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router';
 import type { Facets } from '@verso/contract/search.ts';
 import { statusWords } from '#components/artwork-words.ts';
 import { numberWords } from '#components/reader-locale.ts';
+import { centuryWords, filtersInForce, mediumWords, nationalityWords } from './filter-words.ts';
+import { PriceFilter } from './PriceFilter.tsx';
 import classes from './Search.module.css';
 import type { SearchState } from './search-state.ts';
 
 const statuses = ['approved', 'in_review', 'recorded', 'denied'] as const;
 const centuries = [21, 20, 19, 18, 17, 16, 15, 14];
-const ordinal = (number: number) => `${number}${number === 21 ? 'st' : 'th'} century`;
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 interface WorkFiltersProps {
   state: SearchState;
@@ -24,7 +24,7 @@ export function WorkFilters({ state, facets, address }: WorkFiltersProps) {
   const change = (next: Partial<SearchState>) => void navigate(address(next));
   const [shown, setShown] = useState(false);
   const { status, century, medium, nationality, sale, oldest } = state;
-  const inForce = [status, century, medium, nationality, sale, oldest].filter(Boolean).length;
+  const inForce = filtersInForce(state, facets).length + (oldest ? 1 : 0);
   const counted = (label: string, works: number | undefined) =>
     works === undefined ? label : `${label} (${numberWords(works)}${facets?.more ? '+' : ''})`;
   /** The choices that were counted, and the one in force also where nothing is left of it. */
@@ -43,7 +43,6 @@ export function WorkFilters({ state, facets, address }: WorkFiltersProps) {
   };
   const worksOf = <V,>(counts: readonly { value: V; works: number }[] | undefined, value: V) =>
     counts?.find((one) => one.value === value)?.works;
-  const nameOf = (id: number) => facets?.nationality.find(({ value }) => value === id)?.name ?? 'As chosen';
   return (
     <>
       <Button
@@ -59,7 +58,7 @@ export function WorkFilters({ state, facets, address }: WorkFiltersProps) {
         <NativeSelect
           label="Medium"
           value={medium}
-          data={[{ value: '', label: 'Any medium' }, ...choices(facets?.medium, medium, capital)]}
+          data={[{ value: '', label: 'Any medium' }, ...choices(facets?.medium, medium, mediumWords)]}
           onChange={({ currentTarget }) => change({ medium: currentTarget.value })}
         />
         <NativeSelect
@@ -69,7 +68,7 @@ export function WorkFilters({ state, facets, address }: WorkFiltersProps) {
             { value: '', label: 'Any century' },
             ...centuries.map((value) => ({
               value: String(value),
-              label: counted(ordinal(value), worksOf(facets?.century, value)),
+              label: counted(centuryWords(value), worksOf(facets?.century, value)),
             })),
           ]}
           onChange={({ currentTarget }) =>
@@ -79,7 +78,10 @@ export function WorkFilters({ state, facets, address }: WorkFiltersProps) {
         <NativeSelect
           label="Artist’s nationality"
           value={nationality ?? ''}
-          data={[{ value: '', label: 'Any nationality' }, ...choices(facets?.nationality, nationality, nameOf)]}
+          data={[
+            { value: '', label: 'Any nationality' },
+            ...choices(facets?.nationality, nationality, (id) => nationalityWords(facets, id)),
+          ]}
           onChange={({ currentTarget }) =>
             change({ nationality: currentTarget.value ? Number(currentTarget.value) : null })
           }
@@ -113,6 +115,8 @@ export function WorkFilters({ state, facets, address }: WorkFiltersProps) {
           onChange={({ currentTarget }) => change({ sale: currentTarget.checked })}
           className={classes.sale}
         />
+        {/* Another search, or Back, brings it that search's price. */}
+        <PriceFilter key={`${state.priceFrom} ${state.priceTo} ${state.currency}`} price={state} onChange={change} />
       </div>
     </>
   );

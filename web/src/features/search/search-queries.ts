@@ -18,6 +18,8 @@ export const worksQuery = ({ q, medium, status, century, nationality, page, afte
     ...(status ? { status } : {}),
     ...(century === null ? {} : yearsOfCentury(century)),
     ...(nationality === null ? {} : { nationality }),
+    ...(chosen.priceFrom === null ? {} : { priceFrom: chosen.priceFrom, currency: chosen.currency }),
+    ...(chosen.priceTo === null ? {} : { priceTo: chosen.priceTo, currency: chosen.currency }),
   });
 
 export const artistsQuery = ({ q, page, exact }: Pick<SearchState, 'q' | 'page' | 'exact'>) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { search } from '@verso/contract/search.ts';
-import { pageSize, readSearch, yearsOfCentury } from './search-state.ts';
+import { pageSize, readSearch, searchQuery, yearsOfCentury } from './search-state.ts';
 
 const read = (address: string) => readSearch(new URLSearchParams(address));
 
@@ -19,4 +19,17 @@ test('the furthest that an address may say is a search', () => {
   const asked = { ...yearsOfCentury(century ?? 0), nationality, pagesize: pageSize, pagefrom: (page - 1) * pageSize };
   expect(search.search.body.safeParse(asked).error).toBeUndefined();
   expect(century).toBe(99);
+});
+
+test('a price is in one currency, open at either end, and not told where its ends are the wrong way round', () => {
+  expect(read('priceFrom=100000&currency=GBP')).toMatchObject({ priceFrom: 100000, priceTo: null, currency: 'GBP' });
+  expect(read('priceFrom=2&priceTo=1')).toMatchObject({ priceFrom: null, priceTo: null });
+  expect(read('priceFrom=-1&priceTo=1.5&currency=ZZZ')).toMatchObject({
+    priceFrom: null,
+    priceTo: null,
+    currency: 'EUR',
+  });
+  expect(searchQuery(read('priceTo=0&currency=JPY'))).toMatchObject({ priceTo: 0, currency: 'JPY' });
+  expect(searchQuery(read('currency=JPY')).currency).toBeUndefined();
+  expect(search.search.body.safeParse({ priceTo: read('priceTo=1000000000000').priceTo }).error).toBeUndefined();
 });

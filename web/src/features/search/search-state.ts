@@ -1,4 +1,5 @@
 import { artworkStatuses, type ArtworkStatus } from '@verso/contract/artworks.ts';
+import { currencies, type Currency } from '@verso/contract/money.ts';
 import { pageSizes } from '@verso/contract/pages.ts';
 
 export const pageSize = pageSizes.search;
@@ -13,6 +14,10 @@ export interface SearchState {
   century: number | null;
   nationality: number | null;
   sale: boolean;
+  /** In minor units of `currency`; null where it is open. */
+  priceFrom: number | null;
+  priceTo: number | null;
+  currency: Currency;
   oldest: boolean;
   /** As it is typed, without another spelling. */
   exact: boolean;
@@ -29,6 +34,20 @@ function wholeNumber(text: string | null, largest: number): number | null {
   return number >= 1 && number <= largest ? number : null;
 }
 
+const highestPrice = 1_000_000_000_000;
+
+/** Two prices of which the lower is the higher are none. */
+function readPrice(params: URLSearchParams): Pick<SearchState, 'priceFrom' | 'priceTo' | 'currency'> {
+  const currency = currencies.find((one) => one === params.get('currency')) ?? 'EUR';
+  const amount = (name: string) => {
+    const text = params.get(name) ?? '';
+    return /^\d{1,13}$/.test(text) && Number(text) <= highestPrice ? Number(text) : null;
+  };
+  const [priceFrom, priceTo] = [amount('priceFrom'), amount('priceTo')];
+  const swapped = priceFrom !== null && priceTo !== null && priceFrom > priceTo;
+  return swapped ? { priceFrom: null, priceTo: null, currency } : { priceFrom, priceTo, currency };
+}
+
 export function readSearch(params: URLSearchParams): SearchState {
   const status = artworkStatuses.find((one) => one === params.get('status')) ?? '';
   return {
@@ -38,6 +57,7 @@ export function readSearch(params: URLSearchParams): SearchState {
     century: wholeNumber(params.get('century'), most.century),
     nationality: wholeNumber(params.get('nationality'), most.nationality),
     sale: params.get('sale') === 'true',
+    ...readPrice(params),
     oldest: params.get('oldest') === 'true',
     exact: params.get('exact') === 'true',
     page: wholeNumber(params.get('page'), most.pages) ?? 1,
@@ -50,12 +70,18 @@ export function searchQuery({
   page,
   century,
   nationality,
+  priceFrom,
+  priceTo,
+  currency,
   ...rest
 }: SearchState): Record<string, string | boolean | number | undefined> {
   return {
     ...rest,
     century: century ?? undefined,
     nationality: nationality ?? undefined,
+    priceFrom: priceFrom ?? undefined,
+    priceTo: priceTo ?? undefined,
+    currency: priceFrom === null && priceTo === null ? undefined : currency,
     page: page > 1 ? page : undefined,
   };
 }

@@ -1,0 +1,30 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+
+/** What a server is told: where its database is, and its settings. */
+export interface Served {
+  connection: { host: string; port: number; user: string; database: string };
+  environment: Record<string, string>;
+}
+
+/** Starts one of the servers here as a process of its own, in production mode, and tells its port. */
+export async function startServer(script: string, task: Served): Promise<{ port: number; child: ChildProcess }> {
+  const child = fork(path.join(import.meta.dirname, script), {
+    serialization: 'advanced',
+    env: { ...process.env, NODE_ENV: 'production' },
+    // The log is written as in production, and read by nobody.
+    stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
+  });
+  child.send(task);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (told) => resolve(Number(told)));
+    child.once('exit', (code) => reject(new Error(`${script} ended with code ${code}`)));
+  });
+  return { port, child };
+}
+
+export async function stopServer(child: ChildProcess): Promise<void> {
+  child.kill();
+  await once(child, 'exit');
+}
