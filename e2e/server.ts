@@ -9,6 +9,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Server {
   url: string;
   folder: string;
+  /** Ends it in the middle of whatever it does. */
+  kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       // Lets each test call from an address of its own.
       TRUST_PROXY: 'true',
       LOG_LEVEL: 'warn',
+      OWN_WITNESS: 'false',
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -42,6 +45,10 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   return {
     url,
     folder,
+    kill: async () => {
+      server.kill('SIGKILL');
+      await ended;
+    },
     stop: async () => {
       server.kill('SIGTERM');
       await ended;

@@ -40,6 +40,9 @@ import { exhibitionRoutes } from '#features/exhibitions/routes.ts';
 import { maySeeCoverOf } from '#features/journal/covers.ts';
 import { journalRoutes } from '#features/journal/routes.ts';
 import { mayOpenDocument } from '#features/provenance/may-open-document.ts';
+import { serveOpenRecords } from '#features/open-records/serve-open-records.ts';
+import { openRecordRoutes } from '#features/open-records/routes.ts';
+import { disputeRoutes } from '#features/provenance/dispute-routes.ts';
 import { provenanceRoutes } from '#features/provenance/routes.ts';
 import { mayOpenBill } from '#features/purchases/may-open-bill.ts';
 import { purchaseRoutes } from '#features/purchases/routes.ts';
@@ -76,7 +79,9 @@ import { sendMails } from '#platform/mail.ts';
 import type { Pool } from '#platform/db.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { log } from '#platform/log.ts';
+import { readsOn } from '#platform/reads.ts';
 import type { Services } from '#platform/services.ts';
+import { sharedBudgets } from '#platform/shared-budget.ts';
 import type { Signals } from '#platform/signals.ts';
 
 const webFolder = path.join(import.meta.dirname, '../../web/dist');
@@ -92,6 +97,7 @@ export function routes(services: Services, looks: Looks): Route[] {
     ...workLogRoutes(),
     ...followRoutes(),
     ...reviewRoutes(services),
+    ...disputeRoutes(),
     ...provenanceRoutes(services),
     ...profileRoutes(services),
     ...identityRoutes(services),
@@ -102,6 +108,7 @@ export function routes(services: Services, looks: Looks): Route[] {
     ...recordRoutes(services, looks),
     ...certificateRoutes(services),
     ...tagRoutes(services),
+    ...openRecordRoutes(services),
     ...priceEnquiryRoutes(services),
     ...searchRoutes(services),
     ...journalRoutes(services),
@@ -137,6 +144,7 @@ export async function buildApp(
   services: Services,
   signals: Signals,
   looks: Looks,
+  reads = readsOn(pool),
 ): Promise<FastifyInstance> {
   const { settings } = services;
   const loggerInstance: FastifyBaseLogger = log;
@@ -165,13 +173,13 @@ export async function buildApp(
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
   });
-  await app.register(cookie);
+  await app.register(cookie, { parseOptions: { secure: settings.publicUrl.startsWith('https:') } });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });
   await shedLoad(app);
-  await limitRates(app);
+  await limitRates(app, sharedBudgets(pool, services.secretKey));
   await acceptForms(app);
 
-  const base = { pool, sessions: sessions(pool, settings), uploadFolder: services.uploadFolder };
+  const base = { pool, reads, sessions: sessions(pool, settings), uploadFolder: services.uploadFolder };
   const bound = routes(services, looks);
   if (settings.production) refuseUnbound(bound);
   for (const one of bound) one.register(app, base);
@@ -188,10 +196,11 @@ export async function buildApp(
   serveOneClick(app, pool, services);
   serveCredentials(app, pool, services);
   serveLog(app, pool);
-  const ask = visitorsCalls(bound, pool);
+  const ask = visitorsCalls(bound, reads);
   serveIiif(app, pool, services, ask);
-  serveSitemap(app, pool, services);
-  serveHealth(app, pool);
+  serveOpenRecords(app, pool, services, ask);
+  serveSitemap(app, reads, services);
+  serveHealth(app, pool, reads);
   serveDocumentation(app, settings.publicUrl);
   if (settings.sandbox && !settings.smtpUrl) serveMailbox(app, pool);
   if (settings.sandbox && !settings.veriff) await serveVeriffSandbox(app, services);

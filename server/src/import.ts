@@ -1,12 +1,8 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { openPool } from '#platform/db.ts';
-import { readSettings } from '#platform/env.ts';
-import { AppError } from '#platform/errors.ts';
-import { StartupError } from '#platform/startup-error.ts';
 import { importCollection, type Listener, type Progress } from '#features/import/import-collection.ts';
 import { accountOfSource, ownerByEmail } from '#features/import/source-account.ts';
-import { openDatabase } from './server.ts';
+import { command, withDatabase } from './command.ts';
 
 const usage = `npm run import -- --artworks FILE [--artists FILE] [--owner EMAIL] [--source NAME]
 
@@ -70,43 +66,28 @@ async function run(): Promise<void> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   process.once('SIGTERM', () => stop.abort());
-  const database = await openDatabase(readSettings(process.env), { share: true });
-  const { pool } = openPool(database.connection);
   const listener = terminalListener();
   const began = Date.now();
-  try {
-    const ownerId = await pool
-      .transaction()
-      .execute((tx) => (owner === undefined ? accountOfSource(tx, source) : ownerByEmail(tx, owner)));
-    const collection = { source, ownerId, artistsFile: artists, artworksFile: artworks };
-    const done = await importCollection(pool, collection, listener, stop.signal);
-    listener.done();
-    if (done.artists) say(told(done.artists));
-    say(told(done.works));
-    if (stop.signal.aborted) {
-      say('Stopped. Run the same command again to go on from here.');
-      return;
+  await withDatabase(async (pool) => {
+    try {
+      const ownerId = await pool
+        .transaction()
+        .execute((tx) => (owner === undefined ? accountOfSource(tx, source) : ownerByEmail(tx, owner)));
+      const collection = { source, ownerId, artistsFile: artists, artworksFile: artworks };
+      const done = await importCollection(pool, collection, listener, stop.signal);
+      listener.done();
+      if (done.artists) say(told(done.artists));
+      say(told(done.works));
+      if (stop.signal.aborted) {
+        say('Stopped. Run the same command again to go on from here.');
+        return;
+      }
+      await sql`analyze`.execute(pool);
+      say(`Done in ${Math.round((Date.now() - began) / 1000)} s.`);
+    } finally {
+      listener.done();
     }
-    await sql`analyze`.execute(pool);
-    say(`Done in ${Math.round((Date.now() - began) / 1000)} s.`);
-  } finally {
-    listener.done();
-    await pool.destroy();
-    await database.stop();
-  }
+  });
 }
 
-try {
-  await run();
-} catch (error) {
-  if (!isForPeople(error)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exit(1);
-}
-
-/** Errors whose words are for the person at the terminal: ours, a file that is not there, an unknown option. */
-function isForPeople(error: unknown): error is Error {
-  if (error instanceof AppError || error instanceof StartupError) return true;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return /^(?:ENO|EACCES|EISDIR|ERR_PARSE_ARGS)/.test(code);
-}
+await command(run);

@@ -1,37 +1,51 @@
 import { mkdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
+import { writeVerifierKey } from '@verso/verifier/signed-note.ts';
 import { ensureWebBuilt } from '#platform/web-build.ts';
 import { makeDataFolder, ownSecretKey } from '#platform/data-folder.ts';
-import { checkDatabase, type Connection, openPool } from '#platform/db.ts';
+import { openPool } from '#platform/db.ts';
 import { seconds } from '#platform/clock.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import type { Settings } from '#platform/env.ts';
 import { migrateJobs, startJobs } from '#platform/jobs.ts';
 import { log } from '#platform/log.ts';
-import { migrate } from '#platform/migrate.ts';
 import { closeDocumentWorkers } from '#platform/documents.ts';
 import { closePictureWorkers } from '#platform/pictures.ts';
+import { openReplica, readsOn } from '#platform/reads.ts';
 import type { Services } from '#platform/services.ts';
 import { openSignals } from '#platform/signals.ts';
 import { StartupError } from '#platform/startup-error.ts';
+import { joinInstallation } from '#platform/installation.ts';
+import { openS3Storage } from '#platform/s3-storage.ts';
 import { localStorage } from '#platform/storage.ts';
 import { sweepUploads } from '#platform/uploads.ts';
 import { buildApp, daily, jobs } from './app.ts';
+import { openDatabase } from './open-database.ts';
+import { openCertificateKey } from '#features/certificates/certificate-key.ts';
+import { multikeyOf } from '#features/certificates/issuer.ts';
 import { openLooks } from '#features/views/looks.ts';
 import { witnessClient } from '#features/log/ask-witness.ts';
 import { openIntegrator } from '#features/log/integrator.ts';
 import { openLogKey } from '#features/log/log-key.ts';
+import { openOwnWitness } from '#features/log/own-witness.ts';
 import { demoAccounts, fillDemo, needsDemo } from '#features/demo/fill-demo.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Starts everything: database, migrations, demo, jobs, HTTP. Resolves when it listens; Ctrl-C ends it cleanly. */
-export async function startServer(settings: Settings): Promise<void> {
+/** What comes before the database, in a process that others may be started from: nothing here has to be stopped again. */
+export async function prepareStart(settings: Settings): Promise<void> {
   log.level = settings.logLevel;
   await makeDataFolder(settings.dataDir);
   await refuseBusyPort(settings);
+}
+
+/**
+ * Starts everything: database, migrations, demo, jobs, HTTP. Resolves when it listens, with the accounts of the demo; Ctrl-C ends it
+ * cleanly.
+ */
+export async function startServer(settings: Settings): Promise<DemoAccount[]> {
+  log.level = settings.logLevel;
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const one of stops.toReversed()) await one();
@@ -44,21 +58,36 @@ export async function startServer(settings: Settings): Promise<void> {
     stops.push(() => database.stop());
     const { pool, pgPool } = openPool(database.connection);
     stops.push(() => pool.destroy());
-    await migrateJobs(pgPool);
+    const direct = database.direct === database.connection ? pgPool : openPool(database.direct, 5).pgPool;
+    if (direct !== pgPool) stops.push(() => direct.end());
+    await migrateJobs(direct);
 
     const services = await makeServices(settings);
     stops.push(closePictureWorkers, closeDocumentWorkers);
     const signer = await openLogKey(settings);
+    await joinInstallation(pool, services, {
+      log: writeVerifierKey(signer.key),
+      certificate: multikeyOf(services.certificateKey),
+    });
+    const ownWitness = settings.ownWitness ? openOwnWitness(settings, { signer, pool }) : undefined;
+    if (ownWitness) stops.push(() => ownWitness.stop());
     const integrator = openIntegrator(
-      database.connection,
+      database.direct,
       { signer, storage: services.storage },
-      settings.witness && witnessClient(settings.witness, { signer, pool }),
+      settings.witness ? witnessClient(settings.witness, { signer, pool }) : ownWitness,
     );
     stops.push(() => integrator.stop());
     const looks = openLooks(pool, services);
     stops.push(() => looks.stop());
-    const app = await buildApp(pool, services, openSignals(database.connection), looks);
-    stops.push(() => app.close());
+    const reads =
+      settings.databaseReplicaUrl === undefined
+        ? readsOn(pool)
+        : openReplica({ connectionString: settings.databaseReplicaUrl }, pool);
+    stops.push(() => reads.stop());
+    const app = await buildApp(pool, services, openSignals(database.direct), looks, reads);
+    // Together: no request is taken while jobs come to their end.
+    const working: (() => Promise<unknown>)[] = [() => app.close()];
+    stops.push(() => Promise.all(working.map((end) => end())));
     const demo = database.embedded && (await needsDemo(pool));
     if (demo) {
       say('Filling in the demo collection…');
@@ -67,58 +96,27 @@ export async function startServer(settings: Settings): Promise<void> {
         if (statusCode !== 204) throw new Error(`${url} answered ${statusCode}`);
       });
     }
-    const runner = await startJobs(pgPool, jobs(pool, services), daily);
-    stops.push(() => runner.stop());
+    const runner = await startJobs({ connection: database.direct, pgPool: direct }, jobs(pool, services), daily);
+    working.push(() => runner.stop());
 
     looks.start();
     integrator.start();
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw explainListening(error, settings);
     });
-    announce(settings, database.embedded ? await demoAccounts(pool) : []);
     stopOnSignal(stop);
     database.onExit(() => {
       log.fatal('The database ended by itself. Start again: nothing that was acknowledged is lost.');
       process.exit(1);
     });
+    return database.embedded ? await demoAccounts(pool) : [];
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-interface Database {
-  connection: Connection;
-  embedded: boolean;
-  stop(): Promise<void>;
-  onExit(listener: () => void): void;
-}
-
-/** The database of `DATABASE_URL`, or our own, brought up to date. */
-export async function openDatabase(settings: Settings, options = { share: false }): Promise<Database> {
-  if (settings.databaseUrl !== undefined) {
-    const connection = { connectionString: settings.databaseUrl };
-    await checkDatabase(connection);
-    await migrate(connection);
-    return { connection, embedded: false, stop: async () => {}, onExit: () => {} };
-  }
-  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
-    dataDir: settings.dataDir,
-    log: (line) => log.debug({ source: 'postgres' }, line),
-  });
-  if (!postgres.owner && !options.share) {
-    throw new StartupError(
-      `Verso runs already on the data in ${path.resolve(settings.dataDir)}. Stop it first, or set DATA_DIR to another folder.`,
-    );
-  }
-  await migrate(postgres.connection);
-  return {
-    connection: postgres.connection,
-    embedded: true,
-    stop: () => postgres.stop(),
-    onExit: (listener) => postgres.onExit(listener),
-  };
-}
+type DemoAccount = Awaited<ReturnType<typeof demoAccounts>>[number];
 
 export async function makeServices(settings: Settings): Promise<Services> {
   const uploadFolder = path.resolve(settings.dataDir, 'uploads');
@@ -126,10 +124,11 @@ export async function makeServices(settings: Settings): Promise<Services> {
   await sweepUploads(uploadFolder, new Date());
   return {
     settings,
-    storage: localStorage(path.resolve(settings.dataDir, 'files')),
+    storage: settings.s3 ? await openS3Storage(settings.s3) : localStorage(path.resolve(settings.dataDir, 'files')),
     uploadFolder,
     secretKey: settings.secretKey ?? (await ownSecretKey(settings.dataDir)),
-    ownAddress: () => `http://${hostOnThisMachine(settings.host)}:${settings.port}`,
+    certificateKey: await openCertificateKey(settings),
+    ownAddress: () => settings.sandboxUrl ?? `http://${hostOnThisMachine(settings.host)}:${settings.port}`,
   };
 }
 
@@ -163,14 +162,17 @@ function explainListening(error: unknown, { port, host }: Settings): unknown {
   return explanation === undefined ? error : new StartupError(explanation, { cause: error });
 }
 
-function announce(
-  { publicUrl, sandbox, smtpUrl, veriff, stripe }: Settings,
-  accounts: { email: string; about: string }[],
+/** Says where everything is, once it is. */
+export function announce(
+  { publicUrl, sandbox, smtpUrl, veriff, stripe, ownWitness }: Settings,
+  accounts: readonly DemoAccount[],
 ): void {
   say(`\nVerso is at ${publicUrl}`);
   if (sandbox && !smtpUrl) say(`Mail is not sent; it is shown at ${publicUrl}/dev/mailbox`);
   if (sandbox && !veriff) say(`Identity is not checked; a sandbox plays Veriff at ${publicUrl}/sandbox/veriff`);
   if (sandbox && !stripe) say(`No card is charged; a sandbox plays Stripe at ${publicUrl}/sandbox/stripe`);
+  if (ownWitness)
+    say('The log has a witness on this machine, to show how it works; one that proves anything runs elsewhere');
   if (accounts.length > 0) {
     say('\nDemo accounts (password: verso demo 2026)');
     for (const { email, about } of accounts) say(`  ${email.padEnd(34)} ${about}`);

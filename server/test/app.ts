@@ -13,6 +13,7 @@ import { readSettings } from '#platform/env.ts';
 import { runJobsOnce } from '#platform/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { type Looks, openLooks } from '#features/views/looks.ts';
+import { privateKeyOf, seedLength } from '#platform/signing-key.ts';
 import { openSignals } from '#platform/signals.ts';
 import { localStorage } from '#platform/storage.ts';
 import { buildApp, jobs } from '../src/app.ts';
@@ -34,6 +35,7 @@ export interface TestApp {
 }
 
 export const testKey = 'k'.repeat(43);
+export const testCertificateKey = privateKeyOf(Buffer.alloc(seedLength, 'c'));
 
 /** The real app on a database and a folder of this file's own; gone when the file's tests are. */
 export function testApp(environment: Record<string, string> = {}): TestApp {
@@ -55,6 +57,7 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
       storage: localStorage(path.join(folder, 'files')),
       uploadFolder: path.join(folder, 'uploads'),
       secretKey: testKey,
+      certificateKey: testCertificateKey,
       ownAddress: () => String(app.url),
     };
     const looks = openLooks(pool, services);

@@ -8,6 +8,7 @@ import { artworks } from '@verso/contract/artworks.ts';
 import { agreementVersion, auth } from '@verso/contract/auth.ts';
 import { record } from '@verso/contract/record.ts';
 import { search } from '@verso/contract/search.ts';
+import { parseNote } from '@verso/verifier/signed-note.ts';
 import { openPool } from '#platform/db.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres.ts';
 import { canReach, serverAccount } from '#platform/embedded-postgres/account.ts';
@@ -20,6 +21,7 @@ import { buildPhotograph } from '#features/files/fixtures.ts';
 import { as, signedIn } from './as.ts';
 import {
   copyOf,
+  databaseUrl,
   freePort,
   isRunning,
   type Program,
@@ -35,7 +37,7 @@ const used = path.join(temporaryFolder(), 'data');
 let artist: { token: string };
 
 /** Each start takes a second of a processor that others share. */
-const timeout = 120_000;
+const timeout = 240_000;
 
 const programs: Program[] = [];
 const folders = [path.dirname(used)];
@@ -137,12 +139,6 @@ describe('the program', { timeout }, () => {
   });
 });
 
-/** The tests' own PostgreSQL, which listens on a socket only. */
-function databaseUrl(database: string): string {
-  const { host, port, user } = inject('postgres');
-  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
-}
-
 describe('the program refuses in one clear line', { timeout }, () => {
   test('data that another one runs on', async () => {
     const dataDir = usedFolder();
@@ -205,6 +201,53 @@ describe('the program refuses in one clear line', { timeout }, () => {
     expect(fs.readdirSync(DATA_DIR)).toEqual([]);
   });
 });
+
+describe('the witness that is started beside it', () => {
+  test('signs the log with a key of its own, and ends with it however it ends', { timeout }, async () => {
+    const settings = { DATA_DIR: usedFolder(), OWN_WITNESS: 'true' };
+    const names = async ({ url }: Program) => {
+      const answer = await fetch(`${url}/log/checkpoint`);
+      return answer.ok ? parseNote(await answer.text()).signatures.map(({ name }) => name) : [];
+    };
+    const asked = { timeout: 20_000 };
+    const first = await start(settings);
+    await expect.poll(() => names(first), asked).toEqual([expect.stringMatching(/\/log$/), 'localhost/witness']);
+    await expect.poll(() => witnessOf(first), asked).toBeGreaterThan(0);
+    const firstWitness = witnessOf(first);
+    // One that ends by itself is started again.
+    process.kill(firstWitness, 'SIGKILL');
+    await as(first, artist.token).call(artworks.add, { title: 'A work' });
+    await expect.poll(() => [0, firstWitness].includes(witnessOf(first)), asked).toBe(false);
+    const witness = witnessOf(first);
+    expect(isRunning(witness)).toBe(true);
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+    expect(isRunning(witness)).toBe(false);
+
+    const second = await start(settings);
+    await expect.poll(() => witnessOf(second), asked).toBeGreaterThan(0);
+    const orphan = witnessOf(second);
+    second.child.kill('SIGKILL');
+    await second.ended;
+    await expect.poll(() => isRunning(orphan), asked).toBe(false);
+  });
+});
+
+/** The number of the process that a program has started as its witness; 0 where there is none. */
+function witnessOf({ child: { pid } }: Program): number {
+  const children = told(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean);
+  return Number(children.find((one) => told(`/proc/${one}/cmdline`).includes('witness/main.ts')) ?? 0);
+}
+
+/** What the system tells of a process; nothing of one that has ended. */
+function told(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ESRCH')) return '';
+    throw error;
+  }
+}
 
 describe('after kill -9', () => {
   test('everything that was acknowledged is there, and no PostgreSQL is left over', { timeout }, async () => {

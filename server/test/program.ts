@@ -4,8 +4,11 @@ import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { inject } from 'vitest';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
+/** Kept from one start to the next: to compile the program is a third of what a start takes. */
+const compiled = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /** The real program as a process of its own, under these settings and no others. */
 export interface Program {
@@ -19,7 +22,7 @@ export interface Program {
 }
 
 /** The account's numbers are for tests that run as root. */
-export type Account = { uid: number; gid: number };
+type Account = { uid: number; gid: number };
 
 export async function spawnProgram(settings: Record<string, string>, account?: Account): Promise<Program> {
   const port = settings['PORT'] ?? String(await freePort());
@@ -27,7 +30,14 @@ export async function spawnProgram(settings: Record<string, string>, account?: A
     ...account,
     // Away from the .env of whoever runs the tests.
     cwd: os.tmpdir(),
-    env: { PATH: process.env['PATH'], SERVE_WEB: 'false', PORT: port, ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compiled,
+      SERVE_WEB: 'false',
+      OWN_WITNESS: 'false',
+      PORT: port,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, err] = ['', ''];
@@ -52,6 +62,12 @@ export async function startProgram(settings: Record<string, string>): Promise<Pr
   const health = await fetch(`${program.url}/healthz`);
   if (!health.ok) throw new Error(`The program does not answer: ${health.status}`);
   return program;
+}
+
+/** Where the program finds a database of the tests' own PostgreSQL, which listens on a socket only. */
+export function databaseUrl(database: string): string {
+  const { host, port, user } = inject('postgres');
+  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
 }
 
 /** A port that nothing listens on at this moment. */

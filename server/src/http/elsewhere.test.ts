@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#platform/env.ts';
@@ -64,7 +65,8 @@ describe('the first HTML of a page', () => {
       await server.close();
       rmSync(folder, { recursive: true });
     });
-    await limitRates(server);
+    await server.register(cookie);
+    await limitRates(server, async () => ({ exceeded: false, secondsLeft: 0 }));
     await serveWeb(server, readSettings({ NODE_ENV: 'test', ...environment }), folder, async () => ({
       status: 200,
       answers: [],

@@ -12,6 +12,8 @@ export interface PageHead {
   kind: 'website' | 'article' | 'profile';
   /** Linked data of schema.org. */
   linked?: object | undefined;
+  /** The same for the programs of others, below our own address. */
+  alternates?: readonly { type: string; address: string; title: string }[];
 }
 
 /** What the server knows of a page before its script runs. */
@@ -47,9 +49,12 @@ function split(html: string, at: string): [string, string | undefined] {
 export const siteName = 'Verso';
 
 /** As the pages' own titles have it. */
-export const documentTitle = (title: string) => (title === siteName ? title : `${title} · ${siteName}`);
+const documentTitle = (title: string) => (title === siteName ? title : `${title} · ${siteName}`);
 
-function headTags({ title, description, canonical, picture, kind, linked }: PageHead, publicUrl: string): string {
+function headTags(
+  { title, description, canonical, picture, kind, linked, alternates = [] }: PageHead,
+  publicUrl: string,
+): string {
   const named = (name: string, content: string | number) =>
     `<meta name="${name}" content="${escape(String(content))}" />`;
   const graph = (name: string, content: string | number) =>
@@ -58,6 +63,10 @@ function headTags({ title, description, canonical, picture, kind, linked }: Page
     `<title>${escape(documentTitle(title))}</title>`,
     named('description', description),
     `<link rel="canonical" href="${escape(`${publicUrl}${canonical}`)}" />`,
+    ...alternates.map(
+      (one) =>
+        `<link rel="alternate" type="${escape(one.type)}" href="${escape(`${publicUrl}${one.address}`)}" title="${escape(one.title)}" />`,
+    ),
     graph('site_name', siteName),
     graph('type', kind),
     graph('title', title),

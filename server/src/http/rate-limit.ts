@@ -4,13 +4,22 @@ import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from
 import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
 import { seconds } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
+import type { SpendBudget } from '#platform/shared-budget.ts';
 import { hashToken } from '#platform/tokens.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    spendShared: SpendBudget;
+  }
+}
 
 /** What one address may ask of one call. */
 const general = { most: 1200, seconds: 60 };
 
-export async function limitRates(app: FastifyInstance): Promise<void> {
+/** @param spendShared counts for all instances what must not multiply with their number */
+export async function limitRates(app: FastifyInstance, spendShared: SpendBudget): Promise<void> {
   await app.register(rateLimit, { global: false });
+  app.decorate('spendShared', spendShared);
 }
 
 /** How often something may be asked for, and in how long a time. */
@@ -28,35 +37,37 @@ export function keepBudget(app: FastifyInstance, endpoint: EndpointDefinition): 
   // Whoever has somebody's session must not guess the password from many addresses either.
   if (endpoint.budget && endpoint.access !== 'public' && endpoint.body?.shape['password'])
     keys.push((request) => hashToken(request.headers.authorization ?? networkOf(request)).toString('base64url'));
-  return keepRate(app, `${endpoint.method} ${endpoint.path}`, endpoint.budget ?? general, keys);
+  const name = `${endpoint.method} ${endpoint.path}`;
+  // What changes something or tries a password; reading only has to be bounded in each process.
+  const { budget, effect } = endpoint;
+  if (!budget || (effect === 'read' && keys.length === 1)) return keepRate(app, name, budget ?? general);
+  return async (request) => {
+    for (const [number, keyOf] of keys.entries()) {
+      const { exceeded, secondsLeft } = await app.spendShared(`${name} ${number} ${keyOf(request)}`, budget);
+      if (exceeded) throw tooOften(secondsLeft);
+    }
+  };
 }
 
-/** Keeps a budget of something that is asked for, by each of the keys, or by address. */
+/** Keeps a budget of something that is read, by address, in this process: several together allow as many times as much. */
 export function keepRate(
   app: FastifyInstance,
   name: string,
   { most, seconds: window }: Budget,
-  keys: readonly Key[] = [networkOf],
 ): preHandlerAsyncHookHandler {
-  const limits = keys.map((keyOf) =>
-    app.createRateLimit({
-      max: most,
-      timeWindow: seconds(window),
-      keyGenerator: (request) => `${name} ${keyOf(request)}`,
-    }),
-  );
+  const check = app.createRateLimit({
+    max: most,
+    timeWindow: seconds(window),
+    keyGenerator: (request) => `${name} ${networkOf(request)}`,
+  });
   return async (request) => {
-    for (const check of limits) {
-      const result = await check(request);
-      if (!result.isAllowed && result.isExceeded) {
-        throw new AppError(
-          'too_many_requests',
-          `That was tried too often. Try again in ${result.ttlInSeconds} seconds.`,
-        );
-      }
-    }
+    const result = await check(request);
+    if (!result.isAllowed && result.isExceeded) throw tooOften(result.ttlInSeconds);
   };
 }
+
+const tooOften = (secondsLeft: number) =>
+  new AppError('too_many_requests', `That was tried too often. Try again in ${secondsLeft} seconds.`);
 
 /** Whoever has one address of IPv6 has all those of its network, which is the first half of it. */
 function networkOf({ ip }: FastifyRequest): string {

@@ -6,13 +6,15 @@ import { type Actor, standingRefusal, visitorRefusal } from '#platform/actor.ts'
 import type { Db, Pool, Tx } from '#platform/db.ts';
 import { AppError, type Refusal } from '#platform/errors.ts';
 import { log } from '#platform/log.ts';
+import type { Position, Reads } from '#platform/reads.ts';
 import { receiveForm, type Uploads } from './form.ts';
+import { lastWrite, rememberWrite } from './last-write.ts';
 import { keepBudget } from './rate-limit.ts';
 import type { Sessions } from './session.ts';
 
 /** An actor wherever the endpoint asks for a session; perhaps nobody where it is public. */
-export type ActorOf<E extends EndpointDefinition> = E['access'] extends 'public' ? Actor | null : Actor;
-export type Connection<E extends EndpointDefinition> = E['effect'] extends 'write' ? Tx : Db;
+type ActorOf<E extends EndpointDefinition> = E['access'] extends 'public' ? Actor | null : Actor;
+type Connection<E extends EndpointDefinition> = E['effect'] extends 'write' ? Tx : Db;
 
 /** One request, parsed by the contract. */
 export interface Call<E extends EndpointDefinition> {
@@ -22,7 +24,15 @@ export interface Call<E extends EndpointDefinition> {
   actor: ActorOf<E>;
   uploads: Uploads;
   /** `binding` is what this browser was given by `setBinding` before. */
-  from: { requestId: string; ip: string; userAgent: string; browser: boolean; binding: string | undefined };
+  from: {
+    requestId: string;
+    ip: string;
+    userAgent: string;
+    browser: boolean;
+    binding: string | undefined;
+    /** How far the database was when this browser wrote last, if that was just now. */
+    written: Position | undefined;
+  };
   /** Sets a cookie that script cannot read, for as long as the session lives. */
   setBinding: (value: string) => void;
 }
@@ -34,7 +44,7 @@ export interface Call<E extends EndpointDefinition> {
  * `finish` does what may only be done once all that is committed (asking an outside service for something that rests on it), and
  * completes the answer; when it fails, what was written stays, so that a job must be able to take it up.
  */
-export interface Answer<E extends EndpointDefinition, Subject, Prepared> {
+interface Answer<E extends EndpointDefinition, Subject, Prepared> {
   load?: (db: Db, call: Call<E>) => Promise<Subject>;
   policy: (actor: ActorOf<E>, subject: Subject) => Refusal | null;
   prepare?: (call: Call<E>, subject: Subject) => Promise<Prepared>;
@@ -49,17 +59,35 @@ export interface Answer<E extends EndpointDefinition, Subject, Prepared> {
   finish?: (pool: Pool, call: Call<E>, reply: Reply<E>) => Promise<Reply<E>>;
 }
 
+/** What routes stand on. */
+interface Base {
+  pool: Pool;
+  reads: Reads;
+  sessions: Sessions;
+  uploadFolder: string;
+}
+
 export interface Route {
   endpoint: EndpointDefinition;
-  register(app: FastifyInstance, base: { pool: Pool; sessions: Sessions; uploadFolder: string }): void;
+  register(app: FastifyInstance, base: Base): void;
   /** Answers a reading call as to a visitor, without a request of its own: for what is written into a page. */
-  readForVisitor(pool: Pool, values: Readonly<Record<string, unknown>>, from: From): Promise<unknown>;
+  readForVisitor(reads: Reads, values: Readonly<Record<string, unknown>>, from: From): Promise<unknown>;
 }
 
 const visitor = null as Actor | null;
 
 /** Where a request comes from. */
 export type From = Call<EndpointDefinition>['from'];
+
+/** Of a program that reads, so that nobody counts it as one who looks. */
+export const fromProgram = (request: FastifyRequest): From => ({
+  requestId: request.id,
+  ip: request.ip,
+  userAgent: '',
+  browser: false,
+  binding: undefined,
+  written: lastWrite(request),
+});
 
 /** Asks a public reading call, as a visitor does. */
 export type AskAsVisitor = <E extends EndpointDefinition>(
@@ -69,11 +97,11 @@ export type AskAsVisitor = <E extends EndpointDefinition>(
 ) => Promise<Reply<E>>;
 
 export const visitorsCalls =
-  (routes: readonly Route[], pool: Pool): AskAsVisitor =>
+  (routes: readonly Route[], reads: Reads): AskAsVisitor =>
   async <E extends EndpointDefinition>(endpoint: E, values: Values<E>, from: From) => {
     const bound = routes.find((one) => one.endpoint === endpoint);
     if (!bound) throw new Error(`${endpoint.method} ${endpoint.path} has no route`);
-    return (await bound.readForVisitor(pool, values, from)) as Reply<E>;
+    return (await bound.readForVisitor(reads, values, from)) as Reply<E>;
   };
 
 /** For calls that anybody may make. */
@@ -96,7 +124,7 @@ export function route<E extends EndpointDefinition, Subject = undefined, Prepare
       };
       app.route(options);
     },
-    async readForVisitor(pool, values, from) {
+    async readForVisitor(reads, values, from) {
       if (endpoint.effect !== 'read' || endpoint.access !== 'public')
         throw new Error(`${endpoint.method} ${endpoint.path} is not for visitors to read`);
       const part = (schema: z.ZodObject | undefined) =>
@@ -110,7 +138,7 @@ export function route<E extends EndpointDefinition, Subject = undefined, Prepare
         from,
         setBinding: () => {},
       } as Call<E>;
-      return perform(endpoint, answer, pool, call);
+      return orRefusal(await reads.read(from.written, (db) => act(endpoint, answer, db, call, undefined as Prepared)));
     },
   };
 }
@@ -118,7 +146,7 @@ export function route<E extends EndpointDefinition, Subject = undefined, Prepare
 async function respond<E extends EndpointDefinition, Subject, Prepared>(
   endpoint: E,
   answer: Answer<E, Subject, Prepared>,
-  base: { pool: Pool; sessions: Sessions; uploadFolder: string },
+  base: Base,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -140,15 +168,17 @@ async function respond<E extends EndpointDefinition, Subject, Prepared>(
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
         browser: request.headers.origin !== undefined,
         binding: base.sessions.bindingOf(request),
+        written: lastWrite(request),
       },
       setBinding: (value: string) => base.sessions.setBinding(reply, value),
     } as Call<E>;
-    const acted = await perform(endpoint, answer, base.pool, call);
+    const acted = await perform(endpoint, answer, base, call);
     const result = answer.finish ? await answer.finish(base.pool, call, acted) : acted;
     const message =
       typeof endpoint.notice === 'function'
         ? endpoint.notice({ body: call.body, reply: result } as never)
         : endpoint.notice;
+    if (endpoint.effect === 'write') await rememberWrite(reply, base.reads);
     reply.header('cache-control', 'no-store');
     return { status: 'success', ...(message === undefined ? {} : { message }), ...result };
   } finally {
@@ -156,34 +186,52 @@ async function respond<E extends EndpointDefinition, Subject, Prepared>(
   }
 }
 
+/** Whoever has a session may do something with what they read, and reads it where it is written; visitors may read it from a replica. */
 async function perform<E extends EndpointDefinition, Subject, Prepared>(
   endpoint: E,
   answer: Answer<E, Subject, Prepared>,
-  pool: Pool,
+  { pool, reads }: Pick<Base, 'pool' | 'reads'>,
   call: Call<E>,
 ): Promise<Reply<E>> {
-  const permit = async (db: Db): Promise<Subject> => {
-    const subject = (await answer.load?.(db, call)) as Subject;
-    const refusal = answer.policy(call.actor, subject);
-    if (refusal) throw new AppError(refusal.code, refusal.message);
-    return subject;
-  };
-  const act = async (connection: Db | Tx, prepared: Prepared) => {
-    const subject = await permit(connection);
-    const result = await answer.handle(connection as Connection<E>, call, subject, prepared);
-    return result instanceof AppError ? result : (endpoint.reply.parse(result) as Reply<E>);
-  };
-  if (endpoint.effect === 'read') return orRefusal(await act(pool, undefined as Prepared));
-  if (!answer.prepare) return orRefusal(await pool.transaction().execute((tx) => act(tx, undefined as Prepared)));
+  const unprepared = undefined as Prepared;
+  if (endpoint.effect === 'read') {
+    const look = (db: Db) => act(endpoint, answer, db, call, unprepared);
+    return orRefusal(await (call.actor ? look(pool) : reads.read(call.from.written, look)));
+  }
+  const write = (prepared: Prepared) => pool.transaction().execute((tx) => act(endpoint, answer, tx, call, prepared));
+  if (!answer.prepare) return orRefusal(await write(unprepared));
 
   // Nobody's files are looked at before it is clear that they may send them.
-  const prepared = await answer.prepare(call, await permit(pool));
+  const prepared = await answer.prepare(call, await permit(answer, pool, call));
   try {
-    return orRefusal(await pool.transaction().execute((tx) => act(tx, prepared)));
+    return orRefusal(await write(prepared));
   } catch (error) {
     await answer.undo?.(pool, prepared).catch((failure: unknown) => log.warn(failure, 'what was prepared stays'));
     throw error;
   }
+}
+
+async function permit<E extends EndpointDefinition, Subject, Prepared>(
+  answer: Answer<E, Subject, Prepared>,
+  db: Db,
+  call: Call<E>,
+): Promise<Subject> {
+  const subject = (await answer.load?.(db, call)) as Subject;
+  const refusal = answer.policy(call.actor, subject);
+  if (refusal) throw new AppError(refusal.code, refusal.message);
+  return subject;
+}
+
+async function act<E extends EndpointDefinition, Subject, Prepared>(
+  endpoint: E,
+  answer: Answer<E, Subject, Prepared>,
+  connection: Db | Tx,
+  call: Call<E>,
+  prepared: Prepared,
+): Promise<Reply<E> | AppError> {
+  const subject = await permit(answer, connection, call);
+  const result = await answer.handle(connection as Connection<E>, call, subject, prepared);
+  return result instanceof AppError ? result : (endpoint.reply.parse(result) as Reply<E>);
 }
 
 function orRefusal<R>(result: R | AppError): R {
@@ -204,7 +252,7 @@ function parse(schema: z.ZodObject | undefined, value: unknown): unknown {
 }
 
 /** Tells each fault by the field's path: `dimensions.height must be more than 0`. */
-export function invalidBody(error: z.ZodError): AppError {
+function invalidBody(error: z.ZodError): AppError {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys')

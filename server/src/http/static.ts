@@ -8,7 +8,9 @@ import { viewingLinkPrefix } from '@verso/contract/viewing-links.ts';
 import type { Settings } from '#platform/env.ts';
 import { AppError } from '#platform/errors.ts';
 import { type FirstPage, firstHtmlWriter } from './first-html.ts';
+import { lastWrite } from './last-write.ts';
 import { keepRate } from './rate-limit.ts';
+import { linkedData, prefersLinkedData, varyByAccept } from './negotiate.ts';
 import type { From } from './route.ts';
 
 /** The one style that a library (react-zoom-pan-pinch) adds without a nonce, by its hash, and by that of nothing, as which it begins. */
@@ -107,7 +109,15 @@ export async function serveWeb(
           request.log.error(error, 'the first HTML of a page could not be read');
           return unread;
         });
-        if (!('movedTo' in page)) return send(request, reply, page);
+        if (!('movedTo' in page)) {
+          const record = page.head?.alternates?.find(({ type }) => type === linkedData);
+          if (!record) return send(request, reply, page);
+          varyByAccept(reply);
+          // To the record, which is not the page in another form but what is known of the thing itself.
+          return prefersLinkedData(request)
+            ? reply.redirect(`${settings.publicUrl}${record.address}`, 303)
+            : send(request, reply, page);
+        }
         // Never kept by a browser: a title that is changed back would lead it in a circle.
         return reply.header('cache-control', 'no-store').redirect(`${page.movedTo}${queryOf(request)}`, 301);
       },
@@ -132,10 +142,11 @@ const hasSession = ({ headers }: FastifyRequest) =>
 const queryOf = ({ url }: FastifyRequest) => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 /** Which browser comes; a program that reads pages is not named, so that nobody counts it as one who looks. */
-function lookOf({ id, ip, headers }: FastifyRequest): From {
+function lookOf(request: FastifyRequest): From {
+  const { id, ip, headers } = request;
   const looks = headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined;
   const userAgent = looks ? (headers['user-agent'] ?? '').slice(0, 300) : '';
-  return { requestId: id, ip, userAgent, browser: true, binding: undefined };
+  return { requestId: id, ip, userAgent, browser: true, binding: undefined, written: lastWrite(request) };
 }
 
 /** What every page is sent with: what it may fetch and run, and what it may ask of the machine. */

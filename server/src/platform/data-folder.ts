@@ -19,21 +19,26 @@ export async function makeDataFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** A key made at the first start and kept in the data folder. */
-export async function ownSecretKey(dataDir: string): Promise<string> {
-  const file = path.resolve(dataDir, 'secret-key');
+/** What a file keeps, made there when there is none. */
+export async function textInFile(file: string, make: () => string | Promise<string>): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      throw new StartupError(
-        `${file} cannot be read. Start as the user that made it, or set DATA_DIR to another folder.`,
-        { cause: error },
-      );
-    }
-    const key = randomBytes(32).toString('base64url');
-    await writeFile(`${file}.new`, key, { mode: 0o600, flush: true });
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    const text = await make();
+    await writeFile(`${file}.new`, `${text}\n`, { mode: 0o600, flush: true });
     await rename(`${file}.new`, file);
-    return key;
+    return text;
   }
+}
+
+/** A key made at the first start and kept in the data folder. */
+export async function ownSecretKey(dataDir: string): Promise<string> {
+  const file = path.resolve(dataDir, 'secret-key');
+  return textInFile(file, () => randomBytes(32).toString('base64url')).catch((cause: unknown) => {
+    throw new StartupError(
+      `${file} cannot be read. Start as the user that made it, or set DATA_DIR to another folder.`,
+      { cause },
+    );
+  });
 }

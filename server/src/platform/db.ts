@@ -18,7 +18,10 @@ export type Connection = { connectionString: string } | { host: string; port: nu
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-export function openPool(connection: Connection, size = 10): { pool: Pool; pgPool: pg.Pool } {
+export function openPool(
+  connection: Connection & Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout' | 'statement_timeout'>,
+  size = 10,
+): { pool: Pool; pgPool: pg.Pool } {
   const pgPool = new pg.Pool({ ...connection, max: size, application_name: 'verso', idleTimeoutMillis: 30_000 });
   // Without a listener a restart of the database would end this process. While the pool ends, its last connections may still
   // be closing when the database is stopped.
@@ -57,8 +60,11 @@ function keepPlans(client: pg.PoolClient): void {
 const patience = 10_000;
 const oldest = 15;
 
-/** Refuses, in one line for the person at the terminal, a server that does not answer, does not let us in or is too old. */
-export async function checkDatabase(connection: Connection): Promise<void> {
+/**
+ * Refuses, in one line for the person at the terminal, a server that does not answer, does not let us in or is too old.
+ * @param setting that names the server
+ */
+export async function checkDatabase(connection: Connection, setting: string): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: patience });
   try {
     await client.connect();
@@ -66,12 +72,12 @@ export async function checkDatabase(connection: Connection): Promise<void> {
     const [{ server_version: version } = { server_version: '0' }] = rows;
     if (Number.parseInt(version, 10) >= oldest) return;
     throw new StartupError(
-      `The server of DATABASE_URL is PostgreSQL ${version}. Set DATABASE_URL to PostgreSQL ${oldest} or newer.`,
+      `The server of ${setting} is PostgreSQL ${version}. Set ${setting} to PostgreSQL ${oldest} or newer.`,
     );
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
     throw new StartupError(
-      `The database of DATABASE_URL does not let us in (${reasonOf(cause)}). Check that it runs, and its user, password and name.`,
+      `The database of ${setting} does not let us in (${reasonOf(cause)}). Check that it runs, and its user, password and name.`,
       { cause },
     );
   } finally {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './env.ts';
+import { newSecretMultikey } from './signing-key.ts';
 
 const production = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://localhost/verso',
   PUBLIC_URL: 'https://verso.example',
   SECRET_KEY: 'k'.repeat(43),
+  CERTIFICATE_KEY: newSecretMultikey(),
+  LOG_KEY: 'PRIVATE+KEY+verso.example/log+00000000+AA',
   SMTP_URL: 'smtp://localhost',
   VERIFF_API_KEY: 'an api key',
   VERIFF_SHARED_SECRET: 'a shared secret key',
@@ -35,6 +38,26 @@ describe('the settings', () => {
     expect(readSettings({ ...production, VERIFF_BASE_URL }).veriff?.baseUrl).toBe('https://api.veriff.me');
   });
 
+  it('have a witness beside the embedded database alone, unless there is another or none is wanted', () => {
+    const witness = { WITNESS_URL: 'https://witness.example', WITNESS_KEY: 'witness.example+0a1b2c3d+BQ' };
+    expect(readSettings({}).ownWitness).toBe(true);
+    for (const other of [{ OWN_WITNESS: 'false' }, witness, { DATABASE_URL: 'postgres://localhost/verso' }])
+      expect(readSettings(other).ownWitness).toBe(false);
+  });
+
+  it('play no provider in several processes, each of which would remember its own part', () => {
+    const { VERIFF_API_KEY: _key, VERIFF_SHARED_SECRET: _secret, ...without } = { ...production, NODE_ENV: 'test' };
+    const several = { WEB_CONCURRENCY: '2' };
+    expect(readSettings({ ...production, ...several }).processes).toBe(2);
+    expect(() => readSettings({ ...without, ...several })).toThrow(
+      /VERIFF_API_KEY is missing: .*SANDBOX_URL.*WEB_CONCURRENCY/,
+    );
+    const { STRIPE_SECRET_KEY: _stripe, STRIPE_WEBHOOK_SECRET: _hook, ...unpaid } = { ...production, NODE_ENV: 'test' };
+    expect(() => readSettings({ ...unpaid, ...several })).toThrow(/STRIPE_SECRET_KEY is missing: .*WEB_CONCURRENCY/);
+    expect(readSettings({ ...without, ...several, SANDBOX_URL: 'http://app1:3000' }).processes).toBe(2);
+    expect(readSettings(without).processes).toBe(1);
+  });
+
   it('take no key without its secret', () => {
     expect(() => readSettings({ VERIFF_API_KEY: 'an api key' })).toThrow(/VERIFF_SHARED_SECRET is missing/);
     expect(() => readSettings({ VERIFF_SHARED_SECRET: 'a shared secret key' })).toThrow(/VERIFF_API_KEY is missing/);
@@ -55,5 +78,31 @@ describe('the settings', () => {
     expect(readSettings({ ...production, STRIPE_API_URL, ALLOW_SANDBOX: 'true' }).stripe?.apiUrl).toBe(STRIPE_API_URL);
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_0123456789' })).toThrow(/STRIPE_WEBHOOK_SECRET is missing/);
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'pk_test_0123456789' })).toThrow(/must be a secret key/);
+  });
+
+  it('of a store come whole or not at all', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'me', S3_SECRET_ACCESS_KEY: 'sesame' };
+    expect(readSettings({}).s3).toBeUndefined();
+    expect(readSettings({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://localhost:9000/', ...keys }).s3).toEqual({
+      bucket: 'pictures',
+      endpoint: 'http://localhost:9000',
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'me', secretAccessKey: 'sesame' },
+    });
+    expect(readSettings({ S3_BUCKET: 'pictures' }).s3?.credentials).toBeUndefined();
+    expect(() => readSettings(keys)).toThrow(/S3_BUCKET is missing/);
+    expect(() => readSettings({ S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'me' })).toThrow(
+      /S3_SECRET_ACCESS_KEY is missing/,
+    );
+  });
+
+  it('of production give every key that instances share', () => {
+    for (const name of ['SECRET_KEY', 'LOG_KEY', 'CERTIFICATE_KEY']) {
+      const missing = new RegExp(`${name} is missing: with NODE_ENV=production`);
+      expect(() => readSettings({ ...production, [name]: '' })).toThrow(missing);
+    }
+    expect(() => readSettings({ CERTIFICATE_KEY: 'k'.repeat(43) })).toThrow(
+      /CERTIFICATE_KEY must be .* begins with z3u2/,
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { S3Settings } from './s3-storage.ts';
 import { StartupError } from './startup-error.ts';
 import type { ScannerAddress } from './virus-scanner.ts';
 
@@ -9,6 +10,11 @@ const origin = z
 
 const stripeApi = 'https://api.stripe.com';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a PostgreSQL address such as postgres://user@host/verso',
+});
 
 const Environment = z.object({
   NODE_ENV: z
@@ -22,9 +28,20 @@ const Environment = z.object({
     .default(3000),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a PostgreSQL address such as postgres://user@host/verso' })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  WEB_CONCURRENCY: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(64, 'must be at most 64')
+    .default(1),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   PUBLIC_URL: origin.optional(),
   API_URL: origin.optional(),
   CORS_ORIGINS: z
@@ -42,6 +59,11 @@ const Environment = z.object({
     .string()
     .regex(/^PRIVATE\+KEY\+/, 'must be the private key of a log, which begins with PRIVATE+KEY+')
     .optional(),
+  CERTIFICATE_KEY: z
+    .string()
+    .startsWith('z3u2', 'must be a private key as a Multikey, which begins with z3u2')
+    .optional(),
+  OWN_WITNESS: flag.default(true),
   WITNESS_URL: origin.optional(),
   WITNESS_KEY: z.string().includes('+', 'must be the public key of a witness, such as name+0a1b2c3d+B…').optional(),
   SMTP_URL: z
@@ -93,6 +115,7 @@ const Environment = z.object({
     .optional(),
   SERVE_WEB: flag.default(true),
   ALLOW_SANDBOX: flag.default(false),
+  SANDBOX_URL: origin.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 });
 
@@ -102,6 +125,14 @@ export interface Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The same database past a pooler that lends connections for a transaction only. */
+  databaseDirectUrl: string | undefined;
+  /** A streaming replica that visitors' reads may go to. */
+  databaseReplicaUrl: string | undefined;
+  /** How many processes answer. */
+  processes: number;
+  /** The bucket that files are kept in, instead of the data folder. */
+  s3: S3Settings | undefined;
   /** Where people reach us; every link in a mail is built from it. */
   publicUrl: string;
   /** Where the browser finds the API, when that is not the page's own origin. */
@@ -114,8 +145,12 @@ export interface Settings {
   secretKey: string | undefined;
   /** The private key that the log is signed with; made and kept in the data folder when not given. */
   logKey: string | undefined;
+  /** The private key that certificates are signed with; made and kept in the data folder when not given. */
+  certificateKey: string | undefined;
   /** A program elsewhere that signs what it has seen of the log, and the key by which it is known. */
   witness: { url: string; key: string } | undefined;
+  /** Whether one is started on this machine, to show what witnesses do. */
+  ownWitness: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
   reviewQuorum: number;
@@ -133,6 +168,8 @@ export interface Settings {
   virusScanner: ScannerAddress | undefined;
   /** Whether stand-ins for outside services (the development mailbox, the sandboxes of Veriff and Stripe) may run. */
   sandbox: boolean;
+  /** The one of several instances whose stand-ins all use; each remembers by itself what goes on in it. */
+  sandboxUrl: string | undefined;
   logLevel: string;
 }
 
@@ -154,6 +191,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     ['DATABASE_URL', env.DATABASE_URL],
     ['PUBLIC_URL', env.PUBLIC_URL],
     ['SECRET_KEY', env.SECRET_KEY],
+    ['LOG_KEY', env.LOG_KEY],
+    ['CERTIFICATE_KEY', env.CERTIFICATE_KEY],
     ['SMTP_URL', env.SMTP_URL],
     ['VERIFF_API_KEY', env.VERIFF_API_KEY],
     ['VERIFF_SHARED_SECRET', env.VERIFF_SHARED_SECRET],
@@ -181,6 +220,10 @@ export function readSettings(environment: Record<string, string | undefined>): S
     host: env.HOST,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    processes: processesOf(env),
+    s3: s3Of(env),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     apiUrl: env.API_URL ?? '',
     corsOrigins: env.CORS_ORIGINS,
@@ -188,7 +231,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
     trustProxy: env.TRUST_PROXY,
     secretKey: env.SECRET_KEY,
     logKey: env.LOG_KEY,
+    certificateKey: env.CERTIFICATE_KEY,
     witness: witnessOf(env),
+    ownWitness: env.OWN_WITNESS && env.DATABASE_URL === undefined && env.WITNESS_URL === undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     reviewQuorum: env.REVIEW_QUORUM,
@@ -201,8 +246,40 @@ export function readSettings(environment: Record<string, string | undefined>): S
     walletChain: { id: env.WALLET_CHAIN_ID, rpcUrl: env.WALLET_RPC_URL },
     virusScanner: env.CLAMD_ADDRESS,
     sandbox: !production || env.ALLOW_SANDBOX,
+    sandboxUrl: env.SANDBOX_URL,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
+}
+
+function processesOf(env: z.output<typeof Environment>): number {
+  if (env.WEB_CONCURRENCY > 1 && env.DATABASE_URL === undefined)
+    throw new StartupError(
+      'The setting DATABASE_URL is missing: the embedded database is for one process. Give a PostgreSQL server, or leave WEB_CONCURRENCY out.',
+    );
+  const played = env.VERIFF_API_KEY === undefined ? 'VERIFF_API_KEY' : 'STRIPE_SECRET_KEY';
+  const plays = env.VERIFF_API_KEY === undefined || env.STRIPE_SECRET_KEY === undefined;
+  if (env.WEB_CONCURRENCY > 1 && plays && env.SANDBOX_URL === undefined)
+    throw new StartupError(
+      `The setting ${played} is missing: without it a sandbox plays the provider, which remembers what goes on within one process. Give it, name the one instance whose sandboxes all use as SANDBOX_URL, or leave WEB_CONCURRENCY out.`,
+    );
+  return env.WEB_CONCURRENCY;
+}
+
+function s3Of(env: z.output<typeof Environment>): Settings['s3'] {
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
+    throw new StartupError(
+      `The setting ${missing} is missing: a key of the store and its secret belong together (see .env.example).`,
+    );
+  }
+  if (env.S3_BUCKET === undefined) {
+    if (env.S3_ENDPOINT === undefined && accessKeyId === undefined) return undefined;
+    throw new StartupError('The setting S3_BUCKET is missing: without it nothing is kept in the store. Name a bucket.');
+  }
+  const credentials =
+    accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey };
+  return { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region: env.S3_REGION, credentials };
 }
 
 function veriffOf(env: z.output<typeof Environment>): Settings['veriff'] {

@@ -13,7 +13,7 @@ export interface Fact<D extends z.ZodObject = z.ZodObject> {
 export const fact = <D extends z.ZodObject>(name: FactName, data: D): Fact<D> => ({ name, data });
 
 /** Whom and what a fact is about. */
-export interface About {
+interface About {
   actorId: string | null;
   artworkId?: string;
   personId?: string;

@@ -1,6 +1,9 @@
-import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Runner, type Task } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Task } from 'graphile-worker';
 import type pg from 'pg';
+import { type AbandonedJobs, takeUpAbandonedJobs } from './abandoned-jobs.ts';
 import { hours } from './clock.ts';
+import type { Connection } from './db.ts';
 import { log } from './log.ts';
 
 const quiet = new Logger(() => (level, message) => {
@@ -21,9 +24,22 @@ export async function migrateJobs(pgPool: pg.Pool): Promise<void> {
   }
 }
 
-/** @param daily jobs that are done once a day, at night (UTC), by one of however many processes there are */
-export async function startJobs(pgPool: pg.Pool, jobs: Jobs, daily: readonly string[]): Promise<Runner> {
-  return run({
+/**
+ * Does jobs as they come, each by one of however many processes there are.
+ * @param database on a connection of its own each: no pooler that lends one for a transaction may be between
+ * @param daily jobs that are done once a day, at night (UTC)
+ */
+export async function startJobs(
+  { connection, pgPool }: { connection: Connection; pgPool: pg.Pool },
+  jobs: Jobs,
+  daily: readonly string[],
+): Promise<{ stop(): Promise<void> }> {
+  const events = new EventEmitter();
+  let abandoned: AbandonedJobs | undefined;
+  events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    abandoned = takeUpAbandonedJobs(connection, pgPool, workerPool.id);
+  });
+  const runner = await run({
     pgPool,
     taskList: taskList(jobs),
     parsedCronItems: parseCronItems(
@@ -34,7 +50,14 @@ export async function startJobs(pgPool: pg.Pool, jobs: Jobs, daily: readonly str
     noHandleSignals: true,
     pollInterval: 2000,
     logger: quiet,
+    events,
   });
+  return {
+    async stop() {
+      await runner.stop();
+      await abandoned?.stop();
+    },
+  };
 }
 
 /** Does what waits in the queue at this moment, and returns. */

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { Settings } from './env.ts';
 import type { Storage } from './storage.ts';
 
@@ -9,6 +10,8 @@ export interface Services {
   uploadFolder: string;
   /** Signs addresses of files and encrypts what second factors rest on. */
   secretKey: string;
-  /** Where this server answers on its own machine: how it and its sandboxes reach each other. */
+  /** Signs certificates, and nothing else. */
+  certificateKey: KeyObject;
+  /** Where this server answers on its own machine, or the one whose sandboxes it uses: how they reach each other. */
   ownAddress(): string;
 }

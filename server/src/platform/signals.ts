@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { sql } from 'kysely';
 import { seconds } from './clock.ts';
 import type { Connection, Tx } from './db.ts';
+import { connectHeld, heldClient } from './held-connection.ts';
 import { log } from './log.ts';
 
 /** `notification`: a person's notifications changed, by their id. `session_end`: a session is over, by its id. */
@@ -32,13 +33,13 @@ export function openSignals(connection: Connection): Signals {
   let closed = false;
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...connection, application_name: 'verso signals', keepAlive: true });
+    const client = heldClient(connection, 'verso signals');
     client.on('error', (error) => log.warn({ reason: error.message }, 'the connection for signals was lost'));
     client.on('notification', ({ channel, payload }) => {
       const name = channels.find((one) => one === channel);
       if (name) tell(name, payload ?? null);
     });
-    await client.connect();
+    await connectHeld(client);
     for (const channel of channels) await client.query(`listen ${channel}`);
     client.on('end', reconnect);
     return client;

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 
 /** Where files are kept, by key: `originals/3f2a…`, `pictures/3f2a…/960.avif`. */
 export interface Storage {
-  /** Resolves when the whole body is safely on disk; replaces what was under the key. */
+  /** Resolves when the whole body is safely kept; replaces what was under the key. */
   put(key: string, body: Readable | Buffer): Promise<void>;
   /** The caller reads the stream to its end or destroys it. */
   get(key: string): Promise<Readable | undefined>;
@@ -18,14 +18,17 @@ export interface Storage {
 const keyPattern = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
 const arriving = '.arriving';
 
+/** @throws where a key could mean something else to one of the storages */
+export function requireKey(key: string): string {
+  if (key.length > 512 || !keyPattern.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
+  return key;
+}
+
 /** Files in a local folder, readable by this process's user alone. A file is under its own name only when complete. */
 export function localStorage(folder: string): Storage {
   const root = path.resolve(folder);
 
-  function locate(key: string): string {
-    if (key.length > 512 || !keyPattern.test(key)) throw new Error(`Not a storage key: ${JSON.stringify(key)}`);
-    return path.join(root, ...key.split('/'));
-  }
+  const locate = (key: string) => path.join(root, ...requireKey(key).split('/'));
 
   return {
     async put(key, body) {

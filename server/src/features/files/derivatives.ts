@@ -17,7 +17,7 @@ interface Original {
   width?: number | null;
 }
 
-export interface Copy {
+interface Copy {
   size: PictureVariant;
   format: PictureFormat;
 }

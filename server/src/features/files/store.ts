@@ -26,8 +26,13 @@ type Shelf = Pick<Services, 'storage' | 'settings'>;
 /** @throws UploadRefused, naming the file */
 export async function storePicture(services: Shelf, upload: Upload, actorId: string): Promise<StoredFile> {
   const picture = await naming(upload.name, inspectPicture(upload.file.path, upload.name));
-  const { mediaType, width, height, colour, phash } = picture;
-  return store(services, upload, actorId, { kind: 'picture', media_type: mediaType, width, height, colour, phash });
+  const { mediaType, turned, ...seen } = picture;
+  return store(services, upload, actorId, {
+    kind: 'picture',
+    media_type: mediaType,
+    turned_phashes: turned,
+    ...seen,
+  });
 }
 
 /** @throws UploadRefused, naming the file */

@@ -1,7 +1,7 @@
-import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { describe, expect, test } from 'vitest';
 import { auth } from '@verso/contract/auth.ts';
-import { type Notification, notifications, streamEvents, streamPath } from '@verso/contract/notifications.ts';
+import { notifications, streamPath } from '@verso/contract/notifications.ts';
 import { users } from '@verso/contract/users.ts';
 import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { endSessions } from '#features/accounts/end-sessions.ts';
@@ -9,6 +9,7 @@ import { record } from '#platform/events.ts';
 import { permissionChanged } from '#features/people/events.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
+import { openStream } from '../../../test/stream.ts';
 import { buildNotification } from './fixtures.ts';
 import { tellOf } from './tell.ts';
 
@@ -20,74 +21,8 @@ async function person(given: PersonFixture = {}) {
 }
 type Person = Awaited<ReturnType<typeof person>>;
 
-interface Received {
-  event: string;
-  id: string | undefined;
-  data: unknown;
-}
-
-/** An open stream, read as it comes; on a connection of its own, which ends with it. */
-async function open(reader: { id: string; token?: string | undefined }, headers: OutgoingHttpHeaders = {}) {
-  const request = get(`${app.url}/api${streamPath(reader.id)}`, {
-    agent: false,
-    headers: { ...(reader.token ? { authorization: `Bearer ${reader.token}` } : {}), ...headers },
-  });
-  const close = () => void request.destroy();
-  onTestFinished(close);
-  const response = await new Promise<IncomingMessage>((answered, failed) => {
-    request.once('response', answered).once('error', failed);
-  });
-  const pieces: AsyncIterator<string> = response.setEncoding('utf8')[Symbol.asyncIterator]();
-  let text = '';
-  let unread: number | undefined;
-  /** The next event; undefined at the end of the stream. */
-  async function next(): Promise<Received | undefined> {
-    for (;;) {
-      const end = text.indexOf('\n\n');
-      if (end === -1) {
-        const piece = await pieces.next();
-        if (piece.done) return undefined;
-        text += piece.value;
-        continue;
-      }
-      const fields = new Map(
-        text
-          .slice(0, end)
-          .split('\n')
-          .map((line): [string, string] => [line.split(': ', 1)[0] ?? '', line.replace(/^\w*: /, '')]),
-      );
-      text = text.slice(end + 2);
-      const event = fields.get('event');
-      if (!event) continue;
-      const data: unknown = JSON.parse(fields.get('data') ?? 'null');
-      if (event === 'unread') unread = streamEvents.unread.parse(data).unread;
-      return { event, id: fields.get('id'), data };
-    }
-  }
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    next,
-    close,
-    /** The next so many notifications. */
-    async take(count: number): Promise<Notification[]> {
-      const taken: Notification[] = [];
-      while (taken.length < count) {
-        const received = await next();
-        if (!received) throw new Error('the stream ended');
-        if (received.event !== 'notification') continue;
-        const { notification } = streamEvents.notification.parse(received.data);
-        expect(received.id).toBe(String(notification.sequence));
-        taken.push(notification);
-      }
-      return taken;
-    },
-    /** Waits until so many are said to be unread. */
-    async unread(count: number): Promise<void> {
-      while (unread !== count) if (!(await next())) throw new Error('the stream ended');
-    },
-  };
-}
+const open = (reader: Parameters<typeof openStream>[1], headers?: OutgoingHttpHeaders) =>
+  openStream(app, reader, headers);
 
 const notify = (recipient: { id: string }) => app.change((tx) => buildNotification(tx, { recipient }));
 

@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { auth } from '@verso/contract/auth.ts';
+import { keyTypes } from '@verso/verifier/signed-note.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { newSignerText } from '#server/platform/note-signer.ts';
+import { newSecretMultikey } from '#server/platform/signing-key.ts';
+import { startS3 } from '../server/test/s3.ts';
+import { type Person, logInTo, post, registerPerson } from './people.ts';
+import { photograph } from './photographs.ts';
+import { type Proxy, startProxy } from './proxy.ts';
+import { type Server, startServer } from './server.ts';
+import { expect, test as base } from './test.ts';
+
+interface Registry {
+  proxy: Proxy;
+  servers: Server[];
+  database: pg.Client;
+}
+
+/** Two instances that share nothing but a database and a store, behind a proxy. */
+const test = base.extend<object, { registry: Registry }>({
+  registry: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+    async ({}, use) => {
+      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-machines-'));
+      fs.chmodSync(folder, 0o711);
+      const [postgres, s3, proxy] = await Promise.all([
+        startEmbeddedPostgres({ dataDir: folder }),
+        startS3(),
+        startProxy(),
+      ]);
+      const { host, port, user, database: name } = postgres.connection;
+      const { bucket, endpoint = '', credentials } = s3.settings;
+      const settings = {
+        DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`,
+        S3_BUCKET: bucket,
+        S3_ENDPOINT: endpoint,
+        S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
+        S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+        SECRET_KEY: 's'.repeat(43),
+        LOG_KEY: await newSignerText('verso.example/log', keyTypes.ed25519),
+        CERTIFICATE_KEY: newSecretMultikey(),
+        PUBLIC_URL: proxy.url,
+        REQUIRE_SECOND_FACTOR: 'false',
+      };
+      const servers = await Promise.all([startServer(settings), startServer(settings)]);
+      proxy.instances = servers.map(({ url }) => url);
+      const database = new pg.Client(postgres.connection);
+      await database.connect();
+      await use({ proxy, servers, database });
+      await database.end();
+      await Promise.all(servers.map(({ stop }) => stop()));
+      await Promise.all([proxy.close(), s3.stop(), postgres.stop()]);
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ registry }, use) => use(registry.proxy.url),
+});
+
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+const pictures = (page: Page) =>
+  page.getByRole('list', { name: 'Pictures of the work, in their order' }).getByRole('img');
+
+test('an artist works on while the instance that they are on is killed', async ({
+  registry: { proxy, servers, database },
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  const artist = await registerPerson(page.request, { role: 'artist' });
+  const admin = await registerPerson(page.request);
+  await database.query('update person set submit_allowed = true where email = $1', [artist.email]);
+  await database.query('update person set admin = true where email = $1', [admin.email]);
+
+  const listening = page.waitForResponse((response) => response.url().endsWith('/stream') && response.ok());
+  await logInTo(page, '/artwork/edit/0', artist);
+  await listening;
+  await page.getByLabel('Title', { exact: true }).fill('Ferry before Light');
+  await expect(page).toHaveURL(/\/artwork\/edit\/[0-9a-f-]{36}$/);
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+
+  await test.step('the upload that it was receiving is sent again by itself', async () => {
+    expectConsoleError(/502 \(Bad Gateway\)|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
+    const killed = Promise.withResolvers<string>();
+    proxy.midway = {
+      method: 'POST',
+      path: /^\/api\/artwork\/[0-9a-f-]{36}$/,
+      act: async (instance) => {
+        await servers.find(({ url }) => url === instance)?.kill();
+        killed.resolve(instance);
+      },
+    };
+    await page.locator('input[type="file"]').setInputFiles(await photograph());
+    expect(await killed.promise).toBe(servers[0]?.url);
+    await expect(pictures(page)).toHaveCount(1, { timeout: 30_000 });
+    await expect(page.getByRole('list', { name: 'Pictures on their way' })).toHaveCount(0);
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  });
+
+  await test.step('what happens now is told on the open page', async () => {
+    const { id } = await whoIs(page, artist);
+    await post(await callAs(admin), '/api/users/privatetoken/allow', { id });
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread', { timeout: 60_000 });
+  });
+
+  await test.step('the session and the work are there, with its picture', async () => {
+    await page.reload();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Ferry before Light');
+    await expect(pictures(page)).toHaveCount(1);
+    await expect
+      .poll(() =>
+        pictures(page)
+          .first()
+          .evaluate((image: HTMLImageElement) => image.naturalWidth),
+      )
+      .toBeGreaterThan(0);
+  });
+});
+
+async function whoIs(page: Page, { email, password }: Person): Promise<{ id: string }> {
+  const reply = await page.request.post('/api/auth/login', { data: { email, password } });
+  const { user } = auth.login.reply.parse(await reply.json());
+  if (!user) throw new Error(`${email} has a second factor`);
+  return { id: user._id };
+}
