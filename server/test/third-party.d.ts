@@ -19,3 +19,20 @@ declare module '@digitalbazaar/vc' {
     checkStatus?: (given: { credential: unknown }) => Promise<{ verified: boolean }>;
   }): Promise<{ verified: boolean; error?: unknown }>;
 }
+declare module 's3rver' {
+  export default class S3rver {
+    constructor(options: {
+      port: number;
+      address: string;
+      silent: boolean;
+      directory: string;
+      configureBuckets: { name: string }[];
+    });
+    run(): Promise<{ port: number }>;
+    close(): Promise<void>;
+  }
+}
+declare module 'jsonld' {
+  const jsonld: { expand(document: object, options?: { safe?: boolean }): Promise<object[]> };
+  export default jsonld;
+}

@@ -1,0 +1,138 @@
+import type { Lane, Span } from '@verso/contract/open-records.ts';
+import type { Party } from '@verso/contract/provenance.ts';
+import { yearsOf } from '@verso/contract/uncertain-date.ts';
+import { isPrivateName, namesOf, shareSomebody, type StandingEntry } from './entries.ts';
+
+interface Timeframe {
+  thisYear: number;
+  /** Entries that tell of a recovery which a second person confirmed. */
+  confirmed: ReadonlySet<string>;
+}
+
+/**
+ * Title and custody over the years, each lane in order. An entry without a date is on neither; where title passed by one, whoever had it
+ * before is its owner no longer than they were seen to be.
+ */
+export const spansOf = (entries: readonly StandingEntry[], time: Timeframe): Span[] => [
+  ...titleSpans(entries, time),
+  ...custodySpans(entries, time),
+];
+
+type Running = Omit<Span, 'to' | 'open'>;
+const span = (lane: Lane, state: Span['state'], who: string, from: number, entryId: string | null): Running => ({
+  lane,
+  state,
+  who,
+  from,
+  entryId,
+});
+const until = (running: Running, to: number, open = false): Span => ({
+  ...running,
+  to: Math.max(to, running.from),
+  open,
+});
+
+/** The first year that an entry certainly or probably speaks of. */
+function yearOf({ happened }: Pick<StandingEntry, 'happened'>): number | null {
+  if ('year' in happened) return happened.year;
+  if (happened.kind === 'range') return happened.from;
+  return yearsOf(happened).from;
+}
+
+/** Whoever has title: since which entry, and the last year in which the record shows it. */
+interface Owner {
+  running: Running;
+  since: StandingEntry;
+  seen: number;
+}
+
+function titleSpans(entries: readonly StandingEntry[], { thisYear }: Timeframe): Span[] {
+  const undated = entries.filter((one) => one.move.passes && one.kind !== 'created' && yearOf(one) === null);
+  const spans: Span[] = [];
+  let owner: Owner | undefined;
+  for (const entry of entries) {
+    const { move, gap, kind, _id } = entry;
+    const year = yearOf(entry);
+    const speaks = move.receivers.length > 0 || (move.passes && move.givers.length > 0) || kind === 'registered';
+    if (year === null || !speaks) continue;
+    if (gap) {
+      if (owner) spans.push(until(owner.running, gap.from));
+      spans.push(until(span('title', 'unknown', '', gap.from, null), gap.to));
+      owner = undefined;
+    }
+    const who = namesOf(move.receivers);
+    const same = who === owner?.running.who && !move.receivers.some(({ name }) => isPrivateName(name));
+    // What only shows that it was still held begins no new stretch.
+    if (owner && (same || !move.passes)) {
+      if (shareSomebody(move.receivers, owner.since.move.receivers)) owner.seen = Math.max(owner.seen, year);
+      continue;
+    }
+    if (owner) {
+      const { since } = owner;
+      const known = !undated.some((one) => liesBetween(one, since, entry));
+      spans.push(...ended(owner, { year, known, open: false }));
+    }
+    const named = who !== '' || !move.passes;
+    owner = named
+      ? { running: span('title', 'held', who || 'Owner not named', year, _id), since: entry, seen: year }
+      : undefined;
+  }
+  if (owner) {
+    const { since } = owner;
+    const known = !undated.some((one) => followsOn(one, since, entries));
+    spans.push(...ended(owner, { year: thisYear, known, open: true }));
+  }
+  return spans;
+}
+
+/** Where it is not known when an owner's years ended, they end when the owner was seen last. */
+const ended = (
+  { running, seen }: Owner,
+  { year, known, open }: { year: number; known: boolean; open: boolean },
+): Span[] =>
+  known
+    ? [until(running, year, open)]
+    : [until(running, seen), until(span('title', 'unknown', '', seen, null), year, open)];
+
+/** Whether an undated passing led from one owner to whoever gave the work to the next. */
+const liesBetween = ({ move: { givers, receivers } }: StandingEntry, owner: StandingEntry, next: StandingEntry) =>
+  !shareSomebody(next.move.givers, owner.move.receivers) &&
+  (shareSomebody(givers, owner.move.receivers) || shareSomebody(receivers, next.move.givers));
+
+/** Whether an undated passing took the work from its last dated owner, and no dated one goes on from it. */
+const followsOn = (
+  { move: { givers, receivers } }: StandingEntry,
+  owner: StandingEntry,
+  entries: readonly StandingEntry[],
+) =>
+  // Nobody had it before it was made.
+  (owner.kind === 'created' &&
+    givers.length === 0 &&
+    receivers.length > 0 &&
+    !shareSomebody(receivers, owner.move.receivers)) ||
+  (shareSomebody(givers, owner.move.receivers) &&
+    !entries.some((one) => yearOf(one) !== null && shareSomebody(one.move.givers, receivers)));
+
+const keepers: readonly Party['role'][] = ['borrower', 'venue', 'examiner'];
+
+function custodySpans(entries: readonly StandingEntry[], { thisYear, confirmed }: Timeframe): Span[] {
+  const spans: Span[] = [];
+  let lost: Running | undefined;
+  for (const entry of entries) {
+    const { kind, subKind, parties, happened, place, _id } = entry;
+    const year = yearOf(entry);
+    if (year === null) continue;
+    if ((kind === 'stolen' || kind === 'missing') && !lost)
+      lost = span('custody', 'lost', kind === 'stolen' ? 'Reported stolen' : 'Reported missing', year, _id);
+    else if (kind === 'recovered' && lost && confirmed.has(_id)) {
+      spans.push(until(lost, year));
+      lost = undefined;
+    } else if (subKind === 'loan' || subKind === 'exhibition' || subKind === 'conservation') {
+      const keeper = parties.filter(({ role }) => keepers.includes(role));
+      const who = keeper.length > 0 ? namesOf(keeper) : place;
+      if (who !== '') spans.push(until(span('custody', 'held', who, year, _id), yearsOf(happened).to ?? year));
+    }
+  }
+  if (lost) spans.push(until(lost, thisYear, true));
+  return spans.toSorted((one, other) => one.from - other.from);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { rowsOf, ticksOf } from './chart-scale.ts';
+
+const years = (from: number, to: number) => ({ from, to });
+
+test('spans of the same years, and those too short to stand beside each other, are drawn in rows of their own', () => {
+  expect(rowsOf([years(2003, 2003), years(2003, 2005), years(2004, 2006), years(2010, 2011)], 1)).toEqual([
+    [years(2003, 2003), years(2004, 2006), years(2010, 2011)],
+    [years(2003, 2005)],
+  ]);
+  expect(rowsOf([years(2003, 2003), years(2004, 2004)], 3)).toHaveLength(2);
+});
+
+test('owners who follow on each other stand in one row', () => {
+  expect(rowsOf([years(1912, 1938), years(1938, 1938), years(1938, 1970)], 0)).toHaveLength(1);
+  expect(rowsOf([], 0)).toEqual([[]]);
+});
+
+test('the scale has round years, before Christ too, and no year 0', () => {
+  expect(ticksOf(1910, 2026)).toEqual([1920, 1940, 1960, 1980, 2000, 2020]);
+  expect(ticksOf(-199, 250)).toEqual([-199, -99, 100, 200]);
+  expect(ticksOf(2020, 2021)).toEqual([2020, 2021]);
+});
