@@ -4,13 +4,13 @@ import { formatDimensions } from '@verso/contract/dimensions.ts';
 import { pictureSizes } from '@verso/contract/picture.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import { addresses } from '#features/open-records/addresses.ts';
 import { type Size, tile } from './image-request.ts';
 
 /** The largest copy of a picture that everybody may have is what others look into. */
-export const largest = Math.max(...pictureSizes.map((size) => Number(size) || 0));
+const largest = Math.max(...pictureSizes.map((size) => Number(size) || 0));
 
 export const imageAddress = (pictureId: string) => `/iiif/3/${pictureId}`;
-export const manifestAddress = (artworkId: string) => `/iiif/presentation/3/${artworkId}/manifest.json`;
 
 /** As large as the copy is that is looked into. */
 export function shownSize({ width, height }: Size): Size {
@@ -46,7 +46,7 @@ const english = (...words: string[]) => ({ en: words });
 
 /** A work with its pictures, as viewers of other houses open it: https://iiif.io/api/presentation/3.0/ */
 export function manifestOf(artwork: Artwork, publicUrl: string) {
-  const id = `${publicUrl}${manifestAddress(artwork._id)}`;
+  const id = `${publicUrl}${addresses.manifest(artwork._id)}`;
   const { creation, dimensions, medium, support } = artwork;
   const facts: [label: string, value: string | null][] = [
     ['Artist', attributedTo(artwork.attribution, artwork.artist.name)],

@@ -143,7 +143,7 @@ describe('a picture of a public work', () => {
     const away = await Promise.race(asked);
     expect(away.status).toBe(503);
     expect(await away.text()).toMatch(/"code":"unavailable",.*Try again/);
-    await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1), { timeout: 10_000 });
     release();
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
     reading.mockRestore();

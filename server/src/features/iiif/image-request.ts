@@ -6,14 +6,14 @@ export interface Size {
 }
 
 /** What a request of the IIIF Image API 3 asks for, in pixels of the whole image. */
-export interface Part extends Size {
+interface Part extends Size {
   left: number;
   top: number;
   toWidth: number;
   toHeight: number;
 }
 
-export interface Asked {
+interface Asked {
   region: string;
   size: string;
   rotation: string;

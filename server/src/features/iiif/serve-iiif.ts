@@ -8,12 +8,13 @@ import { fewAtOnce } from '#platform/few-at-once.ts';
 import { cutPicture } from '#platform/pictures.ts';
 import type { Services } from '#platform/services.ts';
 import { keepRate } from '#http/rate-limit.ts';
-import type { AskAsVisitor } from '#http/route.ts';
+import { type AskAsVisitor, fromProgram } from '#http/route.ts';
 import { maySee } from '#features/artworks/policy.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { findFile } from '#features/artworks/serve-files.ts';
 import { openCopy } from '#features/files/derivatives.ts';
-import { imageAddress, imageInformation, manifestAddress, manifestOf, shownSize } from './documents.ts';
+import { addresses } from '#features/open-records/addresses.ts';
+import { imageAddress, imageInformation, manifestOf, shownSize } from './documents.ts';
 import { readRequest } from './image-request.ts';
 import { keptWithin } from './kept-within.ts';
 
@@ -76,11 +77,10 @@ export function serveIiif(app: FastifyInstance, pool: Pool, services: Services, 
     },
   );
 
-  app.get<{ Params: { id: string } }>(manifestAddress(':id'), { preHandler }, async (request, reply) => {
+  app.get<{ Params: { id: string } }>(addresses.manifest(':id'), { preHandler }, async (request, reply) => {
     const { id } = request.params;
     if (!Id.safeParse(id).success) throw notFound('work');
-    const from = { requestId: request.id, ip: request.ip, userAgent: '', browser: false, binding: undefined };
-    const { artwork } = await ask(record.get, { id }, from);
+    const { artwork } = await ask(record.get, { id }, fromProgram(request));
     // A manifest has at least one canvas.
     if (artwork.pictures.length === 0) throw notFound('picture of this work');
     return send(request, reply, 'presentation', manifestOf(artwork, publicUrl));

@@ -1,14 +1,18 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useState } from 'react';
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch';
 import type { Picture as PictureShape } from '@verso/contract/picture.ts';
 import { Picture } from '#ui/Picture.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
+import { LookCloser } from './LookCloser.tsx';
 import classes from './Stage.module.css';
 
 /** A work on its mat, to be looked at closely, with its other pictures below. */
 export function Stage({ title, pictures }: { title: string; pictures: readonly PictureShape[] }) {
   const [shown, setShown] = useState(0);
+  const [opened, setOpened] = useState<'closer' | 'compared' | null>(null);
+  const close = () => setOpened(null);
   const picture = pictures[shown];
   if (!picture) {
     return (
@@ -20,14 +24,14 @@ export function Stage({ title, pictures }: { title: string; pictures: readonly P
   const words = (one: PictureShape) => [title, one.caption].filter(Boolean).join(', ');
   return (
     <div className={classes.whole}>
-      <TransformWrapper
-        key={picture._id}
-        minScale={1}
-        maxScale={8}
-        doubleClick={{ mode: 'toggle' }}
-        wheel={{ activationKeys: ['Control', 'Meta'] }}
-      >
-        <div className={classes.stage}>
+      <div className={classes.stage}>
+        <TransformWrapper
+          key={picture._id}
+          minScale={1}
+          maxScale={8}
+          doubleClick={{ mode: 'toggle' }}
+          wheel={{ activationKeys: ['Control', 'Meta'] }}
+        >
           <TransformComponent wrapperClass={classes.wrapper} contentClass={classes.content}>
             <Picture
               picture={picture}
@@ -38,8 +42,19 @@ export function Stage({ title, pictures }: { title: string; pictures: readonly P
             />
           </TransformComponent>
           <Controls />
+        </TransformWrapper>
+        {/* The same buttons whichever picture is shown, so that focus comes back to them. */}
+        <div className={classes.controls}>
+          {pictures.length > 1 && (
+            <Button variant="default" onClick={() => setOpened('compared')}>
+              Compare
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setOpened('closer')}>
+            Look closely
+          </Button>
         </div>
-      </TransformWrapper>
+      </div>
       {picture.caption && <p className="meta">{picture.caption}</p>}
       {pictures.length > 1 && (
         <ul role="list" className={classes.others} aria-label="Pictures of this work">
@@ -57,6 +72,21 @@ export function Stage({ title, pictures }: { title: string; pictures: readonly P
             </li>
           ))}
         </ul>
+      )}
+      <LookCloser
+        opened={opened === 'closer'}
+        onClose={close}
+        title={title}
+        pictures={pictures}
+        shown={shown}
+        onShow={setShown}
+      />
+      {pictures.length > 1 && (
+        <CompareDialog
+          opened={opened === 'compared'}
+          onClose={close}
+          choices={pictures.map((one, at) => ({ picture: one, label: one.caption || `Picture ${at + 1}` }))}
+        />
       )}
     </div>
   );

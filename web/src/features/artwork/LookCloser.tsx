@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { Viewer } from 'openseadragon';
+import { useState } from 'react';
+import type { DeepPicture } from './zoom-viewer.ts';
+import { ZoomDialog } from './ZoomDialog.tsx';
+import { ZoomButtons, ZoomView } from './ZoomView.tsx';
+import classes from './ZoomView.module.css';
+
+interface LookCloserProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  pictures: readonly (DeepPicture & { caption: string })[];
+  /** The place of the picture that is seen, and of the one that shall be. */
+  shown: number;
+  onShow: (place: number) => void;
+}
+
+/** A work's photographs over the whole screen, to be zoomed to the brush stroke. */
+export function LookCloser({ opened, onClose, title, pictures, shown, onShow }: LookCloserProps) {
+  const [viewer, setViewer] = useState<Viewer | null>(null);
+  const picture = pictures[shown];
+  if (!picture) return null;
+  const turnTo = (place: number) => {
+    if (pictures[place]) onShow(place);
+  };
+  const label = [title, picture.caption].filter(Boolean).join(', ');
+  return (
+    <ZoomDialog opened={opened} onClose={onClose} label={`${title}, looked at closely`} viewer={viewer}>
+      <div className={classes.bar}>
+        <h2 className={`caption-title ${classes.title}`}>{label}</h2>
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+      <ZoomView key={picture._id} picture={picture} label={label} onViewer={setViewer} />
+      <div className={classes.bar}>
+        <ZoomButtons viewer={viewer} />
+        {pictures.length > 1 && (
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconChevronLeft size={18} aria-hidden />}
+              {...unless(pictures[shown - 1] !== undefined)}
+              onClick={() => turnTo(shown - 1)}
+            >
+              Previous
+            </Button>
+            <Button
+              variant="default"
+              rightSection={<IconChevronRight size={18} aria-hidden />}
+              {...unless(pictures[shown + 1] !== undefined)}
+              onClick={() => turnTo(shown + 1)}
+            >
+              Next
+            </Button>
+            <p className="meta" role="status">
+              Picture {shown + 1} of {pictures.length}
+            </p>
+          </>
+        )}
+        <p className={`meta ${classes.keys}`}>Keys: + and − zoom, 0 shows the whole, arrows move</p>
+      </div>
+    </ZoomDialog>
+  );
+}
+
+/** Looks disabled and keeps the focus, without which the dialog would hear no key any more. */
+const unless = (possible: boolean) => (possible ? {} : { 'data-disabled': true, 'aria-disabled': true });
