@@ -5,7 +5,7 @@ import { ById, Email, Id, line, requiredLine, text, Time } from './fields.ts';
 import { Money } from './money.ts';
 import { notices } from './notices.ts';
 import { Document } from './picture.ts';
-import { UncertainDate } from './uncertain-date.ts';
+import { UncertainDate, Year } from './uncertain-date.ts';
 
 export const historyKinds = [
   'acquisition',
@@ -37,6 +37,9 @@ export const provenanceKinds = [
   'missing',
   'recovered',
   'police_report',
+  'disputed',
+  'upheld',
+  'settled',
   'insured',
   'withdrawn',
 ] as const;
@@ -64,8 +67,19 @@ export const partyRoles = [
   'police',
   'other',
 ] as const;
-export const Party = z.strictObject({ role: z.enum(partyRoles), name: requiredLine(200) });
+export const doubts = ['possibly', 'probably'] as const;
+/** Who took part, and as what: with their life dates where a source gives them, and how sure it is that it was them. */
+export const Party = z.strictObject({
+  role: z.enum(partyRoles),
+  name: requiredLine(200),
+  born: Year.optional(),
+  died: Year.optional(),
+  doubt: z.enum(doubts).optional(),
+});
 export type Party = z.infer<typeof Party>;
+
+/** What stands for the name of whoever holds a work privately: two works, or two entries, of it need not be of one person. */
+export const privateCollection = 'Private collection';
 
 /** What only some kinds of entry tell. Officer, policy and value are for the owner and admins; null for everybody else. */
 export const PoliceDetails = z.strictObject({
@@ -114,7 +128,7 @@ export type ProvenanceGap = z.infer<typeof ProvenanceGap>;
 export const ProvenanceItem = z.discriminatedUnion('type', [ProvenanceEntry, ProvenanceGap]);
 export type ProvenanceItem = z.infer<typeof ProvenanceItem>;
 
-/** That a lost work is said to be found, and whether a second person confirmed it. */
+/** That a lost work is said to be found, or a police report to be settled, and whether a second person confirmed it. */
 export const Recovery = z.object({
   /** The entry that tells it. */
   entryId: Id,
@@ -126,8 +140,44 @@ export const Recovery = z.object({
   answer: z.string(),
   /** Why the reader may not decide on it; null where they may. */
   refused: z.string().nullable(),
+  /** Why nobody can confirm it, but refuse it alone; null where it can be confirmed. */
+  confirmRefused: z.string().nullable(),
 });
 export type Recovery = z.infer<typeof Recovery>;
+
+export const disputeSubjects = ['ownership', 'authenticity'] as const;
+export type DisputeSubject = (typeof disputeSubjects)[number];
+
+/**
+ * That somebody contests a work: waiting for an admin, accepted and standing, or upheld, which stands on. Whoever contests it and admins see
+ * it here; once it is declined or ended, whoever contested it alone.
+ */
+export const Dispute = z.object({
+  _id: Id,
+  about: z.enum(disputeSubjects),
+  reason: z.string(),
+  askedAt: Time,
+  /** For admins; null for everybody else. */
+  askedBy: z.object({ _id: Id, name: z.string() }).nullable(),
+  state: z.enum(['open', 'standing', 'upheld', 'declined', 'ended']),
+  /** What was answered last. */
+  answer: z.object({ on: Time, words: z.string() }).nullable(),
+  /** Why the reader may not decide on it, or end it where it stands; null where they may. */
+  refused: z.string().nullable(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+/** That the dispute which stands against a work was upheld, as everybody reads it. */
+export const Upheld = z.object({ about: z.enum(disputeSubjects), on: Time, reason: z.string(), entryId: Id });
+export type Upheld = z.infer<typeof Upheld>;
+
+/** By what a dispute that was upheld can come to its end. */
+export const afterUpheld: Readonly<Record<DisputeSubject, string>> = {
+  ownership:
+    'Whoever contests the work is not named to its owner: an admin goes between the two, by the email of their accounts. Once it is settled who owns the work, an admin ends the dispute and both are told; title can pass again then. Its owner may also withdraw the work, with the dispute on its record, unless it is in review or something else stands against it.',
+  authenticity:
+    'Its owner can ask to edit an approved record, which is then reviewed anew; edit one that is not locked, and send it for review; or withdraw the work, with the dispute on its record. An open vote goes on first, and a denied record stays as it is. An admin goes between the owner and whoever contests the work, by the email of their accounts, and ends the dispute once it is settled; both are told.',
+};
 
 /** A sale that waits for its buyer to accept. Only its two parties and admins see it. */
 export const Transfer = z.object({
@@ -189,6 +239,8 @@ const Insurance = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
+const disputeWords = text(2000).min(20, 'must be at least 20 characters');
+
 export const provenance = {
   addHistory: recordCall(
     '/artwork/{id}/updateHistory',
@@ -204,9 +256,10 @@ export const provenance = {
   missing: recordCall('/artwork/{id}/mia', 'Report the work missing, or with `resolved` found', Loss),
   police: recordCall(
     '/artwork/{id}/police',
-    'Record a police report',
+    'Record a police report, which opens a mark unless the work is reported stolen or missing; or with `resolved` that it is settled',
     z.strictObject({
       ...common,
+      resolved: z.boolean().default(false),
       force: requiredLine(200),
       caseNumber: requiredLine(100),
       officer: line(200).default(''),
@@ -217,7 +270,7 @@ export const provenance = {
     method: 'POST',
     path: '/artwork/{id}/recovery',
     summary:
-      'Confirm, as an admin other than who reported it, that a stolen or missing work is found, which closes the mark and unfreezes the work; or refuse, with an answer',
+      'Confirm, as an admin other than who reported it, that a stolen or missing work is found, or a police report settled, which closes the mark and unfreezes the work; or refuse, with an answer',
     access: 'verified',
     effect: 'write',
     params: ById,
@@ -226,6 +279,45 @@ export const provenance = {
     reply: ChangedArtwork,
     notice: ({ body }: { body: { status: boolean } }) =>
       body.status ? notices.requestApproved : notices.requestDenied,
+  }),
+  contest: endpoint({
+    method: 'POST',
+    path: '/artwork/{id}/dispute',
+    summary: 'Contest who owns a public work, or that it is authentic; an admin decides whether the dispute opens',
+    access: 'verified',
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ about: z.enum(disputeSubjects), reason: disputeWords }),
+    reply: ChangedArtwork,
+    notice: notices.submitted,
+    budget: { most: 20, seconds: 24 * 3600 },
+  }),
+  decideDispute: endpoint({
+    method: 'POST',
+    path: '/artwork/{id}/dispute/answer',
+    summary:
+      'As an admin without a stake, accept what was contested, which opens the mark and freezes the work; or decline it, with an answer',
+    access: 'verified',
+    effect: 'write',
+    params: ById,
+    body: z
+      .strictObject({ disputeId: Id, status: z.boolean(), answer: text(2000).default('') })
+      .refine(({ status, answer }) => status || answer !== '', { path: ['answer'], message: 'must say why' }),
+    reply: ChangedArtwork,
+    notice: ({ body }: { body: { status: boolean } }) =>
+      body.status ? notices.requestApproved : notices.requestDenied,
+  }),
+  endDispute: endpoint({
+    method: 'POST',
+    path: '/artwork/{id}/dispute/end',
+    summary:
+      'End a dispute that stands, as an admin other than who accepted it, with its outcome, which stays on the record; or with `upheld` let it stand for whoever contests the work, until it is ended',
+    access: 'verified',
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ disputeId: Id, outcome: disputeWords, upheld: z.boolean().default(false) }),
+    reply: ChangedArtwork,
+    notice: notices.submitted,
   }),
   answerSale: endpoint({
     method: 'POST',

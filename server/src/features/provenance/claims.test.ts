@@ -219,3 +219,151 @@ describe('that a lost work is found', () => {
     expect(await voter.refusal(provenance.decideRecovery, decision)).toMatchObject({ httpStatus: 403 });
   });
 });
+
+describe('a report to the police', () => {
+  const report = { happened: day('2025-03-02'), force: 'Polizei Wien', caseNumber: 'A 17' };
+  const settled = { ...report, happened: day('2025-06-01'), resolved: true };
+  const openClaims = async (id: string) => (await findArtwork(app.pool, id))?.open_claims;
+
+  test('opens a mark of its own, which freezes the work until a second person confirms that it is settled', async () => {
+    const { owner, id } = await ownWork();
+    await owner.call(provenance.police, { id, ...report });
+    await owner.call(provenance.police, { id, ...report, force: 'Policija Ljubljana' });
+    const { artwork } = await owner.call(record.get, { id });
+    expect(artwork).toMatchObject({
+      claim: 'police',
+      marks: { claim: 'against' },
+      certificates: [{ state: 'frozen' }],
+    });
+    expect(artwork.refused.sell).toContain('reported to the police');
+
+    await owner.call(provenance.police, { id, ...settled });
+    expect(await owner.refusal(provenance.police, { id, ...settled })).toMatchObject({ code: 'conflict' });
+    expect(await openClaims(id)).toEqual(['police']);
+    expect(
+      await owner.refusal(provenance.decideRecovery, { ...(await reportedFound(id)), status: true }),
+    ).toMatchObject({
+      httpStatus: 403,
+    });
+    await (await second()).call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
+    expect((await owner.call(record.get, { id })).artwork).toMatchObject({
+      claim: null,
+      marks: { claim: 'proved' },
+      certificates: [{ state: 'valid' }],
+    });
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['police_report', 'police_report', 'settled']);
+  });
+
+  test('that comes while it is said to be settled is not closed with that', async () => {
+    const { owner, id } = await ownWork();
+    await owner.call(provenance.police, { id, ...report });
+    await owner.call(provenance.police, { id, ...settled });
+    await owner.call(provenance.police, { id, ...report, force: 'Policija Ljubljana', caseNumber: '2' });
+    const [admin, said] = [await second(), await reportedFound(id)];
+    expect((await admin.refusal(provenance.decideRecovery, { ...said, status: true })).message).toContain(
+      'reported to the police again',
+    );
+    expect(await openClaims(id)).toEqual(['police']);
+    await admin.call(provenance.decideRecovery, { ...said, status: false, answer: 'The second report is open.' });
+    await owner.call(provenance.police, { id, ...settled });
+    await admin.call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
+    expect(await openClaims(id)).toEqual([]);
+  });
+
+  test('that comes after its loss was said to be found keeps that from being confirmed, and says so first', async () => {
+    const { owner, id } = await ownWork();
+    const found = { id, happened: day('2025-06-01'), resolved: true };
+    await owner.call(provenance.stolen, { id, happened: day('2025-03-01') });
+    await owner.call(provenance.stolen, found);
+    const admin = await second();
+    const confirmRefused = async () =>
+      (await admin.call(record.get, { id })).artwork.recoveries.at(-1)?.confirmRefused ?? null;
+    expect(await confirmRefused()).toBeNull();
+    await owner.call(provenance.police, { id, ...report });
+    const decision = await reportedFound(id);
+    const { message } = await admin.refusal(provenance.decideRecovery, { ...decision, status: true });
+    expect(message).toContain('reported to the police again');
+    expect(await confirmRefused()).toBe(message);
+    expect((await owner.refusal(provenance.stolen, found)).message).toContain('An admin refuses that report first');
+    expect(await openClaims(id)).toEqual(['stolen']);
+    await admin.call(provenance.decideRecovery, { ...decision, status: false, answer: 'The new report is open.' });
+    await owner.call(provenance.stolen, found);
+    await admin.call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
+    expect(await openClaims(id)).toEqual([]);
+  });
+
+  test('belongs to a loss that is reported already, and ends with it', async () => {
+    const { owner, id } = await ownWork();
+    await owner.call(provenance.stolen, { id, happened: day('2025-03-01') });
+    await owner.call(provenance.police, { id, ...report });
+    expect(await openClaims(id)).toEqual(['stolen']);
+    expect((await owner.refusal(provenance.police, { id, ...settled })).message).toBe(
+      'The report to the police belongs to the loss that stands, and ends with it.',
+    );
+    await owner.call(provenance.stolen, { id, happened: day('2025-06-01'), resolved: true });
+    await (await second()).call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
+    expect(await openClaims(id)).toEqual([]);
+  });
+
+  test('that was made before its loss was reported ends with it too, once no other loss stands', async () => {
+    const { owner, id } = await ownWork();
+    const over = { id, happened: day('2025-06-01'), resolved: true };
+    const confirm = async (kind: 'stolen' | 'missing') => {
+      await owner.call(provenance[kind], over);
+      const { recoveries } = (await owner.call(record.get, { id })).artwork;
+      const entryId = recoveries.find(({ claim, state }) => claim === kind && state === 'open')?.entryId ?? '';
+      await (await second()).call(provenance.decideRecovery, { id, entryId, status: true });
+    };
+    await owner.call(provenance.police, { id, ...report });
+    await owner.call(provenance.stolen, { id, happened: day('2025-03-03') });
+    await owner.call(provenance.missing, { id, happened: day('2025-03-04') });
+    await owner.call(provenance.police, { id, ...settled });
+    await confirm('stolen');
+    expect(await openClaims(id)).toEqual(['missing', 'police']);
+    await confirm('missing');
+    expect(await openClaims(id)).toEqual([]);
+    expect((await eventsOf(id)).filter((name) => name === 'claim_resolved')).toHaveLength(3);
+    const { recoveries } = (await owner.call(record.get, { id })).artwork;
+    expect(recoveries.map(({ state }) => state)).toEqual(['confirmed', 'confirmed', 'confirmed']);
+  });
+
+  test('ends with a loss, whoever said that it is settled', async () => {
+    const { owner, id } = await ownWork();
+    await owner.call(provenance.police, { id, ...report });
+    await owner.call(provenance.stolen, { id, happened: day('2025-03-03') });
+    const admin = await second();
+    await admin.call(provenance.police, { id, ...settled });
+    await owner.call(provenance.stolen, { id, happened: day('2025-06-01'), resolved: true });
+    const { recoveries } = (await owner.call(record.get, { id })).artwork;
+    const entryId = recoveries.find(({ claim }) => claim === 'stolen')?.entryId ?? '';
+    await admin.call(provenance.decideRecovery, { id, entryId, status: true });
+    expect(await openClaims(id)).toEqual([]);
+  });
+
+  test('of a loss that is over opens nothing when it is recorded afterwards, and a later one does', async () => {
+    const { owner, id } = await ownWork();
+    await owner.call(provenance.stolen, { id, happened: day('2025-03-01') });
+    await owner.call(provenance.stolen, { id, happened: day('2025-06-01'), resolved: true });
+    await (await second()).call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
+    await owner.call(provenance.police, { id, ...report });
+    expect(await openClaims(id)).toEqual([]);
+    await owner.call(provenance.police, { id, ...report, happened: day('2025-06-02') });
+    expect(await openClaims(id)).toEqual(['police']);
+  });
+
+  test('comes after a graver report, however they were made', async () => {
+    const { owner, id } = await ownWork();
+    await owner.call(provenance.police, { id, ...report });
+    await owner.call(provenance.stolen, { id, happened: day('2025-03-03') });
+    expect(await openClaims(id)).toEqual(['stolen', 'police']);
+    expect((await as(app).call(record.get, { id })).artwork.claim).toBe('stolen');
+  });
+
+  test('is corrected without touching the mark', async () => {
+    const { owner, id } = await ownWork();
+    await owner.call(provenance.police, { id, ...report });
+    const { _id: corrects } = await onlyEntry(id);
+    await owner.call(provenance.police, { id, ...report, caseNumber: 'A 18', corrects });
+    expect(await openClaims(id)).toEqual(['police']);
+  });
+});

@@ -49,6 +49,8 @@ test('the making of a work comes before what happened to it in the same year', (
   const told = recorded('2026-11-21', [day('2026-03-01')], [year(2026), 'created'], [{ kind: 'unknown' }]);
   expect(dates(told)).toEqual([year(2026), day('2026-03-01'), { kind: 'unknown' }]);
   expect(dates(recorded('2026-11-21', [year(1912)], [{ kind: 'unknown' }, 'created']))[0]).toEqual({ kind: 'unknown' });
+  const shown = recorded('2026-11-21', [year(1926)], [year(1926), 'created']);
+  expect(inOrder(shown).map(({ kind }) => kind)).toEqual(['created', 'history']);
 });
 
 const someYear = fc.integer({ min: 2023, max: 2026 });

@@ -10,8 +10,8 @@ export interface OrderedEntry {
 }
 
 /**
- * Entries in the order in which things happened. Each has one place in time, and what shares a place stands in the order in which it
- * was recorded; so the order is total, and the same however the entries come.
+ * Entries in the order in which things happened. Each has one place in time; at one place the making comes first, then the rest in the
+ * order in which it was recorded; so the order is total, and the same however the entries come.
  *
  * - What is known to the day stands at its day.
  * - What is known to the month or the year, or began in a year, stands at the beginning of that; but where it was recorded in that
@@ -20,8 +20,12 @@ export interface OrderedEntry {
  * - The making of the work stands at the beginning of its date whenever it was recorded, and without one before everything else.
  */
 export function inOrder<Entry extends OrderedEntry>(entries: readonly Entry[]): Entry[] {
-  return entries.toSorted((a, b) => placeOf(a) - placeOf(b) || a.sequence - b.sequence);
+  return entries.toSorted(
+    (a, b) => placeOf(a) - placeOf(b) || afterMaking(a) - afterMaking(b) || a.sequence - b.sequence,
+  );
 }
+
+const afterMaking = ({ kind }: OrderedEntry) => Number(kind !== 'created');
 
 function placeOf({ kind, happened, recorded_at: recordedAt }: OrderedEntry): number {
   const beginning = sortKeyOf(happened);

@@ -1,20 +1,32 @@
+import type { ClaimKind } from '@verso/contract/artworks.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import { claimOpened } from './events.ts';
 import { type DeclaredEntry, recordEntry } from './record-entry.ts';
 
-/** Records that a work is stolen or missing, and opens the mark that stands on it until it is found. */
+/** Claims that the owner and admins report; a second person confirms that they are over. */
+export type ReportedKind = Exclude<ClaimKind, 'disputed'>;
+
+export const losses: readonly ClaimKind[] = ['stolen', 'missing'];
+
+const entryKinds = { stolen: 'stolen', missing: 'missing', police: 'police_report', disputed: 'disputed' } as const;
+
+/** As which entry it is recorded that a reported claim is said to be over. */
+export const overAs = (kind: ReportedKind) => (kind === 'police' ? 'settled' : 'recovered');
+
+/** Records what speaks against a work, and opens the mark that stands on it until that is over. */
 export async function openClaim(
   tx: Tx,
-  report: Omit<DeclaredEntry, 'kind'> & { kind: 'stolen' | 'missing' },
-): Promise<void> {
-  const { artworkId, kind, recordedBy } = report;
-  const entryId = await recordEntry(tx, report);
+  { kind, ...told }: Omit<DeclaredEntry, 'kind'> & { kind: ClaimKind },
+): Promise<{ claimId: string; entryId: string }> {
+  const { artworkId, recordedBy } = told;
+  const entryId = await recordEntry(tx, { ...told, kind: entryKinds[kind] });
   const { id: claimId } = await tx
     .insertInto('claim')
     .values({ artwork_id: artworkId, kind, opened_entry: entryId, opened_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow();
   await record(tx, claimOpened, { actorId: recordedBy, artworkId }, { claimId, kind });
+  return { claimId, entryId };
 }

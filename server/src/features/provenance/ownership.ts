@@ -1,6 +1,7 @@
 import type { HistoryKind, Party, ProvenanceKind } from '@verso/contract/provenance.ts';
 import { sortKeyOf, type UncertainDate, yearsOf } from '@verso/contract/uncertain-date.ts';
 import { plainName } from './plain-name.ts';
+import { titleMove } from './title.ts';
 
 /** What the chain of ownership is read from. */
 export interface OwnershipEntry {
@@ -14,7 +15,7 @@ export interface OwnershipEntry {
 }
 
 /** Years for which no holder is known, and the entry that ends them. */
-export interface OwnershipGap {
+interface OwnershipGap {
   before: string;
   from: number;
   to: number;
@@ -78,8 +79,6 @@ interface Evidence {
   to: Holder;
 }
 
-const titleKinds: readonly HistoryKind[] = ['acquisition', 'gift', 'inheritance', 'auction'];
-
 /** What an entry says about who held the work; null where it says nothing. */
 function readEvidence(
   { id, kind, subKind, happened, parties, byBill }: OwnershipEntry,
@@ -93,28 +92,23 @@ function readEvidence(
     earliest: years.from ?? years.to ?? 0,
     latest: years.to ?? years.from ?? 0,
   };
-  const named = (...roles: Party['role'][]): Holder => {
-    const names = namesOf(parties, ...roles);
-    return names.length === 0 ? 'nobody' : new Set(names);
-  };
-  const receiver = named('buyer', 'heir');
+  const { passes, givers, receivers } = titleMove({ kind, subKind, parties });
+  const from = known(givers);
+  const to = known(receivers);
 
-  if (kind === 'created') return { ...when, from: 'nobody', to: new Set(namesOf(parties, 'artist')) };
+  if (kind === 'created') return { ...when, from: 'nobody', to: new Set(receivers.map(plainNameOf)) };
   if (kind === 'registered') {
-    const holder = firstKnown(named('owner'), byMaker ? 'owner' : 'collector');
+    const holder = firstKnown(to, byMaker ? 'owner' : 'collector');
     return { ...when, from: holder, to: holder };
   }
-  if (kind === 'sold' && byBill) return { ...when, from: named('seller'), to: receiver };
-  if (kind === 'sold') return { ...when, from: 'owner', to: firstKnown(receiver, named('owner'), 'owner') };
-  if (subKind !== null && titleKinds.includes(subKind)) {
-    const besides = receiver === 'nobody' ? 'nobody' : named('owner');
-    const from = firstKnown(named('seller', 'giver'), besides, named('artist'));
-    const to = firstKnown(receiver, named('owner'));
-    return from === 'nobody' && to === 'nobody' ? null : { ...when, from, to };
-  }
-  const holder = named('owner', 'lender');
-  return holder === 'nobody' ? null : { ...when, from: holder, to: holder };
+  if (kind === 'sold') return byBill ? { ...when, from, to } : { ...when, from: 'owner', to: firstKnown(to, 'owner') };
+  if (passes) return from === 'nobody' && to === 'nobody' ? null : { ...when, from, to };
+  return to === 'nobody' ? null : { ...when, from: to, to };
 }
+
+const plainNameOf = ({ name }: Party) => plainName(name);
+const known = (parties: readonly Party[]): Holder =>
+  parties.length === 0 ? 'nobody' : new Set(parties.map(plainNameOf));
 
 const firstKnown = (...holders: Holder[]): Holder => holders.find((holder) => holder !== 'nobody') ?? 'nobody';
 
@@ -139,4 +133,4 @@ const meet = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [...som
 const isNamed = (holder: Holder): holder is ReadonlySet<string> => typeof holder !== 'string';
 
 const namesOf = (parties: readonly Party[], ...roles: Party['role'][]) =>
-  parties.filter(({ role }) => roles.includes(role)).map(({ name }) => plainName(name));
+  parties.filter(({ role }) => roles.includes(role)).map(plainNameOf);

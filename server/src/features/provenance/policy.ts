@@ -1,10 +1,11 @@
-import type { ClaimKind } from '@verso/contract/artworks.ts';
+import { type ClaimKind, claimTold } from '@verso/contract/artworks.ts';
 import { type Actor, standingRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
-import { isOwner, reservedRefusal, seeRefusal } from '#features/artworks/policy.ts';
+import { claimed, isOwner, reservedRefusal, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { hasStake } from '#features/review/policy.ts';
-import type { SaleRow } from './queries.ts';
+import { losses } from './open-claim.ts';
+import type { RecoveryRow, SaleRow } from './queries.ts';
 
 /** Owners and admins record what happened to a work: in any state, for its history matters before a vote too. */
 export function recordRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
@@ -20,48 +21,70 @@ export function recordRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
 export function reportRefusal(
   actor: Actor | null,
   artwork: ArtworkRow | undefined,
-  report: { kind: ClaimKind; resolved: boolean /** Somebody has said that it is found. */; asked: boolean },
+  report: {
+    kind: ClaimKind;
+    resolved: boolean /** That somebody has said that it is found. */;
+    asked: Said | undefined;
+  },
 ): Refusal | null {
   const refusal = recordRefusal(actor, artwork);
   if (refusal || !artwork) return refusal;
   const open = artwork.open_claims.includes(report.kind);
-  if (open && !report.resolved)
+  // One matter may be reported to several forces.
+  if (open && !report.resolved && report.kind !== 'police')
     return conflict(
-      `This work is reported ${report.kind} already. Report it as found once it is; until then the mark stays.`,
+      `This work is ${claimTold[report.kind]} already. Report it as found once it is; until then the mark stays.`,
     );
+  if (!open && report.resolved && report.kind === 'police' && artwork.open_claims.some((kind) => losses.includes(kind)))
+    return conflict('The report to the police belongs to the loss that stands, and ends with it.');
   if (!open && report.resolved)
-    return conflict(`This work is not reported ${report.kind}, so there is nothing to resolve.`);
-  return report.resolved && report.asked
-    ? conflict('It was reported found already. The mark goes once an admin other than who reported that confirms it.')
-    : null;
+    return conflict(`This work is not ${claimTold[report.kind]}, so there is nothing to resolve.`);
+  if (!report.resolved || !report.asked) return null;
+  return conflict(
+    report.asked.reported_since
+      ? 'That this is over was reported already, and the work was reported to the police again after that. An admin refuses that report first; then you can report that all of it is over.'
+      : 'That this is over was reported already. The mark goes once an admin other than who reported that confirms it.',
+  );
 }
 
-/** Whoever says that a lost work is found, or corrects that, does not confirm it, nor does anybody with a stake in the work. */
+type Said = Pick<RecoveryRow, 'reported_since'>;
+
+/** What was said to be over was what had been reported by then. */
+export const confirmRefusal = (recovery: Said): Refusal | null =>
+  recovery.reported_since
+    ? conflict(
+        'The work was reported to the police again after this was said to be over. Do not confirm it; once all of it is over, that can be reported anew.',
+      )
+    : null;
+
+/** Whoever says that a lost work is found, or a police report settled, or corrects that, does not confirm it, nor does anybody with a stake in the work. */
 export function decideRecoveryRefusal(
   actor: Actor | null,
   artwork: ArtworkRow | undefined,
   {
     recovery,
     holders,
+    granted = false,
   }: {
-    recovery: { told_by: readonly string[]; decided_at: unknown } | undefined;
+    recovery: { told_by: readonly string[]; decided_at: unknown; reported_since: boolean } | undefined;
     holders: readonly string[];
+    granted?: boolean;
   },
 ): Refusal | null {
   const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
   if (refusal || !actor || !artwork) return refusal;
-  if (!actor.admin) return forbidden('Only admins confirm that a lost work is found.');
+  if (!actor.admin) return forbidden('Only admins confirm that a report is over.');
   if (!recovery || recovery.decided_at !== null)
     return conflict(
       'This report is not waiting for a decision: another admin may have made it. Open the work again and read what it says now.',
     );
   if (recovery.told_by.includes(actor.id))
     return forbidden(
-      'You reported it found, or corrected that report. A second person, another admin, must confirm it.',
+      'You reported that it is over, or corrected that report. A second person, another admin, must confirm it.',
     );
-  return hasStake(actor.id, artwork, holders)
-    ? forbidden('You have a stake in this work. Another admin must confirm that it is found.')
-    : null;
+  if (hasStake(actor.id, artwork, holders))
+    return forbidden('You have a stake in this work. Another admin must confirm that this is over.');
+  return granted ? confirmRefusal(recovery) : null;
 }
 
 export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
@@ -76,15 +99,14 @@ export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
 }
 
 /** Why title to a work cannot pass as things stand. */
-export function titleRefusal(artwork: ArtworkRow): Refusal | null {
+function titleRefusal(artwork: ArtworkRow): Refusal | null {
   // Whoever is offered a work has a stake in it: an offer in the middle of a vote would take a voter out of it.
   if (artwork.status === 'in_review') return conflict('This work is in review. It can be sold once the vote is over.');
   if (artwork.status === 'draft')
     return conflict('This work is a draft. It can be sold once its record was sent for review.');
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn and cannot be sold.');
   if (artwork.open_claims.length > 0) {
-    const reported = artwork.open_claims.map((kind) => (kind === 'disputed' ? kind : `reported ${kind}`)).join(' and ');
-    return conflict(`This work is ${reported} and cannot be sold until that is resolved.`);
+    return conflict(`This work is ${claimed(artwork)} and cannot be sold until that is resolved.`);
   }
   return reservedRefusal(artwork);
 }

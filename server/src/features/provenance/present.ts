@@ -1,11 +1,22 @@
 import type { z } from 'zod';
-import type { Party, ProvenanceEntry, Recovery, Transfer } from '@verso/contract/provenance.ts';
+import {
+  type Dispute,
+  type Party,
+  privateCollection,
+  type ProvenanceEntry,
+  type Recovery,
+  type Transfer,
+  type Upheld,
+} from '@verso/contract/provenance.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Read, timeOf } from '#platform/read.ts';
+import type { ArtworkRow } from '#features/artworks/queries.ts';
+import { hasStake } from '#features/review/policy.ts';
 import type { Signer } from '#features/files/links.ts';
 import { presentDocument } from '#features/files/present.ts';
-import { sideOf } from './policy.ts';
-import type { EntryRow, selectRecoveries, selectSale } from './queries.ts';
+import { decideDisputeRefusal, endDisputeRefusal } from './dispute-policy.ts';
+import { confirmRefusal, sideOf } from './policy.ts';
+import type { EntryRow, selectAnsweredDispute, selectDisputes, selectRecoveries, selectSale } from './queries.ts';
 import { SaleEntry } from './sale-entry.ts';
 
 /**
@@ -76,7 +87,51 @@ export const presentRecovery = (
   decidedAt: row.decided_at && timeOf(row.decided_at),
   answer: viewer && (viewer.admin || viewer.id === row.asked_by) ? row.answer : '',
   refused,
+  confirmRefused: confirmRefusal(row)?.message ?? null,
 });
+
+/** What is contested, for whoever contests it and for admins without a stake in the work. */
+export const presentDisputes = (
+  rows: readonly Read<typeof selectDisputes>[],
+  artwork: ArtworkRow,
+  { actor, holders }: { actor: Actor | null; holders: readonly string[] },
+): z.input<typeof Dispute>[] =>
+  rows
+    .filter(
+      ({ asked_by: askedBy }) =>
+        actor !== null && (askedBy === actor.id || (actor.admin && !hasStake(actor.id, artwork, holders))),
+    )
+    .map((row) => {
+      const refusal =
+        row.claim_id === null
+          ? decideDisputeRefusal(actor, artwork, { disputes: rows, disputeId: row.id, accept: false, holders })
+          : endDisputeRefusal(actor, artwork, { dispute: row, holders });
+      return {
+        _id: row.id,
+        about: row.about,
+        reason: row.reason,
+        askedAt: timeOf(row.asked_at),
+        askedBy: actor?.admin ? { _id: row.asked_by, name: row.asker } : null,
+        state: row.claim_id === null ? 'open' : row.upheld_at ? 'upheld' : 'standing',
+        answer: row.upheld_at === null ? null : { on: timeOf(row.upheld_at), words: row.upheld_because ?? '' },
+        refused: refusal?.message ?? null,
+      };
+    });
+
+/** What came of what the reader contested last. */
+export const presentAnsweredDispute = (row: Read<typeof selectAnsweredDispute>): z.input<typeof Dispute> => ({
+  _id: row.id,
+  about: row.about,
+  reason: row.reason,
+  askedAt: timeOf(row.asked_at),
+  askedBy: null,
+  state: row.claim_id === null ? 'declined' : 'ended',
+  answer: { on: timeOf(row.answered_at), words: row.answer },
+  refused: 'This dispute is over.',
+});
+
+/** As everybody reads that a dispute was upheld. */
+export const presentUpheld = (row: z.input<typeof Upheld> | null) => row && { ...row, on: timeOf(row.on) };
 
 function checkOf({ confirmations: [first, ...others] }: EntryRow): z.input<typeof ProvenanceEntry>['billChecked'] {
   if (!first) return null;
@@ -86,12 +141,16 @@ function checkOf({ confirmations: [first, ...others] }: EntryRow): z.input<typeo
   };
 }
 
-/** Who holds a work is private, unless it is its maker: the names of those who sold it here, or bought it, are too. */
+/**
+ * Who holds a work is private, unless it is its maker: the names of those who sold it here, or bought it, are too. What the registry
+ * records itself, as sales by card, is nobody's own word, also where the maker has no account.
+ */
 function withoutPrivateName(row: EntryRow, party: Party, makerId: string | null): Party {
   const isPrivate =
     row.kind === 'sold' &&
-    (party.role === 'buyer' || (party.role === 'seller' && (row.by_bill || row.recorded_by !== makerId)));
-  return isPrivate ? { ...party, name: 'Private collection' } : party;
+    (party.role === 'buyer' ||
+      (party.role === 'seller' && (row.by_bill || row.recorded_by === null || row.recorded_by !== makerId)));
+  return isPrivate ? { ...party, name: privateCollection } : party;
 }
 
 function recorderOf({ firstname, lastname, admin, deleted_at: leftAt }: EntryRow, named: boolean): string {

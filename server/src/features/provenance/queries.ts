@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { z } from 'zod';
 import type { ClaimKind } from '@verso/contract/artworks.ts';
-import { InsuranceDetails, Party, PoliceDetails } from '@verso/contract/provenance.ts';
+import { InsuranceDetails, Party, PoliceDetails, type Upheld } from '@verso/contract/provenance.ts';
 import type { Db } from '#platform/db.ts';
 import type { Read } from '#platform/read.ts';
 import type { Schema } from '#platform/schema.ts';
@@ -79,7 +79,8 @@ export function readEntries(rows: readonly Read<typeof selectEntries>[]) {
 }
 
 /**
- * What was said of a work's being found, each with the claim that it would resolve, who recorded or corrected it and how it was decided; in
+ * What was said of a work's being found, each with the claim that it would resolve, whether another report to the
+ * police came after it, who recorded or corrected it and how it was decided; in
  * the order it was said.
  */
 export function selectRecoveries(db: Db, artworkId: string) {
@@ -89,6 +90,11 @@ export function selectRecoveries(db: Db, artworkId: string) {
     .where('claim.artwork_id', '=', artworkId)
     .selectAll('recovery')
     .select('claim.kind')
+    .select(
+      sql<boolean>`exists (select from provenance_entry said, provenance_entry report
+        where said.id = recovery.entry_id and report.artwork_id = claim.artwork_id and report.kind = 'police_report'
+          and report.corrects is null and report.sequence > said.sequence)`.as('reported_since'),
+    )
     .select(
       sql<string[]>`(with recursive told as (
           select entry.id, entry.recorded_by from provenance_entry entry where entry.id = recovery.entry_id
@@ -109,6 +115,53 @@ export const findOpenRecovery = (db: Db, artworkId: string, kind: ClaimKind) =>
 
 export const findRecovery = (db: Db, artworkId: string, entryId: string) =>
   selectRecoveries(db, artworkId).where('recovery.entry_id', '=', entryId).executeTakeFirst();
+
+/** What is contested of a work and waits for a decision, or stands; in the order it was said. */
+export function selectDisputes(db: Db, artworkId: string) {
+  return db
+    .selectFrom('dispute')
+    .innerJoin('person as asker', 'asker.id', 'dispute.asked_by')
+    .leftJoin('claim', 'claim.id', 'dispute.claim_id')
+    .where('dispute.artwork_id', '=', artworkId)
+    .where((is) =>
+      is.or([
+        is('dispute.decided_at', 'is', null),
+        is.and([is('dispute.claim_id', 'is not', null), is('claim.resolved_at', 'is', null)]),
+      ]),
+    )
+    .leftJoin('provenance_entry as upheld', 'upheld.id', 'dispute.upheld_entry')
+    .selectAll('dispute')
+    .select(['upheld.recorded_at as upheld_at', 'upheld.note as upheld_because'])
+    .select(sql<string>`trim(asker.firstname || ' ' || asker.lastname)`.as('asker'))
+    .orderBy('dispute.asked_at');
+}
+
+/** What somebody contested of a work last, where that was declined or is ended. */
+export function selectAnsweredDispute(db: Db, artworkId: string, askedBy: string | null) {
+  return db
+    .selectFrom('dispute')
+    .leftJoin('claim', 'claim.id', 'dispute.claim_id')
+    .leftJoin('provenance_entry as end', 'end.id', 'claim.resolved_entry')
+    .where('dispute.artwork_id', '=', artworkId)
+    .where('dispute.asked_by', '=', askedBy)
+    .where('dispute.decided_at', 'is not', null)
+    .where((is) => is.or([is('dispute.claim_id', 'is', null), is('claim.resolved_at', 'is not', null)]))
+    .select(['dispute.id', 'dispute.about', 'dispute.reason', 'dispute.asked_at', 'dispute.claim_id'])
+    .select((of) => [
+      of.fn.coalesce('claim.resolved_at', 'dispute.decided_at').$notNull().as('answered_at'),
+      of.fn.coalesce('end.note', 'dispute.answer').as('answer'),
+    ])
+    .orderBy('dispute.decided_at', 'desc')
+    .limit(1);
+}
+
+/** That the dispute which stands against a work was upheld; of a query that has its id in that column. */
+export const upheldOf = (artworkId: 'artwork.id' | 'certificate.artwork_id') => sql<z.input<typeof Upheld> | null>`(
+  select json_build_object('about', dispute.about, 'on', upheld.recorded_at, 'reason', upheld.note, 'entryId', upheld.id)
+  from dispute join claim on claim.id = dispute.claim_id join provenance_entry upheld on upheld.id = dispute.upheld_entry
+  where dispute.artwork_id = ${sql.ref(artworkId)} and claim.resolved_at is null)`;
+
+export type DisputeRow = Awaited<ReturnType<ReturnType<typeof selectDisputes>['execute']>>[number];
 
 /** The newest sale of a work, answered or not. */
 export const findSale = (db: Db, artworkId: string): Promise<SaleRow | undefined> =>

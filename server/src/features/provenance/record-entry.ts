@@ -41,6 +41,7 @@ const correctable: Partial<Record<ProvenanceKind, readonly ProvenanceKind[]>> = 
   stolen: ['stolen'],
   missing: ['missing'],
   recovered: ['recovered'],
+  settled: ['settled'],
 };
 const ofPeople: readonly ProvenanceKind[] = provenanceKinds.filter((kind) => kind === 'sold' || correctable[kind]);
 
@@ -50,12 +51,13 @@ async function refuseWrongCorrection(tx: Tx, entry: DeclaredEntry, corrects: str
     .leftJoin('provenance_entry as correction', 'correction.corrects', 'entry.id')
     .where('entry.id', '=', corrects)
     .where('entry.artwork_id', '=', entry.artworkId)
-    .select(['entry.kind', 'correction.id as corrected_by'])
+    .select(['entry.kind', 'entry.police', 'correction.id as corrected_by'])
     .executeTakeFirst();
   if (!found) throw invalid('corrects', 'is not an entry of this work');
   if (found.corrected_by !== null)
     throw new AppError('conflict', 'This entry was corrected already. Correct the entry that stands in its place.');
-  if (!ofPeople.includes(found.kind))
+  // How a dispute ended is the registry's word; how a matter with the police did is its owner's.
+  if (!ofPeople.includes(found.kind) || (found.kind === 'settled' && found.police === null))
     throw new AppError('conflict', 'The registry recorded this entry itself, and it is not corrected by people.');
   if (!correctable[entry.kind]?.includes(found.kind))
     throw new AppError('conflict', 'An entry of this kind cannot correct that one. Record one of the same kind.');

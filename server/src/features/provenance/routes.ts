@@ -1,4 +1,5 @@
 import { provenance } from '@verso/contract/provenance.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { invalid, notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
@@ -9,7 +10,7 @@ import { acceptSale } from './accept-sale.ts';
 import { askRecovery } from './ask-recovery.ts';
 import { closeSale } from './close-sale.ts';
 import { offerSale } from './offer-sale.ts';
-import { openClaim } from './open-claim.ts';
+import { openClaim, type ReportedKind } from './open-claim.ts';
 import { decideRecovery } from './decide-recovery.ts';
 import {
   acceptSaleRefusal,
@@ -21,8 +22,14 @@ import {
 } from './policy.ts';
 import { findOpenRecovery, findRecovery, findSale } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
+import { reportToPolice } from './report-to-police.ts';
 
-type Recording = Call<(typeof provenance)[Exclude<keyof typeof provenance, 'answerSale' | 'decideRecovery'>]>;
+type Recording = Call<
+  (typeof provenance)[Exclude<
+    keyof typeof provenance,
+    'answerSale' | 'decideRecovery' | 'contest' | 'decideDispute' | 'endDispute'
+  >]
+>;
 
 export function provenanceRoutes(services: Services): Route[] {
   const { publicUrl } = services.settings;
@@ -36,15 +43,8 @@ export function provenanceRoutes(services: Services): Route[] {
   const reporting = (endpoint: typeof provenance.stolen | typeof provenance.missing, kind: 'stolen' | 'missing') =>
     route(endpoint, {
       ...recording,
-      load: async (db, call) => ({
-        artwork: await recording.load(db, call),
-        asked: (await findOpenRecovery(db, call.params.id, kind)) !== undefined,
-        call,
-      }),
-      policy: (actor, { artwork, asked, call: { body } }) =>
-        body.corrects === null
-          ? reportRefusal(actor, artwork, { kind, resolved: body.resolved, asked })
-          : recordRefusal(actor, artwork),
+      load: (db, call) => loadReported(db, call, kind),
+      policy: reportedRefusal,
       handle: async (tx, call, { artwork: found }, files) => {
         const artwork = existing(found);
         const told = await tellOf(tx, call, files);
@@ -74,13 +74,19 @@ export function provenanceRoutes(services: Services): Route[] {
 
     route(provenance.police, {
       ...recording,
-      policy: recordRefusal,
-      handle: async (tx, call, found, files) => {
-        const { force, caseNumber, officer } = call.body;
-        const told = await tellOf(tx, call, files);
-        const police = { force, caseNumber, officer: officer || null };
-        await recordEntry(tx, { ...told, kind: 'police_report', police });
-        return standing(existing(found));
+      load: (db, call) => loadReported(db, call, 'police'),
+      policy: reportedRefusal,
+      handle: async (tx, call, { artwork: found }, files) => {
+        const artwork = existing(found);
+        const { force, caseNumber, officer, resolved, corrects } = call.body;
+        const told = {
+          ...(await tellOf(tx, call, files)),
+          police: { force, caseNumber, officer: officer || null },
+        };
+        if (corrects !== null) await recordEntry(tx, { ...told, kind: resolved ? 'settled' : 'police_report' });
+        else if (resolved) await askRecovery(tx, told, 'police');
+        else await reportToPolice(tx, artwork, told);
+        return standing(artwork);
       },
     }),
 
@@ -117,6 +123,7 @@ export function provenanceRoutes(services: Services): Route[] {
           artwork,
           recovery: await findRecovery(db, params.id, body.entryId),
           holders: await holdersOf(db, params.id),
+          granted: body.status,
         };
       },
       policy: (actor, { artwork, ...asked }) => decideRecoveryRefusal(actor, artwork, asked),
@@ -144,6 +151,22 @@ export function provenanceRoutes(services: Services): Route[] {
     }),
   ];
 }
+
+type Reporting = Call<(typeof provenance)['stolen' | 'missing' | 'police']>;
+
+async function loadReported(db: Db, { params, body }: Reporting, kind: ReportedKind) {
+  const artwork = await lockArtwork(db, params.id);
+  return { artwork, asked: await findOpenRecovery(db, params.id, kind), kind, body };
+}
+
+/** What corrects an earlier report changes what is said, and asks for no more than any other entry. */
+const reportedRefusal = (
+  actor: Actor | null,
+  { artwork, asked, kind, body }: Awaited<ReturnType<typeof loadReported>>,
+) =>
+  body.corrects === null
+    ? reportRefusal(actor, artwork, { kind, resolved: body.resolved, asked })
+    : recordRefusal(actor, artwork);
 
 /** What every form of provenance tells. */
 async function tellOf(tx: Tx, call: Recording, files: readonly StoredFile[]) {

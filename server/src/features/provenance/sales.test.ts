@@ -5,12 +5,14 @@ import { record } from '@verso/contract/record.ts';
 import { users } from '@verso/contract/users.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { fixturePassword } from '#features/accounts/fixtures.ts';
+import { getAccount } from '#features/accounts/queries.ts';
 import { testApp } from '../../../test/app.ts';
 import { as, signedIn } from '../../../test/as.ts';
 import { provenanceCalls } from '../../../test/provenance.ts';
 import { buildPaper } from './fixtures.ts';
 import { presentTransfer } from './present.ts';
 import { findSale } from './queries.ts';
+import { sellPaid } from './sell-paid.ts';
 
 const app = testApp();
 const { person, ownWork, actorOf, provenanceOf, entriesOf, onlyEntry, reportedFound, eventsOf } = provenanceCalls(app);
@@ -197,6 +199,22 @@ describe('a sale', () => {
         httpStatus: 403,
       });
     expect(await as(app).refusal(provenance.sold, sale)).toMatchObject({ httpStatus: 401 });
+  });
+});
+
+describe('a sale that was paid here', () => {
+  test.each(['approved', 'recorded'] as const)('names nobody in public, of a work that is %s', async (status) => {
+    // The maker of a recorded work has no account.
+    const { owner, id } = await ownWork({ status });
+    const to = await buyer();
+    await app.change(async (tx) => {
+      const [seller, buying] = [await getAccount(tx, owner.id), await getAccount(tx, to.id)];
+      if (!seller || !buying) throw new Error('they have accounts');
+      await sellPaid(tx, await work(id), { seller, buyer: buying, price });
+    });
+    const sold = async (readerId?: string) => (await entriesOf(id, readerId)).find(({ kind }) => kind === 'sold');
+    expect((await sold())?.parties.map(({ name }) => name)).toEqual(['Private collection', 'Private collection']);
+    expect((await sold(to.id))?.parties.map(({ name }) => name)).toEqual(['Olga Stern', 'Ben Adler']);
   });
 });
 

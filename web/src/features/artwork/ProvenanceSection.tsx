@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { ProvenanceEntry, ProvenanceGap, ProvenanceKind, Recovery } from '@verso/contract/provenance.ts';
 import type { Artwork } from '@verso/contract/record.ts';
+import { formatYear } from '@verso/contract/uncertain-date.ts';
+import { entryId } from '#components/evidence.ts';
 import { dateWords, dayWords, moneyWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -10,19 +12,21 @@ import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Timeline.tsx';
 import { Documents } from './Documents.tsx';
 import classes from './ProvenanceSection.module.css';
-import { entryId, entryTitle, partyWords, recoveryWords, supportWords } from './provenance-words.ts';
+import { entryTitle, personWords, recoveryWords, supportWords } from './provenance-words.ts';
+import { ProvenanceTextDialog } from './ProvenanceTextDialog.tsx';
 import { RecordDialog } from './RecordDialog.tsx';
 import type { RecordKind } from './record-kinds.ts';
 
 /** What happened to the work, from its making to now, and where nothing is known. */
 export function ProvenanceSection({ artwork }: { artwork: Artwork }) {
   const [recording, setRecording] = useState<{ kind: RecordKind; corrects: ProvenanceEntry | null } | null>(null);
+  const [pasting, setPasting] = useState(false);
   const mayRecord = artwork.refused.record === null;
   const entries = new Map(
     artwork.provenance.filter((item) => item.type === 'entry').map((entry) => [entry._id, entry]),
   );
   const correction = (entry: ProvenanceEntry) => {
-    const kind = correctionKind[entry.kind];
+    const kind = entry.kind === 'settled' && entry.police === null ? undefined : correctionKind[entry.kind];
     return mayRecord && kind && entry.correctedBy === null ? () => setRecording({ kind, corrects: entry }) : undefined;
   };
   return (
@@ -30,7 +34,13 @@ export function ProvenanceSection({ artwork }: { artwork: Artwork }) {
       <SectionHeading
         id="provenance"
         action={
-          mayRecord && <RecordMenu artwork={artwork} onChoose={(kind) => setRecording({ kind, corrects: null })} />
+          mayRecord && (
+            <RecordMenu
+              artwork={artwork}
+              onChoose={(kind) => setRecording({ kind, corrects: null })}
+              onPaste={() => setPasting(true)}
+            />
+          )
         }
       >
         Provenance
@@ -56,6 +66,7 @@ export function ProvenanceSection({ artwork }: { artwork: Artwork }) {
           Nothing is recorded yet. The making of the work and its registration are entered when it is sent for review.
         </EmptyState>
       )}
+      {pasting && <ProvenanceTextDialog artwork={artwork} onClose={() => setPasting(false)} />}
       {recording && (
         <RecordDialog
           artwork={artwork}
@@ -77,9 +88,16 @@ const correctionKind: Partial<Record<ProvenanceKind, RecordKind>> = {
   stolen: 'stolen',
   missing: 'missing',
   recovered: 'stolen_resolved',
+  settled: 'police_resolved',
 };
 
-function RecordMenu({ artwork, onChoose }: { artwork: Artwork; onChoose: (kind: RecordKind) => void }) {
+interface RecordMenuProps {
+  artwork: Artwork;
+  onChoose: (kind: RecordKind) => void;
+  onPaste: () => void;
+}
+
+function RecordMenu({ artwork, onChoose, onPaste }: RecordMenuProps) {
   const claimed = artwork.claim;
   const said = artwork.recoveries.some(({ claim, state }) => claim === claimed && state === 'open');
   return (
@@ -89,6 +107,7 @@ function RecordMenu({ artwork, onChoose }: { artwork: Artwork; onChoose: (kind: 
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => onChoose('history')}>History: exhibition, gift, loan…</Menu.Item>
+        <Menu.Item onClick={onPaste}>From a provenance text</Menu.Item>
         {artwork.refused.sell === null && <Menu.Item onClick={() => onChoose('sold')}>Sold</Menu.Item>}
         <Menu.Item onClick={() => onChoose('insurance')}>Insured</Menu.Item>
         <Menu.Item onClick={() => onChoose('police')}>Reported to the police</Menu.Item>
@@ -98,6 +117,9 @@ function RecordMenu({ artwork, onChoose }: { artwork: Artwork; onChoose: (kind: 
         {claimed === 'missing' && !said && (
           <Menu.Item onClick={() => onChoose('missing_resolved')}>Found again</Menu.Item>
         )}
+        {claimed === 'police' && !said && (
+          <Menu.Item onClick={() => onChoose('police_resolved')}>Settled with the police</Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
@@ -105,23 +127,23 @@ function RecordMenu({ artwork, onChoose }: { artwork: Artwork; onChoose: (kind: 
 
 function Gap({ gap: { from, to, years } }: { gap: ProvenanceGap }) {
   return (
-    <TimelineGap when={`${from}–${to}`}>
+    <TimelineGap when={`${formatYear(from)}–${formatYear(to)}`}>
       No record for {years} {years === 1 ? 'year' : 'years'}
     </TimelineGap>
   );
 }
 
+const againstIt: readonly ProvenanceKind[] = ['stolen', 'missing', 'police_report', 'disputed', 'upheld', 'denied'];
+
 function nodeOf({ kind, support }: ProvenanceEntry): TimelineNode {
-  if (kind === 'stolen' || kind === 'missing' || kind === 'denied') return 'madder';
+  if (againstIt.includes(kind)) return 'madder';
   if (kind === 'authenticated' || kind === 'certificate_issued' || (kind === 'sold' && support === 'confirmed'))
     return 'verdigris';
   return support === 'declared' ? 'hollow' : 'filled';
 }
 
 function whereAndWho({ place, parties }: ProvenanceEntry): string {
-  const words = [place, ...parties.map(({ role, name }) => `${partyWords[role].toLowerCase()} ${name}`)]
-    .filter(Boolean)
-    .join(', ');
+  const words = [place, ...parties.map(personWords)].filter(Boolean).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -134,8 +156,8 @@ interface EntryProps {
 
 function Entry({ entry, recovery, corrected, onCorrect }: EntryProps) {
   const { police, insurance, price, note } = entry;
-  const unproved = entry.kind === 'recovered' && recovery && recovery.state !== 'confirmed';
-  const title = unproved ? 'Reported recovered' : entryTitle(entry);
+  const said = entryTitle(entry);
+  const title = recovery && recovery.state !== 'confirmed' ? `Reported ${said.toLowerCase()}` : said;
   return (
     <TimelineEntry
       id={entryId(entry)}

@@ -13,6 +13,7 @@ const usual: Readonly<Record<Exclude<RecordKind, 'history'> | HistoryKind, Party
   sold: 'agent',
   insurance: 'insurer',
   police: 'police',
+  police_resolved: 'police',
   acquisition: null,
   gift: null,
   inheritance: null,
@@ -28,10 +29,7 @@ export const usualRole = (kind: RecordKind, subKind: HistoryKind): Party['role']
   usual[kind === 'history' ? subKind : kind];
 
 /** A party while it is written down: what it took part as may not be said yet. */
-export interface PartyText {
-  role: Party['role'] | null;
-  name: string;
-}
+export type PartyText = Omit<Party, 'role'> & { role: Party['role'] | null };
 
 /** The parties after the kind of event changed: those that nobody has named yet take what is usual now. */
 export const withUsualRole = (parties: readonly PartyText[], role: Party['role'] | null): PartyText[] =>

@@ -1,4 +1,12 @@
-import type { HistoryKind, Party, ProvenanceEntry, ProvenanceKind, Recovery } from '@verso/contract/provenance.ts';
+import {
+  type HistoryKind,
+  type Party,
+  privateCollection,
+  type ProvenanceEntry,
+  type ProvenanceKind,
+  type Recovery,
+} from '@verso/contract/provenance.ts';
+import { claimTold } from '@verso/contract/artworks.ts';
 import { dayWords } from '#components/reader-locale.ts';
 
 export const historyWords: Readonly<Record<HistoryKind, string>> = {
@@ -28,14 +36,14 @@ const kindWords: Readonly<Record<Exclude<ProvenanceKind, 'history'>, string>> = 
   missing: 'Reported missing',
   recovered: 'Recovered',
   police_report: 'Reported to the police',
+  disputed: 'Disputed',
+  upheld: 'Dispute upheld',
+  settled: 'Settled',
   insured: 'Insured',
   withdrawn: 'Withdrawn from the lists',
 };
 
 const listWords = (names: readonly string[]) => new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
-
-/** Where an entry stands on the page of its work. */
-export const entryId = ({ _id }: Pick<ProvenanceEntry, '_id'>) => `entry-${_id}`;
 
 /** How well an entry is supported, and by whom. */
 export function supportWords({
@@ -44,6 +52,7 @@ export function supportWords({
   billChecked,
   recordedBy,
 }: Pick<ProvenanceEntry, 'kind' | 'support' | 'billChecked' | 'recordedBy'>): string {
+  if (kind === 'disputed') return 'Contested by a member';
   if (billChecked) return `Confirmed by its bill, checked by ${listWords(billChecked.by.map(({ name }) => name))}`;
   // What was paid by card the registry wrote down itself; any other sale its buyer has accepted.
   const confirmer = recordedBy === 'Verso' ? 'the registry' : 'the buyer';
@@ -51,10 +60,10 @@ export function supportWords({
   return support === 'documented' ? 'Documented' : 'Declared by the owner';
 }
 
-/** Whether a second person confirmed that a lost work is found. */
+/** Whether a second person confirmed that a reported claim is over. */
 export function recoveryWords({ state, claim, decidedAt, answer }: Recovery): string {
   const on = decidedAt ? ` on ${dayWords(decidedAt)}` : '';
-  if (state === 'open') return `Not confirmed yet. Until a second person does, the work stays reported ${claim}.`;
+  if (state === 'open') return `Not confirmed yet. Until a second person does, the work stays ${claimTold[claim]}.`;
   return state === 'confirmed'
     ? `Confirmed by a second person${on}; the report is resolved.`
     : `Not confirmed by a second person${on}; the report stood.${answer && ` ${answer}`}`;
@@ -80,6 +89,10 @@ export const partyWords: Readonly<Record<Party['role'], string>> = {
 
 const named = (parties: readonly Party[], role: Party['role']) => parties.find((party) => party.role === role)?.name;
 
+/** `probably buyer Ada Moreau (1901–1980)`. */
+export const personWords = ({ role, name, born, died, doubt }: Party) =>
+  `${doubt ? `${doubt} ` : ''}${partyWords[role].toLowerCase()} ${name}${born || died ? ` (${born ?? ''}–${died ?? ''})` : ''}`;
+
 /** The heading of an entry: what happened, and to or by whom where that is the point of it. */
 export function entryTitle({ kind, subKind, parties }: ProvenanceEntry): string {
   if (kind === 'history') {
@@ -90,11 +103,12 @@ export function entryTitle({ kind, subKind, parties }: ProvenanceEntry): string 
     if (subKind === 'acquisition') return buyer ? `Acquired by ${buyer}` : 'Acquired';
     if (subKind === 'inheritance') return heir ? `Inherited by ${heir}` : 'Inherited';
     if (subKind === 'gift') return buyer ? `Given to ${buyer}` : 'Given';
+    if (subKind === 'other') return 'Note';
     return subKind ? historyWords[subKind] : 'History';
   }
   if (kind === 'sold') {
     const buyer = named(parties, 'buyer');
-    if (buyer === 'Private collection') return 'Sold to a private collection';
+    if (buyer === privateCollection) return 'Sold to a private collection';
     return buyer ? `Sold to ${buyer}` : 'Sold';
   }
   return kindWords[kind];

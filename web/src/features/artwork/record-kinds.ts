@@ -51,6 +51,13 @@ export const recordKinds = {
     verb: 'Record the report',
     note: 'Anything the report says that helps to recognise the work.',
   },
+  police_resolved: {
+    endpoint: provenance.police,
+    body: provenance.police.body,
+    title: 'Report the police matter settled',
+    verb: 'Report settled',
+    note: 'How it ended, and who says so.',
+  },
   insurance: {
     endpoint: provenance.insurance,
     body: provenance.insurance.body,
@@ -68,6 +75,9 @@ export const consequences: Partial<Record<RecordKind, string>> = {
     'It is public at once. The report freezes the work’s sale, title and certificate, and is mailed to the authenticators who voted on the work, its owners and the admins. It can be resolved, never erased.',
   missing:
     'It is public at once. The report freezes the work’s sale, title and certificate, and is mailed to the authenticators who voted on the work, its owners and the admins. It can be resolved, never erased.',
+  police:
+    'It is public at once. Unless the work is reported stolen or missing already, the report freezes its sale, title and certificate, and is mailed to the authenticators who voted on the work, its owners and the admins. It can be settled, never erased.',
+  police_resolved: 'The work stays frozen until an admin other than you confirms that it is settled.',
   stolen_resolved: 'The work stays frozen until an admin other than you confirms that it is recovered.',
   missing_resolved: 'The work stays frozen until an admin other than you confirms that it is found.',
 };

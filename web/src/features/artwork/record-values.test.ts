@@ -52,6 +52,15 @@ test('everybody is named, and took part as something', () => {
   }
 });
 
+test('life dates that cannot be are said of whom they are', () => {
+  const happened = { kind: 'year' as const, year: 1953 };
+  const parties = [{ role: 'buyer' as const, name: 'Ada Moreau', born: 1901, died: 3000, doubt: 'probably' as const }];
+  const values = { ...newValues('history', now), happened, parties };
+  expect(faultsOf(recordKinds.history, values, {})['parties']).toMatch(
+    /^Of party 1, the year of death must not lie after/,
+  );
+});
+
 test('nobody is made an owner without being called one', () => {
   const roles = [...historyKinds.map((one) => usualRole('history', one)), usualRole('stolen', 'other')];
   expect(roles).not.toContain('owner');
@@ -76,4 +85,5 @@ test('nobody is made an owner without being called one', () => {
 test('a sentence of the server stands for itself', () => {
   expect(faultWords('happened', 'must not lie in the future')).toBe('The date must not lie in the future.');
   expect(faultWords('documents', 'report.pdf: is damaged')).toBe('report.pdf: is damaged');
+  expect(faultWords('parties.1.born', 'must be a year')).toBe('Of party 2, the year of birth must be a year.');
 });

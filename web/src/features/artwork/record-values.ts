@@ -53,8 +53,16 @@ const empty: RecordValues = {
 };
 
 /** What is reported when it happens, and so most often of today. */
-const current: readonly RecordKind[] = ['sold', 'stolen', 'stolen_resolved', 'missing', 'missing_resolved', 'police'];
-export const isCurrent = (kind: RecordKind) => current.includes(kind);
+const current: readonly RecordKind[] = [
+  'sold',
+  'stolen',
+  'stolen_resolved',
+  'missing',
+  'missing_resolved',
+  'police',
+  'police_resolved',
+];
+const isCurrent = (kind: RecordKind) => current.includes(kind);
 
 /** The form as it opens: of today, by the reader's own calendar, where that is likely. */
 export function newValues(kind: RecordKind, now: Date): RecordValues {
@@ -113,8 +121,18 @@ const labels: Readonly<Record<string, string>> = {
   note: 'The note',
 };
 
-/** A fault of a field as a whole sentence. */
-export const faultWords = (name: string, fault: string) => {
+const partyLabels: Readonly<Record<string, string>> = {
+  role: 'the role',
+  name: 'the name',
+  born: 'the year of birth',
+  died: 'the year of death',
+};
+
+/** A fault of a field as a whole sentence; a field within another is named by its path, such as `parties.0.born`. */
+export const faultWords = (path: string, fault: string) => {
+  const [name = '', place, part = ''] = path.split('.');
+  const within = name === 'parties' ? partyLabels[part] : undefined;
+  if (within !== undefined) return `Of party ${Number(place) + 1}, ${within} ${fault}.`;
   const label = labels[name];
   return label === undefined || /^\p{Lu}/u.test(fault) ? fault : `${label} ${fault}.`;
 };
@@ -132,7 +150,7 @@ export function faultsOf(
   const issues = body.safeParse(valuesFor(endpoint, { ...values })).error?.issues ?? [];
   for (const { path, message } of issues) {
     const name = String(path[0] ?? '');
-    faults[name] ??= faultWords(name, message);
+    faults[name] ??= faultWords(path.join('.'), message);
   }
   if (values.happened === null) faults['happened'] = 'Say when it happened; “Not known” is an answer too.';
   if (values.parties.some(({ role, name }) => role === null || name.trim() === ''))
