@@ -77,13 +77,17 @@ test('an approval becomes a certificate that a stranger scans, takes home and ch
   await expect(page.getByText('Approved by 2 authenticators')).toBeVisible();
   await expectAccessible(page);
 
-  const keys = page.waitForResponse('**/.well-known/did.json');
+  const published = page.waitForResponse('**/.well-known/did.json');
   await page.goto('/verify');
-  await (await keys).finished();
+  const did = { name: 'did.json', mimeType: 'application/json', buffer: await (await published).body() };
   await page.context().setOffline(true);
   await page.getByLabel('A proof as a file').setInputFiles(proof.path);
   await expect(page.getByRole('heading', { name: 'Nothing that was checked speaks against it' })).toBeVisible();
   await expect(page.getByText('Not a letter of the certificate has changed since')).toBeVisible();
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByLabel('The issuer’s keys').click();
+  await (await choosing).setFiles(did);
+  await expect(page.getByText('The key is one that did.json lists')).toBeVisible();
   await page.getByLabel('Or paste what it holds').fill(proof.bytes.toString().replaceAll(title, 'Another title'));
   await page.getByRole('button', { name: 'Check what I pasted' }).click();
   await expect(page.getByRole('heading', { name: 'Do not trust this certificate' })).toBeVisible();

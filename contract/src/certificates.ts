@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { ArtworkCard } from './artworks.ts';
+import { ArtworkCard, MarkEvidence } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
 import { ById, Id, Time } from './fields.ts';
 import { CertificateSummary, OpinionBasis, RevisionRecord } from './review.ts';
 import { Picture } from './picture.ts';
+import { Upheld } from './provenance.ts';
 
 const Version = z.coerce.number('must be a number').int('must be a whole number').min(1).max(100_000);
 const OfCertificate = z.strictObject({ id: Id, version: Version });
@@ -34,6 +35,7 @@ export const Certificate = CertificateSummary.extend({
   votes: z.array(Vote),
   /** All the versions there are, newest first. */
   versions: z.array(CertificateSummary),
+  upheld: Upheld.nullable(),
   /** The address of the credential, and the key it was signed with; null in the seconds before it is signed. */
   credential: z.object({ id: z.string(), issuer: z.string(), key: z.string() }).nullable(),
   /** The address on the paper's code, and the code. */
@@ -51,6 +53,7 @@ export const verdicts = [
   'in_review',
   'stolen',
   'missing',
+  'police',
   'disputed',
   'withdrawn',
   'denied',
@@ -71,6 +74,8 @@ export const Scan = z.object({
   scanned: z.int().nullable(),
   /** Who approved, and who did not agree. */
   approval: z.object({ voters: z.array(z.string()), dissenting: z.array(z.string()), on: Time }).nullable(),
+  upheld: Upheld.nullable(),
+  evidence: MarkEvidence,
   /** Leads here again, from a print. */
   code: Code.nullable(),
   checkedAt: Time,

@@ -5,8 +5,9 @@ import { verifyCredential } from './credential.ts';
 import { isObject, type JsonObject, listAt, numberAt, objectAt, objectsAt, textAt } from './json.ts';
 import { hashSalted, hashValue } from './salted.ts';
 import { commitmentTo, readLogEntry } from './log-entry.ts';
-import { readVerifierKey } from './signed-note.ts';
-import { verifyProofOf } from './tlog-proof.ts';
+import { openCheckpoint } from './checkpoint.ts';
+import { cosignatureTime, keyTypes, type NoteKey, readVerifierKey } from './signed-note.ts';
+import { parseProof, verifyProofOf } from './tlog-proof.ts';
 import { readStatus } from './status-list.ts';
 
 /** What a bundle says it is: everything that it takes to check a certificate of Verso, in one JSON object. */
@@ -24,7 +25,7 @@ export interface Finding {
 }
 
 /** What the certificate says, for whoever compares it with the work; worth what the findings are worth. */
-export interface Claimed {
+interface Claimed {
   title: string;
   artist: string;
   number: number | undefined;
@@ -35,7 +36,7 @@ export interface Claimed {
   imageHashes: readonly string[];
 }
 
-export type Verdict = 'holds' | 'revoked' | 'suspended' | 'fails';
+type Verdict = 'holds' | 'revoked' | 'suspended' | 'fails';
 
 export interface Report {
   /** `holds`: nothing checked speaks against it. Superseded and withdrawn certificates are `revoked`. */
@@ -49,9 +50,11 @@ export interface Known {
   didDocument?: JsonObject;
   /** Where that document comes from, as the end of a sentence: `the registry’s own site`. */
   source?: string;
+  /** The public keys of witnesses that the reader trusts to have watched the log. */
+  witnesses?: readonly string[];
 }
 
-/** @throws TypeError where the value is no bundle at all */
+/** @throws TypeError where the value is no bundle at all, or a witness's key is none */
 export async function verifyBundle(bundle: unknown, known: Known = {}): Promise<Report> {
   const credential = objectAt(bundle, 'credential');
   if (!isObject(bundle) || !credential || bundle['format'] !== bundleFormat)
@@ -59,6 +62,7 @@ export async function verifyBundle(bundle: unknown, known: Known = {}): Promise<
       'This is not a certificate bundle: it must be the .json file that a certificate’s page offers.',
     );
   const keys = keysFor(bundle, known);
+  const witnesses = await Promise.all((known.witnesses ?? []).map(readWitnessKey));
   const standing = await checkStanding(bundle, credential, keys);
   const findings = [
     await checkSignature(credential, keys),
@@ -66,6 +70,7 @@ export async function verifyBundle(bundle: unknown, known: Known = {}): Promise<
     await checkRecord(bundle, credential),
     await checkOpinions(bundle, credential),
     await checkLog(bundle, credential, keys),
+    ...(await checkWitnesses(bundle, keys, witnesses)),
     ...standing.findings,
     {
       what: 'The picture and the work',
@@ -185,8 +190,7 @@ async function checkLog(bundle: JsonObject, credential: JsonObject, keys: JsonOb
   const subject = objectAt(credential, 'credentialSubject') ?? nothing;
   const place = objectAt(subject, 'logEntry');
   const log = objectAt(bundle, 'log');
-  const service = objectsAt(keys, 'service').find((one) => textAt(one, 'type') === 'TransparencyLog');
-  const [entry, proof, key] = [textAt(log, 'entry'), textAt(log, 'proof'), textAt(service, 'verifierKey')];
+  const [entry, proof, key] = [textAt(log, 'entry'), textAt(log, 'proof'), logKeyIn(keys)];
   if (!place) return { what, outcome: 'open', says: 'The certificate names no place in a log.' };
   if (entry === undefined || proof === undefined || key === undefined)
     return { what, outcome: 'open', says: 'The bundle does not hold the proof that the log has the certificate.' };
@@ -216,6 +220,55 @@ async function checkLog(bundle: JsonObject, credential: JsonObject, keys: JsonOb
   } catch (error) {
     return { what, outcome: 'failed', says: error instanceof Error ? error.message : 'The proof cannot be read.' };
   }
+}
+
+const logKeyIn = (keys: JsonObject) =>
+  textAt(
+    objectsAt(keys, 'service').find((one) => textAt(one, 'type') === 'TransparencyLog'),
+    'verifierKey',
+  );
+
+/** Whether somebody other than the registry saw the log grow to where the proof stands. A bundle cannot say whom to trust for that. */
+async function checkWitnesses(bundle: JsonObject, keys: JsonObject, witnesses: readonly NoteKey[]): Promise<Finding[]> {
+  const [proof, logKey] = [textAt(objectAt(bundle, 'log'), 'proof'), logKeyIn(keys)];
+  if (proof === undefined || logKey === undefined) return [];
+  const what = 'The witnesses';
+  if (witnesses.length === 0)
+    return [
+      {
+        what,
+        outcome: 'open',
+        says: 'That the log was shown alike to everybody is for a witness to say. Give the public key of one you trust to have its signature checked.',
+      },
+    ];
+  try {
+    const { signatures } = await openCheckpoint(parseProof(proof).checkpoint, await readVerifierKey(logKey), witnesses);
+    return witnesses.map((witness) => {
+      const named = witnesses.length === 1 ? what : `${what}: ${witness.name}`;
+      const signature = signatures.find(({ key }) => key === witness);
+      if (!signature)
+        return { what: named, outcome: 'open', says: `${witness.name} has not signed this state of the log.` };
+      const seen = new Date(cosignatureTime(signature) * 1000).toISOString();
+      return {
+        what: named,
+        outcome: 'passed',
+        says: `${witness.name} signed on ${seen} that it saw this state of the log, and that nothing was taken out of it before.`,
+      };
+    });
+  } catch (error) {
+    return [
+      { what, outcome: 'failed', says: error instanceof Error ? error.message : 'The checkpoint cannot be read.' },
+    ];
+  }
+}
+
+async function readWitnessKey(text: string): Promise<NoteKey> {
+  const key = await readVerifierKey(text.trim()).catch(() => undefined);
+  if (key?.type !== keyTypes.cosignature)
+    throw new TypeError(
+      `“${text.trim()}” is not the public key of a witness, which reads like witness.example+0a1b2c3d+B….`,
+    );
+  return key;
 }
 
 const standingName = 'Where it stands';

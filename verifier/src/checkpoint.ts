@@ -3,7 +3,7 @@ import type { Bytes } from './bytes.ts';
 import { keyTypes, type NoteKey, parseNote, type VerifiedSignature, verifyNote } from './signed-note.ts';
 
 /** How far a log reaches, and the root of the tree over it (c2sp.org/tlog-checkpoint). */
-export interface Checkpoint {
+interface Checkpoint {
   origin: string;
   size: number;
   root: Bytes;

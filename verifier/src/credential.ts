@@ -16,7 +16,7 @@ export async function signedBytes(document: JsonObject, terms: JsonObject): Prom
   return joinBytes(await hashOf(options), await hashOf(unsecured));
 }
 
-export type Checked = { holds: true; key: string; method: string; created: string } | { holds: false; why: string };
+type Checked = { holds: true; key: string; method: string; created: string } | { holds: false; why: string };
 const refuse = (why: string): Checked => ({ holds: false, why });
 
 /**

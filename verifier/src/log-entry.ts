@@ -4,7 +4,7 @@ import { canonicalJson } from './canonical-json.ts';
 import { textAt } from './json.ts';
 
 /** An entry of the log: what kind of thing it commits to and when, the work's name in the log, and the commitment. */
-export interface LogEntry {
+interface LogEntry {
   kind: string;
   at: string;
   subject: string;

@@ -1,5 +1,6 @@
-/* Checks a certificate bundle on a command line: node verifier/src/main.ts bundle.json [did.json] */
+/* Checks a certificate bundle on a command line: node verifier/src/main.ts bundle.json [did.json] [--witness KEY]… */
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { type Outcome, verifyBundle } from './bundle.ts';
 import { isObject } from './json.ts';
 
@@ -11,22 +12,26 @@ const verdicts = {
   fails: 'DO NOT TRUST THIS CERTIFICATE: a check failed.',
 };
 
-const [file, didFile] = process.argv.slice(2);
-if (file === undefined) {
-  console.error(
-    'Usage: npm run verify -- <bundle.json> [did.json]\n\nWith did.json, the issuer’s keys are taken from that file instead of the bundle. Get it from the issuer’s own\naddress: https://<registry>/.well-known/did.json',
-  );
-  process.exit(2);
-}
+const usage = `Usage: npm run verify -- <bundle.json> [did.json] [--witness KEY]…
+
+With did.json, the issuer’s keys are taken from that file instead of the bundle. Get it from the issuer’s own
+address: https://<registry>/.well-known/did.json
+With the public key of a witness that you trust, it is checked whether it has seen the log that holds the certificate.`;
 
 const readJson = (name: string): unknown => JSON.parse(readFileSync(name, 'utf8'));
 try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { witness: { type: 'string', multiple: true, default: [] } },
+  });
+  const [file, didFile] = positionals;
+  if (file === undefined) throw new TypeError(usage);
   const didDocument = didFile === undefined ? undefined : readJson(didFile);
   if (didDocument !== undefined && !isObject(didDocument)) throw new TypeError(`${didFile} is no DID document`);
-  const { verdict, claimed, findings } = await verifyBundle(
-    readJson(file),
-    didDocument && { didDocument, source: String(didFile) },
-  );
+  const { verdict, claimed, findings } = await verifyBundle(readJson(file), {
+    ...(didDocument && { didDocument, source: String(didFile) }),
+    witnesses: values.witness,
+  });
   console.log(
     `${claimed.title}, ${claimed.artist}\nCertificate, version ${claimed.version}, of ${claimed.issuer}, ${claimed.issuedAt}\n`,
   );

@@ -10,7 +10,7 @@ const areHashes = (hashes: readonly Bytes[]) => hashes.every(({ length }) => len
 const isOdd = (value: number) => value % 2 === 1;
 const half = (value: number) => Math.floor(value / 2);
 
-export interface Inclusion {
+interface Inclusion {
   leaf: Bytes;
   index: number;
   size: number;
@@ -36,7 +36,7 @@ export async function verifyInclusion({ leaf, index, size, root, path }: Inclusi
   return last === 0 && sameBytes(hash, root);
 }
 
-export interface Consistency {
+interface Consistency {
   earlierSize: number;
   earlierRoot: Bytes;
   size: number;

@@ -21,7 +21,7 @@ const timeLength = 8;
 /** A sender could have us check any number otherwise. */
 const mostSignatures = 64;
 
-export const isKeyName = (name: string): boolean => name !== '' && !/[\s+]/u.test(name);
+const isKeyName = (name: string): boolean => name !== '' && !/[\s+]/u.test(name);
 
 export async function noteKey(name: string, publicKey: Bytes, type: KeyType = keyTypes.ed25519): Promise<NoteKey> {
   if (!isKeyName(name)) throw new TypeError('The name of a key holds no space and no plus sign');
@@ -50,7 +50,7 @@ export interface NoteSignature {
   signature: Bytes;
 }
 
-export interface Note {
+interface Note {
   /** Ends in a newline, which is signed with it. */
   text: string;
   signatures: NoteSignature[];

@@ -41,7 +41,7 @@ export async function unpackList(encoded: string): Promise<Bytes> {
   return bits;
 }
 
-export interface Status {
+interface Status {
   purpose: string;
   /** 0 where nothing is against it. */
   value: number;

@@ -5,7 +5,7 @@ import { leafHash, verifyInclusion } from './merkle.ts';
 import type { NoteKey } from './signed-note.ts';
 
 /** The proof that a log holds an entry, to be checked offline (c2sp.org/tlog-proof). */
-export interface LogProof {
+interface LogProof {
   /** What whoever wrote the file added: nobody has signed it. */
   extra: Bytes | undefined;
   index: number;

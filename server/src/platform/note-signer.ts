@@ -1,8 +1,9 @@
-import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { randomBytes, sign } from 'node:crypto';
 import { fromBase64, toBase64 } from '@verso/verifier/base64.ts';
 import { type Bytes, joinBytes, utf8 } from '@verso/verifier/bytes.ts';
 import { cosigned, keyTypes, type NoteKey, noteKey, type NoteSignature } from '@verso/verifier/signed-note.ts';
+import { textInFile } from './data-folder.ts';
+import { privateKeyOf, rawPublicKey, seedLength } from './signing-key.ts';
 
 /** A private key that signs notes: those of the log, or as a witness what it saw of one. */
 export interface NoteSigner {
@@ -12,17 +13,13 @@ export interface NoteSigner {
   cosign(text: string, seen: Date): NoteSignature;
 }
 
-const seedLength = 32;
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
-const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const privatePrefix = 'PRIVATE+KEY';
 
 type KeyType = NoteKey['type'];
 
 async function signerOf(name: string, seed: Uint8Array, type: KeyType): Promise<NoteSigner> {
-  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
-  const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
-  const key = await noteKey(name, Uint8Array.from(Buffer.from(x, 'base64url')), type);
+  const privateKey = privateKeyOf(seed);
+  const key = await noteKey(name, rawPublicKey(privateKey), type);
   const signed = (bytes: Uint8Array): Bytes => Uint8Array.from(sign(null, bytes, privateKey));
   return {
     key,
@@ -58,14 +55,5 @@ export async function newSignerText(name: string, type: KeyType): Promise<string
 }
 
 /** The key in a file, made there when there is none. */
-export async function signerInFile(file: string, name: string, type: KeyType): Promise<NoteSigner> {
-  try {
-    return await readSigner(await readFile(file, 'utf8'));
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
-    const text = await newSignerText(name, type);
-    await writeFile(`${file}.new`, `${text}\n`, { mode: 0o600, flush: true });
-    await rename(`${file}.new`, file);
-    return readSigner(text);
-  }
-}
+export const signerInFile = async (file: string, name: string, type: KeyType): Promise<NoteSigner> =>
+  readSigner(await textInFile(file, () => newSignerText(name, type)));

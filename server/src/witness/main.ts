@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { keyTypes, readVerifierKey, writeVerifierKey } from '@verso/verifier/signed-note.ts';
@@ -8,6 +9,7 @@ import { openWitness } from './witness.ts';
 /*
  * A witness of logs, as a program of its own: WITNESS_LOG=<public keys of logs, separated by commas> node server/src/witness/main.ts
  * Its key and what it signed last are in WITNESS_DIR; it is named WITNESS_NAME and listens on WITNESS_PORT of WITNESS_HOST.
+ * Started by another program, it tells that one where it listens and ends with it.
  */
 const {
   WITNESS_LOG: logs = '',
@@ -24,9 +26,13 @@ try {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const signer = await signerInFile(path.join(folder, 'witness-key'), name, keyTypes.cosignature);
   const verifierKey = writeVerifierKey(signer.key);
-  serveWitness(openWitness(folder, signer, keys), verifierKey).listen(Number(port), host, () =>
-    console.log(`The witness ${verifierKey} listens on http://${host}:${port}`),
-  );
+  const server = serveWitness(openWitness(folder, signer, keys), verifierKey).listen(Number(port), host);
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://${host}:${typeof address === 'object' ? address?.port : port}`;
+  console.log(`The witness ${verifierKey} listens on ${url}`);
+  process.once('disconnect', () => process.exit());
+  process.send?.({ url, key: verifierKey });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { log as logContract } from '@verso/contract/log.ts';
 import { writeCheckpoint } from '@verso/verifier/checkpoint.ts';
 import {
   cosignatureTime,
@@ -19,6 +20,7 @@ import { type Bytes, utf8 } from '@verso/verifier/bytes.ts';
 import { toBase64 } from '@verso/verifier/base64.ts';
 import { newSignerText, type NoteSigner, readSigner } from '#platform/note-signer.ts';
 import { witnessClient } from '#features/log/ask-witness.ts';
+import { as } from '../../test/as.ts';
 import { testApp } from '../../test/app.ts';
 import { logOf } from '../../test/log.ts';
 import { serveWitness } from './serve.ts';
@@ -143,6 +145,13 @@ describe('the witness', () => {
     expect((await log.checkpoint()).note).toBe(note);
     await log.advance();
     expect((await log.checkpoint()).note).toBe(note);
+    // It is outside, whichever the settings name now.
+    const witness = async () => (await as(app).call(logContract.entry, { index: 0 })).witness;
+    expect(await witness()).toEqual({ key: settings.key, own: false });
+    await log.append(1);
+    await log.advance();
+    await witnessClient(settings, { signer: logSigner, pool: app.pool, own: true }).ask();
+    expect(await witness()).toEqual({ key: settings.key, own: true });
   });
 
   it('is no obstacle when it is away', async () => {

@@ -7,7 +7,7 @@ import { type NoteKey, parseNote, verifyNote, writeSignature } from '@verso/veri
 import type { NoteSigner } from '#platform/note-signer.ts';
 import { keepFile } from './keep-file.ts';
 
-export interface Answer {
+interface Answer {
   status: number;
   body: string;
   type?: string;

@@ -19,7 +19,7 @@ const glyphs: Readonly<Record<MarkName, string>> = {
 const cross = 'm8.5 8.5 7 7m0-7-7 7';
 
 /** 15 in a caption, 18 in a queue, 30 in a record, 44 in a legend. */
-export type MarkSize = 15 | 18 | 30 | 44;
+type MarkSize = 15 | 18 | 30 | 44;
 
 interface MarkProps {
   name: MarkName;

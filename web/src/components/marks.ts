@@ -1,4 +1,4 @@
-import { type MarkName, type Marks, type MarkState, markNames } from '@verso/contract/artworks.ts';
+import { type ArtworkCard, type MarkName, type Marks, type MarkState, markNames } from '@verso/contract/artworks.ts';
 
 interface MarkWords {
   name: string;
@@ -13,10 +13,10 @@ interface MarkWords {
 export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   maker: {
     name: 'Maker',
-    about: 'The artist is known to the registry, which has recognised them as the maker of their works.',
-    rule: 'Proved while the artist has an account that the vote on their profile, or an admin, recognises; not where the work was voted not authentic, nor where its record says anything but that it is by them.',
+    about: 'The artist is known to the registry: recognised as the maker of their works, and their identity verified.',
+    rule: 'Proved while the artist has an account that the vote on their profile, or an admin, recognises, and whose identity was verified; not where the work was voted not authentic, nor where its record says anything but that it is by them.',
     sentence: {
-      proved: 'Artist recognised',
+      proved: 'Artist recognised, identity verified',
       missing: 'Not proved to be by a recognised artist',
       against: 'Artist disputed',
     },
@@ -43,8 +43,9 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   },
   claim: {
     name: 'Claim',
-    about: 'No open report says that the work is stolen or missing.',
-    rule: 'Against while it is reported stolen or missing, or its ownership is disputed: until a second person confirms that this is over. Proved otherwise.',
+    about:
+      'No open report says that the work is stolen, missing or with the police, and nobody’s dispute of it stands.',
+    rule: 'Against while it is reported stolen, missing or to the police, or is disputed: until a second person confirms that this is over. A police report belongs to the loss that it is about and ends with it. Proved otherwise.',
     sentence: { proved: 'No open claim', missing: 'Claims not checked', against: 'An open claim stands against it' },
   },
   record: {
@@ -55,14 +56,20 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
   },
 };
 
+/** What is there of the mark of the maker, and which half of it is missing. */
+export function makerSentence({
+  marks,
+  maker: { recognised, identified },
+}: Pick<ArtworkCard, 'marks' | 'maker'>): string {
+  const { sentence } = markWords.maker;
+  if (marks.maker === 'missing' && recognised && !identified) return 'Artist recognised; identity not verified yet';
+  if (marks.maker === 'missing' && identified && !recognised) return 'Identity verified; artist not recognised yet';
+  return sentence[marks.maker];
+}
+
 const stateWords: Readonly<Record<MarkState, string>> = { proved: 'proved', missing: 'not yet', against: 'against' };
 
 /** One sentence for all five, for readers who hear the marks: `Maker proved. Assay not yet. …` */
 export function marksSpoken(states: Marks): string {
   return markNames.map((name) => `${markWords[name].name} ${stateWords[states[name]]}.`).join(' ');
-}
-
-/** Of five. */
-export function provedCount(states: Marks): number {
-  return markNames.filter((name) => states[name] === 'proved').length;
 }

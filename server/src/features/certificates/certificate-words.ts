@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { attributedTo } from '@verso/contract/attribution.ts';
-import type { Edition } from '@verso/contract/artworks.ts';
+import { type Edition, registryNumber, titleOf } from '@verso/contract/artworks.ts';
 import type { Certificate } from '@verso/contract/certificates.ts';
 import { formatDimensions } from '@verso/contract/dimensions.ts';
 import type { RevisionRecord } from '@verso/contract/review.ts';
@@ -14,8 +14,8 @@ type WrittenRecord = z.input<typeof RevisionRecord>;
 export function headingOf({ title, number, artist, attribution = 'by', creation }: WrittenRecord) {
   const date = creation && creation.kind !== 'unknown' ? `, ${formatUncertainDate(creation)}` : '';
   return {
-    title: title || 'Untitled',
-    number: `V ${String(number).padStart(4, '0')}`,
+    title: titleOf(title),
+    number: registryNumber(number),
     artist: `${attributedTo(attribution, artist)}${date}`,
   };
 }
@@ -38,7 +38,7 @@ export function factsOf(record: WrittenRecord): { label: string; value: string }
 const eighths: Readonly<Record<string, string>> = { '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' };
 
 /** The serif of the house has halves and quarters, and no eighths. */
-const plainFractions = (text: string) =>
+export const plainFractions = (text: string) =>
   text.replaceAll(/(\d?)([⅛⅜⅝⅞])/g, (_, whole: string, sign: string) =>
     whole === '' ? (eighths[sign] ?? '') : `${whole} ${eighths[sign] ?? ''}`,
   );
@@ -70,7 +70,7 @@ export function stateLine({ state, version, versions }: z.input<typeof Certifica
     case 'valid':
       return undefined;
     case 'frozen':
-      return 'Suspended: the work is reported stolen or missing.';
+      return 'Suspended: a claim against the work is open.';
     case 'suspended':
       return 'Suspended: the record of the work is being edited and will be reviewed again.';
     case 'superseded':

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/artworks.ts';
 import { certificates } from '@verso/contract/certificates.ts';
 import { provenance } from '@verso/contract/provenance.ts';
+import { record } from '@verso/contract/record.ts';
 import { review } from '@verso/contract/review.ts';
 import { verifyBundle } from '@verso/verifier/bundle.ts';
 import { verifyCredential } from '@verso/verifier/credential.ts';
 import { isObject, type JsonObject, objectAt, objectsAt, textAt } from '@verso/verifier/json.ts';
+import { keyTypes, parseNote, writeSignature, writeVerifierKey } from '@verso/verifier/signed-note.ts';
 import { readStatus } from '@verso/verifier/status-list.ts';
+import { parseProof } from '@verso/verifier/tlog-proof.ts';
 import { later, seconds } from '#platform/clock.ts';
+import { newSignerText, readSigner } from '#platform/note-signer.ts';
 import { as } from '../../../test/as.ts';
 import { testApp } from '../../../test/app.ts';
 import { logOf } from '../../../test/log.ts';
@@ -178,6 +182,37 @@ describe('a bundle', () => {
     expect(known.findings.find(({ what }) => what === 'The log')?.outcome).toBe('passed');
   });
 
+  it('says which of the witnesses that a reader trusts have seen the log', async () => {
+    const { id } = await approvedWork();
+    const bundle = await bundleOf(id);
+    const proof = textAt(objectAt(bundle, 'log'), 'proof') ?? '';
+    const { text } = parseNote(parseProof(proof).checkpoint);
+    const [seen, away] = await Promise.all(
+      ['witness.example', 'away.example'].map(async (name) =>
+        readSigner(await newSignerText(name, keyTypes.cosignature)),
+      ),
+    );
+    if (!seen || !away) throw new Error('two witnesses were asked for');
+    const signed = (note: string) => writeSignature(seen.cosign(note, new Date('2026-11-02T10:00:00Z')));
+    const withSignature = (line: string) => ({ ...bundle, log: { ...objectAt(bundle, 'log'), proof: proof + line } });
+    const told = async (given: JsonObject, ...keys: string[]) =>
+      (await verifyBundle(given, { witnesses: keys })).findings.filter(({ what }) => what.startsWith('The witnesses'));
+    const key = writeVerifierKey(seen.key);
+
+    expect(await told(bundle)).toMatchObject([{ outcome: 'open' }]);
+    expect(await told(bundle, key)).toMatchObject([{ outcome: 'open' }]);
+    const [of, ofOther] = await told(withSignature(signed(text)), key, writeVerifierKey(away.key));
+    expect(of?.outcome).toBe('passed');
+    expect(of?.says).toContain('2026-11-02T10:00:00.000Z');
+    expect(ofOther).toMatchObject({ outcome: 'open', what: 'The witnesses: away.example' });
+    // A signature of a trusted witness that does not fit speaks against the proof.
+    const forged = await verifyBundle(withSignature(signed(`${text}x`)), { witnesses: [key] });
+    expect(forged.verdict).toBe('fails');
+    const { signer } = await log.writer();
+    await expect(verifyBundle(bundle, { witnesses: [writeVerifierKey(signer.key)] })).rejects.toThrow('of a witness');
+    await expect(verifyBundle(bundle, { witnesses: ['nonsense'] })).rejects.toThrow('nonsense');
+  });
+
   it('fails when anything in it is changed', async () => {
     const { id } = await approvedWork();
     const bundle = await bundleOf(id);
@@ -216,6 +251,7 @@ describe('a scan', () => {
       verdict: 'authentic',
       certificate: { version: 1, state: 'valid' },
       approval: { voters: ['Noor Vance', 'Tomas Vance'] },
+      evidence: { round: 1, bill: null, claim: null },
     });
     expect((await scan(id, 1)).verdict).toBe('authentic');
     expect((await scan(id, 2)).verdict).toBe('uncertified');
@@ -236,6 +272,12 @@ describe('a scan', () => {
     const { id, owner } = await approvedWork();
     await owner.call(provenance.stolen, { id, happened: { kind: 'unknown' } });
     expect((await scan(id, 1)).verdict).toBe('stolen');
+    const { evidence } = await scan(id);
+    await owner.call(provenance.stolen, { id, happened: { kind: 'year', year: 2020 }, corrects: evidence.claim });
+    const reports = (await owner.call(record.get, { id })).artwork.provenance.filter(
+      (item) => item.type === 'entry' && item.kind === 'stolen' && item.correctedBy === null,
+    );
+    expect(reports).toMatchObject([{ _id: (await scan(id)).evidence.claim, corrects: evidence.claim }]);
     const gone = await approvedWork();
     await gone.owner.call(artworks.remove, { id: gone.id });
     expect((await scan(gone.id, 1)).verdict).toBe('withdrawn');

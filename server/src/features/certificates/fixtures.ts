@@ -1,18 +1,22 @@
 import type { Tx } from '#platform/db.ts';
+import type { Services } from '#platform/services.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { issueCredential } from './issue-credential.ts';
 import { openIssuer } from './issuer.ts';
 import { findCertificate } from './queries.ts';
 
 /** An approved work without pictures, whose certificate is signed. */
-export async function buildCertified(tx: Tx, given: ArtworkFixture & { secretKey: string }): Promise<{ id: string }> {
-  const { secretKey, ...work } = given;
+export async function buildCertified(
+  tx: Tx,
+  given: ArtworkFixture & Pick<Services, 'certificateKey'>,
+): Promise<{ id: string }> {
+  const { certificateKey, ...work } = given;
   const publicUrl = 'http://localhost';
   const { id } = await buildArtwork(tx, { status: 'approved', pictures: 0, ...work });
   const certificate = await findCertificate(tx, id, 1);
   if (!certificate) throw new Error('the work just approved has no certificate');
   await issueCredential(tx, certificate, {
-    issuer: openIssuer({ settings: { publicUrl }, secretKey }),
+    issuer: openIssuer({ settings: { publicUrl }, certificateKey }),
     publicUrl,
     logged: undefined,
   });

@@ -1,17 +1,17 @@
-import { createPublicKey, sign } from 'node:crypto';
+import { type KeyObject, sign } from 'node:crypto';
 import { joinBytes } from '@verso/verifier/bytes.ts';
 import { signedBytes, suite } from '@verso/verifier/credential.ts';
 import type { JsonObject } from '@verso/verifier/json.ts';
 import { toMultikey } from '@verso/verifier/multikey.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db.ts';
-import { signingKeyFor } from '#platform/secrets.ts';
 import { readTree } from '#features/log/queries.ts';
 import type { Settings } from '#platform/env.ts';
+import { rawPublicKey } from '#platform/signing-key.ts';
 import { toBase58 } from '@verso/verifier/base58.ts';
 
 /** How the registry is named as an issuer (did:web): its origin, the port written as the method asks. */
-export const didOf = (publicUrl: string): string => `did:web:${encodeURIComponent(new URL(publicUrl).host)}`;
+const didOf = (publicUrl: string): string => `did:web:${encodeURIComponent(new URL(publicUrl).host)}`;
 
 export interface Issuer {
   did: string;
@@ -21,15 +21,13 @@ export interface Issuer {
   secure(document: JsonObject): Promise<JsonObject>;
 }
 
-export interface IssuerSource {
+interface IssuerSource {
   settings: Pick<Settings, 'publicUrl'>;
-  secretKey: string;
+  certificateKey: KeyObject;
 }
 
-export function openIssuer({ settings, secretKey }: IssuerSource): Issuer {
-  const key = signingKeyFor(secretKey, 'certificates');
-  const publicKey = createPublicKey(key).export({ format: 'raw-public' });
-  const multikey = toMultikey(Uint8Array.from(publicKey));
+export function openIssuer({ settings, certificateKey: key }: IssuerSource): Issuer {
+  const multikey = multikeyOf(key);
   const did = didOf(settings.publicUrl);
   return {
     did,
@@ -48,6 +46,9 @@ export function openIssuer({ settings, secretKey }: IssuerSource): Issuer {
     },
   };
 }
+
+/** The public key that others check certificates with. */
+export const multikeyOf = (key: KeyObject): string => toMultikey(rawPublicKey(key));
 
 /** A time as credentials write it. */
 export const inSeconds = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, 'Z');

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db.ts';
 import { slugOf } from '#platform/slug.ts';
 import { type Signer, unsigned } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
+import { presentUpheld } from '#features/provenance/present.ts';
 import { presentCertificate } from '#features/review/present.ts';
 import { basisOf, selectCertificates } from '#features/review/queries.ts';
 import { addresses } from './addresses.ts';
@@ -40,6 +41,7 @@ export async function readCertificate(
       castAt: vote.cast_at.toISOString(),
     })),
     versions: versions.map(presentCertificate),
+    upheld: presentUpheld(row.upheld),
     credential: credentialOf(row),
     scanUrl,
     code: codeOf(scanUrl),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { JsonObject } from '@verso/verifier/json.ts';
-import { frozen } from '#features/review/queries.ts';
 import type { Db } from '#platform/db.ts';
+import { upheldOf } from '#features/provenance/queries.ts';
+import { frozen } from '#features/review/queries.ts';
 
 /** Certificates with the round and the record they rest on. */
 export function selectFull(db: Db) {
@@ -12,7 +13,7 @@ export function selectFull(db: Db) {
     .leftJoin('credential', 'credential.certificate_id', 'certificate.id')
     .selectAll('certificate')
     .select(['artwork_revision.record', 'artwork_revision.record_hash'])
-    .select(frozen.as('frozen'))
+    .select([frozen.as('frozen'), upheldOf('certificate.artwork_id').as('upheld')])
     .select(['review_round.number as round', 'review_round.quorum', 'credential.document'])
     .$narrowType<{ document: JsonObject | null }>();
 }

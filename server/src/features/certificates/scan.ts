@@ -6,7 +6,10 @@ import type { Db } from '#platform/db.ts';
 import type { Services } from '#platform/services.ts';
 import { maySee } from '#features/artworks/policy.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
+import { presentUpheld } from '#features/provenance/present.ts';
+import { upheldOf } from '#features/provenance/queries.ts';
 import { presentCard, selectCards } from '#features/record/cards.ts';
+import { markEvidence } from '#features/record/mark-evidence.ts';
 import { presentCertificate } from '#features/review/present.ts';
 import { addresses } from './addresses.ts';
 import { codeOf } from './code.ts';
@@ -21,6 +24,8 @@ interface Scanning {
   scanned: number | null;
 }
 
+const nothing = { upheld: null, evidence: { round: null, bill: null, claim: null }, code: null };
+
 /** What a scan says. A work that the reader may not see is as unknown as one that is not there. */
 export async function scanWork(
   db: Db,
@@ -29,8 +34,11 @@ export async function scanWork(
   const checkedAt = now().toISOString();
   const artwork = await findArtwork(db, artworkId);
   if (!artwork || !maySee(actor, artwork))
-    return { verdict: 'unknown', work: null, certificate: null, scanned, approval: null, code: null, checkedAt };
-  const card = await selectCards(db).where('artwork.id', '=', artworkId).executeTakeFirstOrThrow();
+    return { verdict: 'unknown', work: null, certificate: null, scanned, approval: null, ...nothing, checkedAt };
+  const card = await selectCards(db)
+    .where('artwork.id', '=', artworkId)
+    .select([upheldOf('artwork.id').as('upheld'), markEvidence.as('evidence')])
+    .executeTakeFirstOrThrow();
   const rows = await selectFull(db)
     .where('certificate.artwork_id', '=', artworkId)
     .orderBy('certificate.version', 'desc')
@@ -51,6 +59,8 @@ export async function scanWork(
           on: newest.issued_at.toISOString(),
         }
       : null,
+    upheld: presentUpheld(card.upheld),
+    evidence: card.evidence,
     code: newest ? codeOf(services.settings.publicUrl + addresses.scan(artworkId, work.slug, newest.version)) : null,
     checkedAt,
   };

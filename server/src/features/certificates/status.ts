@@ -10,7 +10,7 @@ import { addresses } from './addresses.ts';
 import { inSeconds } from './issuer.ts';
 
 export const purposes = ['revocation', 'suspension', 'message'] as const;
-export type Purpose = (typeof purposes)[number];
+type Purpose = (typeof purposes)[number];
 
 /** What the list of messages says of a certificate, by its number. */
 const messages = ['in force', 'superseded by a later version', 'withdrawn with the work', 'suspended'] as const;
@@ -39,7 +39,7 @@ interface Standing {
   superseded: boolean;
 }
 
-/** Superseded and withdrawn certificates never come back; one that is suspended, or whose work is reported lost, may. */
+/** Superseded and withdrawn certificates never come back; one that is suspended, or whose work a claim stands against, may. */
 const valueOf = {
   revocation: ({ revoked }: Standing) => (revoked ? 1 : 0),
   suspension: ({ suspended }: Standing) => (suspended ? 1 : 0),

@@ -2,7 +2,7 @@ import type { ArtworkStatus, ClaimKind } from '@verso/contract/artworks.ts';
 import type { Verdict } from '@verso/contract/certificates.ts';
 import type { CertificateSummary } from '@verso/contract/review.ts';
 
-export interface Scanned {
+interface Scanned {
   status: ArtworkStatus;
   /** The gravest open claim. */
   claim: ClaimKind | null;

@@ -2,7 +2,6 @@ import { openCheckpoint } from '@verso/verifier/checkpoint.ts';
 import { parseNote, readVerifierKey, writeNote } from '@verso/verifier/signed-note.ts';
 import { seconds } from '#platform/clock.ts';
 import type { Pool } from '#platform/db.ts';
-import type { Settings } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
 import type { NoteSigner } from '#platform/note-signer.ts';
 import { readTree, tileReader } from './queries.ts';
@@ -10,15 +9,21 @@ import { consistencyPath } from './tree.ts';
 
 const patience = seconds(5);
 
+/** Where a witness answers, and the public key by which it is known. */
+interface WitnessAddress {
+  url: string;
+  key: string;
+}
+
 export interface WitnessClient {
   /** Has the published checkpoint signed, and adds the signature to it, unless that is under way. Nothing fails with it. */
   ask(): Promise<void>;
 }
 
-/** Asks a witness (c2sp.org/tlog-witness); it is outside, and what it answers is checked. */
+/** Asks a witness (c2sp.org/tlog-witness); what it answers is checked, for it may be outside. */
 export function witnessClient(
-  witness: NonNullable<Settings['witness']>,
-  { signer, pool }: { signer: NoteSigner; pool: Pool },
+  witness: WitnessAddress,
+  { signer, pool, own = false }: { signer: NoteSigner; pool: Pool /** It is started by us. */; own?: boolean },
 ): WitnessClient {
   /** How far the witness has signed, as far as is known here; it says so when it is something else. */
   let known = 0;
@@ -40,13 +45,17 @@ export function witnessClient(
     const body = await answer.text();
     if (!answer.ok) throw new Error(`the witness answered ${answer.status}: ${body.slice(0, 200)}`);
     const { text, signatures } = parseNote(checkpoint + body);
-    const own = signatures.filter(({ name }) => name === signer.key.name || name === key.name);
-    const cosigned = writeNote({ text, signatures: own });
+    const theirs = signatures.filter(({ name }) => name === signer.key.name || name === key.name);
+    const cosigned = writeNote({ text, signatures: theirs });
     if ((await openCheckpoint(cosigned, signer.key, [key])).signatures.length < 2)
       throw new Error('the witness did not sign with its key');
     known = size;
     asked = cosigned;
-    await pool.updateTable('log_tree').set({ checkpoint: cosigned }).where('checkpoint', '=', checkpoint).execute();
+    await pool
+      .updateTable('log_tree')
+      .set({ checkpoint: cosigned, witness_key: witness.key, witness_own: own })
+      .where('checkpoint', '=', checkpoint)
+      .execute();
   }
 
   async function post(from: number, size: number, checkpoint: string): Promise<Response> {

@@ -56,10 +56,9 @@ function faultsOf(row: Row): string[] {
     const entry = readLogEntry(Uint8Array.from(row.body));
     if (entry.kind !== row.kind || entry.at !== row.at.toISOString() || entry.subject !== row.handle)
       faults.push('it is said to be of another kind, time or work.');
-    if (row.payload !== null && row.salt !== null) {
-      if (commitment(row.salt, row.payload) !== entry.commitment) faults.push('it commits to something else.');
-      faults.push(...faultsOfContent(row, JSON.parse(row.payload)));
-    }
+    if (row.payload === null || row.salt === null) return [...faults, 'what it commits to is gone.'];
+    if (commitment(row.salt, row.payload) !== entry.commitment) faults.push('it commits to something else.');
+    faults.push(...faultsOfContent(row, JSON.parse(row.payload)));
   } catch {
     faults.push('it cannot be read.');
   }

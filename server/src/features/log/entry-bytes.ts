@@ -8,7 +8,7 @@ export const sha256 = (...parts: readonly Uint8Array[]): Buffer => hash('sha256'
 export const commitment = (salt: Buffer, canonical: string): string =>
   sha256(salt, Buffer.from(canonical)).toString('base64');
 
-export interface LogEntry {
+interface LogEntry {
   at: Date;
   kind: LogKind;
   /** What stands for the work. */

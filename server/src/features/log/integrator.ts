@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { seconds } from '#platform/clock.ts';
 import type { Connection, Pool } from '#platform/db.ts';
+import { connectHeld, heldClient } from '#platform/held-connection.ts';
 import { log } from '#platform/log.ts';
 import type { Schema } from '#platform/schema.ts';
 import { advance, LogRefusal, type LogWriter } from './advance.ts';
@@ -17,7 +18,7 @@ const gathering = 50;
 /** How often somebody else tries to lead, and the leader looks without having been told. */
 const pause = seconds(1);
 
-export interface Integrator {
+interface Integrator {
   start(): void;
   stop(): Promise<void>;
 }
@@ -56,13 +57,13 @@ async function lead(
   { witness, ...writer }: LogWriter & { witness: WitnessClient | undefined },
   ending: AbortSignal,
 ): Promise<void> {
-  const client = new pg.Client({ ...connection, application_name: 'verso log', keepAlive: true });
+  const client = heldClient(connection, 'verso log');
   const lost = once(client, 'error').then(([error]: unknown[]) => {
     throw error instanceof Error ? error : new Error('the connection was lost');
   });
   lost.catch(() => undefined);
   try {
-    await client.connect();
+    await connectHeld(client);
     await client.query('listen log_entry');
     const pool = poolOf(client);
     let leads = false;

@@ -129,17 +129,20 @@ describe('adding to the log', () => {
     const admin = new pg.Client(place);
     await admin.connect();
     try {
-      for (let round = 0; round < 3; round += 1) {
+      const added = async () => {
         const { size } = await log.checkpoint();
-        const since = performance.now();
         await Promise.all([log.append(3), log.append(4)]);
-        await vi.waitFor(async () => expect((await log.checkpoint()).size).toBe(size + 7), {
-          timeout: 10_000,
-          interval: 20,
-        });
-        if (round === 0) expect(performance.now() - since).toBeLessThan(2000);
+        await expect.poll(async () => (await log.checkpoint()).size, { interval: 20 }).toBe(size + 7);
+      };
+      // Whoever is first to add has to come to it; from then on it is the work alone that takes time.
+      await added();
+      const since = performance.now();
+      await added();
+      expect(performance.now() - since).toBeLessThan(2000);
+      for (let round = 0; round < 2; round += 1) {
         await admin.query(`select pg_terminate_backend(pid) from pg_locks
           where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`);
+        await added();
       }
       const rows = await entries();
       expect(rows.map((row) => row.log_index)).toEqual(rows.map((_, at) => at));
@@ -162,11 +165,11 @@ describe('adding to the log', () => {
     };
     try {
       await log.append(6);
-      await vi.waitFor(async () => expect((await ready()).body).toContain('it is an older copy'), { timeout: 5000 });
+      await vi.waitFor(async () => expect((await ready()).body).toContain('it is an older copy'), { timeout: 20_000 });
       expect((await ready()).status).toBe(200);
       expect((await log.checkpoint()).note).toBe(note);
       await keepLastSigned(storage, note);
-      await vi.waitFor(async () => expect((await log.checkpoint()).size).toBe(size + 6), { timeout: 5000 });
+      await vi.waitFor(async () => expect((await log.checkpoint()).size).toBe(size + 6), { timeout: 20_000 });
       expect((await ready()).body).toBe('{"status":"success"}');
     } finally {
       await integrator.stop();

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db.ts';
 import { hashBytes, inclusionPath, type TileReader } from './tree.ts';
 
 /** What the log says about a row, the newest last: an entry has its place (`log_index`) soon after it was appended. */
-export function selectLogEntries(db: Db) {
+function selectLogEntries(db: Db) {
   return db
     .selectFrom('log_entry')
     .select([
@@ -38,8 +38,29 @@ export const listEntriesOf = (db: Db, artworkId: string): Promise<LogEntryRow[]>
 export const readTree = (db: Db) =>
   db
     .selectFrom('log_tree')
-    .select(['size', 'root', 'verifier_key', 'checkpoint', 'checkpoint_size', 'checkpoint_at', 'refusal'])
+    .select([
+      'size',
+      'root',
+      'verifier_key',
+      'checkpoint',
+      'checkpoint_size',
+      'checkpoint_at',
+      'refusal',
+      'witness_key',
+      'witness_own',
+    ])
     .executeTakeFirstOrThrow();
+
+/** How many entries had private values that were erased with somebody: what these were, nobody can hold against them. */
+export async function countErased(db: Db): Promise<number> {
+  const { erased } = await db
+    .selectFrom('log_entry')
+    .where('openings', 'is', null)
+    .where('payload', 'like', '%"private":{%')
+    .select((the) => the.fn.countAll<number>().as('erased'))
+    .executeTakeFirstOrThrow();
+  return erased;
+}
 
 /** Reads tiles as often as a path asks for them, from the database once. */
 export function tileReader(db: Db): TileReader {

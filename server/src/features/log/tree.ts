@@ -11,7 +11,7 @@ export type TileReader = (level: number, number: number) => Promise<Buffer>;
 /** How many hashes stand on a level of tiles in a tree of this size. */
 export const widthOf = (size: number, level: number): number => Math.floor(size / tileWidth ** level);
 
-export const hashAt = (tile: Buffer, index: number): Buffer => {
+const hashAt = (tile: Buffer, index: number): Buffer => {
   const found = tile.subarray(index * hashBytes, (index + 1) * hashBytes);
   if (found.length !== hashBytes) throw new Error('A tile of the log is shorter than the tree');
   return found;

@@ -3,13 +3,15 @@ import { type AliasableExpression, sql } from 'kysely';
 import type { ArtworkCard, ClaimKind, MarkState } from '@verso/contract/artworks.ts';
 import type { Total } from '@verso/contract/page.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { Db } from '#platform/db.ts';
+import { type Db, keepPlan } from '#platform/db.ts';
 import type { Services } from '#platform/services.ts';
 import { slugOf } from '#platform/slug.ts';
+import { identityProvider } from '#platform/veriff.ts';
 import { readsAsOwner, visibleArtworks } from '#features/artworks/policy.ts';
 import { presentPrice } from '#features/artworks/present-price.ts';
 import { type Signer, signer, unsigned } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
+import { identifiedBy } from '#features/identity/queries.ts';
 import { marksOf } from './marks.ts';
 
 interface CoverRow {
@@ -31,7 +33,7 @@ export const certifiedRecord = sql<RevisionRecord | null>`case when ${beingEdite
 /** The gravest open claim. */
 const openClaim = sql<ClaimKind | null>`(
   select kind from claim where claim.artwork_id = artwork.id and claim.resolved_at is null
-  order by array_position(array['stolen', 'missing', 'disputed'], kind) limit 1)`;
+  order by array_position(array['stolen', 'missing', 'police', 'disputed'], kind) limit 1)`;
 
 /** What was voted of a work that is withdrawn now, unless its record was being edited again. */
 const lastVerdict = sql<'approved' | 'denied' | null>`case when artwork.status = 'withdrawn' then (
@@ -91,6 +93,7 @@ export function selectCards(db: Db) {
     ])
     .select([
       sql<boolean>`coalesce(maker.artist_allowed, false)`.as('maker_recognised'),
+      identifiedBy('maker').as('maker_identified_by'),
       sql<boolean>`artwork.recommended_at is not null`.as('recommended'),
       sql<boolean>`artwork.carousel_at is not null`.as('carousel'),
       // Cards are read as JSON, which has no dates.
@@ -112,7 +115,7 @@ export function selectCards(db: Db) {
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
 /** Works by their ids: a page of them in its order, and all of which it is one. */
-export interface Listing {
+interface Listing {
   page: AliasableExpression<{ id: string }>;
   all: AliasableExpression<{ id: string }>;
 }
@@ -126,6 +129,21 @@ export const capped = (db: Db, all: AliasableExpression<{ id: string }>) =>
     .selectFrom(all.as('every'))
     .select('every.id')
     .limit(countedAtMost + 1);
+
+/** The cards of these works, in that order. */
+export async function cardsById(db: Db, ids: readonly string[]): Promise<CardRow[]> {
+  if (ids.length === 0) return [];
+  const placed = sql<{ id: string; place: number }>`unnest(${ids}::uuid[]) with ordinality`.as<'placed'>(
+    sql`placed(id, place)`,
+  );
+  const cards = selectCards(db).innerJoin(placed, 'placed.id', 'artwork.id').select('placed.place');
+  const { rows } = await db
+    .selectFrom(cards.as('card'))
+    .select(sql<CardRow[]>`coalesce(json_agg(to_json(card) order by card.place), '[]')`.as('rows'))
+    .modifyEnd(keepPlan)
+    .executeTakeFirstOrThrow();
+  return rows;
+}
 
 /** The cards of a page, and how many there are in all; a statement that can be asked for more. */
 export function cardsOf(db: Db, { page, all }: Listing) {
@@ -148,7 +166,7 @@ export const totalOf = (count: number): Total => ({
 
 interface CardReader {
   actor: Actor | null;
-  services: Pick<Services, 'secretKey'>;
+  services: Pick<Services, 'secretKey' | 'settings'>;
   sign?: Signer;
 }
 
@@ -159,6 +177,10 @@ export function presentCard(
 ): ArtworkCard {
   const own = readsAsOwner(actor, row);
   const shown = own || row.certified === null ? row : row.certified;
+  const maker = {
+    recognised: row.maker_recognised,
+    identified: row.maker_identified_by.includes(identityProvider(services)),
+  };
   const picture = own || row.certified === null ? row.cover : row.certified_cover;
   return {
     _id: row.id,
@@ -166,6 +188,7 @@ export function presentCard(
     title: shown.title,
     slug: slugOf(shown.title),
     artist: { name: row.artist_name, url: row.artist_url },
+    maker,
     attribution: shown.attribution,
     creation: shown.creation,
     medium: shown.medium,
@@ -176,7 +199,7 @@ export function presentCard(
       status: row.status,
       lastVerdict: row.last_verdict,
       attribution: shown.attribution,
-      makerRecognised: row.maker_recognised,
+      maker,
       claim: row.claim,
       billApproved: row.bill_approved,
       sealed: row.sealed,

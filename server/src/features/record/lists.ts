@@ -1,6 +1,7 @@
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
+import type { Reply } from '@verso/contract/endpoint.ts';
 import type { artworkListTypes, record } from '@verso/contract/record.ts';
 import { type Actor, isVoter } from '#platform/actor.ts';
 import { type Db, keepPlan } from '#platform/db.ts';
@@ -14,11 +15,12 @@ import { appealedRound, heardUpTo, selectOpenEditRequests } from '#features/revi
 import { type CardRow, cardsOf } from './cards.ts';
 import { wordsCondition } from './words.ts';
 
-export type ListType = (typeof artworkListTypes)[number];
+type ListType = (typeof artworkListTypes)[number];
 type Filter = z.output<typeof record.list.body>;
 
 /** Works that everybody may see and that lists show without being asked for their status. */
 export const listedStatuses = ['in_review', 'approved', 'recorded'] as const;
+export const isListed = (status: ArtworkStatus) => listedStatuses.some((one) => one === status);
 /** Those that everybody may see, but only a list of their status shows. */
 const askedFor: readonly ArtworkStatus[] = ['denied', 'withdrawn'];
 
@@ -28,6 +30,7 @@ export function listRefusal(actor: Actor | null, type: ListType): Refusal | null
   if (type === 'edit_requests') return actor.admin ? null : forbidden('Only admins see requests to edit works.');
   if (type === 'recoveries')
     return actor.admin ? null : forbidden('Only admins see what waits to be confirmed as found.');
+  if (type === 'disputes') return actor.admin ? null : forbidden('Only admins see which works are contested.');
   if (type === 'chosen_unseen') return actor.admin ? null : forbidden('Only admins choose works.');
   if (type === 'mine' || type === 'offered' || type === 'followed' || isVoter(actor)) return null;
   return forbidden('Only authenticators and admins vote on works.');
@@ -98,6 +101,13 @@ function listOf(db: Db, actor: Actor | null, { type, status }: Filter): { works:
         works: works.where(sql<SqlBool>`exists (${openRecoveries})`),
         newest: sql`(select max(recoveries.asked_at) from (${openRecoveries}) recoveries)`,
       };
+    case 'disputes':
+      // What is asked of works that one has a stake in is for other admins.
+      return {
+        works: (actor ? works.where(withoutStakeOf(actor)) : works).where(sql<SqlBool>`exists (${openDisputes})`),
+        // Those of which an admin need not do anything come last where the oldest come first.
+        newest: sql`(select max(disputes.asked_at) from (${awaitingDisputes}) disputes)`,
+      };
     case 'edit_requests': {
       const requests = selectOpenEditRequests(db);
       return {
@@ -122,6 +132,16 @@ const openRecoveries = sql`
   select recovery.asked_at from recovery join claim on claim.id = recovery.claim_id
   where claim.artwork_id = artwork.id and recovery.decided_at is null`;
 
+const isOpen = sql`(dispute.decided_at is null or (dispute.claim_id is not null and claim.resolved_at is null))`;
+
+/** Waiting for a decision, or standing. */
+const openDisputes = sql`
+  select dispute.asked_at from dispute left join claim on claim.id = dispute.claim_id
+  where dispute.artwork_id = artwork.id and ${isOpen}`;
+
+/** Of those, what an admin is to accept, decline, uphold or end: nothing of what was upheld, until it is settled. */
+const awaitingDisputes = sql`${openDisputes} and dispute.upheld_entry is null`;
+
 const votesOf = ({ id }: Actor) => sql`
   select vote.cast_at from vote join review_round on review_round.id = vote.round_id
   where review_round.artwork_id = artwork.id and vote.voter_id = ${id}`;
@@ -145,6 +165,8 @@ export async function listWorks(
   count: number;
   counts: Partial<Record<ArtworkStatus, number>> | null;
   requests: EditRequestRow[] | null;
+  disputes: Disputes | null;
+  awaiting: number | null;
 }> {
   const { works: list, newest } = listOf(db, actor, filter);
   const words = wordsCondition(filter.filterkey);
@@ -163,6 +185,8 @@ export async function listWorks(
   const cards = cardsOf(db, { page, all: works.select('artwork.id') }).select([
     filter.type === 'mine' && actor ? countsOf(actor).as('counts') : sql<null>`null`.as('counts'),
     filter.type === 'edit_requests' ? requestsFor(db, page).as('requests') : sql<null>`null`.as('requests'),
+    filter.type === 'disputes' && actor ? disputesFor(actor, page).as('disputes') : sql<null>`null`.as('disputes'),
+    filter.type === 'disputes' ? countAwaiting(works).as('awaiting') : sql<null>`null`.as('awaiting'),
   ]);
   return (words ? cards : cards.modifyEnd(keepPlan)).executeTakeFirstOrThrow();
 }
@@ -170,6 +194,22 @@ export async function listWorks(
 const requestsFor = (db: Db, page: Expression<{ id: string }>) => sql<EditRequestRow[]>`(
   select coalesce(json_agg(to_json(asked)), '[]')
   from (${selectOpenEditRequests(db)}) asked where asked.artwork_id in (select placed.id from (${page}) placed))`;
+
+type Disputes = NonNullable<Reply<typeof record.list>['disputes']>;
+
+/** Of each work the dispute that stands, what else is contested, and whether one is theirs to decide or end, as far as who asked and who accepted it says. */
+const disputesFor = (actor: Actor, page: Expression<{ id: string }>) => sql<Disputes>`(
+  select coalesce(json_object_agg(artwork_id, json_build_object('standing', standing, 'waiting', waiting, 'mayDecide', may_decide)), '{}') from (
+    select dispute.artwork_id,
+      (array_agg(json_build_object('about', dispute.about, 'upheld', upheld_entry is not null)) filter (where claim_id is not null))[1] as standing,
+      coalesce(array_agg(distinct dispute.about order by dispute.about) filter (where claim_id is null), '{}') as waiting,
+      bool_or(asked_by <> ${actor.id} and decided_by is distinct from ${actor.id}) as may_decide
+    from dispute left join claim on claim.id = dispute.claim_id
+    where dispute.artwork_id in (select placed.id from (${page}) placed) and ${isOpen}
+    group by dispute.artwork_id) by_work)`;
+
+const countAwaiting = (works: Works) => sql<number>`(
+  select count(*)::int from (${works.where(sql<SqlBool>`exists (${awaitingDisputes})`).select('artwork.id')}) waiting)`;
 
 const countsOf = (actor: Actor) => sql<Partial<Record<ArtworkStatus, number>>>`(
   select coalesce(json_object_agg(status, works), '{}') from (

@@ -4,23 +4,25 @@ import { artworkStatuses, claimKinds } from '@verso/contract/artworks.ts';
 import { assayMark, billMark, claimMark, makerMark, marksOf, recordMark } from './marks.ts';
 import { numberTyped, wordQuery } from './words.ts';
 
+const known = { recognised: true, identified: true };
 const approved = { status: 'approved', lastVerdict: null, attribution: 'by' } as const;
 
 describe('the marks', () => {
-  it('maker: a recognised artist proves it, nobody is doubted', () => {
-    expect(makerMark({ ...approved, makerRecognised: true })).toBe('proved');
-    expect(makerMark({ ...approved, makerRecognised: false })).toBe('missing');
+  it('maker: a recognised artist whose identity was verified proves it, one half does not, and nobody is doubted', () => {
+    for (const recognised of [true, false])
+      for (const identified of [true, false])
+        expect(makerMark({ ...approved, maker: { recognised, identified } })).toBe(
+          recognised && identified ? 'proved' : 'missing',
+        );
   });
 
   it('maker: a vote against the work leaves nobody proved', () => {
-    expect(makerMark({ ...approved, status: 'denied', makerRecognised: true })).toBe('missing');
+    expect(makerMark({ ...approved, status: 'denied', maker: known })).toBe('missing');
   });
 
   it('maker: only a work that its record says is by the artist has its maker proved', () => {
     for (const attribution of attributionTerms)
-      expect(makerMark({ ...approved, attribution, makerRecognised: true })).toBe(
-        attribution === 'by' ? 'proved' : 'missing',
-      );
+      expect(makerMark({ ...approved, attribution, maker: known })).toBe(attribution === 'by' ? 'proved' : 'missing');
   });
 
   it('assay: approved proves, denied stands against, everything else is open', () => {
@@ -59,7 +61,13 @@ describe('the marks', () => {
 
   it('stand each for itself', () => {
     expect(
-      marksOf({ ...approved, makerRecognised: false, claim: 'stolen', billApproved: false, sealed: 'proved' }),
+      marksOf({
+        ...approved,
+        maker: { ...known, identified: false },
+        claim: 'stolen',
+        billApproved: false,
+        sealed: 'proved',
+      }),
     ).toEqual({
       maker: 'missing',
       assay: 'proved',

@@ -1,15 +1,15 @@
 import type { AttributionTerm } from '@verso/contract/attribution.ts';
-import type { ArtworkStatus, ClaimKind, Marks, MarkState } from '@verso/contract/artworks.ts';
+import type { ArtworkCard, ArtworkStatus, ClaimKind, Marks, MarkState } from '@verso/contract/artworks.ts';
 
 /** What the marks of a work are read from. */
-export interface Evidence {
+interface Evidence {
   status: ArtworkStatus;
   /** What the vote had said, and said still, when the work was withdrawn. */
   lastVerdict: 'approved' | 'denied' | null;
   /** How the work stands to the artist whom its record names. */
   attribution: AttributionTerm;
-  /** Whether the maker has an account here that is recognised as an artist's. */
-  makerRecognised: boolean;
+  /** Whether the maker's account here is recognised as an artist's, and whether the identity behind it was verified. */
+  maker: ArtworkCard['maker'];
   /** The gravest open claim. */
   claim: ClaimKind | null;
   /** Whether a bill of a sale of it was approved. */
@@ -28,13 +28,15 @@ export const marksOf = (evidence: Evidence): Marks => ({
 });
 
 /**
- * Proved when the maker is recognised as an artist here; a maker without such an account is not doubted, but not proved either. Nor is
- * the maker of a work that was voted not authentic, or of one that its record does not say is by that artist.
+ * Proved when the maker is recognised as an artist here and their identity was verified; a maker of whom one of the two is not known is
+ * not doubted, but not proved either. Nor is the maker of a work that was voted not authentic, or of one that its record does not say is
+ * by that artist.
  */
-export const makerMark = (
-  evidence: Pick<Evidence, 'attribution' | 'makerRecognised' | 'status' | 'lastVerdict'>,
-): MarkState =>
-  evidence.attribution === 'by' && evidence.makerRecognised && assayMark(evidence) !== 'against' ? 'proved' : 'missing';
+export const makerMark = (evidence: Pick<Evidence, 'attribution' | 'maker' | 'status' | 'lastVerdict'>): MarkState => {
+  const { attribution, maker } = evidence;
+  const known = maker.recognised && maker.identified;
+  return known && attribution === 'by' && assayMark(evidence) !== 'against' ? 'proved' : 'missing';
+};
 
 /**
  * Proved while the work is approved, against it while it is denied. A vote that is open or outdated, because an approved record is
@@ -50,7 +52,7 @@ export const assayMark = ({ status, lastVerdict }: Pick<Evidence, 'status' | 'la
 export const billMark = ({ billApproved }: Pick<Evidence, 'billApproved'>): MarkState =>
   billApproved ? 'proved' : 'missing';
 
-/** Against the work while a claim (stolen, missing, disputed) is open; proved otherwise. */
+/** Against the work while a claim (stolen, missing, reported to the police, disputed) is open; proved otherwise. */
 export const claimMark = ({ claim }: Pick<Evidence, 'claim'>): MarkState => (claim === null ? 'proved' : 'against');
 
 /**

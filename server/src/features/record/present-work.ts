@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { privateCollection } from '@verso/contract/provenance.ts';
 import type { Artwork, Refusals } from '@verso/contract/record.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Refusal } from '#platform/errors.ts';
@@ -18,9 +19,16 @@ import { type ArtworkRow, holdersAmong } from '#features/artworks/queries.ts';
 import { type Signer, signer, unsigned, viewingSigner } from '#features/files/links.ts';
 import { presentPicture } from '#features/files/present.ts';
 import { followRefusal } from '#features/follows/policy.ts';
+import { contestRefusal } from '#features/provenance/dispute-policy.ts';
 import { presentProvenance } from '#features/provenance/list-provenance.ts';
 import { answerSaleRefusal, decideRecoveryRefusal, recordRefusal, sellRefusal } from '#features/provenance/policy.ts';
-import { presentRecovery, presentTransfer } from '#features/provenance/present.ts';
+import {
+  presentAnsweredDispute,
+  presentDisputes,
+  presentRecovery,
+  presentTransfer,
+  presentUpheld,
+} from '#features/provenance/present.ts';
 import { readEntries } from '#features/provenance/queries.ts';
 import { submitRefusal as addBillRefusal } from '#features/purchases/policy.ts';
 import {
@@ -70,6 +78,12 @@ export function presentWork(
     recoveries: row.recoveries.map((recovery) =>
       presentRecovery(recovery, actor, decideRecoveryRefusal(actor, artwork, { recovery, holders })?.message ?? null),
     ),
+    disputes: [
+      ...presentDisputes(row.disputes, artwork, { actor, holders }),
+      ...(row.answered_dispute ? [presentAnsweredDispute(row.answered_dispute)] : []),
+    ],
+    upheld: presentUpheld(row.upheld),
+    evidence: row.evidence,
     transfer: presentTransfer(row.sale ?? undefined, actor),
     following: row.following,
     interest: row.interest,
@@ -141,10 +155,10 @@ function picturesOf(row: WorkRow, own: boolean) {
  * it since.
  */
 function ownerName(artwork: ArtworkRow, row: WorkRow, own: boolean): string {
-  if (row.owner_left) return 'Private collection';
+  if (row.owner_left) return privateCollection;
   if (own || artwork.owner_id === artwork.maker_id) return row.owner_name;
   if (artwork.source !== null && artwork.owner_id === artwork.registered_by) return artwork.source;
-  return 'Private collection';
+  return privateCollection;
 }
 
 /** A work is registered when it is first sent for review; until then it is a draft. */
@@ -187,6 +201,7 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     buy: words(buyRefusal(actor, artwork)),
     viewingLink: words(issueLinkRefusal(actor, artwork)),
     addBill: words(addBillRefusal(actor, artwork, row.reader_was_party)),
+    contest: words(contestRefusal(actor, artwork, row.disputes)),
     follow: words(followRefusal(actor, artwork)),
     answerSale: words(answerSaleRefusal(actor, artwork, row.sale ?? undefined)),
   };

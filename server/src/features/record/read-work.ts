@@ -3,7 +3,14 @@ import { type NotNull, sql } from 'kysely';
 import { type Db, keepPlan } from '#platform/db.ts';
 import { selectPictures, selectStakes } from '#features/artworks/queries.ts';
 import { followersOfIt, followsIt } from '#features/follows/queries.ts';
-import { selectEntries, selectRecoveries, selectSale } from '#features/provenance/queries.ts';
+import {
+  selectAnsweredDispute,
+  selectDisputes,
+  selectEntries,
+  selectRecoveries,
+  selectSale,
+  upheldOf,
+} from '#features/provenance/queries.ts';
 import {
   appealedRound,
   heardUpTo,
@@ -15,6 +22,7 @@ import {
 } from '#features/review/queries.ts';
 import { viewsOfIt } from '#features/views/queries.ts';
 import { selectCards } from './cards.ts';
+import { markEvidence } from './mark-evidence.ts';
 
 /** For whom a work is read: what they follow, and whether they learn how many others do. */
 export interface WorkReader {
@@ -47,6 +55,10 @@ export function readWork(db: Db, id: string, { personId, own }: WorkReader) {
       jsonObjectFrom(selectOpenEditRequest(db, id)).as('edit_request'),
       jsonArrayFrom(selectEntries(db, id)).as('entries'),
       jsonArrayFrom(selectRecoveries(db, id)).as('recoveries'),
+      jsonArrayFrom(selectDisputes(db, id)).as('disputes'),
+      jsonObjectFrom(selectAnsweredDispute(db, id, personId)).as('answered_dispute'),
+      upheldOf('artwork.id').as('upheld'),
+      markEvidence.as('evidence'),
       jsonObjectFrom(selectSale(db, id)).as('sale'),
       jsonArrayFrom(selectStakes(db, id)).as('stakes'),
     ])

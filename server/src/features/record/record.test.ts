@@ -6,6 +6,7 @@ import { at } from '#platform/clock.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { appendEntry } from '#features/artworks/append-entry.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
+import { buildCheck } from '#features/identity/fixtures.ts';
 import { buildArtist, buildAuthenticator, buildPanel, buildSubmitted } from '#features/review/fixtures.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
@@ -56,6 +57,35 @@ describe('a work’s record', () => {
       location: 'Studio, rack 4',
       price,
     });
+  });
+
+  it('proves its maker by both halves: a recognised artist, and their verified identity', async () => {
+    const artist = await app.change(buildArtist);
+    const { id } = await build({ status: 'approved', owner: artist });
+    const maker = async () => {
+      const work = await read(id);
+      return [work.maker, work.marks.maker];
+    };
+    expect(await maker()).toEqual([{ recognised: true, identified: false }, 'missing']);
+    await app.change((tx) => buildCheck(tx, artist.id, 'declined'));
+    await app.change((tx) => buildCheck(tx, artist.id, 'submitted'));
+    expect(await maker()).toEqual([{ recognised: true, identified: false }, 'missing']);
+    await app.change((tx) => buildCheck(tx, artist.id, 'approved'));
+    expect(await maker()).toEqual([{ recognised: true, identified: true }, 'proved']);
+    // The word of a provider that is not in charge here does not count.
+    await app.pool
+      .updateTable('identity_session')
+      .set({ provider: 'veriff' })
+      .where('person_id', '=', artist.id)
+      .execute();
+    expect(await maker()).toEqual([{ recognised: true, identified: false }, 'missing']);
+    await app.pool
+      .updateTable('identity_session')
+      .set({ provider: 'sandbox' })
+      .where('person_id', '=', artist.id)
+      .execute();
+    await app.pool.updateTable('person').set({ artist_allowed: false }).where('id', '=', artist.id).execute();
+    expect(await maker()).toEqual([{ recognised: false, identified: true }, 'missing']);
   });
 
   it('names the owner who made the work, and the collection whose catalogue it came from', async () => {
@@ -240,8 +270,8 @@ describe('what one may do', () => {
       'changePrice',
       'record',
     ]);
-    expect(await allowed(submitted.id, voter.token)).toEqual(['vote', 'follow']);
-    expect(await allowed(submitted.id, admin.token)).toEqual(['vote', 'recommend', 'record', 'follow']);
+    expect(await allowed(submitted.id, voter.token)).toEqual(['vote', 'follow', 'contest']);
+    expect(await allowed(submitted.id, admin.token)).toEqual(['vote', 'recommend', 'record', 'follow', 'contest']);
     expect(await allowed(approved.id, artist.token)).toEqual([
       'requestEdit',
       'remove',
@@ -252,7 +282,7 @@ describe('what one may do', () => {
       'sell',
       'addBill',
     ]);
-    expect(await allowed(approved.id, (await person()).token)).toEqual(['follow']);
+    expect(await allowed(approved.id, (await person()).token)).toEqual(['follow', 'contest']);
     expect(await allowed(approved.id)).toEqual([]);
     const { refused } = await read(approved.id);
     expect(Object.values(refused)).not.toContain(null);
@@ -286,7 +316,7 @@ describe('what one may do', () => {
         })
         .execute(),
     );
-    expect(await allowed(id, buyer.token)).toEqual(['answerSale', 'follow']);
+    expect(await allowed(id, buyer.token)).toEqual(['answerSale', 'follow', 'contest']);
     expect((await read(id, buyer.token)).transfer).toMatchObject({ own: 'buyer', buyerName: 'Bo' });
     expect((await read(id, artist.token)).transfer).toMatchObject({ own: 'seller' });
     expect((await read(id)).transfer).toBeNull();

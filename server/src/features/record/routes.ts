@@ -23,7 +23,7 @@ export function recordRoutes(services: Services, looks: Pick<Looks, 'note'>): Ro
       load: async (_db, { body }) => body.type,
       policy: listRefusal,
       handle: async (db, { actor, body }) => {
-        const { cards, count, counts, requests } = await listWorks(db, actor, body);
+        const { cards, count, counts, requests, disputes, awaiting } = await listWorks(db, actor, body);
         return {
           artworks: cards.map((card) => presentCard(card, { actor, services })),
           total: totalOf(count),
@@ -33,6 +33,8 @@ export function recordRoutes(services: Services, looks: Pick<Looks, 'note'>): Ro
               requests.map((request) => [request.artwork_id, presentEditRequest(request)]),
             ),
           }),
+          ...(disputes && { disputes }),
+          ...(awaiting !== null && { awaiting: totalOf(awaiting) }),
         };
       },
     }),

@@ -8,6 +8,7 @@ import { certificateWords, stateTone } from '#components/certificate-words.ts';
 import { OpinionBasis } from '#components/OpinionBasis.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { dateWords, dayWords } from '#components/reader-locale.ts';
+import { UpheldNote } from '#components/UpheldNote.tsx';
 import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { Picture } from '#ui/Picture.tsx';
@@ -55,6 +56,12 @@ export function Component() {
               </p>
             </header>
             <p className={`${classes.state} ${stateTone[certificate.state]}`}>{certificateWords[certificate.state]}</p>
+            {certificate.upheld && (
+              <UpheldNote
+                upheld={certificate.upheld}
+                href={paths.artworkDetail(certificate.artworkId, certificate.slug)}
+              />
+            )}
             <Says certificate={certificate} />
             <Downloads certificate={certificate} />
             <FactsTable groups={factsOf(certificate)} />

@@ -5,6 +5,7 @@ import { artistOf, artworkHref, registryNumber, titleOf, yearOf } from '#compone
 import { MarkRows } from '#components/MarkRows.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { dayWords, momentWords } from '#components/reader-locale.ts';
+import { UpheldNote } from '#components/UpheldNote.tsx';
 import { paths } from '#paths.ts';
 import { Picture } from '#ui/Picture.tsx';
 import { type scanLoader, scanQuery } from './certificate-queries.ts';
@@ -67,7 +68,8 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
           <p className={classes.ask}>Is this the work before you? A code can be copied; a picture can be compared.</p>
         </div>
       </div>
-      <MarkRows marks={scanMarksOf(work, artworkHref(work))} />
+      {scan.upheld && <UpheldNote upheld={scan.upheld} href={artworkHref(work)} />}
+      <MarkRows marks={scanMarksOf(work, scan.evidence)} />
       <p className={`no-print ${classes.links}`}>
         <Link to={artworkHref(work)} className="linked">
           The whole record

@@ -1,7 +1,7 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, FileInput, Textarea } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useEffect, useRef, useState } from 'react';
-import { type Report, verifyBundle } from '@verso/verifier/bundle.ts';
+import { type Known, type Report, verifyBundle } from '@verso/verifier/bundle.ts';
 import { sha256, toHex } from '@verso/verifier/bytes.ts';
 import { isObject, type JsonObject } from '@verso/verifier/json.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
@@ -18,19 +18,35 @@ type Checked = { report: Report } | { fault: string };
  * a network. The registry's own keys are fetched when the page opens, and kept beside the file, not from it.
  */
 export function Component() {
+  const [given, setGiven] = useState<{ text: string } | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
   const [pasted, setPasted] = useState('');
   const [picture, setPicture] = useState<string | null>(null);
-  const keys = usePublishedKeys();
+  const [own, setOwn] = useState<File | null>(null);
+  const [witnesses, setWitnesses] = useState('');
+  const published = usePublishedKeys();
   const result = useRef<HTMLDivElement>(null);
 
-  const check = async (text: string) => {
+  // Keys that come after the proof have it checked again.
+  useEffect(() => {
+    if (!given) return undefined;
+    let latest = true;
+    const trusted = { published, own, witnesses: witnesses.split(/\s+/).filter(Boolean) };
+    void checkText(given.text, trusted).then((outcome) => {
+      if (latest) setChecked(outcome);
+    });
+    return () => {
+      latest = false;
+    };
+  }, [given, own, witnesses, published]);
+
+  const check = (text: string) => {
     setPicture(null);
-    setChecked(await checkText(text, keys.current));
+    setGiven({ text });
     result.current?.focus();
   };
   const open = async (file: File | undefined) => {
-    if (file) await check(await file.text());
+    if (file) check(await file.text());
   };
   const compare = async (file: File | null) => {
     if (file) setPicture(toHex(await sha256(new Uint8Array(await file.arrayBuffer()))));
@@ -73,9 +89,40 @@ export function Component() {
             spellCheck={false}
             className={classes.paste}
           />
-          <Button variant="outline" disabled={pasted.trim() === ''} onClick={() => void check(pasted)}>
+          <Button variant="outline" disabled={pasted.trim() === ''} onClick={() => check(pasted)}>
             Check what I pasted
           </Button>
+        </section>
+        <section aria-labelledby="trusted" className={classes.give}>
+          <h2 id="trusted" className="sub-title">
+            Keys that you trust
+          </h2>
+          <p className="quiet">
+            A proof of this registry is checked with the keys that {location.host} publishes. To rely on nobody’s word,
+            give keys that you got in another way.
+          </p>
+          <FileInput
+            label="The issuer’s keys"
+            description="The did.json that the issuer publishes under /.well-known/, as a file"
+            accept="application/json,.json"
+            value={own}
+            onChange={setOwn}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Take the keys away' }}
+            placeholder="Those that this site publishes"
+            className={classes.paste}
+          />
+          <Textarea
+            label="Witnesses"
+            description="Public keys of programs that watch the log, a line each; one that the registry runs itself proves nothing"
+            placeholder="witness.example+0a1b2c3d+B…"
+            onBlur={(event) => setWitnesses(event.currentTarget.value)}
+            autosize
+            minRows={1}
+            maxRows={4}
+            spellCheck={false}
+            className={classes.paste}
+          />
         </section>
         <div ref={result} tabIndex={-1} aria-live="polite" className={classes.result}>
           {checked && 'fault' in checked && <p className="tone-madder">{checked.fault}</p>}
@@ -97,28 +144,50 @@ export function Component() {
   );
 }
 
-async function checkText(text: string, didDocument: JsonObject | undefined): Promise<Checked> {
+interface Trusted {
+  published: JsonObject | undefined;
+  own: File | null;
+  witnesses: readonly string[];
+}
+
+async function checkText(text: string, { witnesses, ...keys }: Trusted): Promise<Checked> {
   try {
     const bundle: unknown = JSON.parse(text);
-    const issuer = isObject(bundle) && isObject(bundle['credential']) ? bundle['credential']['issuer'] : undefined;
-    // Another registry's proof is checked with the keys it brings; ours with the keys we publish.
-    const known = didDocument && didDocument['id'] === issuer ? { didDocument, source: `${location.host} itself` } : {};
-    return { report: await verifyBundle(bundle, known) };
+    return { report: await verifyBundle(bundle, { ...(await knownOf(bundle, keys)), witnesses }) };
   } catch (error) {
     if (error instanceof SyntaxError) return { fault: 'That is not JSON. Give the whole file, from { to }.' };
     return { fault: error instanceof Error ? error.message : 'The proof cannot be read.' };
   }
 }
 
+/** The reader's own keys; else ours for our proofs, and for another registry's those that it brings. */
+async function knownOf(bundle: unknown, { published, own }: Omit<Trusted, 'witnesses'>): Promise<Known> {
+  if (own) return { didDocument: await keysIn(own), source: own.name };
+  const issuer = isObject(bundle) && isObject(bundle['credential']) ? bundle['credential']['issuer'] : undefined;
+  return published && published['id'] === issuer ? { didDocument: published, source: `${location.host} itself` } : {};
+}
+
+/** @throws TypeError where the file holds no keys */
+async function keysIn(file: File): Promise<JsonObject> {
+  const text = await file.text();
+  try {
+    const document: unknown = JSON.parse(text);
+    if (isObject(document) && Array.isArray(document['verificationMethod'])) return document;
+  } catch {
+    // What is no JSON holds no keys either.
+  }
+  throw new TypeError(`${file.name} holds no keys: it must be the did.json that the issuer publishes.`);
+}
+
 /** The keys that this site publishes, where they could be had. */
-function usePublishedKeys() {
-  const keys = useRef<JsonObject | undefined>(undefined);
+function usePublishedKeys(): JsonObject | undefined {
+  const [keys, setKeys] = useState<JsonObject>();
   useEffect(() => {
     const stop = new AbortController();
     fetch('/.well-known/did.json', { signal: stop.signal })
       .then((answer) => (answer.ok ? answer.json() : undefined))
       .then((document: unknown) => {
-        if (isObject(document)) keys.current = document;
+        if (isObject(document)) setKeys(document);
       })
       .catch(() => undefined);
     return () => stop.abort();

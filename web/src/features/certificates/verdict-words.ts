@@ -1,8 +1,10 @@
-import type { ArtworkCard, MarkName } from '@verso/contract/artworks.ts';
+import type { ArtworkCard, MarkEvidence, MarkName } from '@verso/contract/artworks.ts';
 import type { Scan, Verdict } from '@verso/contract/certificates.ts';
 import type { TapResult } from '@verso/contract/tags.ts';
-import { claimWords } from '#components/artwork-words.ts';
+import { artworkHref, claimWords } from '#components/artwork-words.ts';
+import { entryId, roundId } from '#components/evidence.ts';
 import type { MarkRow } from '#components/MarkRows.tsx';
+import { makerSentence } from '#components/marks.ts';
 import { dayWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 
@@ -30,10 +32,15 @@ const fixed: Readonly<Record<Exclude<Verdict, 'authentic' | 'superseded' | 'unce
     tone: 'against',
     sentence: 'Do not buy this work. If you know where it is, tell the police and the registry.',
   },
-  disputed: {
-    title: 'Ownership disputed',
+  police: {
+    title: 'Reported to the police',
     tone: 'against',
-    sentence: 'Somebody contests who owns this work. Do not buy it before that is settled.',
+    sentence: 'A report about this work is open. Do not buy it before that is settled.',
+  },
+  disputed: {
+    title: 'Disputed',
+    tone: 'against',
+    sentence: 'Somebody contests who owns this work, or that it is authentic. Do not buy it before that is settled.',
   },
   withdrawn: {
     title: 'Withdrawn',
@@ -141,11 +148,17 @@ export function glanceOf(scan: Scan, tap: TapResult | null): { first: VerdictWor
     : { first: told, below: verdict };
 }
 
-/** The five marks of a scanned work, each leading to its evidence, or into the record. */
-export const scanMarksOf = ({ _id, artist, marks, claim }: ArtworkCard, href: string): Record<MarkName, MarkRow> => ({
-  maker: { state: marks.maker, href: `${paths.artist(artist.url)}#recognition` },
-  assay: { state: marks.assay, href: `${href}#review` },
-  bill: { state: marks.bill, href: `${href}#provenance` },
-  claim: { state: marks.claim, href: `${href}#provenance`, ...(claim ? { sentence: claimWords[claim] } : {}) },
-  record: { state: marks.record, href: paths.workLog(_id) },
-});
+/** The five marks of a scanned work, each leading to its evidence, or to where that would stand in the record. */
+export const scanMarksOf = (work: ArtworkCard, evidence: MarkEvidence): Record<MarkName, MarkRow> => {
+  const href = artworkHref(work);
+  const { round, bill, claim: report } = evidence;
+  const entryOf = (id: string | null) => `${href}#${id === null ? 'provenance' : entryId({ _id: id })}`;
+  const { _id, artist, marks, claim } = work;
+  return {
+    maker: { state: marks.maker, href: `${paths.artist(artist.url)}#recognition`, sentence: makerSentence(work) },
+    assay: { state: marks.assay, href: `${href}#${round === null ? 'review' : roundId({ round })}` },
+    bill: { state: marks.bill, href: entryOf(bill) },
+    claim: { state: marks.claim, href: entryOf(report), ...(claim ? { sentence: claimWords[claim] } : {}) },
+    record: { state: marks.record, href: paths.workLog(_id) },
+  };
+};

@@ -19,7 +19,7 @@ export function Component() {
   const { index } = useParams();
   const told = useSuspenseQuery(entryQuery(index)).data;
   const checks = useChecks(told);
-  const { entry, work, proof, key } = told;
+  const { entry, work, proof, key, witness } = told;
   const title = `Entry ${entry.index} of the log`;
   return (
     <div className="container page">
@@ -54,6 +54,7 @@ export function Component() {
             [
               { label: 'Hash', value: <code>{entry.leaf}</code> },
               { label: 'Key of the log', value: key && <code>{key}</code> },
+              { label: 'Key of the witness', value: witness && <code>{witness.key}</code> },
             ],
           ]}
         />
