@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { chunks } from './build/chunks.ts';
 import { contractFacts } from './build/contract-facts.ts';
 import { firstLoad } from './build/first-load.ts';
 
@@ -59,17 +60,7 @@ export default defineConfig({
         codeSplitting: {
           // Else zod would come along, on which the contract rests until nothing is left of what is checked by it.
           includeDependenciesRecursively: false,
-          // Outlives deployments in people's caches, because it only changes with its versions.
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
-              tags: ['$initial'],
-              priority: 1,
-            },
-            // What every page needs is compressed together, and is one file to wait for.
-            { name: 'first', test: /^(?!.*[\\/]zod[\\/])/, tags: ['$initial'] },
-          ],
+          groups: chunks,
         },
       },
     },
@@ -81,6 +72,7 @@ export default defineConfig({
       '/sandbox': server,
       '/healthz': server,
       '/iiif': server,
+      '/records': server,
       '/robots.txt': server,
       '^/sitemap(/[^/]+)?\\.xml$': server,
       '^/log/(checkpoint$|tile/|entry/\\d+\\.tlog-proof$)': server,

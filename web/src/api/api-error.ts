@@ -26,7 +26,7 @@ export function apiError(status: number, statusText: string, body: unknown): Api
 }
 
 /** By what tells it from what others answer; the schema would be in everybody's first load. */
-const isErrorReply = (body: unknown): body is ErrorReply =>
+export const isErrorReply = (body: unknown): body is ErrorReply =>
   typeof body === 'object' &&
   body !== null &&
   'code' in body &&

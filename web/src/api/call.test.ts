@@ -9,10 +9,13 @@ const id = '00000000-0000-4000-8000-000000000001';
 let stored: Map<string, string>;
 let cookie: string;
 let answers: { status: number; statusText: string; text: string }[];
+const toastError = vi.fn<(words: string) => void>();
 let sent: { address: string; authorization: string | null }[];
 
 beforeEach(() => {
   vi.resetModules();
+  vi.doMock('#ui/toast.ts', () => ({ toastError }));
+  toastError.mockClear();
   stored = new Map();
   cookie = '';
   answers = [];
@@ -72,8 +75,19 @@ test('a refusal is raised in the server’s words, else in those of its status',
   const { call } = await import('./call.ts');
   answer(409, refusal('conflict', 'The round closed before your vote.'));
   await expect(call(search.carousels, {})).rejects.toThrow('The round closed before your vote.');
-  answer(502, undefined, 'Bad Gateway');
-  await expect(call(search.carousels, {})).rejects.toThrow('Bad Gateway');
+  answer(500, undefined, 'Internal Server Error');
+  await expect(call(search.carousels, {})).rejects.toThrow('Internal Server Error');
+});
+
+test('a proxy that reaches no server is no refusal: it is as if there were no connection', async () => {
+  const { call } = await import('./call.ts');
+  const { isUnreachable } = await import('#ui/notice-rules.ts');
+  for (const status of [502, 503, 504]) {
+    answers.push({ status, statusText: 'Bad Gateway', text: '<html>502 Bad Gateway</html>' });
+    expect(isUnreachable(await call(search.carousels, {}).catch((error: unknown) => error))).toBe(true);
+  }
+  answer(503, refusal('unavailable', 'Verso is too busy at the moment. Try again in a few seconds.'));
+  await expect(call(search.carousels, {})).rejects.toThrow('Verso is too busy');
 });
 
 test('a session that has ended is cleared, and what everybody may read is asked for again', async () => {
@@ -83,6 +97,7 @@ test('a session that has ended is cleared, and what everybody may read is asked 
   answer(401, ended);
   answer(200, { status: 'success' });
   await call(users.get, { id });
+  expect(toastError.mock.calls).toEqual([['Your session has ended. Log in again.']]);
   expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer abc', null]);
   expect([cookie, stored.size]).toEqual(['', 0]);
 

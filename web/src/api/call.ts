@@ -1,7 +1,8 @@
 import type { EndpointDefinition, Reply, Values } from '@verso/contract/endpoint.ts';
 import { markReachable, markUnreachable } from '#ui/connection.ts';
-import { apiError } from './api-error.ts';
-import { endSession, requireSecondFactor, sessionToken } from './session.ts';
+import { apiError, isErrorReply } from './api-error.ts';
+import { loseSession } from './lose-session.ts';
+import { requireSecondFactor, sessionToken } from './session.ts';
 
 export const base = `${document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''}/api`;
 
@@ -33,18 +34,34 @@ export async function call<E extends EndpointDefinition>(
   const answer = endpoint.form
     ? await sendForm(endpoint.method, address, headers, formOf(body, options.files ?? {}), options)
     : await sendJson(endpoint.method, address, headers, endpoint.method === 'GET' ? undefined : body, options.signal);
-  const json: unknown = answer.text === '' ? null : JSON.parse(answer.text);
+  const json = read(answer);
   // The server has parsed it by the contract.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (answer.ok) return json as Answered<E>;
   if (answer.status === 401 && token) {
-    if (token === sessionToken()) endSession();
+    if (token === sessionToken()) loseSession();
     // What everybody may do is not refused for a session that has ended: it is asked for once more, as a visitor.
     if (endpoint.access === 'public') return call(endpoint, values, options);
   }
   const error = apiError(answer.status, answer.statusText, json);
   if (error.code === 'second_factor_required') requireSecondFactor();
   throw error;
+}
+
+/** With these a proxy says that no server is behind it, in words of its own. */
+const noServer = new Set([502, 503, 504]);
+
+/** @throws TypeError, as where there is no connection: nothing has answered that could have refused */
+function read({ status, text }: Answer): unknown {
+  let json: unknown = null;
+  try {
+    json = text === '' ? null : JSON.parse(text);
+  } catch (error) {
+    if (!noServer.has(status)) throw error;
+  }
+  if (!noServer.has(status) || isErrorReply(json)) return json;
+  markUnreachable();
+  throw new TypeError('Failed to fetch');
 }
 
 /** What goes into the path, the query and the body. */
@@ -79,6 +96,7 @@ async function sendJson(
   body: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
+  const sentAt = performance.now();
   try {
     const response = await fetch(address, {
       method,
@@ -88,7 +106,7 @@ async function sendJson(
       body: body === undefined ? null : JSON.stringify(body),
     });
     const text = await response.text();
-    markReachable();
+    markReachable(sentAt);
     return { ok: response.ok, status: response.status, statusText: response.statusText, text };
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'AbortError')) markUnreachable();
@@ -114,6 +132,7 @@ function sendForm(
   { signal, onProgress }: CallOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    const sentAt = performance.now();
     const request = new XMLHttpRequest();
     request.open(method, address);
     request.withCredentials = true;
@@ -123,7 +142,7 @@ function sendForm(
       (event) => event.lengthComputable && onProgress?.(event.loaded / event.total),
     );
     request.addEventListener('load', () => {
-      markReachable();
+      markReachable(sentAt);
       resolve({
         ok: request.status < 400,
         status: request.status,

@@ -8,7 +8,7 @@ const item = 'user';
 const longest = 30 * 24 * 60 * 60;
 
 /** What is kept of the user: enough to draw the page's head at once; the rest is loaded by its id. */
-export interface SessionUser {
+interface SessionUser {
   id: string;
   firstname: string;
   lastname: string;
@@ -29,7 +29,7 @@ export function sessionToken(): string | null {
 }
 
 /** `ended`: a user is stored whose token has run out or was taken away. */
-export type SessionState = 'open' | 'ended' | 'none';
+type SessionState = 'open' | 'ended' | 'none';
 
 export function sessionState(): SessionState {
   if (user !== null && sessionToken() !== null) return 'open';

@@ -1,33 +1,16 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { useClickOutside, useFocusWithin, useMergedRef, useWindowEvent } from '@mantine/hooks';
-import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { useDisclosurePanel } from '#ui/use-disclosure-panel.ts';
 import classes from './AccountMenu.module.css';
 import { accountLinks } from './account-links.ts';
 import type { LayoutUser } from './AppLayout.tsx';
 
 /** A disclosure of plain links, which can be opened in a tab of their own, as pages should. */
 export function AccountMenu({ user, onLogOut }: { user: LayoutUser; onLogOut: () => void }) {
-  const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
-  const frame = useMergedRef(useClickOutside<HTMLDivElement>(close), useFocusWithin({ onBlur: close }).ref);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  useWindowEvent('keydown', ({ key }) => {
-    if (key !== 'Escape' || !opened) return;
-    close();
-    button.current?.focus();
-  });
+  const { opened, close, frame, button, id } = useDisclosurePanel();
   return (
     <div ref={frame} className={classes.frame}>
-      <Button
-        ref={button}
-        variant="subtle"
-        className={classes.target}
-        aria-expanded={opened}
-        aria-controls={id}
-        onClick={() => setOpened(!opened)}
-      >
+      <Button {...button} variant="subtle" className={classes.target}>
         <span className={classes.name}>{user.name}</span>
       </Button>
       <nav id={id} hidden={!opened} className={classes.menu} aria-label="Account">

@@ -30,7 +30,7 @@ export interface ArtworkCardProps {
 const plateRatio = 4 / 5;
 
 /** A work on the wall with its label. No box; the picture whole; the label's title is the link. */
-export function ArtworkCard({
+function ArtworkCard({
   href,
   title,
   artist,

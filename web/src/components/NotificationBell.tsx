@@ -1,13 +1,12 @@
 import { Button, UnstyledButton } from '@mantine/core';
-import { useClickOutside, useFocusWithin, useMergedRef, useWindowEvent } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { notifications } from '@verso/contract/notifications.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
 import { Loader } from '#ui/Loader.tsx';
+import { useDisclosurePanel } from '#ui/use-disclosure-panel.ts';
 import { paths } from '#paths.ts';
 import classes from './NotificationBell.module.css';
 import { NotificationRow } from './NotificationRow.tsx';
@@ -18,28 +17,16 @@ const shown = 6;
 
 /** How many are unread, live; a press shows the newest. */
 export function NotificationBell({ userId }: { userId: string }) {
-  const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
-  const frame = useMergedRef(useClickOutside<HTMLDivElement>(close), useFocusWithin({ onBlur: close }).ref);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  useWindowEvent('keydown', ({ key }) => {
-    if (key !== 'Escape' || !opened) return;
-    close();
-    button.current?.focus();
-  });
+  const { opened, close, frame, button, id } = useDisclosurePanel();
   const latest = useLiveNotifications(userId);
   const { data } = useQuery(query(notifications.list, { id: userId, pagesize: shown }));
   const unread = data?.unread ?? 0;
   return (
     <div ref={frame} className={classes.frame}>
       <UnstyledButton
-        ref={button}
+        {...button}
         className={classes.bell}
-        aria-expanded={opened}
-        aria-controls={id}
         aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
-        onClick={() => setOpened(!opened)}
       >
         <IconBell size={21} stroke={1.5} aria-hidden />
         {unread > 0 && (

@@ -6,7 +6,7 @@ import type { PublicationState } from '@verso/contract/journal.ts';
 import { calendarWords } from './calendar-words.ts';
 import { momentWords } from './reader-locale.ts';
 
-export type When = 'draft' | 'now' | 'later';
+type When = 'draft' | 'now' | 'later';
 
 export interface Publication {
   when: When;

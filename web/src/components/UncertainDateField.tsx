@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { Reads } from './Reads.tsx';
-import { dateWords } from './reader-locale.ts';
+import { dateWords, monthWords } from './reader-locale.ts';
 import classes from './UncertainDateField.module.css';
 import { type DateKind, dateKinds, type DateText, readDate, writeDate } from './uncertain-date-text.ts';
 import { type TypedFieldProps, useTypedField } from './use-typed-field.ts';
@@ -22,11 +22,6 @@ const kindWords: Readonly<Record<DateKind, string>> = {
   after: 'After the year',
   unknown: 'Not known',
 };
-
-const months = Array.from({ length: 12 }, (_, month) => ({
-  value: String(month + 1),
-  label: new Intl.DateTimeFormat(undefined, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month, 1)),
-}));
 
 /** When something happened, as well as it is known, and how that will read. Works with and without a form that holds its value. */
 export function UncertainDateField({
@@ -102,7 +97,7 @@ export function UncertainDateField({
         {text.kind === 'month' && (
           <NativeSelect
             aria-label="Month"
-            data={months}
+            data={monthWords().map((label, at) => ({ value: String(at + 1), label }))}
             value={text.month}
             onChange={(event) => change({ month: event.currentTarget.value })}
           />

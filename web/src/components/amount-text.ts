@@ -1,7 +1,7 @@
 import { type Currency, decimalsOf, type Money } from '@verso/contract/money.ts';
 
 /** What was typed means this; or this is wrong with it. */
-export type Reading<Value> = { value: Value; fault: null } | { value: null; fault: string };
+type Reading<Value> = { value: Value; fault: null } | { value: null; fault: string };
 
 const most = 1_000_000_000_000;
 const example = '4800, 4,800 or 4.800,50';

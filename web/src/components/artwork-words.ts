@@ -6,6 +6,7 @@ import {
   titleOf,
 } from '@verso/contract/artworks.ts';
 import { attributedTo } from '@verso/contract/attribution.ts';
+import type { DisputeSubject } from '@verso/contract/provenance.ts';
 import { paths } from '#paths.ts';
 import type { ArtworkCardProps } from './ArtworkCard.tsx';
 import { dateWords, moneyWords } from './reader-locale.ts';
@@ -26,7 +27,14 @@ export const statusWords: Readonly<Record<ArtworkStatus, string>> = {
 export const claimWords: Readonly<Record<ClaimKind, string>> = {
   stolen: 'Reported stolen',
   missing: 'Reported missing',
-  disputed: 'Ownership disputed',
+  police: 'Reported to the police',
+  disputed: 'Disputed',
+};
+
+/** `Somebody contests who owns it`. */
+export const contestedWords: Readonly<Record<DisputeSubject, string>> = {
+  ownership: 'who owns it',
+  authenticity: 'that it is authentic',
 };
 
 /** `Emil Rauch`, `Studio of Emil Rauch`. */

@@ -3,7 +3,7 @@ import { ApiError } from '#api/api-error.ts';
 import { readEvents } from '#api/event-stream.ts';
 import { sessionToken } from '#api/session.ts';
 
-export type LiveEvent =
+type LiveEvent =
   | { kind: 'notification'; notification: Notification; id: string | undefined }
   | { kind: 'unread'; unread: number; id: string | undefined }
   /** A stream was begun anew, so that what came before may have been missed. */

@@ -1,6 +1,6 @@
 import type { Reading } from '@verso/contract/search.ts';
 
-export interface MarkedPart {
+interface MarkedPart {
   part: string;
   marked: boolean;
 }

@@ -2,23 +2,48 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation focus stands on the new page's heading, so that a keyboard and a screen reader start there.
- * A change of the query alone (a filter, a page of a list) leaves focus where it is, and so does the first load, and a navigation
- * that only gives the same page its lasting address (`navigate(…, { state: sameFocus })`).
+ * After a navigation focus stands on the new page's heading, so that a keyboard and a screen reader start there; or on the part of the
+ * page that the address names, also on the first load and when the same address is followed again.
+ * A change of the query alone (a filter, a page of a list) leaves focus where it is, and so does a navigation that only gives the same
+ * page its lasting address (`navigate(…, { state: sameFocus })`).
  */
 export function useHeadingFocus(): void {
   const location = useLocation();
-  const { pathname, hash } = location;
-  const stays = isSameFocus(location.state);
-  const shown = useRef(pathname);
+  const shown = useRef(location);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (hash || stays) return;
-    const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [pathname, hash, stays]);
+    const { pathname, search, hash } = location;
+    const before = shown.current;
+    shown.current = location;
+    const moved = before.pathname !== pathname;
+    if (isSameFocus(location.state)) return;
+    const followed = moved || before.hash !== hash || before.search === search;
+    const named = followed ? partNamedBy(hash) : null;
+    if (named) reach(named);
+    else if (moved) focusOn(document.querySelector('main h1') ?? document.querySelector('main'));
+  }, [location]);
+}
+
+/** Anybody can write an address: one that is not encoded rightly names nothing. */
+function partNamedBy(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+/** Focus on a part of the page, drawn around until it leaves. */
+function reach(part: HTMLElement): void {
+  if (part === document.activeElement) return;
+  focusOn(part);
+  if (part !== document.activeElement) return;
+  part.dataset['reached'] = '';
+  part.addEventListener('blur', () => delete part.dataset['reached'], { once: true });
+}
+
+function focusOn(part: HTMLElement | null): void {
+  if (part && part.tabIndex < 0) part.setAttribute('tabindex', '-1');
+  part?.focus({ preventScroll: true });
 }
 
 export const sameFocus = { focus: 'same' } as const;

@@ -1,17 +1,16 @@
 import type { Piece } from '@verso/contract/notifications.ts';
-import { dayWords, locale } from './reader-locale.ts';
+import { daysAwayWords, dayWords, locale } from './reader-locale.ts';
 
 /** As plain text, where names of works stand in quotation marks. */
 export const headlineText = (pieces: readonly Piece[]) =>
   pieces.map(({ text, title }) => (title ? `“${text}”` : text)).join('');
 
 const dayOf = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** `today`, `yesterday`, else the day. */
 export function groupOf(time: string, now = new Date()): string {
   const days = Math.round((dayOf(new Date(time)) - dayOf(now)) / 86_400_000);
-  const words = days > -2 ? relative.format(days, 'day') : dayWords(time);
+  const words = days > -2 ? daysAwayWords(days) : dayWords(time);
   return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1);
 }
 

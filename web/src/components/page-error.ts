@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { ChunkLoadError } from '#chunk.ts';
 import { isUnreachable } from '#ui/notice-rules.ts';
 
-export type PageFault =
+type PageFault =
   | { kind: 'not-found' }
   | { kind: 'forbidden'; reason: string | null }
   | { kind: 'offline' }

@@ -31,6 +31,17 @@ test('a catalogue’s ways of writing years are understood', () => {
   expect(reads({ kind: 'year', year: '0450 BCE' })).toBe('450 BC');
 });
 
+test.each([
+  [{ kind: 'month', year: -43, month: 3 }, 'March 44 BC'],
+  [{ kind: 'month', year: 33, month: 6 }, 'June 33'],
+  [{ kind: 'day', date: '0079-10-24' }, '24 October 79'],
+  [{ kind: 'month', year: 1994, month: 6 }, 'June 1994'],
+  [{ kind: 'range', from: -29, to: 14 }, '30 BC–14'],
+  [{ kind: 'before', year: 0 }, 'before 1 BC'],
+] satisfies [UncertainDate, string][])('%j is written as %s', (date, written) => {
+  expect(formatUncertainDate(date, 'en-GB')).toBe(written);
+});
+
 test('nothing typed is no date and no fault', () => {
   expect(read({ kind: 'year' })).toEqual({ date: null, fault: null });
   expect(read({ kind: 'range' })).toEqual({ date: null, fault: null });

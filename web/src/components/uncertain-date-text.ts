@@ -1,4 +1,4 @@
-import { UncertainDate } from '@verso/contract/uncertain-date.ts';
+import { formatYear, UncertainDate } from '@verso/contract/uncertain-date.ts';
 
 export const dateKinds = ['year', 'range', 'day', 'month', 'before', 'after', 'unknown'] as const;
 export type DateKind = (typeof dateKinds)[number];
@@ -30,20 +30,20 @@ export function writeDate(date: UncertainDate | null): DateText {
         year: date.date.slice(0, 4),
       };
     case 'month':
-      return { ...text, kind: 'month', month: String(date.month), year: writeYear(date.year) };
+      return { ...text, kind: 'month', month: String(date.month), year: formatYear(date.year) };
     case 'year':
-      return { ...text, kind: 'year', year: writeYear(date.year), circa: date.circa ?? false };
+      return { ...text, kind: 'year', year: formatYear(date.year), circa: date.circa ?? false };
     case 'range':
       return {
         ...text,
         kind: 'range',
-        year: writeYear(date.from),
-        to: writeYear(date.to),
+        year: formatYear(date.from),
+        to: formatYear(date.to),
         circa: date.circa ?? false,
       };
     case 'before':
     case 'after':
-      return { ...text, kind: date.kind, year: writeYear(date.year) };
+      return { ...text, kind: date.kind, year: formatYear(date.year) };
     case 'unknown':
       return { ...text, kind: 'unknown' };
   }
@@ -107,5 +107,3 @@ function readYear(text: string, first = Number.NaN): number {
   if (before) return 1 - year;
   return digits.length === 2 && first >= 1000 ? Math.floor(first / 100) * 100 + year : year;
 }
-
-const writeYear = (year: number) => (year > 0 ? String(year) : `${1 - year} BC`);

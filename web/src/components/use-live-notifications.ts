@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Notification, notifications } from '@verso/contract/notifications.ts';
-import { endSession } from '#api/session.ts';
-import { toastError } from '#ui/toast.ts';
+import { loseSession } from '#api/lose-session.ts';
 import { followNotifications } from './live-notifications.ts';
 
 /** Several that come together are one change of the page. */
@@ -37,8 +36,7 @@ export function useLiveNotifications(userId: string): Notification | undefined {
         case 'begun':
           return refresh(false);
         case 'ended':
-          endSession();
-          return toastError('Your session has ended. Log in again.');
+          return loseSession();
       }
     });
     return () => {

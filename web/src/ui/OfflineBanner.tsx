@@ -15,8 +15,9 @@ interface OfflineBannerProps {
 export function OfflineBanner({ probe, onBack }: OfflineBannerProps) {
   const offline = useOffline();
   const ask = useEffectEvent(async () => {
+    const sentAt = performance.now();
     if (!(await probe())) return;
-    markReachable();
+    markReachable(sentAt);
     onBack();
   });
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import classes from './Picture.module.css';
 import { type PictureValue, pictureAddress, pictureSet } from './picture-source.ts';
 
@@ -14,6 +15,10 @@ interface PictureProps {
 
 /** A whole picture, never cropped, on a plate of its own colour that has its exact size from the start. */
 export function Picture({ picture, sizes, eager = false, alt, className }: PictureProps) {
+  const style: CSSProperties & { '--ar': number } = {
+    '--ar': picture.width / picture.height,
+    backgroundColor: picture.colour,
+  };
   return (
     <picture className={classes.frame}>
       <source type="image/avif" srcSet={pictureSet(picture, 'avif')} sizes={sizes} />
@@ -26,7 +31,7 @@ export function Picture({ picture, sizes, eager = false, alt, className }: Pictu
         width={picture.width}
         height={picture.height}
         alt={alt}
-        style={{ backgroundColor: picture.colour }}
+        style={style}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding={eager ? 'sync' : 'async'}

@@ -4,7 +4,7 @@ import classes from './Timeline.module.css';
 /** Filled: a document exists. Hollow: a statement only. The pigments: decided for, reported against. */
 export type TimelineNode = 'filled' | 'hollow' | 'verdigris' | 'madder';
 /** Which of two lanes an entry stands on. */
-export type TimelineLane = 'first' | 'second' | 'both';
+type TimelineLane = 'first' | 'second' | 'both';
 
 /** The names of two lanes, where what is told runs on two tracks. */
 type Lanes = readonly [first: string, second: string];

@@ -6,7 +6,7 @@ interface WordsDialogProps {
   /** What must be known first. */
   children?: ReactNode;
   label: string;
-  description?: ReactNode;
+  description?: string;
   initial?: string;
   /** Why the words were refused. */
   fault?: string | null;
@@ -43,22 +43,24 @@ export function WordsDialog({
   onClose,
 }: WordsDialogProps) {
   const [words, setWords] = useState(initial);
+  const nearlyFull = words.length > most - 200;
+  const over = words.length - most;
   return (
     <Modal opened onClose={busy ? () => undefined : onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm(words);
+          if (over <= 0) onConfirm(words);
         }}
       >
         {children}
         <Textarea
           mt={children ? 'md' : undefined}
           label={label}
-          description={description}
+          description={nearlyFull ? `${description ?? ''} ${words.length} of ${most} characters.` : description}
           value={words}
-          error={fault}
+          error={over > 0 ? `Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.` : fault}
           onChange={({ currentTarget }) => {
             setWords(currentTarget.value);
             onChange?.();
@@ -66,7 +68,6 @@ export function WordsDialog({
           autosize
           minRows={minRows}
           maxRows={14}
-          maxLength={most}
           data-autofocus
         />
         {below}

@@ -1,18 +1,30 @@
 import { useSyncExternalStore } from 'react';
 
-let reachable = true;
+/** When the server was found to be out of reach; null while it is not. */
+let lostAt: number | null = null;
 const listeners = new Set<() => void>();
 
-function setReachable(next: boolean): void {
-  if (next === reachable) return;
-  reachable = next;
+const tellAll = () => {
   for (const tell of listeners) tell();
-}
+};
 
 /** A request did not reach the server. Whoever sends requests says so. */
-export const markUnreachable = () => setReachable(false);
-/** A request was answered, whatever the answer. */
-export const markReachable = () => setReachable(true);
+export function markUnreachable(): void {
+  const known = lostAt !== null;
+  lostAt = performance.now();
+  if (!known) tellAll();
+}
+
+/**
+ * A request was answered, whatever the answer. One that was sent before the connection was lost says nothing of what is now.
+ *
+ * @param sentAt when it was sent, by `performance.now()`
+ */
+export function markReachable(sentAt: number): void {
+  if (lostAt === null || sentAt < lostAt) return;
+  lostAt = null;
+  tellAll();
+}
 
 function subscribe(tell: () => void): () => void {
   listeners.add(tell);
@@ -25,5 +37,5 @@ function subscribe(tell: () => void): () => void {
 
 /** Whether the server cannot be reached at the moment, as far as is known. */
 export function useOffline(): boolean {
-  return !useSyncExternalStore(subscribe, () => reachable);
+  return useSyncExternalStore(subscribe, () => lostAt !== null);
 }

@@ -1,0 +1,30 @@
+import { useClickOutside, useFocusWithin, useMergedRef, useWindowEvent } from '@mantine/hooks';
+import { useId, useRef, useState } from 'react';
+
+/** A panel that a button opens; it closes by Escape, by a press beside it, and when the focus leaves it. */
+export function useDisclosurePanel() {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+  const frame = useMergedRef(useClickOutside<HTMLDivElement>(close), useFocusWithin({ onBlur: close }).ref);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  useWindowEvent('keydown', ({ key }) => {
+    if (key !== 'Escape' || !opened) return;
+    close();
+    button.current?.focus();
+  });
+  return {
+    opened,
+    close,
+    /** Holds the button and the panel. */
+    frame,
+    button: {
+      ref: button,
+      'aria-expanded': opened,
+      'aria-controls': id,
+      onClick: () => setOpened(!opened),
+    },
+    /** Of the panel. */
+    id,
+  };
+}
