@@ -161,6 +161,7 @@ test.describe('an admin', () => {
     await open(page, 'admin');
     await expect(rows(page, 'Works awaiting your vote').first()).toBeVisible();
     await expect(figure(page, 'Edit requests')).toHaveText('1');
+    await expect(figure(page, 'Recoveries and disputes')).toHaveText(/^\d+$/);
     await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0);
     await section(page, 'Waiting for the admins').getByRole('link', { name: 'Edit requests' }).click();
     const request = rows(page, 'Works whose owners asked to edit them');

@@ -139,10 +139,10 @@ test('a vote that comes after the round has closed says what closed it', async (
   await logInTo(one, address, demoPerson('authenticator1'));
   await logInTo(other, address, demoPerson('authenticator2'));
   await expect(on.votePanel(other)).toBeVisible();
-  await on.vote(one, 'Ask for more', 'Please show the back.');
-
   expectConsoleError(/status of 409.*\/api\/artwork$/);
-  await on.fillVote(other, 'Approve', 'Nothing speaks against it.');
+  await on.fillVote(other, 'Approve', 'Nothing speaks against it.', () =>
+    on.vote(one, 'Ask for more', 'Please show the back.'),
+  );
   await expect(other.getByRole('region', { name: 'Errors' })).toContainText(
     'The round was closed by another vote: its owner was asked for more information.',
   );

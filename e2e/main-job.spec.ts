@@ -201,10 +201,10 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
     );
     await expect(on.entry(collector, 'Reported recovered')).toContainText('Not confirmed yet');
     await expect(banner).toBeVisible();
-    await expect(collector.getByText('Suspended: the work is reported stolen or missing')).toBeVisible();
+    await expect(collector.getByText('Suspended: a claim against the work is open')).toBeVisible();
 
     await adminPage.goto('/dashboard/edit-requests');
-    await adminPage.getByRole('link', { name: `Decide whether ${title} is found` }).click();
+    await adminPage.getByRole('link', { name: `Decide on the report of ${title}` }).click();
     await adminPage.getByRole('button', { name: 'Confirm that it is found' }).click();
     await on.expectNotice(adminPage, 'Successfully approved request');
     await collector.reload();

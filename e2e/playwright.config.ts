@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments } from '../scripts/chromium.ts';
 
+const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
+const timed = '**/speed.spec.ts';
+
 // Started by scripts/e2e.ts, which finds the browser; the global setup starts the real server and tells its address.
 export default defineConfig({
   testDir: '.',
@@ -23,9 +26,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
   },
   projects: [
-    {
-      name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
-    },
+    { name: 'desktop', testIgnore: timed, use: desktop },
+    // Alone on the machine, once the others are done.
+    { name: 'timed', testMatch: timed, dependencies: ['desktop'], use: desktop },
   ],
 });

@@ -177,7 +177,7 @@ test('an artist whose profile is denied reads why, and an admin decides about an
 
   const adminPage = await openSession();
   await logInTo(adminPage, '/dashboard/edit-requests', demoPerson('admin'));
-  const requests = section(adminPage, 'Profiles');
+  const requests = section(adminPage, 'Edits of profiles');
   await requests
     .getByRole('listitem')
     .filter({ hasText: 'I married.' })

@@ -19,11 +19,15 @@ export async function registerArtist(request: APIRequestContext, callAs: CallAs)
 }
 
 /** A draft with all that a review asks for. */
-export async function addWork(artist: APIRequestContext, title: string): Promise<{ id: string; address: string }> {
+export async function addWork(
+  artist: APIRequestContext,
+  title: string,
+  year = 2021,
+): Promise<{ id: string; address: string }> {
   const reply = await artist.post('/api/artwork/0/addArtworkByArtist', {
     multipart: {
       title,
-      creation: JSON.stringify({ kind: 'year', year: 2021 }),
+      creation: JSON.stringify({ kind: 'year', year }),
       medium: 'Oil',
       dimensions: JSON.stringify({ height: 600, width: 450, depth: null, unit: 'cm' }),
       description: 'A river valley in the last light, with a single boat near the bank.',

@@ -6,7 +6,10 @@ import { root, run } from './command.ts';
 
 const chromium = await findChromium();
 await ensureWebBuilt(root);
-const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
+const chosen = process.argv.slice(2);
+// Tests that wait for all others wait for none where they are chosen.
+const waiting = chosen.some((one) => !one.startsWith('-')) ? ['--no-deps'] : [];
+const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...waiting, ...chosen], {
   CHROMIUM: chromium,
 });
 process.exitCode = code;

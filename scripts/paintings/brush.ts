@@ -11,7 +11,7 @@ export const surface = (w: number, h: number, ground: Rgb): Surface => ({
   relief: new Float32Array(w * h),
 });
 
-export interface Touch {
+interface Touch {
   /** Width of the brush in pixels. */
   width: number;
   /** How much the paint hides what is below, 0 to 1. */

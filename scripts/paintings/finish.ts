@@ -2,7 +2,7 @@ import type { Surface } from './brush.ts';
 import { type Plate, type Rgb, shade } from './plate.ts';
 import { at, clamp, cloud, lerp, noiseFrom } from './random.ts';
 
-export interface Finish {
+interface Finish {
   /** How strongly the relief of the paint catches the light. */
   impasto: number;
   /** How strongly the weave shows where the paint is thin; 0 for panel and board. */

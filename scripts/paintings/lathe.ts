@@ -1,7 +1,7 @@
 import { blend, type Plate, type Rgb, shade, times } from './plate.ts';
 import { at, clamp, lerp, smooth } from './random.ts';
 
-export interface Vessel {
+interface Vessel {
   /** Middle of the foot, in thousandths of the picture's width. */
   x: number;
   foot: number;

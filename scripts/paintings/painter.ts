@@ -2,7 +2,7 @@ import { drag, type Surface, surface } from './brush.ts';
 import { blur, light, look, type Plate, pixel, type Rgb } from './plate.ts';
 import { at, bell, clamp, noiseFrom, type Random, randomFrom } from './random.ts';
 
-export interface Layer {
+interface Layer {
   /** Brush width in thousandths of the picture's long edge. */
   width: number;
   /** Longest stroke, in brush widths. */
