@@ -6,6 +6,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
 import { invalid } from '#platform/errors.ts';
 import { slugOf } from '#platform/slug.ts';
+import { withoutStakeOf } from '#features/artworks/queries.ts';
 import { wordsInPerson } from '#features/people/queries.ts';
 import { blindData, toldTooEarly } from '#features/purchases/blind-data.ts';
 import { wordsCondition } from '#features/record/words.ts';
@@ -18,10 +19,13 @@ const fitAtMost = 200;
 /** Nobody reads who reported themselves, and admins can be reported too. */
 const reports = ['person_reported', 'report_closed'];
 
+/** Nor who contested a work that the reader has a stake in. */
+const contests = ['work_contested', 'contest_declined'];
+
 /** A page of the event log, latest first, and where the next one begins. */
 export async function listEvents(
   db: Db,
-  reader: Pick<Actor, 'id'>,
+  reader: Pick<Actor, 'id' | 'email'>,
   { who, about, name, from, until, before, pagesize }: Filter,
 ): Promise<{ events: Event[]; next: z.infer<typeof administration.events.reply>['next'] }> {
   let events = db
@@ -35,6 +39,7 @@ export async function listEvents(
     .select(['person.firstname', 'person.lastname', 'person.role', 'person.url'])
     .select(['artwork.number', 'artwork.title'])
     .where((is) => is.or([is('event.person_id', 'is distinct from', reader.id), is('event.name', 'not in', reports)]))
+    .where((is) => is.or([is('event.name', 'not in', contests), withoutStakeOf(reader)]))
     .where((is) => is.not(toldTooEarly))
     .orderBy('event.at', 'desc')
     .orderBy('event.id', 'desc')

@@ -72,11 +72,21 @@ export async function decidingAdmins(db: Db, artwork: ArtworkRow): Promise<strin
   return (await admins(db)).filter((id) => !own.includes(id));
 }
 
-/** Who may confirm that a lost work is found: admins without a stake in it. */
+/** Who may confirm that a report is over, or decide on a dispute: admins without a stake in it. */
 export async function confirmingAdmins(db: Db, artwork: ArtworkRow): Promise<string[]> {
   const holders = await holdersOf(db, artwork.id);
   return (await admins(db)).filter((id) => !hasStake(id, artwork, holders));
 }
+
+/** Whose dispute opened a claim. */
+export const disputersOf = (db: Db, claimId: string): Promise<string[]> =>
+  ids(
+    verifiedPeople(db).where(
+      'person.id',
+      'in',
+      db.selectFrom('dispute').where('claim_id', '=', claimId).select('asked_by'),
+    ),
+  );
 
 /** Who voted on a work, in its rounds up to one, or in that one alone. */
 export async function roundVoters(

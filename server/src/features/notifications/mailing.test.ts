@@ -23,6 +23,8 @@ const port = await freePort();
 const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS', 'AUTH'],
+  // The app keeps its connections for the next mail; at the end they are cut.
+  closeTimeout: 1,
   onData(stream, session, done) {
     let text = '';
     stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));

@@ -10,7 +10,8 @@ import { visibleArtworks } from '#features/artworks/policy.ts';
 import { presentCard, selectCards } from '#features/record/cards.ts';
 import type { NotificationRow } from './queries.ts';
 import { titled } from './sentence.ts';
-import { type Goal, wordings } from './wordings.ts';
+import type { Goal } from './wording.ts';
+import { wordings } from './wordings.ts';
 
 interface Reading {
   actor: Actor;
@@ -43,7 +44,7 @@ export async function presentNotifications(
       {
         work: nameOf(row, work),
         credit: creditOf(row),
-        actor: row.actor_name ?? left,
+        actor: row.actor_name ?? (row.actor_id === null ? 'The registry' : left),
         person: row.person_name ?? left,
         reasons: row.reasons,
       },

@@ -31,6 +31,7 @@ function selectNotifications(db: Db) {
       'artwork.title as artwork_title',
       'artwork.attribution',
       'artist.name as artist_name',
+      'event.actor_id',
       'event.person_id',
       'event.data',
       'event.name as event_name',

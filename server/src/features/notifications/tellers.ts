@@ -23,12 +23,15 @@ import {
 import {
   claimOpened,
   claimResolved,
+  contestDeclined,
+  disputeUpheld,
   recoveryAsked,
   recoveryRefused,
   saleCancelled,
   saleDeclined,
   saleOffered,
   titlePassed,
+  workContested,
 } from '#features/provenance/events.ts';
 import {
   purchaseApproved,
@@ -67,6 +70,7 @@ import {
   concerned,
   confirmingAdmins,
   decidingAdmins,
+  disputersOf,
   eligibleCheckers,
   eligibleVoters,
   followersOf,
@@ -197,12 +201,17 @@ export const tellers: readonly Teller[] = [
   workTeller(exhibitionAsked, (_db, work) => told('exhibition_asked', [work.owner_id])),
   workTeller(priceAsked, async (db, _work, { enquiryId }) => told('price_asked', await askedOf(db, enquiryId))),
   workTeller(priceAnswered, async (db, _work, { enquiryId }) => told('price_answered', await askerOf(db, enquiryId))),
-  followedTeller(claimOpened, async (db, { id }) =>
-    told('claim_opened', [...(await concerned(db, id)), ...(await admins(db))]),
+  followedTeller(claimOpened, async (db, { id }, { claimId }) =>
+    told('claim_opened', [...(await concerned(db, id)), ...(await disputersOf(db, claimId)), ...(await admins(db))]),
   ),
-  followedTeller(claimResolved, async (db, { id }) =>
-    told('claim_resolved', [...(await concerned(db, id)), ...(await admins(db))]),
+  followedTeller(claimResolved, async (db, { id }, { claimId }) =>
+    told('claim_resolved', [...(await concerned(db, id)), ...(await disputersOf(db, claimId)), ...(await admins(db))]),
   ),
+  followedTeller(disputeUpheld, async (db, { id }, { claimId }) =>
+    told('claim_resolved', [...(await concerned(db, id)), ...(await disputersOf(db, claimId)), ...(await admins(db))]),
+  ),
+  workTeller(workContested, async (db, work) => told('work_contested', await confirmingAdmins(db, work))),
+  workTeller(contestDeclined, (_db, _work, { askedBy }) => told('contest_declined', [askedBy])),
 
   workTeller(recoveryAsked, async (db, work) => told('recovery_asked', await confirmingAdmins(db, work))),
   workTeller(recoveryRefused, (_db, work, { askedBy }) => told('recovery_refused', [askedBy, work.owner_id])),

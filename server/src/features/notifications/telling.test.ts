@@ -205,7 +205,7 @@ describe('a hidden work', () => {
     await buyer.call(provenance.stolen, { id: work.id, happened, resolved: true });
     const second = await person({ admin: true });
     await second.call(provenance.decideRecovery, { ...(await reportedFound(work.id)), status: true });
-    expect((await headlinesOf(admin)).at(-1)).toBe('“The secret” is not stolen any more');
+    expect((await headlinesOf(admin)).at(-1)).toBe('“The secret” is not reported stolen any more');
   });
 });
 
@@ -256,7 +256,7 @@ describe('a work reported stolen', () => {
     await collector.call(provenance.stolen, { id, happened, resolved: true });
     await admin.call(provenance.decideRecovery, { ...(await reportedFound(id)), status: true });
     for (const one of [artist, collector])
-      expect((await headlinesOf(one)).at(-1)).toBe('“Evening above the Drina” is not stolen any more');
+      expect((await headlinesOf(one)).at(-1)).toBe('“Evening above the Drina” is not reported stolen any more');
     expect(await kindsOf(admin)).not.toContain('claim_resolved');
   });
 

@@ -1,86 +1,79 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { firstAnswersId } from '@verso/contract/pages.ts';
-import { profiles } from '@verso/contract/profiles.ts';
+import { describe, expect, it } from 'vitest';
+import { openRecords } from '@verso/contract/open-records.ts';
 import { record } from '@verso/contract/record.ts';
-import { search } from '@verso/contract/search.ts';
 import { viewingLinks } from '@verso/contract/viewing-links.ts';
-import { limitRates } from '#http/rate-limit.ts';
-import { handleErrors } from '#http/error-handler.ts';
-import { visitorsCalls } from '#http/route.ts';
-import { serveWeb } from '#http/static.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildExhibition } from '#features/exhibitions/fixtures.ts';
 import { buildArticle } from '#features/journal/fixtures.ts';
 import { openClaim } from '#features/provenance/open-claim.ts';
 import { buildArtist } from '#features/review/fixtures.ts';
-import { routes } from '../../app.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { countQueries } from '../../../test/count-queries.ts';
-import { readPages } from './read-page.ts';
+import { pagesOf, unsaid } from '../../../test/pages.ts';
 
 const app = testApp();
-const folder = mkdtempSync(path.join(os.tmpdir(), 'verso-pages-'));
-let web: FastifyInstance;
-
-beforeAll(async () => {
-  writeFileSync(
-    path.join(folder, 'index.html'),
-    '<html><head><title>Verso</title><meta name="description" content="All of it." /><style nonce="__NONCE__"></style></head><body><div id="root"></div></body></html>',
-  );
-  web = Fastify();
-  handleErrors(web);
-  await limitRates(web);
-  const { pool, services, looks } = app;
-  const { settings } = services;
-  await serveWeb(web, settings, folder, readPages(visitorsCalls(routes(services, looks), pool), settings.publicUrl));
-});
-
-afterAll(async () => {
-  await web.close();
-  rmSync(folder, { recursive: true });
-});
-
-const Answers = z.array(
-  z.object({ key: z.tuple([z.string(), z.string(), z.looseObject({})]), data: z.looseObject({}) }),
-);
+const { open, serve } = pagesOf(app);
+const build = (given: ArtworkFixture) => app.change((tx) => buildArtwork(tx, given));
+const site = () => app.services.settings.publicUrl;
 
 const browser = {
   'sec-fetch-dest': 'document',
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Firefox/150.0',
 };
 
-async function open(address: string, headers: Record<string, string> = {}) {
-  const answer = await web.inject({ url: address, headers });
-  const { body } = answer;
-  const blockOf = (attributes: string) => new RegExp(`<script ${attributes}>([^]*?)</script>`).exec(body)?.[1];
-  const answers = blockOf(`type="application/json" id="${firstAnswersId}"`);
-  const linked = blockOf('type="application/ld\\+json"');
-  return {
-    status: answer.statusCode,
-    header: (name: string) => answer.headers[name],
-    body,
-    title: /<title>([^<]*)<\/title>/.exec(body)?.[1],
-    meta: (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(body)?.[1],
-    canonical: /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1],
-    // What a browser's page would find there.
-    answers: Answers.parse(JSON.parse(answers ?? '[]')),
-    linked: linked === undefined ? undefined : z.looseObject({}).parse(JSON.parse(linked)),
-  };
-}
+describe('the address of a work or an artist', () => {
+  const profile = 'application/ld+json;profile="https://linked.art/ns/v1/linked-art.json"';
+  const chromium = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 
-const build = (given: ArtworkFixture) => app.change((tx) => buildArtwork(tx, given));
-const site = () => app.services.settings.publicUrl;
-const unsaid = { title: 'Verso', canonical: undefined, answers: [], linked: undefined };
+  it('leads whoever asks for linked data to the record of it, and everybody else to the page', async () => {
+    const artist = await app.change((tx) => buildPerson(tx, { role: 'artist', firstname: 'Ines', lastname: 'Brandt' }));
+    const { id } = await build({ title: 'Morning', status: 'approved', owner: artist });
+    const records = [
+      [`/artwork/detail/${id}/morning`, `/records/${id}/linked-art.json`],
+      ['/artists/ines-brandt', '/records/artists/ines-brandt/linked-art.json'],
+    ] as const;
+    for (const [address, record] of records) {
+      for (const accept of [
+        'application/ld+json',
+        profile,
+        'text/html;q=0.5, application/ld+json',
+        `*/*;q=0.1,${profile}`,
+      ]) {
+        const answer = await open(address, { accept });
+        expect([answer.status, answer.header('location')], accept).toEqual([303, `${site()}${record}`]);
+        expect(answer.header('vary')).toContain('Accept');
+        expect((await fetch(`${app.url}${record}`)).headers.get('content-type')).toContain('application/ld+json');
+      }
+      for (const accept of [
+        chromium,
+        '*/*',
+        'text/html, application/ld+json;q=0.9',
+        'application/ld+json;q=0',
+        'application/ld+json;q=0.1, */*',
+        'x;q=y,,;',
+      ]) {
+        const answer = await open(address, { accept });
+        expect(answer.status, accept).toBe(200);
+        expect(answer.header('content-type')).toContain('text/html');
+        expect(answer.header('vary')).toContain('Accept');
+      }
+      expect((await open(address)).status).toBe(200);
+    }
+  });
+
+  it('leads to no record that a visitor may not see', async () => {
+    const { id } = await build({ title: 'Hidden', status: 'approved', hidden: true });
+    const answer = await open(`/artwork/detail/${id}/hidden`, { accept: 'application/ld+json' });
+    expect(answer.status).toBe(404);
+    expect(answer.header('location')).toBeUndefined();
+    expect((await open('/journal', { accept: 'application/ld+json' })).header('content-type')).toContain('text/html');
+  });
+});
 
 describe('the first HTML of a work', () => {
-  it('says what the work is, and brings the answer that its page will ask for', async () => {
+  it('says what the work is, and brings the answers that its page will ask for', async () => {
     const artist = await app.change((tx) => buildPerson(tx, { role: 'artist', firstname: 'Mira', lastname: 'Vidal' }));
     const { id, number } = await build({ title: 'Évening', status: 'approved', owner: artist, pictures: 1 });
     const page = await open(`/artwork/detail/${id}/evening`);
@@ -102,7 +95,14 @@ describe('the first HTML of a work', () => {
       height: { value: 60, unitCode: 'CMT' },
     });
     const asked = await as(app).call(record.get, { id });
-    expect(page.answers).toEqual([{ key: [record.get.path, 'GET', { id }], data: { status: 'success', ...asked } }]);
+    const { path: openPath } = openRecords.get;
+    expect(page.answers).toEqual([
+      { key: [record.get.path, 'GET', { id }], data: { status: 'success', ...asked } },
+      {
+        key: [openPath, 'GET', { id }],
+        data: { status: 'success', ...(await as(app).call(openRecords.get, { id })) },
+      },
+    ]);
   });
 
   it('warns first of a work that is reported stolen', async () => {
@@ -186,16 +186,13 @@ describe('the first HTML of a work', () => {
     const page = await open(`/artwork/detail/${id}/mine`, { authorization: `Bearer ${owner.token}` });
     expect(page.answers).toMatchObject([
       { data: { artwork: { owner: { own: false }, location: null, interest: null } } },
+      { key: [openRecords.get.path, 'GET', { id }] },
     ]);
     expect(await open(`/artwork/detail/${id}/mine`, { cookie: 'a=b; signed_in=1' })).toMatchObject(unsaid);
   });
 
   it('is the page all the same where it cannot be read: the page’s own script asks again', async () => {
-    const broken = Fastify();
-    handleErrors(broken);
-    await limitRates(broken);
-    const { settings } = app.services;
-    await serveWeb(broken, settings, folder, () => Promise.reject(new Error('the database is away')));
+    const broken = await serve(() => Promise.reject(new Error('the database is away')));
     const answer = await broken.inject({ url: '/' });
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['content-type']).toContain('text/html');
@@ -217,9 +214,13 @@ describe('the first HTML of a work', () => {
     expect(await counted()).toBe(1);
   });
 
-  it('asks the database as often as the page’s own call would', async () => {
+  it('asks the database as often as the page’s own calls would', async () => {
     const { id } = await build({ title: 'Cheap', status: 'approved' });
-    expect(await countQueries(() => open(`/artwork/detail/${id}/cheap`))).toBeLessThanOrEqual(3);
+    const called = await countQueries(async () => {
+      await as(app).call(record.get, { id });
+      await as(app).call(openRecords.get, { id });
+    });
+    expect(await countQueries(() => open(`/artwork/detail/${id}/cheap`))).toBeLessThanOrEqual(called);
   });
 });
 
@@ -230,8 +231,8 @@ describe('what people wrote', () => {
 
   it('ends no element and no attribute of a page, and stands nowhere for a nonce', async () => {
     const { id } = await build({ title: hostile, description: hostile.repeat(3), status: 'approved' });
-    const { headers } = await web.inject(`/artwork/detail/${id}`);
-    const page = await open(String(headers.location));
+    const moved = await open(`/artwork/detail/${id}`);
+    const page = await open(String(moved.header('location')));
     expect(page.body).not.toContain('<script>alert');
     expect(page.body.match(/<\/title>/g)).toHaveLength(1);
     expect(page.body.match(/<\/script>/g)).toHaveLength(2);
@@ -239,7 +240,7 @@ describe('what people wrote', () => {
     const nonce = /'nonce-([^']+)'/.exec(String(page.header('content-security-policy')))?.[1];
     expect(page.body.split(String(nonce))).toHaveLength(2);
     expect(page.linked).toMatchObject({ name: hostile });
-    expect(page.answers).toMatchObject([{ data: { artwork: { title: hostile } } }]);
+    expect(page.answers[0]).toMatchObject({ data: { artwork: { title: hostile } } });
     expect(page.meta('og:title')).toContain('&lt;/script>&lt;/title>');
   });
 
@@ -269,110 +270,4 @@ describe('what people wrote', () => {
       expect(page.answers.length, address).toBeGreaterThan(0);
     }
   });
-});
-
-describe('the first HTML of other pages', () => {
-  it('tells of an artist with their works, and leads on from a url that they had', async () => {
-    const artist = await app.change((tx) => buildPerson(tx, { role: 'artist', firstname: 'Ana', lastname: 'Zoric' }));
-    await build({ title: 'By Ana', status: 'approved', owner: artist });
-    await app.change((tx) =>
-      tx
-        .insertInto('former_url')
-        .values({ url: 'anna-zoric', person_id: artist.id, given_up_at: new Date() })
-        .execute(),
-    );
-    const page = await open('/artists/ana-zoric');
-    expect(page).toMatchObject({ status: 200, title: 'Ana Zoric · Verso', canonical: `${site()}/artists/ana-zoric` });
-    expect(page.linked).toMatchObject({ '@type': 'Person', name: 'Ana Zoric' });
-    expect(page.answers.map(({ key }) => key)).toEqual([
-      [search.artist.path, 'GET', { url: 'ana-zoric' }],
-      [record.list.path, 'POST', { artist: 'ana-zoric', pagesize: 24, pagefrom: 0 }],
-    ]);
-    const moved = await open('/artists/anna-zoric?page=2');
-    expect(moved.status).toBe(301);
-    expect(moved.header('location')).toBe('/artists/ana-zoric?page=2');
-    expect(await open('/artists/nobody-here')).toMatchObject({ ...unsaid, status: 404 });
-    expect((await open('/artists/ana-zoric?page=2')).canonical).toBe(`${site()}/artists/ana-zoric?page=2`);
-  });
-
-  it('tells of who votes', async () => {
-    const voter = await app.change((tx) =>
-      buildPerson(tx, { role: 'authenticator', firstname: 'Vera', lastname: 'Lund' }),
-    );
-    const page = await open(`/authenticators/${voter.id}`);
-    expect(page).toMatchObject({ status: 200, title: 'Vera Lund · Verso' });
-    expect(page.answers).toMatchObject([{ key: [profiles.authenticator.path, 'GET', { id: voter.id }] }]);
-    const collector = await app.change((tx) => buildPerson(tx));
-    expect(await open(`/authenticators/${collector.id}`)).toMatchObject({ ...unsaid, status: 404 });
-  });
-
-  it('tells of an article once everybody reads it, and never before', async () => {
-    await app.change((tx) => buildArticle(tx, { title: 'Out now', summary: 'Read me.' }));
-    const page = await open('/news/detail/out-now');
-    expect(page).toMatchObject({ status: 200, title: 'Out now · Verso' });
-    expect(page.meta('og:type')).toBe('article');
-    expect(page.meta('og:description')).toBe('Read me.');
-    expect(page.linked).toMatchObject({ '@type': 'NewsArticle', headline: 'Out now' });
-    await app.change((tx) => buildArticle(tx, { title: 'Draftling', state: 'draft' }));
-    const later = new Date(Date.now() + 86_400_000).toISOString();
-    await app.change((tx) => buildArticle(tx, { title: 'Tomorrowling', publishedAt: later }));
-    for (const key of ['draftling', 'tomorrowling'])
-      expect(await open(`/news/detail/${key}`)).toMatchObject({ ...unsaid, status: 404 });
-    for (const address of ['/news', '/']) expect((await open(address)).body).not.toMatch(/draftling|tomorrowling/i);
-  });
-
-  it('tells of an exhibition, of the works that everybody sees there, and of no draft', async () => {
-    const seen = await build({ title: 'Seen', status: 'approved' });
-    const unseen = await build({ title: 'Unseen', status: 'approved' });
-    await app.change((tx) => buildExhibition(tx, { title: 'Two works', works: [seen.id, unseen.id] }));
-    await app.change((tx) => tx.updateTable('artwork').set({ hidden: true }).where('id', '=', unseen.id).execute());
-    const page = await open('/exhibitions/two-works');
-    expect(page).toMatchObject({ status: 200, title: 'Two works · Verso' });
-    expect(page.linked).toMatchObject({
-      '@type': 'ExhibitionEvent',
-      startDate: '2024-05-03',
-      location: { '@type': 'Place', name: 'Long Gallery', address: 'Bergen' },
-      workFeatured: [{ name: 'Seen' }],
-    });
-    expect(page.body).not.toContain('Unseen');
-    await app.change((tx) => buildExhibition(tx, { title: 'Unannounced', state: 'draft' }));
-    expect(await open('/exhibitions/unannounced')).toMatchObject({ ...unsaid, status: 404 });
-    expect((await open('/exhibitions')).body).not.toContain('Unannounced');
-  });
-
-  it('brings what the landing page and the lists begin with', async () => {
-    const calls = async (address: string) => (await open(address)).answers.map(({ key }) => `${key[1]} ${key[0]}`);
-    expect((await calls('/')).toSorted()).toEqual(['GET /news', 'GET /search/carousels', 'POST /artwork']);
-    expect(await calls('/search')).toEqual(['POST /search']);
-    expect(await calls('/search/artists')).toEqual(['POST /search']);
-    expect(await calls('/news')).toEqual(['GET /news']);
-    expect(await calls('/exhibitions')).toHaveLength(3);
-    expect(await open('/home')).toMatchObject({ canonical: `${site()}/` });
-  });
-
-  it('keeps a search that somebody made from search engines', async () => {
-    expect((await open('/search')).header('x-robots-tag')).toBeUndefined();
-    const page = await open('/search?q=drina');
-    expect(page.header('x-robots-tag')).toBe('noindex');
-    expect(page.answers).toEqual([]);
-  });
-
-  it.each(['/dashboard', '/user/edit', '/artwork/edit/0', '/login', '/reset/aaaa', '/news/edit/0', '/billing'])(
-    'says nothing at %s, which nobody shall find',
-    async (address) => {
-      const page = await open(address);
-      expect(page).toMatchObject({ ...unsaid, status: 200 });
-      expect(page.header('x-robots-tag')).toMatch(/^noindex/);
-    },
-  );
-
-  it.each(['/nothing', '/artwork', '/dashboard/none', '/artwork/detail', '/index.php', '//evil.example'])(
-    'answers 404 at %s, with the page that says so',
-    async (address) => {
-      const page = await open(address);
-      expect(page).toMatchObject({ ...unsaid, status: 404 });
-      expect(page.body).toContain('id="root"');
-      expect(page.header('x-robots-tag')).toBe('noindex');
-    },
-  );
 });

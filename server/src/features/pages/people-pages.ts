@@ -1,15 +1,17 @@
-import { pageSizes } from '@verso/contract/pages.ts';
+import { pageIn, pageSizes } from '@verso/contract/pages.ts';
 import { profiles } from '@verso/contract/profiles.ts';
 import { record } from '@verso/contract/record.ts';
 import { search } from '@verso/contract/search.ts';
+import { linkedData } from '#http/negotiate.ts';
+import { addresses } from '#features/open-records/addresses.ts';
 import { artistAddress, artistData, voterData } from './linked-data.ts';
-import { type Describe, described, pageNumber, pageOf, previewOf } from './visit.ts';
+import { type Describe, described, pageOf, previewOf } from './visit.ts';
 
 const slice = (pagesize: number, page: number) => ({ pagesize, pagefrom: (page - 1) * pagesize });
 
 export const artistPage: Describe = async ({ params, query, ask, publicUrl }) => {
   const url = params['url'] ?? '';
-  const page = pageNumber(query, 4000);
+  const page = pageIn(query);
   const { artist } = await ask(search.artist, { url });
   const address = pageOf(artistAddress(artist), page);
   if (artist.url !== url) return { movedTo: artistAddress(artist) };
@@ -30,6 +32,7 @@ export const artistPage: Describe = async ({ params, query, ask, publicUrl }) =>
       canonical: address,
       picture,
       kind: 'profile',
+      alternates: [{ type: linkedData, address: addresses.artist(url), title: 'Linked Art' }],
       linked: artistData(artist, { publicUrl, address, description, picture: picture?.url }),
     },
   };
@@ -42,7 +45,7 @@ const standings = {
 };
 
 export const authenticatorPage: Describe = async ({ params, query, ask, publicUrl }) => {
-  const page = pageNumber(query, 5000);
+  const page = pageIn(query);
   const { authenticator } = await ask(profiles.authenticator, {
     id: params['id'] ?? '',
     ...slice(pageSizes.votes, page),

@@ -1,10 +1,10 @@
 import { exhibitions, runs } from '@verso/contract/exhibitions.ts';
 import { journal } from '@verso/contract/journal.ts';
-import { pageSizes } from '@verso/contract/pages.ts';
+import { pageIn, pageSizes } from '@verso/contract/pages.ts';
 import { plainText } from '@verso/contract/rich-text.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import { articleData, exhibitionData } from './linked-data.ts';
-import { type Describe, described, pageNumber, pageOf, previewOf } from './visit.ts';
+import { type Describe, described, pageOf, previewOf } from './visit.ts';
 
 export const articlePage: Describe = async ({ params, ask, publicUrl }) => {
   const { article } = await ask(journal.get, { key: params['key'] ?? '' });
@@ -25,7 +25,7 @@ export const articlePage: Describe = async ({ params, ask, publicUrl }) => {
 };
 
 export const newsPage: Describe = async ({ query, ask }) => {
-  const page = pageNumber(query, 5000);
+  const page = pageIn(query);
   await ask(journal.list, { pagesize: pageSizes.news, pagefrom: (page - 1) * pageSizes.news });
   return {
     head: {

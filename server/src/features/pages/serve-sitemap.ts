@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Pool } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
+import type { Reads } from '#platform/reads.ts';
 import type { Services } from '#platform/services.ts';
 import { escape } from '#http/plain-page.ts';
 import { keepRate } from '#http/rate-limit.ts';
@@ -10,14 +10,14 @@ const budget = { most: 120, seconds: 60 };
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Tells search engines what there is to find, and what is not theirs to ask. */
-export function serveSitemap(app: FastifyInstance, pool: Pool, { settings: { publicUrl } }: Services): void {
+export function serveSitemap(app: FastifyInstance, reads: Reads, { settings: { publicUrl } }: Services): void {
   const preHandler = keepRate(app, 'sitemap', budget);
   const location = (address: string) => `<loc>${escape(`${publicUrl}${address}`)}</loc>`;
 
   app.get('/robots.txt', (_request, reply) => forAnHour(reply, 'text/plain', robots(publicUrl)));
 
   app.get('/sitemap.xml', { preHandler }, async (_request, reply) => {
-    const files = await sitemapFiles(pool);
+    const files = await reads.read(undefined, sitemapFiles);
     return forAnHour(
       reply,
       'application/xml',
@@ -29,7 +29,7 @@ export function serveSitemap(app: FastifyInstance, pool: Pool, { settings: { pub
   });
 
   app.get<{ Params: { name: string } }>('/sitemap/:name.xml', { preHandler }, async ({ params }, reply) => {
-    const listed = await listedIn(pool, params.name);
+    const listed = await reads.read(undefined, (db) => listedIn(db, params.name));
     if (!listed) throw notFound('list');
     const entries = listed.map(
       ({ address, changed }) =>

@@ -8,7 +8,7 @@ import { listedArtists } from '#features/search/find-artists.ts';
 import { artistAddress, workAddress } from './linked-data.ts';
 
 /** An address that search engines may list, and when what stands there changed last. */
-export interface Listed {
+interface Listed {
   address: string;
   changed?: Date;
 }

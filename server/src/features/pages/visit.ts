@@ -3,7 +3,7 @@ import type { Picture } from '@verso/contract/picture.ts';
 import type { PageHead } from '#http/first-html.ts';
 
 /** A page asked for, as a visitor sees it. */
-export interface Visit {
+interface Visit {
   params: Readonly<Record<string, string | undefined>>;
   query: URLSearchParams;
   publicUrl: string;
@@ -12,13 +12,13 @@ export interface Visit {
 }
 
 /** What there is at an address; `found: false` is not for search engines. */
-export interface Described {
+interface Described {
   head: PageHead;
   found?: boolean;
 }
 
 /** It stands at another address of ours now. */
-export interface Moved {
+interface Moved {
   movedTo: string;
 }
 
@@ -51,12 +51,6 @@ export function previewOf(
     height: Math.round(picture.height * scale),
     alt,
   };
-}
-
-/** Page numbers as the lists' addresses have them. */
-export function pageNumber(query: URLSearchParams, most: number): number {
-  const page = Number(query.get('page') ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= most ? page : 1;
 }
 
 /** The address of a page of a list; the first has no number. */

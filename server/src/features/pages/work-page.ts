@@ -1,10 +1,13 @@
 import { attributedTo } from '@verso/contract/attribution.ts';
 import { type ClaimKind, registryNumber, titleOf } from '@verso/contract/artworks.ts';
 import { formatDimensions } from '@verso/contract/dimensions.ts';
+import { openRecords } from '@verso/contract/open-records.ts';
 import { type Artwork, record } from '@verso/contract/record.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import { linkedData } from '#http/negotiate.ts';
+import { addresses } from '#features/open-records/addresses.ts';
 import { statusWords } from '#features/artworks/status.ts';
-import { listedStatuses } from '#features/record/lists.ts';
+import { isListed } from '#features/record/lists.ts';
 import { workAddress, workData } from './linked-data.ts';
 import { type Describe, described, previewOf } from './visit.ts';
 
@@ -12,7 +15,8 @@ import { type Describe, described, previewOf } from './visit.ts';
 const claimWords = {
   stolen: 'Reported stolen.',
   missing: 'Reported missing.',
-  disputed: 'Its ownership is disputed.',
+  police: 'Reported to the police.',
+  disputed: 'It is disputed.',
 } satisfies Record<ClaimKind, string>;
 
 export const workPage: Describe = async ({ params, ask, publicUrl }) => {
@@ -20,18 +24,23 @@ export const workPage: Describe = async ({ params, ask, publicUrl }) => {
   const address = workAddress(artwork);
   // Its address says its title; who comes by another one, an old one too, is led to the one there is.
   if (params['query'] !== artwork.slug) return { movedTo: address };
+  await ask(openRecords.get, { id: artwork._id });
   const name = `${titleOf(artwork.title)}, ${attributedTo(artwork.attribution, artwork.artist.name)}`;
   const picture = previewOf(artwork.picture, name, { publicUrl });
   const description = describe(artwork);
   return {
     // A work that was denied or withdrawn can be looked up, but is not put forward.
-    found: listedStatuses.some((one) => one === artwork.status),
+    found: isListed(artwork.status),
     head: {
       title: name,
       description,
       canonical: address,
       picture,
       kind: 'website',
+      alternates: [
+        { type: linkedData, address: addresses.work(artwork._id), title: 'Linked Art' },
+        { type: 'text/plain', address: addresses.text(artwork._id), title: 'Provenance' },
+      ],
       linked: workData(artwork, { publicUrl, address, description, picture: picture?.url }),
     },
   };

@@ -13,7 +13,13 @@ export type Permission =
 /** Switches a permission; it counts from the person's next request on. What stands so already is no event. */
 export async function changePermission(
   tx: Tx,
-  change: { actorId: string; person: AccountRow; permission: Permission; allowed: boolean; follows?: 'vote' | 'edit' },
+  change: {
+    actorId: string | null;
+    person: AccountRow;
+    permission: Permission;
+    allowed: boolean;
+    follows?: 'vote' | 'edit';
+  },
 ): Promise<AccountRow> {
   const { actorId, person, permission, allowed } = change;
   if (person[permission] === allowed) return person;

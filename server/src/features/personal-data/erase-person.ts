@@ -42,6 +42,7 @@ export async function erasePerson(
     .where('owner_id', '=', id)
     .execute();
   await forgetInRecords(tx, { id, address });
+  await forgetDisputes(tx, id);
   await forgetInLog(tx, id);
   const own = actorId === id;
   await record(tx, personDeleted, { actorId, personId: id }, { own, drafts, sales });
@@ -121,6 +122,17 @@ async function forgetInRecords(tx: Tx, { id, address }: Leaving): Promise<void> 
     .set({ closed_at: now(), closed_by: id, answer: 'The account was deleted.' })
     .where('person_id', '=', id)
     .where('closed_at', 'is', null)
+    .execute();
+}
+
+/** What they contested and nobody accepted; what an admin accepted stands in the provenance, without their name. */
+async function forgetDisputes(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('dispute').where('asked_by', '=', id).where('decided_at', 'is', null).execute();
+  await tx
+    .updateTable('dispute')
+    .set({ reason: '', answer: '' })
+    .where('asked_by', '=', id)
+    .where('claim_id', 'is', null)
     .execute();
 }
 

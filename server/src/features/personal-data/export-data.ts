@@ -73,6 +73,9 @@ export async function exportData(
         where voter_id = ${id} order by cast_at`,
     ),
     recusals: await rows(sql`select to_jsonb(recusal) as row from recusal where person_id = ${id} order by recused_at`),
+    disputes: await rows(
+      sql`select to_jsonb(dispute) - 'decided_by' as row from dispute where asked_by = ${id} order by asked_at`,
+    ),
     profileVotes: await rows(sql`select to_jsonb(vote) as row from profile_vote vote where voter_id = ${id}`),
     sales: await rows(
       sql`select to_jsonb(sale) as row from title_transfer sale

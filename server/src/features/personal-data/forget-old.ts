@@ -30,6 +30,7 @@ export function forgetting(pool: Pool): Jobs {
         await tx.deleteFrom('sign_in_failure').where('failed_at', '<', later(-failuresWithin)).execute();
         for (const table of ['sign_in_ticket', 'passkey_challenge', 'wallet_nonce'] as const)
           await tx.deleteFrom(table).where('expires_at', '<', now()).execute();
+        await tx.deleteFrom('spent_budget').where('ends_at', '<', now()).execute();
       }),
   };
 }

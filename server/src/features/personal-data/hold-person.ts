@@ -21,6 +21,14 @@ export async function holdPerson(db: Db, id: string) {
         ),
         is.exists(
           is
+            .selectFrom('dispute')
+            .whereRef('dispute.artwork_id', '=', 'artwork.id')
+            .where('dispute.asked_by', '=', id)
+            .where('dispute.claim_id', 'is', null)
+            .select('dispute.id'),
+        ),
+        is.exists(
+          is
             .selectFrom('title_transfer')
             .innerJoin('person', (join) => join.onRef('person.email', '=', 'title_transfer.buyer_email'))
             .whereRef('title_transfer.artwork_id', '=', 'artwork.id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/db.ts';
 
 /** A table whose rows belong to one person alone, and the column that says to whom. */
-export interface OwnTable {
+interface OwnTable {
   name: string;
   column: string;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auth } from '@verso/contract/auth.ts';
 import { personalData } from '@verso/contract/personal-data.ts';
 import { profiles } from '@verso/contract/profiles.ts';
+import { provenance } from '@verso/contract/provenance.ts';
 import { record } from '@verso/contract/record.ts';
 import { security } from '@verso/contract/security.ts';
 import { users } from '@verso/contract/users.ts';
@@ -174,6 +175,48 @@ describe('leaving', () => {
       .execute();
     expect(rows.find(({ id }) => id === draft?.id)?.deleted_at).not.toBeNull();
     expect(rows.find(({ id }) => id === sent?.id)?.deleted_at).toBeNull();
+  });
+
+  it('takes along what they contested and nobody accepted, and why that was declined', async () => {
+    const [asker, decider] = [await person(), as(app, (await person({ admin: true })).token)];
+    const contested = async () => {
+      const owner = await person({ role: 'artist' });
+      const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
+      const reason = 'It hung in my grandmother’s flat until 1944.';
+      await as(app, asker.token).call(provenance.contest, { id, about: 'ownership', reason });
+      const { disputes } = (await decider.call(record.get, { id })).artwork;
+      return { id, disputeId: disputes[0]?._id ?? '' };
+    };
+    const [open, declined, accepted] = [await contested(), await contested(), await contested()];
+    await decider.call(provenance.decideDispute, { ...declined, status: false, answer: 'Your grandmother sold it.' });
+    await decider.call(provenance.decideDispute, { ...accepted, status: true });
+    await leave(asker);
+    const { artworks: waiting } = await decider.call(record.list, { type: 'disputes', order: false, pagesize: 100 });
+    const listed = waiting.map(({ _id }) => _id);
+    expect(listed).not.toContain(open.id);
+    expect(listed).toContain(accepted.id);
+    const kept = await app.pool
+      .selectFrom('dispute')
+      .where('asked_by', '=', asker.id)
+      .select(['id', 'reason', 'answer'])
+      .execute();
+    expect(kept.map(({ id }) => id).toSorted()).toEqual([declined.disputeId, accepted.disputeId].toSorted());
+    expect(kept).toContainEqual({ id: declined.disputeId, reason: '', answer: '' });
+  });
+
+  it('and an acceptance at the same time of what they contest leave no dispute between them', async () => {
+    const [asker, decider] = [await person(), as(app, (await person({ admin: true })).token)];
+    const owner = await person({ role: 'artist' });
+    const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
+    const reason = 'It hung in my grandmother’s flat until 1944.';
+    await as(app, asker.token).call(provenance.contest, { id, about: 'ownership', reason });
+    const disputeId = (await decider.call(record.get, { id })).artwork.disputes[0]?._id ?? '';
+    const [, accepted] = await Promise.allSettled([
+      leave(asker),
+      decider.call(provenance.decideDispute, { id, disputeId, status: true }),
+    ]);
+    const { claim } = (await as(app).call(record.get, { id })).artwork;
+    expect(claim).toBe(accepted.status === 'fulfilled' ? 'disputed' : null);
   });
 
   it('closes the sales that wait for them and by them', async () => {
