@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { pageIn } from '@verso/contract/pages.ts';
 import type { ArtistPage } from '@verso/contract/search.ts';
 import { useSession } from '#api/session.ts';
 import { ArtworkGrid } from '#components/ArtworkCard.tsx';
@@ -8,7 +9,6 @@ import { lifeDates } from '#components/ArtistRow.tsx';
 import { cardOf } from '#components/artwork-words.ts';
 import { FollowButton } from '#components/FollowButton.tsx';
 import { Mark } from '#components/Mark.tsx';
-import { markWords } from '#components/marks.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { ProfileHead } from '#components/ProfileHead.tsx';
 import { countWords, dayWords } from '#components/reader-locale.ts';
@@ -17,7 +17,7 @@ import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
-import { artistQuery, pageIn, worksOfQuery, worksPerPage } from './artist-queries.ts';
+import { artistQuery, worksOfQuery, worksPerPage } from './artist-queries.ts';
 import classes from './ArtistPage.module.css';
 import { ProfilePanel } from './ProfilePanel.tsx';
 
@@ -62,29 +62,32 @@ export function Component() {
 }
 
 /** What the registry says about the maker, and on whose word. */
-function Recognition({ artist: { recognised, recognition } }: { artist: ArtistPage }) {
-  const state = recognised ? 'proved' : 'missing';
+function Recognition({ artist: { recognised, recognition, identified } }: { artist: ArtistPage }) {
+  const state = recognised && identified ? 'proved' : 'missing';
   return (
-    <p id="recognition" className={classes.mark}>
+    <div id="recognition" className={classes.mark}>
       <Mark name="maker" state={state} size={30} />
-      <span>
-        {state === 'proved' ? markWords.maker.sentence.proved : 'Not recognised by the registry yet'}
-        {recognition && (
-          <>
-            {' on '}
-            {dayWords(recognition.at)} by{' '}
-            {recognition.voters.map(({ _id, name }, at) => (
-              <Fragment key={_id}>
-                {at > 0 && (at === recognition.voters.length - 1 ? ' and ' : ', ')}
-                <Link to={paths.authenticator(_id)} className="linked">
-                  {name}
-                </Link>
-              </Fragment>
-            ))}
-          </>
-        )}
-      </span>
-    </p>
+      <div>
+        <p>
+          {recognised ? 'Artist recognised' : 'Not recognised by the registry yet'}
+          {recognition && (
+            <>
+              {' on '}
+              {dayWords(recognition.at)} by{' '}
+              {recognition.voters.map(({ _id, name }, at) => (
+                <Fragment key={_id}>
+                  {at > 0 && (at === recognition.voters.length - 1 ? ' and ' : ', ')}
+                  <Link to={paths.authenticator(_id)} className="linked">
+                    {name}
+                  </Link>
+                </Fragment>
+              ))}
+            </>
+          )}
+        </p>
+        <p>{identified ? 'Identity verified' : 'Identity not verified yet'}</p>
+      </div>
+    </div>
   );
 }
 

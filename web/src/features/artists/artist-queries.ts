@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
-import { pageSizes } from '@verso/contract/pages.ts';
+import { pageIn, pageSizes } from '@verso/contract/pages.ts';
 import { profiles } from '@verso/contract/profiles.ts';
 import { record } from '@verso/contract/record.ts';
 import { search } from '@verso/contract/search.ts';
@@ -7,8 +7,6 @@ import { load, query } from '#api/query.ts';
 import { paths } from '#paths.ts';
 
 export const worksPerPage = pageSizes.artistWorks;
-export const pageIn = (params: URLSearchParams) =>
-  Math.max(1, Math.min(4000, Number.parseInt(params.get('page') ?? '1', 10) || 1));
 
 export const artistQuery = (url: string) => query(search.artist, { url });
 export const worksOfQuery = (url: string, page: number) =>

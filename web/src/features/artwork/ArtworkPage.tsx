@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { attributionName } from '@verso/contract/attribution.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { isViewingLink } from '@verso/contract/viewing-links.ts';
-import { artistOf, claimWords, registryNumber, titleOf, yearOf } from '#components/artwork-words.ts';
+import { artistOf, registryNumber, titleOf, yearOf } from '#components/artwork-words.ts';
 import { MarkRows } from '#components/MarkRows.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { dayWords } from '#components/reader-locale.ts';
@@ -17,9 +17,12 @@ import { artworkQuery, viewingQuery } from './artwork-queries.ts';
 import classes from './ArtworkPage.module.css';
 import { BuyPanel } from './BuyPanel.tsx';
 import { BillsPanel } from './BillsPanel.tsx';
+import { DisputePanel } from './DisputePanel.tsx';
 import { factsOf, longTextsOf } from './facts.tsx';
 import { FollowPanel } from './FollowPanel.tsx';
+import { LossPanel } from './LossPanel.tsx';
 import { markRowsOf } from './mark-rows.ts';
+import { OpenRecordSection } from './OpenRecordSection.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { PriceLine } from './PriceLine.tsx';
 import { ProvenanceSection } from './ProvenanceSection.tsx';
@@ -78,6 +81,7 @@ function Page({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil?: string
         </div>
         <LongTexts artwork={artwork} />
         <ProvenanceSection artwork={artwork} />
+        {!viewedUntil && <OpenRecordSection artwork={artwork} />}
         <ReviewSection artwork={artwork} />
       </div>
     </div>
@@ -93,12 +97,7 @@ function Head({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil: string 
           the link can open it, so keep it to yourself.
         </p>
       )}
-      {artwork.claim && (
-        <p className={classes.claim} role="note">
-          {claimWords[artwork.claim]}. If you have seen this work or are offered it, do not buy it: tell the police and
-          the registry.
-        </p>
-      )}
+      <LossPanel artwork={artwork} viewing={viewedUntil !== undefined} />
       <header className={classes.titles}>
         <p className="meta">{registryNumber(artwork.number)}</p>
         <h1 className="work-title" data-long={artwork.title.length > 60 || undefined}>
@@ -122,6 +121,7 @@ function Head({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil: string 
       {!viewedUntil && <FollowPanel artwork={artwork} />}
       <SaleAnswer artwork={artwork} />
       <RecoveryPanel artwork={artwork} />
+      {!viewedUntil && <DisputePanel artwork={artwork} />}
       <AlikePanel artwork={artwork} />
       <VotePanel artwork={artwork} />
       <OwnerPanel artwork={artwork} />

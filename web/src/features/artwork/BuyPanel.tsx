@@ -115,7 +115,8 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
       )}
       {terms.needsIdentity && (
         <p className={classes.consequence} role="alert">
-          Purchases that reach €10,000 together, or that are in another currency, ask for a verified identity.{' '}
+          Purchases that reach €10,000 together, earlier ones included, or that are in another currency, ask for a
+          verified identity.{' '}
           <Link to={paths.kyc()} className="linked">
             Verify your identity
           </Link>

@@ -46,7 +46,7 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
     onRefused: ({ fields }) => {
       const faults = Object.entries(fields).map(([path, fault]) => {
         const name = path.split('.')[0] ?? path;
-        return [name, faultWords(name, fault)] as const;
+        return [name, faultWords(path, fault)] as const;
       });
       show(Object.fromEntries(faults));
       const [first] = faults[0] ?? [];
@@ -133,7 +133,7 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
             />
           </>
         )}
-        {kind === 'police' && (
+        {(kind === 'police' || kind === 'police_resolved') && (
           <>
             <TextInput label="Police force" required key={form.key('force')} {...input('force')} maxLength={200} />
             <TextInput

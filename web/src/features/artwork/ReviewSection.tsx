@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { certificateWords, stateTone } from '#components/certificate-words.ts';
 import { OpinionBasis } from '#components/OpinionBasis.tsx';
 import { dayWords } from '#components/reader-locale.ts';
+import { roundId } from '#components/evidence.ts';
 import { paths } from '#paths.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
-import { roundId } from './review-words.ts';
 import classes from './ReviewSection.module.css';
 
 const outcomeWords = {

@@ -11,9 +11,9 @@ import { FactsTable } from '#ui/FactsTable.tsx';
 import classes from './ArtworkPage.module.css';
 import links from './ViewingLinks.module.css';
 
-const endings: Readonly<Record<TagEnding, { verb: string; done: string; title: string }>> = {
-  lost: { verb: 'Lost', done: 'Reported lost', title: 'Report this tag lost?' },
-  removed: { verb: 'Taken off', done: 'Taken off', title: 'Was this tag taken off?' },
+const endings: Readonly<Record<TagEnding, { verb: string; done: string; title: string; confirm: string }>> = {
+  lost: { verb: 'Lost', done: 'Reported lost', title: 'Report this tag lost?', confirm: 'Report it lost' },
+  removed: { verb: 'Taken off', done: 'Taken off', title: 'Was this tag taken off?', confirm: 'Record that' },
 };
 
 /** For the owner of a work and admins: the tags whose taps prove it. */
@@ -22,49 +22,56 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
   const { data } = useQuery({ ...query(tags.list, { id }), enabled: owner.own || admin });
   const [ending, setEnding] = useState<{ tag: Tag; as: TagEnding } | null>(null);
   const end = useAction(tags.end, { onDone: () => setEnding(null) });
-  if (!data || (data.tags.length === 0 && (data.refused.attach !== null || status !== 'approved'))) return null;
+  if (!data || (data.tags.length === 0 && status !== 'approved')) return null;
   return (
     <section className={classes.panel} aria-labelledby="tags">
       <h2 id="tags" className="label">
         Tags on the work
       </h2>
-      <ul role="list" className={links.links}>
-        {data.tags.map((tag) => (
-          <li key={tag._id} className={links.link}>
-            <div>
-              <p className="hash">{tag.uid}</p>
-              <p className="meta">
-                Paired {dayWords(tag.attachedAt)}.
-                {tag.ending &&
-                  tag.endedAt &&
-                  ` ${endings[tag.ending].done} ${dayWords(tag.endedAt)}: it proves nothing.`}
-              </p>
-            </div>
-            {tag.ending === null && (
-              <div className={classes.actions}>
-                {(['lost', 'removed'] as const).map((as) => (
-                  <Button
-                    key={as}
-                    variant="outline"
-                    size="xs"
-                    color="madder"
-                    aria-label={`${endings[as].verb}: the tag ${tag.uid}`}
-                    onClick={() => setEnding({ tag, as })}
-                  >
-                    {endings[as].verb}
-                  </Button>
-                ))}
+      {data.tags.length === 0 ? (
+        <p className="quiet">
+          None yet. A chip on the work (NTAG 424 DNA) answers each touch of a phone with a code that only it can make.
+          {!admin && ' An admin of the registry pairs it with the work: ask one, and have the chip at hand.'}
+        </p>
+      ) : (
+        <ul role="list" className={links.links}>
+          {data.tags.map((tag) => (
+            <li key={tag._id} className={links.link}>
+              <div>
+                <p className="hash">{tag.uid}</p>
+                <p className="meta">
+                  Paired {dayWords(tag.attachedAt)}.
+                  {tag.ending &&
+                    tag.endedAt &&
+                    ` ${endings[tag.ending].done} ${dayWords(tag.endedAt)}: it proves nothing.`}
+                </p>
               </div>
-            )}
-          </li>
-        ))}
-      </ul>
+              {tag.ending === null && (
+                <div className={classes.actions}>
+                  {(['lost', 'removed'] as const).map((as) => (
+                    <Button
+                      key={as}
+                      variant="outline"
+                      size="xs"
+                      color="madder"
+                      aria-label={`${endings[as].verb}: the tag ${tag.uid}`}
+                      onClick={() => setEnding({ tag, as })}
+                    >
+                      {endings[as].verb}
+                    </Button>
+                  ))}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {data.refused.attach === null && <AttachTag id={id} />}
       <ConfirmDialog
         opened={ending !== null}
         onClose={() => setEnding(null)}
         title={ending ? endings[ending.as].title : ''}
-        confirm={ending ? endings[ending.as].verb : ''}
+        confirm={ending ? endings[ending.as].confirm : ''}
         colour="madder"
         busy={end.busy}
         onConfirm={() => ending && end.act({ id: ending.tag._id, ending: ending.as })}

@@ -35,15 +35,20 @@ const forms: Record<VoteChoice, { title: string; label: string; hint: string; ve
 
 /** For those who vote: the tally as far as it may be known, the three votes, and a way out of the round. */
 export function VotePanel({ artwork }: { artwork: Artwork }) {
-  const { voting, refused } = artwork;
-  const [choice, setChoice] = useState<VoteChoice | 'recuse' | null>(null);
+  const { refused } = artwork;
+  const [opened, setOpened] = useState<{ choice: VoteChoice | 'recuse'; voting: Artwork['voting'] } | null>(null);
+  // A round that is closed while somebody writes leaves them their words, and tells what closed it once they are sent.
+  const voting = opened ? opened.voting : artwork.voting;
   if (!voting) return null;
-  const close = () => setChoice(null);
+  const open = (choice: VoteChoice | 'recuse') => setOpened({ choice, voting });
+  const close = () => setOpened(null);
   return (
     <section id="vote" className={classes.panel} aria-label="Your vote">
-      <VoteChoices voting={voting} refusal={refused.vote} onChoose={setChoice}>
-        {choice === 'recuse' && <RecusalDialog artwork={artwork} onClose={close} />}
-        {choice && choice !== 'recuse' && <VoteDialog key={choice} artwork={artwork} choice={choice} onClose={close} />}
+      <VoteChoices voting={voting} refusal={refused.vote} onChoose={open}>
+        {opened?.choice === 'recuse' && <RecusalDialog id={artwork._id} voting={voting} onClose={close} />}
+        {opened && opened.choice !== 'recuse' && (
+          <VoteDialog key={opened.choice} id={artwork._id} voting={voting} choice={opened.choice} onClose={close} />
+        )}
       </VoteChoices>
       {voting.recused > 0 && (
         <p className="meta">
@@ -52,7 +57,7 @@ export function VotePanel({ artwork }: { artwork: Artwork }) {
       )}
       {refused.vote === null && (
         <div className={classes.actions}>
-          <Button variant="subtle" onClick={() => setChoice('recuse')}>
+          <Button variant="subtle" onClick={() => open('recuse')}>
             Stand aside
           </Button>
         </div>
@@ -61,9 +66,14 @@ export function VotePanel({ artwork }: { artwork: Artwork }) {
   );
 }
 
-function VoteDialog({ artwork, choice, onClose }: { artwork: Artwork; choice: VoteChoice; onClose: () => void }) {
+interface RoundProps {
+  id: string;
+  voting: NonNullable<Artwork['voting']>;
+  onClose: () => void;
+}
+
+function VoteDialog({ id, voting: { round, own }, choice, onClose }: RoundProps & { choice: VoteChoice }) {
   const form = forms[choice];
-  const own = artwork.voting?.own ?? null;
   const [basis, setBasis] = useState(() => basisOf(own));
   const [unnamed, setUnnamed] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -85,7 +95,7 @@ function VoteDialog({ artwork, choice, onClose }: { artwork: Artwork; choice: Vo
     const sent = sentBasis(basis);
     setUnnamed(sent === null);
     if (sent === null) return;
-    const about = { id: artwork._id, round: artwork.voting?.round, ...sent };
+    const about = { id, round, ...sent };
     if (choice === 'approve') approve.act({ ...about, opinion: words });
     else if (choice === 'deny') deny.act({ ...about, opinion: words });
     else if (words.trim() === '') setFault('must say what you need');
@@ -119,7 +129,7 @@ function VoteDialog({ artwork, choice, onClose }: { artwork: Artwork; choice: Vo
 }
 
 /** For a reviewer whose interests are too near: the round is left to others, for good. */
-function RecusalDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
+function RecusalDialog({ id, voting: { round }, onClose }: RoundProps) {
   const [fault, setFault] = useState<string | null>(null);
   const { act, busy } = useAction(review.recuse, { onDone: onClose });
   return (
@@ -133,11 +143,7 @@ function RecusalDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => 
       most={2000}
       confirm="Stand aside"
       busy={busy}
-      onConfirm={(reason) =>
-        reason.trim() === ''
-          ? setFault('must not be empty')
-          : act({ id: artwork._id, round: artwork.voting?.round, reason })
-      }
+      onConfirm={(reason) => (reason.trim() === '' ? setFault('must not be empty') : act({ id, round, reason }))}
       onClose={onClose}
     />
   );

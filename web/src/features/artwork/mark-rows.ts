@@ -1,25 +1,25 @@
 import type { MarkName } from '@verso/contract/artworks.ts';
-import type { ProvenanceEntry } from '@verso/contract/provenance.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { claimWords } from '#components/artwork-words.ts';
+import { entryId, roundId } from '#components/evidence.ts';
 import type { MarkRow } from '#components/MarkRows.tsx';
+import { makerSentence } from '#components/marks.ts';
 import { paths } from '#paths.ts';
-import { entryId } from './provenance-words.ts';
-import { roundId } from './review-words.ts';
 
 /** The five marks of a record, each with what the record says and the way to the evidence that its rule rests on. */
 export function markRowsOf(artwork: Artwork): Record<MarkName, MarkRow> {
-  const { _id, marks, claim, voting, status, artist, beingEdited, reviews, provenance } = artwork;
-  const entries = provenance.filter((item) => item.type === 'entry');
-  const verdict = reviews.findLast(({ outcome }) => outcome === 'approved' || outcome === 'denied');
-  const bill = entries.findLast(({ billChecked }) => billChecked !== null);
-  const report = entries.findLast(({ kind, correctedBy }) => kind === claim && correctedBy === null);
-  const entryOf = (entry: ProvenanceEntry | undefined) => (entry ? `#${entryId(entry)}` : '#provenance');
+  const { _id, marks, claim, voting, status, artist, beingEdited, evidence } = artwork;
+  const entryOf = (id: string | null) => (id === null ? '#provenance' : `#${entryId({ _id: id })}`);
+  const round = evidence.round === null ? '#review' : `#${roundId({ round: evidence.round })}`;
   return {
-    maker: { state: marks.maker, href: `${paths.artist(artist.url)}#recognition` },
-    assay: { state: marks.assay, href: verdict ? `#${roundId(verdict)}` : '#review', ...assayWords() },
-    bill: { state: marks.bill, href: entryOf(bill) },
-    claim: { state: marks.claim, href: entryOf(report), ...(claim ? { sentence: claimWords[claim] } : {}) },
+    maker: { state: marks.maker, href: `${paths.artist(artist.url)}#recognition`, sentence: makerSentence(artwork) },
+    assay: { state: marks.assay, href: round, ...assayWords() },
+    bill: { state: marks.bill, href: entryOf(evidence.bill) },
+    claim: {
+      state: marks.claim,
+      href: entryOf(evidence.claim),
+      ...(claim ? { sentence: claimWords[claim] } : {}),
+    },
     record: { state: marks.record, href: paths.workLog(_id) },
   };
 

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { pageIn } from '@verso/contract/pages.ts';
 import type { Authenticator, PublicVote } from '@verso/contract/profiles.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { ProfileHead } from '#components/ProfileHead.tsx';
@@ -9,7 +10,7 @@ import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
-import { authenticatorQuery, pageIn, votesPerPage } from './authenticator-queries.ts';
+import { authenticatorQuery, votesPerPage } from './authenticator-queries.ts';
 import classes from './AuthenticatorPage.module.css';
 
 const standingWords: Record<Authenticator['standing'], string> = {

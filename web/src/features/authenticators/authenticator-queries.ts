@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { pageSizes } from '@verso/contract/pages.ts';
+import { pageIn, pageSizes } from '@verso/contract/pages.ts';
 import { profiles } from '@verso/contract/profiles.ts';
 import { load, query } from '#api/query.ts';
 
 export const votesPerPage = pageSizes.votes;
-export const pageIn = (params: URLSearchParams) =>
-  Math.max(1, Math.min(5000, Number.parseInt(params.get('page') ?? '1', 10) || 1));
 
 export const authenticatorQuery = (id: string, page: number) =>
   query(profiles.authenticator, { id, pagesize: votesPerPage, pagefrom: (page - 1) * votesPerPage });

@@ -6,9 +6,11 @@ import { paths } from '#paths.ts';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import {
+  disputesQuery,
   invitationsQuery,
   peopleQuery,
   profileRequestsQuery,
+  recoveriesQuery,
   reportsQuery,
   requestsQuery,
 } from './dashboard-queries.ts';
@@ -17,6 +19,8 @@ import {
 export function AdminFigures() {
   const works = useQuery(requestsQuery(1));
   const profiles = useQuery(profileRequestsQuery(1));
+  const recoveries = useQuery(recoveriesQuery(1));
+  const disputes = useQuery(disputesQuery(1));
   const reports = useQuery(reportsQuery({ type: 'open', words: '' }, 1));
   const waiting = useQuery(peopleQuery({ words: '', type: 'waiting', having: '', sort: '' }, 1));
   const invitations = useQuery(invitationsQuery({ type: 'pending', words: '' }, 1));
@@ -27,6 +31,11 @@ export function AdminFigures() {
       </SectionHeading>
       <Figures>
         <Waiting to={paths.editRequests()} label="Edit requests" totals={[works.data?.total, profiles.data?.total]} />
+        <Waiting
+          to={`${paths.editRequests()}#recoveries`}
+          label="Recoveries and disputes"
+          totals={[recoveries.data?.total, disputes.data?.awaiting]}
+        />
         <Waiting to={paths.reports()} label="Open reports" totals={[reports.data?.total]} />
         <Waiting to={`${paths.people()}?type=waiting`} label="Artists in the vote" totals={[waiting.data?.total]} />
         <Waiting

@@ -1,11 +1,12 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Total } from '@verso/contract/page.ts';
+import { pageIn } from '@verso/contract/pages.ts';
 import { numberWords } from '#components/reader-locale.ts';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
 import classes from './Dashboard.module.css';
 import { queueQuery, sizes, votedCountQuery, votedQuery } from './dashboard-queries.ts';
 import { AuthenticatorFigures } from './OwnFigures.tsx';
-import { pageIn, useAddress } from './dashboard-state.ts';
+import { useAddress } from './dashboard-state.ts';
 import { ListSection } from './ListSection.tsx';
 import { ProfileQueue } from './ProfileQueue.tsx';
 import { PurchaseQueue } from './PurchaseQueue.tsx';

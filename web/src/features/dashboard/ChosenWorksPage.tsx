@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type ArtworkCard, artworks } from '@verso/contract/artworks.ts';
+import { pageIn } from '@verso/contract/pages.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -8,7 +9,7 @@ import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { ArrangedWorks } from './ArrangedWorks.tsx';
 import classes from './Dashboard.module.css';
 import { carouselQuery, chosenQuery, sizes, unseenQuery } from './dashboard-queries.ts';
-import { pageIn, useAddress } from './dashboard-state.ts';
+import { useAddress } from './dashboard-state.ts';
 import { Loaded } from './Loaded.tsx';
 import { Pages } from './Pages.tsx';
 import { TakeOutButton } from './TakeOutButton.tsx';

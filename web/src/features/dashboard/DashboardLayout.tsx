@@ -6,7 +6,7 @@ const pages = [
   { to: paths.dashboard(), name: 'Overview' },
   { to: paths.people(), name: 'People' },
   { to: paths.invitations(), name: 'Invitations' },
-  { to: paths.editRequests(), name: 'Edit requests' },
+  { to: paths.editRequests(), name: 'Requests and disputes' },
   { to: paths.reports(), name: 'Reports' },
   { to: paths.chosenWorks(), name: 'Chosen works' },
   { to: paths.royalties(), name: 'Royalties' },

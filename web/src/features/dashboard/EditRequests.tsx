@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { ArtworkCard } from '@verso/contract/artworks.ts';
+import { pageIn } from '@verso/contract/pages.ts';
 import type { EditRequest } from '@verso/contract/review.ts';
 import { artworkHref, titleOf } from '#components/artwork-words.ts';
 import { dayWords } from '#components/reader-locale.ts';
 import classes from './Dashboard.module.css';
 import { requestsQuery, sizes } from './dashboard-queries.ts';
-import { pageIn, useAddress } from './dashboard-state.ts';
+import { useAddress } from './dashboard-state.ts';
 import { ListSection } from './ListSection.tsx';
 import { WorkRow } from './WorkRow.tsx';
 
@@ -18,7 +19,7 @@ export function EditRequests() {
   return (
     <ListSection
       id="edit-requests"
-      title="Works"
+      title="Edits of works"
       result={requests}
       what="the edit requests"
       label="Works whose owners asked to edit them"

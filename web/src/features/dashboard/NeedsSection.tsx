@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { ArtworkCard, ArtworkStatus } from '@verso/contract/artworks.ts';
 import type { PurchaseSummary } from '@verso/contract/purchases.ts';
 import type { Total } from '@verso/contract/page.ts';
+import { afterUpheld } from '@verso/contract/provenance.ts';
 import type { Artwork } from '@verso/contract/record.ts';
 import { useSession } from '#api/session.ts';
 import { artworkHref, titleOf } from '#components/artwork-words.ts';
@@ -180,12 +181,30 @@ function ClaimedWork({ work }: { work: ArtworkCard }) {
         </Button>
       }
     >
-      <p className="quiet">
-        {work.claim === 'disputed'
-          ? 'Its sale is blocked until the dispute is resolved.'
-          : 'Its sale is blocked. If it has come back, report it found on its page.'}
-      </p>
+      {work.claim === 'disputed' ? (
+        <DisputeWords id={work._id} />
+      ) : (
+        <p className="quiet">
+          {work.claim === 'police'
+            ? 'Its sale is blocked. Once the police have closed the matter, report it settled on its page.'
+            : 'Its sale is blocked. If it has come back, report it found on its page.'}
+        </p>
+      )}
     </WorkRow>
+  );
+}
+
+/** Of a disputed work, whom it waits for; its whole record says whether the dispute was upheld. */
+function DisputeWords({ id }: { id: string }) {
+  const { data } = useQuery(workQuery(id));
+  if (!data) return null;
+  const { upheld } = data.artwork;
+  return (
+    <p className="quiet">
+      {upheld
+        ? `The dispute was upheld: its sale, title and certificate stay frozen. ${afterUpheld[upheld.about]}`
+        : 'Its sale, title and certificate are frozen until an admin upholds or ends the dispute.'}
+    </p>
   );
 }
 

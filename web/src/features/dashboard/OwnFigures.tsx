@@ -43,13 +43,7 @@ export function ArtistFigures() {
             </section>
             <ViewsByMonth months={views} />
           </div>
-          <Sales
-            id="sales"
-            title="Sales"
-            sales={sales}
-            words={(sale) => `Sold to ${sale.counterpart}`}
-            empty="What you sell stands here once the buyer has accepted."
-          />
+          <Sold sales={sales} />
         </div>
       )}
     </OwnFigures>
@@ -69,15 +63,9 @@ export function CollectorFigures() {
             title="Purchases"
             sales={purchases}
             words={(sale) => `Bought from ${sale.counterpart}`}
-            empty="What you buy stands here once you have accepted the sale."
+            empty="What you buy stands here: by card once it is paid, otherwise once you have accepted the sale."
           />
-          <Sales
-            id="sales"
-            title="Sales"
-            sales={sales}
-            words={(sale) => `Sold to ${sale.counterpart}`}
-            empty="What you sell stands here once the buyer has accepted."
-          />
+          <Sold sales={sales} />
         </div>
       )}
     </OwnFigures>
@@ -119,6 +107,16 @@ export function AuthenticatorFigures() {
     </OwnFigures>
   );
 }
+
+const Sold = ({ sales }: Pick<SalesProps, 'sales'>) => (
+  <Sales
+    id="sales"
+    title="Sales"
+    sales={sales}
+    words={(sale) => `Sold to ${sale.counterpart}`}
+    empty="What you sell stands here once it is paid by card, or the buyer has accepted your bill of sale."
+  />
+);
 
 interface SalesProps {
   id: string;

@@ -3,13 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
+import { pageIn } from '@verso/contract/pages.ts';
 import { useSession } from '#api/session.ts';
 import { numberWords } from '#components/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
 import { askedBillsQuery, offeredQuery, worksQuery } from './dashboard-queries.ts';
-import { pageIn, stateIn, useAddress } from './dashboard-state.ts';
+import { stateIn, useAddress } from './dashboard-state.ts';
 import { ArtistFigures, CollectorFigures } from './OwnFigures.tsx';
 import { Hint } from './Hint.tsx';
 import { NeedsSection } from './NeedsSection.tsx';
@@ -128,7 +129,7 @@ export function CollectorDashboard() {
             </Link>
           }
         >
-          A work stands here once its seller has named your email and you have accepted the sale.
+          A work stands here once you have bought it by card, or have accepted a sale whose seller named your email.
         </EmptyState>
       }
     />

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { Total } from '@verso/contract/page.ts';
+import { pageIn } from '@verso/contract/pages.ts';
 import { type PageLinkProps, Pagination } from '#ui/Pagination.tsx';
-import { type PageField, pageIn, useAddress } from './dashboard-state.ts';
+import { type PageField, useAddress } from './dashboard-state.ts';
 
 interface PagesProps {
   /** Which page of the address they turn. */

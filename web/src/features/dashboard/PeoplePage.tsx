@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { pageIn } from '@verso/contract/pages.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { countWords } from '#components/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import classes from './Dashboard.module.css';
 import { peopleQuery, sizes } from './dashboard-queries.ts';
-import { pageIn, peopleIn, useAddress } from './dashboard-state.ts';
+import { peopleIn, useAddress } from './dashboard-state.ts';
 import { Loaded } from './Loaded.tsx';
 import { Pages } from './Pages.tsx';
 import { PeopleFilters } from './PeopleFilters.tsx';

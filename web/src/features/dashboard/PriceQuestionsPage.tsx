@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { pageIn } from '@verso/contract/pages.ts';
 import { type EnquirySide, enquirySides, type PriceEnquiry, priceEnquiries } from '@verso/contract/price-enquiries.ts';
 import { useAction } from '#api/use-action.ts';
 import { artworkHref, titleOf } from '#components/artwork-words.ts';
@@ -12,7 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { WordsDialog } from '#ui/WordsDialog.tsx';
 import classes from './Dashboard.module.css';
 import { questionsQuery, sizes } from './dashboard-queries.ts';
-import { pageIn, questionsIn, useAddress } from './dashboard-state.ts';
+import { questionsIn, useAddress } from './dashboard-state.ts';
 import { Loaded } from './Loaded.tsx';
 import { Pages } from './Pages.tsx';
 

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { pageIn } from '@verso/contract/pages.ts';
 import { dayWords } from '#components/reader-locale.ts';
 import { profileRequestsQuery, sizes } from './dashboard-queries.ts';
-import { pageIn, useAddress } from './dashboard-state.ts';
+import { useAddress } from './dashboard-state.ts';
 import { ListSection } from './ListSection.tsx';
 import { ProfileRow } from './ProfileRow.tsx';
 
@@ -15,7 +16,7 @@ export function ProfileEditRequests() {
   return (
     <ListSection
       id="profile-requests"
-      title="Profiles"
+      title="Edits of profiles"
       result={requests}
       what="the requests to edit profiles"
       label="Artists who asked to edit their profile"

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { pageIn } from '@verso/contract/pages.ts';
 import { dayWords } from '#components/reader-locale.ts';
 import { profileQueueQuery, sizes } from './dashboard-queries.ts';
-import { pageIn, useAddress } from './dashboard-state.ts';
+import { useAddress } from './dashboard-state.ts';
 import { ListSection } from './ListSection.tsx';
 import { ProfileRow } from './ProfileRow.tsx';
 

@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { pageIn } from '@verso/contract/pages.ts';
 import { useSession } from '#api/session.ts';
 import { dayWords } from '#components/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { BillRow } from './BillRow.tsx';
 import { purchaseQueueQuery, sizes } from './dashboard-queries.ts';
-import { pageIn, useAddress } from './dashboard-state.ts';
+import { useAddress } from './dashboard-state.ts';
 import { Loaded } from './Loaded.tsx';
 import { Pages } from './Pages.tsx';
 import { WorkRows } from './WorkRow.tsx';

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type ArtworkCard, markNames } from '@verso/contract/artworks.ts';
-import { alikeQuery } from '#components/alike-query.ts';
+import { pageIn } from '@verso/contract/pages.ts';
+import type { AlikeWork } from '@verso/contract/search.ts';
+import { alikeAmongQuery } from '#components/alike-query.ts';
 import { artworkHref, registryNumber, titleOf } from '#components/artwork-words.ts';
 import { markWords } from '#components/marks.ts';
 import { dayWords, numberWords } from '#components/reader-locale.ts';
 import { queueQuery, sizes } from './dashboard-queries.ts';
-import { pageIn, useAddress } from './dashboard-state.ts';
+import { useAddress } from './dashboard-state.ts';
 import { ListSection } from './ListSection.tsx';
 import { WorkRow } from './WorkRow.tsx';
 
@@ -15,6 +17,7 @@ import { WorkRow } from './WorkRow.tsx';
 export function VoteQueue() {
   const { params } = useAddress();
   const queue = useQuery({ ...queueQuery(pageIn(params, 'queue')), placeholderData: keepPreviousData });
+  const alike = useAlike(queue.data?.artworks ?? []);
   return (
     <ListSection
       id="awaiting"
@@ -22,7 +25,7 @@ export function VoteQueue() {
       result={queue}
       what="the queue"
       label="Works awaiting your vote"
-      rows={({ artworks }) => artworks.map((work) => <Awaiting key={work._id} work={work} />)}
+      rows={({ artworks }) => artworks.map((work) => <Awaiting key={work._id} work={work} alike={alike(work)} />)}
       empty="No work awaits your vote. Works stand here, oldest first, once they are sent for review."
       field="queue"
       size={sizes.queue}
@@ -30,7 +33,14 @@ export function VoteQueue() {
   );
 }
 
-function Awaiting({ work }: { work: ArtworkCard }) {
+/** A picture that is registered with another work already is a thing to know before one looks. */
+function useAlike(works: readonly ArtworkCard[]): (work: ArtworkCard) => readonly AlikeWork[] {
+  const pictured = works.filter(({ picture }) => picture !== null).map(({ _id }) => _id);
+  const { data } = useQuery({ ...alikeAmongQuery(pictured), enabled: pictured.length > 0 });
+  return ({ _id: id }) => data?.works.find((one) => one._id === id)?.found ?? [];
+}
+
+function Awaiting({ work, alike }: { work: ArtworkCard; alike: readonly AlikeWork[] }) {
   const toVote = `${artworkHref(work)}#vote`;
   return (
     <WorkRow
@@ -44,15 +54,12 @@ function Awaiting({ work }: { work: ArtworkCard }) {
       <p className="meta">
         {unproved(work)} Last changed {dayWords(work.updatedAt)}.
       </p>
-      <AlikeNote work={work} />
+      <AlikeNote found={alike} />
     </WorkRow>
   );
 }
 
-/** A picture that is registered with another work already is a thing to know before one looks. */
-function AlikeNote({ work }: { work: ArtworkCard }) {
-  const { data } = useQuery({ ...alikeQuery(work._id), enabled: work.picture !== null });
-  const [first, ...more] = data?.found ?? [];
+function AlikeNote({ found: [first, ...more] }: { found: readonly AlikeWork[] }) {
   if (!first) return null;
   return (
     <p className="tone-ochre">

@@ -14,7 +14,7 @@ import { Loaded, type Reading } from './Loaded.tsx';
 import { Pages } from './Pages.tsx';
 import { WorkRow, WorkRows } from './WorkRow.tsx';
 
-export interface OwnWorks {
+interface OwnWorks {
   artworks: ArtworkCard[];
   total: Total;
   counts?: Partial<Record<ArtworkStatus, number>>;

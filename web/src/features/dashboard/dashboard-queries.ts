@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
+import { pageIn } from '@verso/contract/pages.ts';
 import { profiles } from '@verso/contract/profiles.ts';
 import { administration } from '@verso/contract/administration.ts';
 import { figures } from '@verso/contract/figures.ts';
@@ -11,7 +12,7 @@ import { users } from '@verso/contract/users.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
 import { sessionUser } from '#api/session.ts';
-import { type invitationsIn, pageIn, type PeopleFilter, type reportsIn, stateIn } from './dashboard-state.ts';
+import { type invitationsIn, type PeopleFilter, type reportsIn, stateIn } from './dashboard-state.ts';
 
 /** How many of each list stand on a page. */
 export const sizes = {
@@ -54,6 +55,8 @@ export const votedCountQuery = (status: ArtworkStatus) => query(record.list, { t
 export const requestsQuery = (page: number) =>
   query(record.list, { type: 'edit_requests', order: true, ...slice(sizes.requests, page) });
 
+export const disputesQuery = (page: number) =>
+  query(record.list, { type: 'disputes', order: true, ...slice(sizes.requests, page) });
 export const recoveriesQuery = (page: number) =>
   query(record.list, { type: 'recoveries', order: true, ...slice(sizes.requests, page) });
 

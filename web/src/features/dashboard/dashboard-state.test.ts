@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { eventsIn, midnight, pageIn, peopleIn, queryWith, stateIn } from './dashboard-state.ts';
+import { pageIn } from '@verso/contract/pages.ts';
+import { eventsIn, midnight, peopleIn, queryWith, stateIn } from './dashboard-state.ts';
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -12,7 +13,7 @@ describe('the address of the dashboard', () => {
     expect(queryWith(address('state=draft&page=2&type=waiting'), { state: '', page: 1 })).toBe('?type=waiting');
   });
 
-  test.each(['0', '-1', '1.5', 'two', '99999', ''])('the page “%s” is the first', (text) => {
+  test.each(['0', '-1', '1.5', 'two', '2001', '99999', ''])('the page “%s” is the first', (text) => {
     expect(pageIn(address(`queue=${text}`), 'queue')).toBe(1);
   });
 

@@ -5,49 +5,22 @@ import { factNames } from '@verso/contract/facts.ts';
 import { enquirySides } from '@verso/contract/price-enquiries.ts';
 import { userFilters, userListTypes } from '@verso/contract/users.ts';
 
+export type PageField =
+  | 'page'
+  | 'queue'
+  | 'artists'
+  | 'bills'
+  | 'voted'
+  | 'followed'
+  | 'followedArtists'
+  | 'requests'
+  | 'recoveries'
+  | 'disputes'
+  | 'profileRequests'
+  | 'chosen';
 /** What the address keeps: the page of each list, the state the works are narrowed to, and the search for people. */
-export type Field =
-  | 'page'
-  | 'state'
-  | 'queue'
-  | 'artists'
-  | 'bills'
-  | 'voted'
-  | 'followed'
-  | 'followedArtists'
-  | 'requests'
-  | 'recoveries'
-  | 'profileRequests'
-  | 'chosen'
-  | 'people'
-  | 'type'
-  | 'having'
-  | 'sort'
-  | 'who'
-  | 'about'
-  | 'kind'
-  | 'from'
-  | 'to';
-export type PageField = Extract<
-  Field,
-  | 'page'
-  | 'queue'
-  | 'artists'
-  | 'bills'
-  | 'voted'
-  | 'followed'
-  | 'followedArtists'
-  | 'requests'
-  | 'recoveries'
-  | 'profileRequests'
-  | 'chosen'
->;
+type Field = PageField | 'state' | 'people' | 'type' | 'having' | 'sort' | 'who' | 'about' | 'kind' | 'from' | 'to';
 type Change = Partial<Record<Field, string | number>>;
-
-export function pageIn(params: URLSearchParams, field: PageField): number {
-  const text = params.get(field) ?? '';
-  return /^\d{1,4}$/.test(text) ? Math.max(1, Number(text)) : 1;
-}
 
 export const stateIn = (params: URLSearchParams) => artworkStatuses.find((status) => status === params.get('state'));
 

@@ -1,6 +1,18 @@
 import type { FactName } from '@verso/contract/facts.ts';
-
-type Data = Readonly<Record<string, unknown>>;
+import {
+  aRole,
+  choices,
+  type Data,
+  factors,
+  is,
+  list,
+  outcomes,
+  permissions,
+  profileChanges,
+  spaced,
+  text,
+  told,
+} from './event-data.ts';
 
 interface EventWords {
   /** As the choice of kinds lists it. */
@@ -8,69 +20,6 @@ interface EventWords {
   /** What happened, with `{who}`, `{person}` and `{work}` standing for the names that are shown there. */
   sentence: string | ((data: Data) => string);
 }
-
-const text = (data: Data, key: string) => {
-  const value = data[key];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-};
-const is = (data: Data, key: string) => data[key] === true;
-const spaced = (data: Data, key: string) => text(data, key).replaceAll('_', ' ');
-const list = (data: Data, key: string) => {
-  const value = data[key];
-  return Array.isArray(value) ? value.join(', ') : '';
-};
-
-const profileFields: Readonly<Record<string, string>> = {
-  firstname: 'the first name',
-  lastname: 'the last name',
-  url: 'the address of the page',
-  nationalityId: 'the nationality',
-  birthYear: 'the year of birth',
-  deathYear: 'the year of death',
-  birthPlace: 'the place of birth',
-  biography: 'the biography',
-  links: 'the links',
-  portrait: 'the portrait',
-};
-
-/** `the last name from “Adeyemi” to “Okoro” and the portrait`. */
-function profileChanges(data: Data): string {
-  const { fields } = data;
-  const changes = (Array.isArray(fields) ? fields : []).map((field: unknown) => {
-    const name = String(field);
-    const [from, to] = [text(part(data, 'from'), name), text(part(data, 'to'), name)];
-    const words = from && to ? ` from “${from}” to “${to}”` : to ? ` to “${to}”` : from ? ` (it was “${from}”)` : '';
-    return `${profileFields[name] ?? name}${words}`;
-  });
-  return changes.length > 0 ? conjoined.format(changes) : 'the profile';
-}
-
-const conjoined = new Intl.ListFormat('en', { type: 'conjunction' });
-
-const part = (data: Data, key: string): Data => {
-  const value = data[key];
-  return typeof value === 'object' && value !== null ? { ...value } : {};
-};
-
-const permissions: Readonly<Record<string, string>> = {
-  artist_allowed: 'to be recognised as an artist',
-  submit_allowed: 'to submit works for review',
-  private_token_allowed: 'to issue private viewing links',
-  check_purchase_allowed: 'to check purchase information',
-  admin: 'to act as an admin',
-};
-/** How somebody voted is told once the round is closed. */
-const choices: Readonly<Record<string, string>> = {
-  approve: 'to approve',
-  deny: 'to deny',
-  request_information: 'to ask for more information on',
-};
-const factors: Readonly<Record<string, string>> = { app: 'an authenticator app', passkey: 'a passkey' };
-const outcomes: Readonly<Record<string, string>> = {
-  approved: 'approved',
-  denied: 'denied',
-  info_requested: 'to be asked for more information',
-};
 
 /** A sentence for everything that can happen: the type leaves none out. */
 export const eventWords: Readonly<Record<FactName, EventWords>> = {
@@ -134,20 +83,25 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     label: 'Claim announced',
     sentence: (data) => `${text(data, 'recipients')} people were written to about a claim on {work}.`,
   },
-  claim_opened: { label: 'Claim opened', sentence: (data) => `{who} reported {work} as ${text(data, 'kind')}.` },
+  claim_opened: { label: 'Claim opened', sentence: (data) => `{who} had {work} marked as ${told(data)}.` },
   claim_resolved: {
     label: 'Claim resolved',
-    sentence: (data) => `{who} resolved the report of {work} as ${text(data, 'kind')}.`,
+    sentence: (data) =>
+      data['kind'] === 'disputed'
+        ? '{who} ended the dispute about {work}.'
+        : `{who} resolved that {work} is ${told(data)}.`,
   },
   collection_imported: {
     label: 'Collection imported',
     sentence: (data) => `${text(data, 'rows')} works were imported from ${text(data, 'source')}.`,
   },
+  contest_declined: { label: 'Dispute declined', sentence: '{who} declined a dispute of {work}.' },
   data_exported: { label: 'Data exported', sentence: '{person} exported their data.' },
   decision_appealed: {
     label: 'Decision appealed',
     sentence: (data) => `{who} appealed the denial of {work} in round ${text(data, 'of')}.`,
   },
+  dispute_upheld: { label: 'Dispute upheld', sentence: '{who} upheld the dispute about {work}.' },
   edit_request_decided: {
     label: 'Edit request answered',
     sentence: (data) => `{who} ${is(data, 'granted') ? 'allowed' : 'refused'} the request to edit {work}.`,
@@ -311,13 +265,13 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
   },
   recovery_asked: {
     label: 'Recovery reported',
-    sentence: (data) => `{who} said that {work} is not ${text(data, 'kind')} any more.`,
+    sentence: (data) => `{who} said that {work} is not ${told(data)} any more.`,
   },
   recovery_code_used: { label: 'Recovery code used', sentence: '{person} signed in with a recovery code.' },
   recovery_codes_made: { label: 'Recovery codes made', sentence: '{person} made new recovery codes.' },
   recovery_refused: {
     label: 'Recovery not confirmed',
-    sentence: (data) => `{who} did not confirm that {work} is not ${text(data, 'kind')} any more.`,
+    sentence: (data) => `{who} did not confirm that {work} is not ${told(data)} any more.`,
   },
   report_closed: {
     label: 'Report closed',
@@ -412,12 +366,14 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
     sentence: (data) =>
       `{who} gave {work} another place ${text(data, 'list') === 'carousel' ? 'in the carousel' : 'among the recommended works'}.`,
   },
+  work_contested: {
+    label: 'Work contested',
+    sentence: (data) =>
+      text(data, 'about') === 'ownership'
+        ? '{who} contested who owns {work}.'
+        : '{who} contested that {work} is authentic.',
+  },
 };
-
-function aRole(data: Data): string {
-  const role = text(data, 'role');
-  return role === 'artist' || role === 'authenticator' ? `an ${role}` : `a ${role}`;
-}
 
 export const sentenceOf = (name: FactName, data: Data): string => {
   const { sentence } = eventWords[name];

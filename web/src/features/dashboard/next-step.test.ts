@@ -43,6 +43,7 @@ const allowed = {
   viewingLink: null,
   buy: null,
   follow: null,
+  contest: null,
 };
 
 describe('what was asked', () => {

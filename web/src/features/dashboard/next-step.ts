@@ -1,6 +1,6 @@
 import type { Artwork } from '@verso/contract/record.ts';
 
-export interface Asked {
+interface Asked {
   who: string;
   what: string;
 }

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useAction } from '#api/use-action.ts';
-import { artworkHref, registryNumber, statusWords } from '#components/artwork-words.ts';
+import { artworkHref, registryNumber, statusWords, titleOf } from '#components/artwork-words.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
@@ -114,7 +114,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
     <div className="container page">
       <PageTitle>{view.id === null ? 'A new work' : `Editing ${title || 'an untitled work'}`}</PageTitle>
       <header className={classes.head}>
-        <h1 className="page-title">{view.id === null ? 'A new work' : <cite>{title || 'Untitled'}</cite>}</h1>
+        <h1 className="page-title">{view.id === null ? 'A new work' : <cite>{titleOf(title)}</cite>}</h1>
         {artwork && (
           <p className="meta">
             {registryNumber(artwork.number)} · {statusWords[artwork.status]}

@@ -17,7 +17,7 @@ export interface PictureUpload {
   error: string | null;
 }
 
-export type SendPicture = (
+type SendPicture = (
   id: string,
   file: File,
   options: { signal: AbortSignal; onProgress: (sent: number) => void },

@@ -30,7 +30,7 @@ export interface DraftView {
 
 type Changed = Reply<typeof artworks.update>['artwork'];
 
-export interface DraftCalls {
+interface DraftCalls {
   add(change: ArtworkChange): Promise<{ artworkId: string }>;
   update(id: string, change: ArtworkChange): Promise<{ artwork: Changed }>;
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { pageIn } from '@verso/contract/pages.ts';
 import { useSession } from '#api/session.ts';
 import { ArticleGrid } from '#components/ArticleCard.tsx';
 import { PageTitle } from '#components/PageTitle.tsx';
@@ -8,7 +9,7 @@ import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
-import { newsQuery, pageIn, pageSize, unpublishedQuery } from './journal-queries.ts';
+import { newsQuery, pageSize, unpublishedQuery } from './journal-queries.ts';
 import classes from './Journal.module.css';
 
 export function Component() {

@@ -1,15 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { journal } from '@verso/contract/journal.ts';
-import { pageSizes } from '@verso/contract/pages.ts';
+import { pageIn, pageSizes } from '@verso/contract/pages.ts';
 import { load, query } from '#api/query.ts';
 import { sessionUser } from '#api/session.ts';
 
 export const pageSize = pageSizes.news;
-
-export const pageIn = (params: URLSearchParams) => {
-  const page = Number(params.get('page') ?? '1');
-  return Number.isInteger(page) && page >= 1 && page <= 5000 ? page : 1;
-};
 
 export const newsQuery = (page: number) => query(journal.list, { pagesize: pageSize, pagefrom: (page - 1) * pageSize });
 export const unpublishedQuery = query(journal.list, { state: 'unpublished', pagesize: 100 });

@@ -29,22 +29,33 @@ const forms: Record<VoteChoice, { label: string; hint: string; verb: string; col
 
 /** For those who check: the tally as far as it may be known, and the three votes, with the bill in sight. */
 export function CheckPanel({ purchase }: { purchase: Purchase }) {
-  const { voting, refused } = purchase;
-  const [choice, setChoice] = useState<VoteChoice | null>(null);
+  const { refused } = purchase;
+  const [opened, setOpened] = useState<{ choice: VoteChoice; voting: Purchase['voting'] } | null>(null);
+  // A round that is closed while somebody writes leaves them their words, and tells what closed it once they are sent.
+  const voting = opened ? opened.voting : purchase.voting;
   if (!voting) return null;
+  const close = () => setOpened(null);
   return (
     <section className={classes.panel} aria-label="Your vote">
-      <VoteChoices voting={voting} refusal={refused.vote} onChoose={setChoice}>
-        {choice && <VoteForm key={choice} purchase={purchase} choice={choice} onClose={() => setChoice(null)} />}
+      <VoteChoices voting={voting} refusal={refused.vote} onChoose={(choice) => setOpened({ choice, voting })}>
+        {opened && (
+          <VoteForm key={opened.choice} id={purchase._id} voting={voting} choice={opened.choice} onClose={close} />
+        )}
       </VoteChoices>
     </section>
   );
 }
 
-function VoteForm({ purchase, choice, onClose }: { purchase: Purchase; choice: VoteChoice; onClose: () => void }) {
-  const { voting } = purchase;
+interface VoteFormProps {
+  id: string;
+  voting: NonNullable<Purchase['voting']>;
+  choice: VoteChoice;
+  onClose: () => void;
+}
+
+function VoteForm({ id, voting: { round, own }, choice, onClose }: VoteFormProps) {
   const form = forms[choice];
-  const [words, setWords] = useState(voting?.own?.choice === choice ? voting.own.opinion : '');
+  const [words, setWords] = useState(own?.choice === choice ? own.opinion : '');
   const [fault, setFault] = useState<string | null>(null);
   const { act, busy } = useAction(purchases.vote, {
     onDone: onClose,
@@ -58,7 +69,7 @@ function VoteForm({ purchase, choice, onClose }: { purchase: Purchase; choice: V
     event.preventDefault();
     if (choice !== 'approve' && words.trim() === '')
       setFault(choice === 'deny' ? 'Say what speaks against the bill.' : 'Say what you need to know.');
-    else act({ id: purchase._id, status: choice, message: words, round: voting?.round });
+    else act({ id, status: choice, message: words, round });
   };
   return (
     <form noValidate onSubmit={submit} className={classes.claimed}>

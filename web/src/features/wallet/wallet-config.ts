@@ -4,7 +4,7 @@ import type { Chain } from '@verso/contract/wallet.ts';
 import { chainWords } from './wallet-words.ts';
 
 /** How often the chain is looked at while a wallet is connected, in milliseconds: as often as it has a new block. */
-export const pollingInterval = 12_000;
+const pollingInterval = 12_000;
 
 /** Wallets announce themselves (EIP-6963). One of the older kind, that only stands in the page, is taken if it is there. */
 export function walletConfig({ id, rpcUrl }: Chain): Config {
