@@ -12,7 +12,7 @@ export const invitationStates = ['pending', 'used', 'revoked', 'expired'] as con
 export const InvitationState = z.enum(invitationStates);
 export type InvitationState = z.infer<typeof InvitationState>;
 
-export const invitationActions = ['revoke', 'resend'] as const;
+const invitationActions = ['revoke', 'resend'] as const;
 
 export const Invitation = z.object({
   _id: Id,
@@ -42,7 +42,7 @@ export const Report = z.object({
 export type Report = z.infer<typeof Report>;
 
 /** The lists of works that admins choose and arrange. */
-export const arrangedLists = ['carousel', 'recommended'] as const;
+const arrangedLists = ['carousel', 'recommended'] as const;
 export const ArrangedList = z.enum(arrangedLists);
 export type ArrangedList = z.infer<typeof ArrangedList>;
 
@@ -60,7 +60,7 @@ export const Event = z.object({
 export type Event = z.infer<typeof Event>;
 
 /** Where the next page of events begins. */
-export const EventCursor = z.strictObject({ at: Time, id: z.int() });
+const EventCursor = z.strictObject({ at: Time, id: z.int() });
 
 export const administration = {
   invitations: endpoint({

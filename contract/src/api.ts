@@ -13,6 +13,7 @@ import { priceEnquiries } from './price-enquiries.ts';
 import { profiles } from './profiles.ts';
 import { log } from './log.ts';
 import { notifications } from './notifications.ts';
+import { openRecords } from './open-records.ts';
 import { provenance } from './provenance.ts';
 import { purchases } from './purchases.ts';
 import { record } from './record.ts';
@@ -27,7 +28,7 @@ import { viewingLinks } from './viewing-links.ts';
 import { wallet } from './wallet.ts';
 
 /** Every call there is, by noun and name. */
-export const api = {
+const api = {
   auth,
   security,
   users,
@@ -38,6 +39,7 @@ export const api = {
   tags,
   review,
   provenance,
+  openRecords,
   profiles,
   identity,
   wallet,

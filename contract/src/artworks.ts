@@ -24,9 +24,16 @@ export const artworkStatuses = [
 export const ArtworkStatus = z.enum(artworkStatuses);
 export type ArtworkStatus = z.infer<typeof ArtworkStatus>;
 
-export const claimKinds = ['stolen', 'missing', 'disputed'] as const;
+export const claimKinds = ['stolen', 'missing', 'police', 'disputed'] as const;
 export const ClaimKind = z.enum(claimKinds);
 export type ClaimKind = z.infer<typeof ClaimKind>;
+/** What a work is while a claim of that kind is open: `This work is …`. */
+export const claimTold: Readonly<Record<ClaimKind, string>> = {
+  stolen: 'reported stolen',
+  missing: 'reported missing',
+  police: 'reported to the police',
+  disputed: 'disputed',
+};
 
 const Copy = { number: z.int().min(1).max(100_000), size: z.int().min(1).max(100_000).nullable() };
 /** Unique, not known, or which copy of how many: `numbered` 3/50, `ap` artist's proof, `ep` épreuve d'éditeur (printer's proof). */
@@ -83,6 +90,13 @@ export type MarkState = z.infer<typeof MarkState>;
 export const Marks = z.record(z.enum(markNames), MarkState);
 export type Marks = z.infer<typeof Marks>;
 
+/**
+ * Where the evidence of its marks stands on the page of a work: the round that decided last, and the entries of the bill that was
+ * accepted last and of the claim that the mark shows. Null where there is none.
+ */
+export const MarkEvidence = z.object({ round: z.int().nullable(), bill: Id.nullable(), claim: Id.nullable() });
+export type MarkEvidence = z.infer<typeof MarkEvidence>;
+
 /** A work as a list shows it. */
 export const ArtworkCard = z.object({
   _id: Id,
@@ -91,6 +105,8 @@ export const ArtworkCard = z.object({
   title: z.string(),
   slug: z.string(),
   artist: z.object({ name: z.string(), url: Slug }),
+  /** The two halves of what proves the maker: their account is recognised as an artist's, and their identity was verified. */
+  maker: z.object({ recognised: z.boolean(), identified: z.boolean() }),
   attribution: AttributionTerm,
   creation: UncertainDate.nullable(),
   medium: z.string(),

@@ -4,13 +4,13 @@ import { z } from 'zod';
  * Who may knock at all. `public`: anybody; `session`: somebody signed in; `verified`: signed in with a verified email,
  * which everything that others can see asks for. What each may then do is the policy's business on the server.
  */
-export type Access = 'public' | 'session' | 'verified';
+type Access = 'public' | 'session' | 'verified';
 
 type Shape = z.ZodObject;
-export type FileKind = 'picture' | 'document';
+type FileKind = 'picture' | 'document';
 
 /** A file part of a form: what it may hold, how many, and how large each may be, in bytes. */
-export interface FilePart {
+interface FilePart {
   kind: FileKind;
   most: number;
   limit: number;
@@ -38,7 +38,7 @@ export interface EndpointDefinition {
   budget?: { most: number; seconds: number };
 }
 
-export type Infer<S extends Shape | undefined> = S extends Shape ? z.output<S> : Record<never, never>;
+type Infer<S extends Shape | undefined> = S extends Shape ? z.output<S> : Record<never, never>;
 /** A strict schema without fields says that every key is `never`, which would forbid those of the other parts. */
 /** An empty object's type would forbid every key of what it is joined with. */
 export type Send<S extends Shape | undefined> = S extends Shape

@@ -24,7 +24,7 @@ export const ExhibitionCard = ArticleCard.extend({
 export type ExhibitionCard = z.infer<typeof ExhibitionCard>;
 
 /** What the owner of a work shown says to an entry in its provenance. `recorded`: it stands there. */
-export const consents = ['not_asked', 'waiting', 'given', 'declined', 'recorded'] as const;
+const consents = ['not_asked', 'waiting', 'given', 'declined', 'recorded'] as const;
 export const Consent = z.enum(consents);
 export type Consent = z.infer<typeof Consent>;
 

@@ -23,8 +23,10 @@ export const factNames = [
   'claim_opened',
   'claim_resolved',
   'collection_imported',
+  'contest_declined',
   'data_exported',
   'decision_appealed',
+  'dispute_upheld',
   'edit_request_decided',
   'edit_requested',
   'email_change_asked',
@@ -109,6 +111,7 @@ export const factNames = [
   'voter_recused',
   'wallet_linked',
   'wallet_unlinked',
+  'work_contested',
   'works_arranged',
 ] as const;
 export const FactName = z.enum(factNames);

@@ -6,7 +6,7 @@ import { Picture } from './picture.ts';
 import { RichText } from './rich-text.ts';
 
 /** `scheduled`: its time lies ahead; from then on everybody reads it. */
-export const publicationStates = ['draft', 'scheduled', 'published'] as const;
+const publicationStates = ['draft', 'scheduled', 'published'] as const;
 export const PublicationState = z.enum(publicationStates);
 export type PublicationState = z.infer<typeof PublicationState>;
 
@@ -57,7 +57,7 @@ export const ByIdOrNew = z.strictObject({ id: z.union([z.literal('0'), Id], { er
 /** A key of an address, or an id. */
 export const ByKey = z.strictObject({ key: Slug });
 
-export const listQuery = pageQuery.extend({
+const listQuery = pageQuery.extend({
   /** `unpublished`: drafts and what is scheduled, for admins. */
   state: z.enum(['published', 'unpublished']).default('published'),
 });

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id, Slug, Time } from './fields.ts';
 
 /** What an entry of the transparency log is about, as far as everybody can read it there. */
-export const logKinds = ['provenance', 'correction', 'review', 'certificate'] as const;
+const logKinds = ['provenance', 'correction', 'review', 'certificate'] as const;
 export const LogKind = z.enum(logKinds);
 export type LogKind = z.infer<typeof LogKind>;
 
@@ -48,6 +48,8 @@ export const log = {
     reply: z.object({
       entry: LogEntry,
       key: z.string().nullable(),
+      /** The public key of the witness that signed last, and whether it is one that the registry runs itself. */
+      witness: z.object({ key: z.string(), own: z.boolean() }).nullable(),
       /** As the file `/log/entry/{index}.tlog-proof`; null until a checkpoint covers it. */
       proof: z.string().nullable(),
       work: z.object({ _id: Id, number: z.int(), title: z.string(), slug: Slug }).nullable(),

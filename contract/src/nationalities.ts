@@ -206,10 +206,6 @@ export const nationalities = list.map(([NationalityID, CountryCode, Nationality]
   Nationality,
 }));
 
-export function nationalityName(id: number | null): string {
-  return nationalities.find((one) => one.NationalityID === id)?.Nationality ?? '';
-}
-
 export const NationalityId = z
   .int()
   .refine((id) => nationalities.some((one) => one.NationalityID === id), 'must be a nationality from the list');

@@ -74,11 +74,22 @@ export const notificationKinds = {
   },
   claim_opened: {
     group: 'reports',
-    name: 'A work is reported stolen, missing or disputed',
+    name: 'A work is reported stolen, missing or to the police, or is disputed',
     audience: 'everybody',
     email: true,
   },
-  claim_resolved: { group: 'reports', name: 'Such a report is resolved', audience: 'everybody', email: true },
+  contest_declined: {
+    group: 'reports',
+    name: 'Your dispute of a work is declined',
+    audience: 'everybody',
+    email: true,
+  },
+  claim_resolved: {
+    group: 'reports',
+    name: 'Such a report is resolved, or a dispute upheld',
+    audience: 'everybody',
+    email: true,
+  },
   recovery_refused: {
     group: 'reports',
     name: 'It is not confirmed that a work is found',
@@ -142,9 +153,10 @@ export const notificationKinds = {
     audience: 'admins',
     email: false,
   },
+  work_contested: { group: 'admin', name: 'Somebody contests a work', audience: 'admins', email: true },
   recovery_asked: {
     group: 'admin',
-    name: 'A lost work is said to be found',
+    name: 'A lost work is said to be found, or a report settled',
     audience: 'admins',
     email: true,
   },

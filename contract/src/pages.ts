@@ -78,6 +78,16 @@ export const pageSizes = {
   exhibitions: 100,
 } as const;
 
+/** No list is turned further: none gives what lies beyond its first 100,000. */
+const mostPages = 2000;
+
+/** Which page of a list an address asks for, from 1; the server and the page read it alike. */
+export function pageIn(params: { get(field: string): string | null }, field = 'page'): number {
+  const text = params.get(field) ?? '';
+  const page = /^\d{1,4}$/.test(text) ? Number(text) : 1;
+  return page >= 1 && page <= mostPages ? page : 1;
+}
+
 /** A reading call's answer that the first HTML brings along, under the key that the page's own cache has for it. */
 export interface FirstAnswer {
   key: readonly [path: string, method: string, values: object];

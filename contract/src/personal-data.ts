@@ -16,6 +16,8 @@ export const ExportedData = z.object({
   provenance: Rows,
   votes: Rows,
   recusals: Rows,
+  /** What they contested. */
+  disputes: Rows,
   profileVotes: Rows,
   sales: Rows,
   /** What they bought and sold by card, with their own receipts, shares and payouts. */

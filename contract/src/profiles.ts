@@ -62,7 +62,7 @@ export type ProfileChange = z.infer<typeof ProfileChange>;
 export const portraitForm = { portrait: { kind: 'picture', most: 1, limit: 20 * 1024 * 1024 } } as const;
 
 /** Where an artist's profile stands; that of other people is always a `draft`, which needs no vote. */
-export const profileStates = ['draft', 'in_vote', 'approved', 'denied', 'edit_requested'] as const;
+const profileStates = ['draft', 'in_vote', 'approved', 'denied', 'edit_requested'] as const;
 export const ProfileState = z.enum(profileStates);
 export type ProfileState = z.infer<typeof ProfileState>;
 

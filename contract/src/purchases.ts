@@ -10,7 +10,7 @@ import { VoteChoice, VoteState } from './review.ts';
 import { UncertainDate } from './uncertain-date.ts';
 
 /** Where a bill of sale stands with those who check it. */
-export const purchaseStates = ['in_review', 'info_requested', 'approved', 'denied', 'withdrawn'] as const;
+const purchaseStates = ['in_review', 'info_requested', 'approved', 'denied', 'withdrawn'] as const;
 export const PurchaseState = z.enum(purchaseStates);
 export type PurchaseState = z.infer<typeof PurchaseState>;
 
@@ -68,7 +68,7 @@ export const PurchaseRound = SaleFacts.extend({
 });
 export type PurchaseRound = z.infer<typeof PurchaseRound>;
 
-export const purchaseActions = ['vote', 'amend', 'withdraw'] as const;
+const purchaseActions = ['vote', 'amend', 'withdraw'] as const;
 
 export const Purchase = PurchaseSummary.extend({
   rounds: z.array(PurchaseRound),

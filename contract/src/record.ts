@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ArtworkCard, ArtworkFields, ArtworkStatus, Missing } from './artworks.ts';
+import { ArtworkCard, ArtworkFields, ArtworkStatus, MarkEvidence, Missing } from './artworks.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Slug, Time } from './fields.ts';
 import { paging, Total } from './page.ts';
 import { Picture } from './picture.ts';
-import { ProvenanceItem, Recovery, Transfer } from './provenance.ts';
+import { Dispute, disputeSubjects, ProvenanceItem, Recovery, Transfer, Upheld } from './provenance.ts';
 import { CertificateSummary, EditRequest, Review, ReviewState } from './review.ts';
 
 /** What one can do with a work, each with the reason why this reader may not, or null where they may. */
@@ -28,8 +28,8 @@ export const artworkActions = [
   'viewingLink',
   'buy',
   'follow',
+  'contest',
 ] as const;
-export type ArtworkAction = (typeof artworkActions)[number];
 export const Refusals = z.record(z.enum(artworkActions), z.string().nullable());
 export type Refusals = z.infer<typeof Refusals>;
 
@@ -53,6 +53,9 @@ export const Artwork = ArtworkCard.extend({
   certificates: z.array(CertificateSummary),
   provenance: z.array(ProvenanceItem),
   recoveries: z.array(Recovery),
+  disputes: z.array(Dispute),
+  upheld: Upheld.nullable(),
+  evidence: MarkEvidence,
   transfer: Transfer.nullable(),
   /** Whether the reader follows it. */
   following: z.boolean(),
@@ -71,6 +74,7 @@ export const artworkListTypes = [
   'voted',
   'edit_requests',
   'recoveries',
+  'disputes',
   'recommended',
   'chosen_unseen',
 ] as const;
@@ -96,6 +100,19 @@ export const record = {
       counts: z.partialRecord(ArtworkStatus, z.int()).optional(),
       /** With `edit_requests`: what was asked for each of the works, by its id. */
       editRequests: z.record(Id, EditRequest).optional(),
+      /** With `disputes`: what stands and what waits, and whether the caller may decide or end one, by the work's id. */
+      disputes: z
+        .record(
+          Id,
+          z.object({
+            standing: z.object({ about: z.enum(disputeSubjects), upheld: z.boolean() }).nullable(),
+            waiting: z.array(z.enum(disputeSubjects)),
+            mayDecide: z.boolean(),
+          }),
+        )
+        .optional(),
+      /** With `disputes`: how many of the works wait for admins, unlike those of which a dispute was upheld and nothing else is contested. */
+      awaiting: Total.optional(),
     }),
   }),
   get: endpoint({

@@ -89,8 +89,8 @@ export const RevisionRecord = z.object({
 });
 export type RevisionRecord = z.infer<typeof RevisionRecord>;
 
-/** `frozen`: the work is reported stolen or missing. */
-export const certificateStates = ['valid', 'frozen', 'suspended', 'superseded', 'withdrawn'] as const;
+/** `frozen`: a claim against the work is open. */
+const certificateStates = ['valid', 'frozen', 'suspended', 'superseded', 'withdrawn'] as const;
 export const CertificateSummary = z.object({
   version: z.int(),
   issuedAt: Time,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const safeAddress = /^(?:https?:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+@[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i;
 
-export const RichLink = z
+const RichLink = z
   .string()
   .max(2000, 'must be at most 2,000 characters')
   .regex(safeAddress, 'must be a web address, an email address or a page here, such as https://example.com');

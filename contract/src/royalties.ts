@@ -9,7 +9,7 @@ const Year = z.int('must be a year').min(1000, 'must be a year').max(2200, 'must
 const CountryCode = z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter country code');
 
 /** What one unit of the price's currency is worth in the rule's, as whoever decides found it, when and where. */
-export const Exchange = z.strictObject({
+const Exchange = z.strictObject({
   rate: z
     .string()
     .regex(/^\d{1,9}(\.\d{1,10})?$/, 'must be a number, such as 1.17')
@@ -17,14 +17,14 @@ export const Exchange = z.strictObject({
   on: Day,
   source: line(200).min(1, 'must say where the rate was found'),
 });
-export type Exchange = z.infer<typeof Exchange>;
+type Exchange = z.infer<typeof Exchange>;
 
 /** Alive, or the year of death: a right ends with a calendar year, so more is never needed. */
-export const Life = z.discriminatedUnion('kind', [
+const Life = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('living') }),
   z.strictObject({ kind: z.literal('died'), year: Year }),
 ]);
-export type Life = z.infer<typeof Life>;
+type Life = z.infer<typeof Life>;
 
 const Facts = z.strictObject({
   /** Where the work is sold. */
@@ -107,7 +107,7 @@ export const RoyaltyLine = z.object({
 });
 export type RoyaltyLine = z.infer<typeof RoyaltyLine>;
 
-export const reasonCodes = [
+const reasonCodes = [
   'due',
   'legal_royalty_due',
   'no_right_here',
@@ -127,7 +127,7 @@ export const reasonCodes = [
 export const RoyaltyReason = z.object({ code: z.enum(reasonCodes), words: Words });
 export type RoyaltyReason = z.infer<typeof RoyaltyReason>;
 
-export const missingFacts = [
+const missingFacts = [
   'rule',
   'accept_unverified',
   'national_law',

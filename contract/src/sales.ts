@@ -7,7 +7,7 @@ import { Currency, Money } from './money.ts';
  * Where an order stands. `reserved`: the work is held, the provider's page is not open yet; `processing`: paid by a means that takes
  * its time; `refund_due`: money came for a work that could not be sold any more, and goes back.
  */
-export const orderStates = [
+const orderStates = [
   'reserved',
   'open',
   'processing',

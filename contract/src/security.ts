@@ -64,17 +64,17 @@ export const NewPasskey = z.object({
 export type NewPasskey = z.infer<typeof NewPasskey>;
 
 /** Six digits of an authenticator app; people type them with a space in the middle. */
-export const AppCode = z
+const AppCode = z
   .string()
   .transform((code) => code.replaceAll(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits that the app shows'));
 
-export const RecoveryCode = z
+const RecoveryCode = z
   .string()
   .transform((code) => code.replaceAll(/[\s-]/g, '').toLowerCase())
   .pipe(z.string().regex(/^[0-9a-z]{12}$/, 'must be a recovery code, such as k3qx-9m2f-7hwt'));
 
-export const secondFactorMethods = ['app', 'passkey', 'recovery'] as const;
+const secondFactorMethods = ['app', 'passkey', 'recovery'] as const;
 
 /** What a login answers when the password was right and a second factor is set: the login goes on with the ticket, for 5 minutes. */
 export const SecondFactorStep = z.object({

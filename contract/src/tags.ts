@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { ById, Id, Time } from './fields.ts';
 
 /** The seven bytes that name a tag, as its maker prints them: `04 A1 B2 C3 D4 E5 F6`. */
-export const TagUid = z
+const TagUid = z
   .string()
   .transform((typed) => typed.replaceAll(/[\s:.-]/g, '').toUpperCase())
   .pipe(z.string().regex(/^[0-9A-F]{14}$/, 'must be the 14 hexadecimal digits of the tag’s UID'));
 
-export const tagEndings = ['lost', 'removed'] as const;
+const tagEndings = ['lost', 'removed'] as const;
 export const TagEnding = z.enum(tagEndings);
 export type TagEnding = z.infer<typeof TagEnding>;
 
@@ -26,7 +26,7 @@ export type Tag = z.infer<typeof Tag>;
  * earlier than the last one, so perhaps copied; `ended`: the tag was lost or taken off; `elsewhere`: it is another work's; `foreign`: no tag
  * of this registry made it.
  */
-export const tapResults = ['genuine', 'opened', 'replayed', 'ended', 'elsewhere', 'foreign'] as const;
+const tapResults = ['genuine', 'opened', 'replayed', 'ended', 'elsewhere', 'foreign'] as const;
 export const TapResult = z.enum(tapResults);
 export type TapResult = z.infer<typeof TapResult>;
 

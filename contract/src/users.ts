@@ -13,7 +13,7 @@ export type Role = z.infer<typeof Role>;
 export const InvitationType = Role;
 
 /** The hints that the pages show somebody a few times and then no more. */
-export const tooltipTypes = ['record_entry'] as const;
+const tooltipTypes = ['record_entry'] as const;
 export const TooltipType = z.enum(tooltipTypes);
 export type TooltipType = z.infer<typeof TooltipType>;
 
@@ -71,7 +71,7 @@ export const userFilters = [
 export type UserFilter = (typeof userFilters)[number];
 
 /** What a list of users is ordered by; `order` turns it round: newest first or oldest first, Z to A or A to Z. */
-export const userSorts = ['registered', 'name'] as const;
+const userSorts = ['registered', 'name'] as const;
 
 const eitherWay = z.boolean().optional();
 const ListOptions = z.strictObject({
@@ -86,7 +86,7 @@ const ListOptions = z.strictObject({
 } satisfies Record<UserFilter | 'sort', z.ZodType>);
 
 /** What an admin may do to somebody, each with the reason why this reader may not, or null where they may. */
-export const userActions = [
+const userActions = [
   'artist',
   'submit',
   'privateToken',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Done, Empty, Id, Time } from './fields.ts';
 
 /** An account on an EVM chain, in the mixed case that checks itself (EIP-55) where we write it. */
-export const Address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hexadecimal digits');
+const Address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hexadecimal digits');
 
 export const Wallet = z.object({
   _id: Id,

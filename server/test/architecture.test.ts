@@ -26,6 +26,7 @@ const featureOrder = [
   ['sales'],
   ['record'],
   ['certificates', 'tags'],
+  ['open-records'],
   ['price-enquiries'],
   ['search'],
   ['journal'],

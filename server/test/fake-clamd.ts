@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 /** Cut in two, so that no scanner takes this file for the thing itself. */
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-export interface FakeClamd {
+interface FakeClamd {
   address: string;
   port: number;
   /** How many bytes each file had that was looked at. */

@@ -2,6 +2,8 @@ const id = (number: number) => `'00000000-0000-4000-8000-${String(number).padSta
 const time = `'2026-01-02T03:04:05Z'`;
 
 const [ada, artist, picture, work, revision, round, entry] = [1, 2, 3, 4, 5, 6, 7].map(id);
+/** A work that was reported to the police, before that was a claim, and the report corrected. */
+const [reported, report] = [401, 402].map(id);
 const profileRound = id(601);
 const ticket = id(90);
 const asker = id(1301);
@@ -45,7 +47,13 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into provenance_document values (${entry}, ${picture}, 0, false);
     insert into claim (artwork_id, kind, opened_entry, opened_at) values (${work}, 'missing', ${entry}, ${time});
     insert into title_transfer (artwork_id, entry, seller_id, buyer_name, buyer_email, offered_at)
-      values (${work}, '{}', ${ada}, 'Joan', 'joan@people.example', ${time});`,
+      values (${work}, '{}', ${ada}, 'Joan', 'joan@people.example', ${time});
+    insert into artwork (id, artist_id, owner_id, registered_by, status, title, registered_at, updated_at)
+      values (${reported}, ${artist}, ${ada}, ${ada}, 'approved', 'Evening', ${time}, ${time});
+    insert into provenance_entry (id, artwork_id, kind, happened, support, recorded_at)
+      values (${report}, ${reported}, 'police_report', '{}', 'declared', ${time});
+    insert into provenance_entry (artwork_id, kind, happened, support, recorded_at, corrects)
+      values (${reported}, 'police_report', '{}', 'declared', ${time}, ${report});`,
   // Its tables are filled by the migration itself, from the rows of those before it.
   '0005-search.sql': '',
   '0006-profiles.sql': `
@@ -141,4 +149,19 @@ export const rowsOf: Readonly<Record<string, string>> = {
   // Its tables are filled by the migration itself.
   '0022-searching.sql': '',
   '0023-pictures-like.sql': '',
+  '0024-searching-closer.sql': `
+    update file set turned_phashes = '{ffff}' where kind = 'picture';`,
+  '0025-machines.sql': `
+    update installation set files = ${id(2501)}, secret = '\\x01', log_key = 'verso.example/log+0a1b2c3d+AQ';
+    insert into spent_budget values ('\\x01', 1, ${time});`,
+  '0026-claims.sql': `
+    insert into claim (artwork_id, kind, opened_entry, opened_at) values (${work}, 'police', ${entry}, ${time});
+    insert into dispute (artwork_id, about, reason, asked_by, asked_at) values (${work}, 'ownership', 'It was lent', ${ada}, ${time});`,
+  '0027-proof.sql': `
+    update log_tree set witness_key = 'witness.example+0a1b2c3d+BQ';
+    update installation set certificate_key = 'z6Mk';`,
+  '0028-upheld-disputes.sql': `
+    update dispute set decided_by = ${asker}, decided_at = ${time}, claim_id = (select id from claim limit 1), upheld_entry = ${entry};`,
+  '0029-references.sql': `
+    update artwork set source_reference = 'A. 1910-17' where id = ${work};`,
 };

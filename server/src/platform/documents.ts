@@ -7,7 +7,7 @@ import { workerPool } from './worker-pool.ts';
 
 const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
-export interface InspectedDocument {
+interface InspectedDocument {
   mediaType: (typeof documentTypes)[number];
   /** 1 for a picture. */
   pages: number;

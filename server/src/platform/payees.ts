@@ -3,7 +3,7 @@ import type { Currency } from '@verso/contract/money.ts';
 import type { BankRefusal } from '@verso/contract/sales.ts';
 import { groupOf, reached } from './stripe-calls.ts';
 
-export interface Transfer {
+interface Transfer {
   key: string;
   orderId: string;
   amount: number;

@@ -10,7 +10,7 @@ import { sign } from './tokens.ts';
 export type PaymentProvider = 'stripe' | 'sandbox';
 
 /** An account at Stripe, or at the sandbox that plays it. */
-export interface StripeAccount {
+interface StripeAccount {
   provider: PaymentProvider;
   secretKey: string;
   /** Of each endpoint that signs messages to us: payments and people's accounts are told by one each. */
@@ -44,7 +44,7 @@ export function stripeAccount(services: Services): StripeAccount {
 }
 
 /** What a page for paying is opened with; the same at every try. */
-export interface Checkout {
+interface Checkout {
   orderId: string;
   email: string;
   title: string;

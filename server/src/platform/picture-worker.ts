@@ -1,5 +1,5 @@
 import sharp, { type FailOnOptions, type Sharp } from 'sharp';
-import { perceptualHash } from './perceptual-hash.ts';
+import { type Orientation, orientationsOf, perceptualHash } from './perceptual-hash.ts';
 import { type Answer, answerOf, UploadRefused } from './upload-refused.ts';
 
 /** Runs in a worker thread. */
@@ -22,9 +22,11 @@ export interface DecodedPicture {
   colour: string;
   /** See perceptualHash. */
   phash: string;
+  /** Its hashes turned by one, two and three quarters, then mirrored and turned by none to three. */
+  turned: string[];
 }
 
-export interface Derivation {
+interface Derivation {
   path: string;
   width: number;
   height: number;
@@ -42,7 +44,7 @@ export function decode(path: string): Promise<Answer<DecodedPicture>> {
 
 /** A hash of the picture as it is, or as somebody else may have photographed it. */
 export interface Likeness {
-  how: 'whole' | 'turned' | 'mirrored' | 'cut';
+  how: Orientation['how'] | 'cut';
   phash: string;
 }
 
@@ -129,7 +131,8 @@ async function readOrRefuse<R>(
 async function decodeStrictly(path: string, reading: Reading): Promise<DecodedPicture> {
   const { small, width, height } = await smallCopy(path, reading);
   const { dominant } = await sharp(small).stats();
-  return { width, height, colour: hex(dominant), phash: await hashOf(sharp(small)) };
+  const [phash = '', ...turned] = orientationsOf(await greyOf(sharp(small))).map((one) => one.phash);
+  return { width, height, colour: hex(dominant), phash, turned };
 }
 
 /** What is cut away at each side, of what the side measures. */
@@ -142,22 +145,15 @@ async function likenessesStrictly(path: string, reading: Reading): Promise<Liken
     const [left, top] = [Math.round(width * margin), Math.round(height * margin)];
     return sharp(small).extract({ left, top, width: width - 2 * left, height: height - 2 * top });
   };
-  return Promise.all([
-    hashed('whole', sharp(small)),
-    ...[90, 180, 270].map((angle) => hashed('turned', sharp(small).rotate(angle))),
-    hashed('mirrored', sharp(small).flop()),
-    ...margins.map((margin) => hashed('cut', inner(margin))),
-  ]);
+  const cut = margins.map(async (margin): Promise<Likeness> => {
+    return { how: 'cut', phash: perceptualHash(await greyOf(inner(margin))) };
+  });
+  return [...orientationsOf(await greyOf(sharp(small))), ...(await Promise.all(cut))];
 }
 
-const hashed = async (how: Likeness['how'], picture: Sharp): Promise<Likeness> => ({
-  how,
-  phash: await hashOf(picture),
-});
-
-async function hashOf(picture: Sharp): Promise<string> {
-  return perceptualHash(await picture.resize(32, 32, { fit: 'fill' }).greyscale().raw().toBuffer());
-}
+/** As it is hashed: 32 × 32 levels. */
+const greyOf = (picture: Sharp): Promise<Buffer> =>
+  picture.resize(32, 32, { fit: 'fill' }).greyscale().raw().toBuffer();
 
 /** The picture upright in 256 pixels, for which every pixel of it has been decoded, and what it measures upright. */
 async function smallCopy(path: string, reading: Reading): Promise<{ small: Buffer; width: number; height: number }> {

@@ -7,7 +7,7 @@ import { workerPool } from './worker-pool.ts';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-export interface InspectedPicture extends DecodedPicture {
+interface InspectedPicture extends DecodedPicture {
   mediaType: (typeof pictureTypes)[number];
 }
 

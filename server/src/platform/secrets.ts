@@ -1,12 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createPrivateKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 const bytesOfKey = 32;
 const bytesOfNonce = 12;
@@ -37,10 +29,3 @@ export function unseal(secretKey: string, purpose: string, owner: string, sealed
 /** A hash that nobody can try values against without the secret key, for what is short enough to be guessed. */
 export const keyedHash = (secretKey: string, purpose: string, message: string) =>
   createHmac('sha256', keyFor(secretKey, purpose)).update(message).digest();
-
-/** What stands before the 32 bytes of a private key of Ed25519 in PKCS #8. */
-const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
-
-/** A private key of Ed25519 for one purpose, the same for as long as the secret key is. */
-export const signingKeyFor = (secretKey: string, purpose: string): KeyObject =>
-  createPrivateKey({ key: Buffer.concat([pkcs8Prefix, keyFor(secretKey, purpose)]), format: 'der', type: 'pkcs8' });

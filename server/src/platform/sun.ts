@@ -36,7 +36,7 @@ export function cmac(key: Buffer, message: Buffer): Buffer {
   return encryptBlock(key, xor(state, last));
 }
 
-export interface Tap {
+interface Tap {
   /** Seven bytes that name the tag. */
   uid: Buffer;
   /** How often it was tapped, this time included. */

@@ -1,4 +1,4 @@
-export type UploadRefusal =
+type UploadRefusal =
   | 'unsupported_type'
   | 'truncated'
   | 'too_large'

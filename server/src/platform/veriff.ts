@@ -7,7 +7,7 @@ import type { Services } from './services.ts';
 import { sameBytes } from './tokens.ts';
 
 /** An integration at Veriff, or at the sandbox that plays it. */
-export interface VeriffAccount {
+interface VeriffAccount {
   provider: 'veriff' | 'sandbox';
   apiKey: string;
   sharedSecret: string;
@@ -15,6 +15,10 @@ export interface VeriffAccount {
 }
 
 export const sandboxPath = '/sandbox/veriff';
+
+/** Whose decisions about people's identity count here. */
+export const identityProvider = ({ settings }: Pick<Services, 'settings'>): VeriffAccount['provider'] =>
+  settings.veriff ? 'veriff' : 'sandbox';
 
 /** The integration of the settings; without one, ours at the sandbox, with keys of this server's own. */
 export function veriffAccount(services: Services): VeriffAccount {
@@ -50,7 +54,7 @@ const Decided = z.object({
   verification: z.object({ id: z.string(), attemptId: z.string().nullish(), status: z.string().nullish() }).nullish(),
 });
 
-export interface Veriff {
+interface Veriff {
   provider: VeriffAccount['provider'];
   /** Opens a session there, where the person is known by `vendorData` alone. */
   createSession(session: { vendorData: string; callback: string; firstname: string; lastname: string }): Promise<{

@@ -9,7 +9,7 @@ export interface ScannerAddress {
   port: number;
 }
 
-export type Scan = { outcome: 'clean' } | { outcome: 'infected'; virus: string } | { outcome: 'not_scanned' };
+type Scan = { outcome: 'clean' } | { outcome: 'infected'; virus: string } | { outcome: 'not_scanned' };
 
 /**
  * Has ClamAV's daemon look at a file, which is streamed to it. Where there is none, where it does not answer in time or cannot

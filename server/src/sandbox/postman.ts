@@ -2,7 +2,7 @@ import { minutes, seconds } from '#platform/clock.ts';
 import { log } from '#platform/log.ts';
 
 /** A message on its way to the client, or there. */
-export interface Delivery {
+interface Delivery {
   body: string;
   /** Milliseconds since 1970; null when nothing more is to be done. */
   dueAt: number | null;
@@ -10,7 +10,7 @@ export interface Delivery {
   answers: string[];
 }
 
-export interface Round<D extends Delivery> {
+interface Round<D extends Delivery> {
   /** Who is played. */
   name: string;
   /** Where the client wants to be told. */
@@ -26,7 +26,7 @@ export interface Round<D extends Delivery> {
   once?(delivery: D): boolean;
 }
 
-export interface Postman {
+interface Postman {
   /** Delivers what is due now, and the rest when it is. */
   wake(): void;
   stop(): Promise<void>;

@@ -82,7 +82,7 @@ export const entities: Section = {
     {
       words: 'Notification: a list plus a selected one; the shape is not shown.',
       by: ['contract/src/notifications.ts', 'web/src/features/notifications/Selected.tsx'],
-      proof: browser.notifications('notifications are read one by one, by page and by what is unread'),
+      proof: browser.notifications('notifications are read one by one, what is unread apart, and all at once'),
       reading: 'The one that is selected stands in the page’s address.',
     },
     {

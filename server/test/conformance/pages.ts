@@ -280,7 +280,7 @@ const rows: readonly Row[] = [
     words: '/notifications | Notifications | session required',
     route: { path: '/notifications', guard: 'session' },
     by: [`${features}/notifications/NotificationsPage.tsx`],
-    proof: browser.notifications('notifications are read one by one, by page and by what is unread'),
+    proof: browser.notifications('notifications are read one by one, what is unread apart, and all at once'),
   },
   {
     words: 'any other path | Redirects to /login without a session, otherwise to /',

@@ -24,7 +24,7 @@ export interface Row {
 }
 
 /** A call of section 7. */
-export interface Call {
+interface Call {
   /** As the contract names it: `artworks.get`. */
   name: string;
   /** Method and path, as the specification has them. */

@@ -97,6 +97,16 @@ describe('registering', () => {
     },
   );
 
+  it.each(['xylandervoss', 'Xylandervoss1', 'ssovrednalyx', 'xylandervossxylandervoss'])(
+    'refuses the password “%s” to somebody of that name, and to nobody else',
+    async (password) => {
+      const email = `${password.length}.${password[0]}@people.example`;
+      const own = { ...form(`own.${email}`), lastname: 'Xylandervoss', password };
+      expect((await visitor().refusal(auth.register, own)).fields?.['password']).toContain('easy to guess');
+      await visitor().call(auth.register, { ...form(`other.${email}`), password });
+    },
+  );
+
   it('makes nobody an authenticator without an invitation', async () => {
     expect(
       (await visitor().refusal(auth.register, { ...form('auth@people.example'), role: 'authenticator' })).code,

@@ -2,7 +2,7 @@ import type { Role } from '@verso/contract/users.ts';
 import { days, hours, later, minutes, now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db.ts';
 import { AppError } from '#platform/errors.ts';
-import type { TokenPurpose } from '#platform/schema.ts';
+import type { TokenPurpose } from '#platform/schema/accounts.ts';
 import { hashToken, newToken } from '#platform/tokens.ts';
 import { findPersonByEmail } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { NewLogEntry } from '#features/log/append-to-log.ts';
 import type { NewEntry } from './append-entry.ts';
 
-export interface WrittenEntry extends Omit<NewEntry, 'support' | 'documents'> {
+interface WrittenEntry extends Omit<NewEntry, 'support' | 'documents'> {
   id: string;
   support: NewEntry['support'];
   recordedAt: Date;

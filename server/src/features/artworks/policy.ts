@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type SqlBool } from 'kysely';
-import type { ArtworkStatus } from '@verso/contract/artworks.ts';
+import { type ArtworkStatus, claimTold } from '@verso/contract/artworks.ts';
 import { type Actor, isVoter, standingRefusal, visitorRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import type { Schema } from '#platform/schema.ts';
@@ -82,7 +82,9 @@ export function editRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
     ownersRefusal(actor, artwork, 'Only the owner of a work changes its record.') ??
     (artwork && locked[artwork.status] ? conflict(locked[artwork.status]) : null) ??
     (artwork?.status === 'denied' && artwork.open_claims.length > 0
-      ? conflict('This work is reported lost, which keeps its record in sight. Resolve the report before changing it.')
+      ? conflict(
+          `This work is ${claimed(artwork)}, which keeps its record in sight. It can be changed once that is resolved.`,
+        )
       : null)
   );
 }
@@ -104,7 +106,8 @@ export function removeRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn already.');
   if (artwork.status === 'in_review')
     return conflict('This work is in review and cannot be withdrawn until the vote is over.');
-  if (artwork.open_claims.length > 0)
+  // Of a dispute that was upheld this is the way out: it stands on the record, and its mark with it.
+  if (artwork.payment_disputed || artwork.open_claims.some((kind) => kind !== 'disputed'))
     return conflict(`This work is ${claimed(artwork)}. Resolve that first; then it can be withdrawn.`);
   if (artwork.offered_to !== null)
     return conflict('A sale of this work waits for the buyer’s answer. Cancel the sale first.');
@@ -179,5 +182,5 @@ function ownersRefusal(actor: Actor | null, artwork: ArtworkRow | undefined, wor
   return isOwner(actor, artwork) ? null : forbidden(words);
 }
 
-const claimed = (artwork: ArtworkRow) =>
-  artwork.open_claims.map((kind) => (kind === 'disputed' ? kind : `reported ${kind}`)).join(' and ');
+/** What the open claims say of it: `reported stolen and disputed`. */
+export const claimed = (artwork: ArtworkRow) => artwork.open_claims.map((kind) => claimTold[kind]).join(' and ');

@@ -3,7 +3,7 @@ import type { ClaimKind } from '@verso/contract/artworks.ts';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Read } from '#platform/read.ts';
-import type { ArtworkTable } from '#platform/schema.ts';
+import type { ArtworkTable } from '#platform/schema/artworks.ts';
 
 /** A work with what its policies ask about. */
 export type ArtworkRow = Selectable<ArtworkTable> & {
@@ -13,8 +13,15 @@ export type ArtworkRow = Selectable<ArtworkTable> & {
   offered_to: string | null;
   /** Who is paying for it at this moment. */
   reserved_by: string | null;
+  /** The gravest first. */
   open_claims: ClaimKind[];
+  payment_disputed: boolean;
 };
+
+/** A buyer's bank asks for the money of a sale back. */
+const paymentDisputed = sql<boolean>`exists (
+  select from sale_order where sale_order.artwork_id = artwork.id
+    and dispute_id is not null and dispute_status not in ('won', 'lost', 'warning_closed', 'prevented'))`;
 
 /** States of an order in which its work is held for its buyer; the index `sale_order_reservation` says the same. */
 export const reservingStates = ['reserved', 'open', 'processing'] as const;
@@ -42,11 +49,11 @@ export function selectArtworks(db: Db) {
       // A payment that the buyer's bank disputes puts the title in dispute as well.
       sql<ClaimKind[]>`array(
         select kind from (
-          select kind, opened_at from claim where claim.artwork_id = artwork.id and claim.resolved_at is null
+          select kind from claim where claim.artwork_id = artwork.id and claim.resolved_at is null
           union all
-          select 'disputed', paid_at from sale_order where sale_order.artwork_id = artwork.id
-            and dispute_id is not null and dispute_status not in ('won', 'lost', 'warning_closed', 'prevented')
-        ) open order by opened_at)`.as('open_claims'),
+          select 'disputed' where ${paymentDisputed}
+        ) open order by array_position(array['stolen', 'missing', 'police', 'disputed'], kind))`.as('open_claims'),
+      paymentDisputed.as('payment_disputed'),
     ]);
 }
 

@@ -17,16 +17,16 @@ const forEverybody = 'public, max-age=31536000, immutable';
 const forOneReader = 'private, no-store';
 
 /** Whether somebody who may see a work may open a paper of it. */
-export type DocumentRule = (db: Db, reader: Actor | null, artwork: ArtworkRow, fileId: string) => Promise<boolean>;
+type DocumentRule = (db: Db, reader: Actor | null, artwork: ArtworkRow, fileId: string) => Promise<boolean>;
 
 /** Whether somebody may open a paper that belongs to no work's record; false for other files. */
-export type PaperRule = (db: Db, reader: Actor | null, fileId: string) => Promise<boolean>;
+type PaperRule = (db: Db, reader: Actor | null, fileId: string) => Promise<boolean>;
 
 /** Whether a private viewing link opens a work now. */
-export type ViewingRule = (db: Db, linkId: string, artwork: ArtworkRow) => Promise<boolean>;
+type ViewingRule = (db: Db, linkId: string, artwork: ArtworkRow) => Promise<boolean>;
 
 /** Whether somebody, or with null anybody, may see a picture that belongs to no work: a portrait, a page of a bill; false for other files. */
-export type PictureRule = (db: Db, reader: Actor | null, fileId: string) => Promise<boolean>;
+type PictureRule = (db: Db, reader: Actor | null, fileId: string) => Promise<boolean>;
 
 /**
  * Serves the pictures of works, the portraits of people and the pages of bills, and as downloads papers and original pictures. A browser that cannot send its token

@@ -8,7 +8,7 @@ import type { ArtworkRow } from './queries.ts';
  * From where a work can go where. A denied work is in review again when that is appealed. A draft is withdrawn only when it was submitted before, otherwise it is deleted; the
  * first change to a denied work makes it a draft.
  */
-export const transitions = {
+const transitions = {
   draft: ['in_review', 'withdrawn'],
   in_review: ['approved', 'denied', 'info_requested'],
   info_requested: ['in_review', 'withdrawn'],

@@ -4,7 +4,7 @@ import { yearsOf } from '@verso/contract/uncertain-date.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
-import type { ArtworkTable } from '#platform/schema.ts';
+import type { ArtworkTable } from '#platform/schema/artworks.ts';
 import type { StoredFile } from '#features/files/store.ts';
 import { arrangePictures } from './arrange-pictures.ts';
 import { changesPrice, tellPrice } from './change-sale-price.ts';

@@ -8,10 +8,12 @@ import { performAct, storePictures, type Stage } from './perform-act.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { seedArticles } from './seed-articles.ts';
 import { seedBills } from './seed-bills.ts';
+import { seedDispute } from './seed-dispute.ts';
 import { seedExhibitions } from './seed-exhibitions.ts';
 import { seedFollows, seedViews } from './seed-interest.ts';
 import { seedCardSales, type TellSandbox } from './seed-card-sales.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedTags } from './seed-tags.ts';
 import { tellPeople } from './tell-people.ts';
 import { actsOf } from './work-acts.ts';
 
@@ -70,6 +72,8 @@ async function fill(tx: Tx, services: Services, tell: TellSandbox): Promise<void
   await shareHiddenWorks(stage);
   await seedAdministration(tx, cast);
   await seedBills(stage);
+  await seedTags(stage);
+  await seedDispute(stage);
   await seedFollows(stage);
   await seedViews(stage);
   await seedArticles(tx, services, cast);

@@ -345,5 +345,5 @@ export const demoCollectors: readonly DemoPerson[] = [
   },
 ];
 
-/** The one artist who has shown who she is; everybody else still can. */
-export const demoIdentityCheck = { artist: 'artist@verso.example', date: '2026-03-12' };
+/** When the artists whom the registry opened with showed who they are, or whoever keeps their estates did. */
+export const demoIdentityCheck = '2026-03-12';

@@ -18,6 +18,7 @@ import { offerSale } from '#features/provenance/offer-sale.ts';
 import { openClaim } from '#features/provenance/open-claim.ts';
 import { findOpenRecovery, findSale } from '#features/provenance/queries.ts';
 import { recordEntry } from '#features/provenance/record-entry.ts';
+import { reportToPolice } from '#features/provenance/report-to-police.ts';
 import { askRecovery } from '#features/provenance/ask-recovery.ts';
 import { decideRecovery } from '#features/provenance/decide-recovery.ts';
 import { castVote } from '#features/review/cast-vote.ts';
@@ -29,7 +30,7 @@ import { pictureFolder } from './picture-folder.ts';
 import { typedPaper } from './paper.ts';
 import { demoAdmin, demoArtists } from './people.ts';
 import type { Cast } from './seed-people.ts';
-import type { DemoDocument, DemoEntry, DemoLoss, DemoMoney, DemoSold, DemoWork } from './types.ts';
+import type { DemoDocument, DemoEntry, DemoLoss, DemoMoney, DemoPoliceReport, DemoSold, DemoWork } from './types.ts';
 import type { Act } from './work-acts.ts';
 
 export interface Stage {
@@ -194,19 +195,23 @@ async function recordAct(
     documents,
   };
   if (entry.kind === 'sold') return offer(stage, artwork, entry, told);
-  if (isLoss(entry)) return openClaim(tx, { ...told, kind: entry.kind });
-  const id = await recordEntry(tx, { ...told, ...particularsOf(entry) });
+  if (isLoss(entry)) {
+    await openClaim(tx, { ...told, kind: entry.kind });
+    return;
+  }
+  const id =
+    entry.kind === 'police_report'
+      ? await reportToPolice(tx, artwork, { ...told, police: entry.police })
+      : await recordEntry(tx, { ...told, ...particularsOf(entry) });
   stage.entries.set(`${work.slug} ${index}`, id);
 }
 
 const isLoss = (entry: DemoEntry): entry is DemoLoss => entry.kind === 'stolen' || entry.kind === 'missing';
 
-function particularsOf(entry: Exclude<DemoEntry, DemoSold | DemoLoss>) {
+function particularsOf(entry: Exclude<DemoEntry, DemoSold | DemoLoss | DemoPoliceReport>) {
   switch (entry.kind) {
     case 'history':
       return { kind: entry.kind, subKind: entry.subKind };
-    case 'police_report':
-      return { kind: entry.kind, police: entry.police };
     case 'insured': {
       const { insurer, policy, valueMinor, currency, from, to } = entry.insurance;
       return { kind: entry.kind, insurance: { insurer, policy, value: { amount: valueMinor, currency }, from, to } };

@@ -55,7 +55,7 @@ export async function seedAdministration(tx: Tx, cast: Cast): Promise<void> {
     reportPerson(tx, {
       personId: idOf(cast, 'david.okonjo@verso.example'),
       reporterId: idOf(cast, 'ruth.adeyemi@verso.example'),
-      message: 'Shows a photograph of The Orchard Wall on his own page as if he owned it. I have not sold it.',
+      message: 'Offers The Orchard Wall on his gallery’s website as if he owned it. I have not sold it.',
     }),
   );
 }

@@ -79,8 +79,10 @@ export async function seedPeople(tx: Tx, services: Services): Promise<Cast> {
     for (const [place, { authenticator, opinion }] of votes.entries())
       await at(new Date(`${date}T${10 + place}:20:00Z`), () => approve(tx, id, idOf(authenticator), opinion));
   }
-  const { artist: verified, date } = demoIdentityCheck;
-  await at(new Date(`${date}T09:40:00Z`), () => verifyIdentity(tx, idOf(verified), publicUrl));
+  for (const [place, { email, nationality }] of demoArtists.entries())
+    await at(new Date(`${demoIdentityCheck}T${10 + place}:40:00Z`), () =>
+      verifyIdentity(tx, idOf(email), { country: nationality, publicUrl }),
+    );
   await at(new Date(`${demoNewcomer.sent}T08:00:00Z`), async () =>
     submitForVote(tx, await getProfile(tx, idOf(demoNewcomer.email)), reviewQuorum),
   );

@@ -4,9 +4,9 @@ import type { ProfileLink } from '@verso/contract/profiles.ts';
 
 /** The shape of the demo collection: plain data that the seeding walks through. Days are ISO dates; money is in minor units. */
 
-export type DemoCurrency = 'EUR' | 'GBP' | 'USD';
+type DemoCurrency = 'EUR' | 'GBP' | 'USD';
 
-export type DemoDate =
+type DemoDate =
   | { kind: 'day'; date: string }
   | { kind: 'month'; year: number; month: number }
   | { kind: 'year'; year: number; circa?: true }
@@ -59,7 +59,7 @@ export interface DemoAuthenticator extends DemoPerson {
   checksPurchases: boolean;
 }
 
-export type DemoArtistKey =
+type DemoArtistKey =
   | 'carvalho'
   | 'kovesdi'
   | 'sole'
@@ -73,22 +73,22 @@ export type DemoArtistKey =
 
 export type AuthenticatorEmail = `authenticator${1 | 2 | 3 | 4 | 5 | 6}@verso.example`;
 
-export interface DemoDimensions {
+interface DemoDimensions {
   /** Millimetres. */
   height: number;
   width: number;
   depth?: number;
 }
 
-export type DemoEdition = { kind: 'unique' } | { kind: 'numbered' | 'ap' | 'ep'; number: number; size: number };
+type DemoEdition = { kind: 'unique' } | { kind: 'numbered' | 'ap' | 'ep'; number: number; size: number };
 
-export interface DemoPicture {
+interface DemoPicture {
   /** A file name in `pictures/`. */
   file: string;
   caption: string;
 }
 
-export interface DemoVote {
+interface DemoVote {
   authenticator: AuthenticatorEmail;
   choice: 'approve' | 'deny' | 'request_information';
   /** The written opinion; for a request, the message to the artist. */
@@ -104,7 +104,7 @@ export interface DemoRound {
   votes: readonly DemoVote[];
 }
 
-export interface DemoEditRequest {
+interface DemoEditRequest {
   /** The round after whose approval it was made, counted from 0. */
   afterRound: number;
   reason: string;
@@ -117,7 +117,7 @@ export interface DemoEditRequest {
 
 export type DemoState = 'draft' | 'in_review' | 'info_requested' | 'denied' | 'approved' | 'withdrawn';
 
-export type DemoHistoryKind =
+type DemoHistoryKind =
   | 'acquisition'
   | 'exhibition'
   | 'publication'
@@ -131,7 +131,7 @@ export type DemoHistoryKind =
   | 'auction'
   | 'other';
 
-export type DemoPartyRole =
+type DemoPartyRole =
   | 'artist'
   | 'giver'
   | 'heir'
@@ -148,7 +148,7 @@ export type DemoPartyRole =
   | 'examiner'
   | 'other';
 
-export interface DemoParty {
+interface DemoParty {
   role: DemoPartyRole;
   name: string;
 }
@@ -177,7 +177,7 @@ interface DemoEntryBase {
   corrects?: number;
 }
 
-export interface DemoHistory extends DemoEntryBase {
+interface DemoHistory extends DemoEntryBase {
   kind: 'history';
   subKind: DemoHistoryKind;
 }
@@ -208,7 +208,7 @@ export interface DemoPoliceReport extends DemoEntryBase {
   police: { force: string; caseNumber: string; officer: string };
 }
 
-export interface DemoInsured extends DemoEntryBase {
+interface DemoInsured extends DemoEntryBase {
   kind: 'insured';
   insurance: { insurer: string; policy: string; valueMinor: number; currency: DemoCurrency; from: string; to: string };
 }

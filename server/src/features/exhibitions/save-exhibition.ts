@@ -11,7 +11,7 @@ import { publishedAtOf, refuseStale, stateOf } from '#features/journal/publicati
 import { exhibitionAsked, exhibitionSaved } from './events.ts';
 import type { ExhibitionRow } from './queries.ts';
 
-export interface ExhibitionToSave {
+interface ExhibitionToSave {
   /** Locked; undefined makes a new one. */
   exhibition: ExhibitionRow | undefined;
   actorId: string;

@@ -4,7 +4,7 @@ import type { Currency, Money } from '@verso/contract/money.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
 
-export interface SaleJson {
+interface SaleJson {
   id: string;
   title: string;
   at: string;

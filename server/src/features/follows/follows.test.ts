@@ -119,7 +119,7 @@ describe('whoever follows a work', () => {
       ...(await reportedFound(id)),
       status: true,
     });
-    expect(await toldOf(reader)).toEqual(['Weir is reported stolen', 'Weir is not stolen any more']);
+    expect(await toldOf(reader)).toEqual(['Weir is reported stolen', 'Weir is not reported stolen any more']);
     for (const one of [stranger, owner]) expect(await toldOf(one)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
-import type { SessionState } from '#platform/schema.ts';
+import type { SessionState } from '#platform/schema/identity.ts';
 import type { CheckRow } from './queries.ts';
 
 /** A check at the sandbox in some state, without anybody having gone through it. */

@@ -195,7 +195,7 @@ describe('a person at the provider', () => {
     const person = await begun();
     await goThrough(person.page, 'approved', way);
     await becomes(person, 'verified');
-    await vi.waitFor(async () => expect(await toldOf(person.id)).not.toContain('not told yet'));
+    await expect.poll(() => toldOf(person.id)).not.toContain('not told yet');
     expect((await stateOf(person)).state).toBe('verified');
     expect(await factsOf(person.personId)).toEqual(['identity_started', 'identity_decided approved']);
   });
@@ -204,7 +204,7 @@ describe('a person at the provider', () => {
     const person = await begun();
     await goThrough(person.page, 'approved', 'wrong_signature');
     await becomes(person, 'waiting');
-    await vi.waitFor(async () => expect(await toldOf(person.id)).toMatch(/approved, forged: answered 400/));
+    await expect.poll(() => toldOf(person.id)).toMatch(/approved, forged: answered 400/);
     expect((await stateOf(person)).state).toBe('waiting');
     await press(`${app.url}${/action="(\/sandbox\/veriff\/deliveries\/[\w-]+)"/.exec(await toldOf(person.id))?.[1]}`);
     await becomes(person, 'verified');

@@ -6,7 +6,7 @@ import { identityStarted } from './events.ts';
 import { type CheckRow, findOpenCheck, findStandingCheck, type Provider } from './queries.ts';
 
 /** A session that the provider has opened for somebody whom it knows as `vendorData`. */
-export interface OpenedSession {
+interface OpenedSession {
   id: string;
   url: string;
   vendorData: string;

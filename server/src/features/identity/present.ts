@@ -1,6 +1,6 @@
 import type { Identity, IdentityState } from '@verso/contract/identity.ts';
 import type { Actor } from '#platform/actor.ts';
-import type { SessionState } from '#platform/schema.ts';
+import type { SessionState } from '#platform/schema/identity.ts';
 import { startRefusal } from './policy.ts';
 import type { CheckRow, Provider } from './queries.ts';
 

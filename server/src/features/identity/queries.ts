@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/db.ts';
-import type { IdentitySessionTable } from '#platform/schema.ts';
+import type { IdentitySessionTable } from '#platform/schema/identity.ts';
 import { openStates } from './status.ts';
 
 export type Provider = IdentitySessionTable['provider'];
@@ -18,6 +19,10 @@ export const findStandingCheck = (db: Db, personId: string, provider: Provider) 
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
+
+/** The providers that approved the identity of the person in the query around it. */
+export const identifiedBy = (person: 'maker' | 'person') => sql<Provider[]>`array(
+  select distinct provider from identity_session where person_id = ${sql.ref(`${person}.id`)} and state = 'approved')`;
 
 export type CheckRow = NonNullable<Awaited<ReturnType<typeof findStandingCheck>>>;
 

@@ -1,4 +1,4 @@
-import type { AttemptState, SessionState } from '#platform/schema.ts';
+import type { AttemptState, SessionState } from '#platform/schema/identity.ts';
 
 /** How far along an attempt is: it only moves up, whatever order the provider's messages come in. */
 const rank = {

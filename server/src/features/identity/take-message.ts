@@ -2,7 +2,7 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import { log } from '#platform/log.ts';
-import type { AttemptState } from '#platform/schema.ts';
+import type { AttemptState } from '#platform/schema/identity.ts';
 import { identityDecided, identityOutcomes } from './events.ts';
 import type { Message } from './messages.ts';
 import { type CheckRow, holdCheck } from './queries.ts';

@@ -9,7 +9,7 @@ import type { CatalogueWork } from './catalogue-rows.ts';
 import { artistIds, insertArtists } from './insert-artists.ts';
 import { insertRows } from './insert-rows.ts';
 
-export interface Collection {
+interface Collection {
   source: string;
   ownerId: string;
 }

@@ -9,9 +9,9 @@ export const freeKey = (
   title: string,
   own: string | undefined,
 ): Promise<string> =>
-  freeSlug(tx, table, title, async (slug) => {
+  freeSlug(tx, table, title, async (slugs) => {
     const taken = await sql<{ key: string }>`
       select key from ${sql.table(table)}
-      where (key = ${slug} or key like ${`${slug}-%`}) and id is distinct from ${own ?? null}`.execute(tx);
+      where key = any(${slugs}) and id is distinct from ${own ?? null}`.execute(tx);
     return taken.rows.map(({ key }) => key);
   });

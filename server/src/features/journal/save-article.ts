@@ -11,7 +11,7 @@ import { articleSaved } from './events.ts';
 import { publishedAtOf, refuseStale, stateOf } from './publication.ts';
 import type { ArticleRow } from './queries.ts';
 
-export interface ArticleToSave {
+interface ArticleToSave {
   /** Locked; undefined makes a new one. */
   article: ArticleRow | undefined;
   actorId: string;

@@ -258,7 +258,9 @@ describe('a portrait', () => {
       .executeTakeFirstOrThrow();
     const [original] = (await photograph()).portrait;
     expect(bytes).toBe(original?.bytes.length);
-    expect(await app.services.storage.get(key)).not.toBeNull();
+    const kept = await app.services.storage.get(key);
+    expect(kept).toBeDefined();
+    kept?.destroy();
   });
 
   it('is refused with a square that is not in it, and a square without a portrait is too', async () => {

@@ -11,7 +11,7 @@ import { profileChanged, shortFields, urlChanged } from './events.ts';
 import { fieldsOf } from './present.ts';
 import { isUrlFree, type ProfileRow } from './queries.ts';
 
-export interface ProfileUpdate {
+interface ProfileUpdate {
   /** Locked. */
   profile: ProfileRow;
   actorId: string;

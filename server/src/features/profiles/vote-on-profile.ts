@@ -8,7 +8,7 @@ import { outcomeOf } from '#features/review/outcome.ts';
 import { profileApproved, profileDenied, profileVoteCast } from './events.ts';
 import { listCountedVotes, type ProfileRow } from './queries.ts';
 
-export interface ProfileVote {
+interface ProfileVote {
   /** Locked: votes on one profile are counted one after the other. */
   profile: ProfileRow;
   round: NonNullable<ProfileRow['open_round']>;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { provenance } from '@verso/contract/provenance.ts';
+import { certificates } from '@verso/contract/certificates.ts';
 import { purchases } from '@verso/contract/purchases.ts';
 import { record } from '@verso/contract/record.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
@@ -41,6 +42,8 @@ describe('checking a bill', () => {
         billChecked: { by: [{ name: 'Noor Vance' }, { name: 'Tomas Vance' }] },
       },
     ]);
+    const scanned = await as(app).call(certificates.scan, { id: work });
+    expect(artwork.provenance).toMatchObject([{ _id: scanned.scan.evidence.bill }]);
     const seen = JSON.stringify(artwork);
     for (const secret of ['Mara Lind', 'Galerie Nord', '400000', 'bill.pdf']) expect(seen).not.toContain(secret);
     const [entry] = await entriesOf(work, owner.id);

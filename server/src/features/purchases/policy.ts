@@ -1,7 +1,7 @@
 import type { PurchaseState } from '@verso/contract/purchases.ts';
 import { type Actor, isVoter, mayCheckPurchases, standingRefusal, unverifiedRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
-import { isOwner, seeRefusal } from '#features/artworks/policy.ts';
+import { claimed, isOwner, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { plainName } from '#features/provenance/plain-name.ts';
 import { hasStake } from '#features/review/policy.ts';
@@ -27,7 +27,7 @@ function blockRefusal(artwork: ArtworkRow): Refusal | null {
   if (artwork.status === 'draft' && artwork.submitted_at === null)
     return conflict('This work is a draft. Bills are added once its record was sent for review.');
   if (artwork.open_claims.length === 0) return null;
-  const claims = artwork.open_claims.map((kind) => (kind === 'disputed' ? kind : `reported ${kind}`)).join(' and ');
+  const claims = claimed(artwork);
   return conflict(`This work is ${claims}. Bills of its sales are checked again once that is resolved.`);
 }
 
@@ -84,7 +84,7 @@ const closedWords = {
 } satisfies Record<PurchaseState, string>;
 
 /** Whether somebody bears the name of the seller or the buyer; who only shares it leaves the vote to others. */
-export function isNamed(name: string, parties: { seller: string; buyer: string } | null): boolean {
+function isNamed(name: string, parties: { seller: string; buyer: string } | null): boolean {
   if (!parties) return false;
   return [parties.seller, parties.buyer].map(plainName).includes(plainName(name));
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/db.ts';
-import type { PurchaseTable } from '#platform/schema.ts';
+import type { PurchaseTable } from '#platform/schema/purchases.ts';
 import { type ArtworkRow, findArtwork, holdersOf, lockArtwork } from '#features/artworks/queries.ts';
 
 /** A bill with its newest round, as its policies ask about it. */

@@ -18,7 +18,7 @@ import {
 import { voteCounts } from './policy.ts';
 import { type Case, listVotes, type RoundRow } from './queries.ts';
 
-export interface NewVote {
+interface NewVote {
   /** Locked: votes on the bills of one work are counted one after the other. */
   found: Case;
   voterId: string;

@@ -10,7 +10,7 @@ import { outcomeOf } from './outcome.ts';
 import { closedRoundRefusal, hasStake } from './policy.ts';
 import { type Ballot, listVotes } from './queries.ts';
 
-export interface NewVote extends Ballot {
+interface NewVote extends Ballot {
   /** Locked: votes on one work are counted one after the other. */
   artwork: ArtworkRow;
   voterId: string;

@@ -6,7 +6,7 @@ import { moveStatus } from '#features/artworks/status.ts';
 import { certificateSuspended, editRequestDecided } from './events.ts';
 import type { EditRequestRow } from './queries.ts';
 
-export interface EditDecision {
+interface EditDecision {
   /** Locked. */
   artwork: ArtworkRow;
   request: EditRequestRow;

@@ -11,7 +11,7 @@ import { logOf } from '../../../test/log.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { getArtwork } from '#features/artworks/queries.ts';
 import { appealDecision } from './appeal-decision.ts';
-import { buildAuthenticator, buildPanel, buildSubmitted } from './fixtures.ts';
+import { buildArtist, buildAuthenticator, buildPanel, buildSubmitted } from './fixtures.ts';
 
 const app = testApp();
 const log = logOf(app);
@@ -215,6 +215,23 @@ describe('an appeal', () => {
     await ines.call(review.approve, { id });
     await lena.call(review.approve, { id });
     expect((await read(as(app), id)).status).toBe('approved');
+  });
+
+  it('of the artist, when the work is somebody else’s, says that it is theirs', async () => {
+    const [artist, owner, one, two] = await app.change(async (tx) => [
+      await buildArtist(tx),
+      await buildPerson(tx),
+      await buildAuthenticator(tx, 'Mara'),
+      await buildAuthenticator(tx, 'Ilse'),
+    ]);
+    const { id } = await app.change((tx) => buildSubmitted(tx, { artist, owner }));
+    for (const { token } of [one, two]) await as(app, token).call(review.deny, { id });
+    const other = await app.change((tx) => buildArtist(tx));
+    expect(await as(app, other.token).refusal(review.appeal, { id, reason })).toMatchObject({ httpStatus: 403 });
+    expect((await read(as(app, artist.token), id)).refused.appeal).toBeNull();
+    await as(app, artist.token).call(review.appeal, { id, reason });
+    expect((await read(as(app), id)).reviews[1]).toMatchObject({ round: 2, appeal: { of: 1, by: 'artist', reason } });
+    expect(await as(app, owner.token).refusal(review.appeal, { id, reason })).toMatchObject({ code: 'conflict' });
   });
 
   it('is not for those who voted on the same record in an earlier round, nor for those who stood aside', async () => {

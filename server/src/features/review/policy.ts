@@ -1,7 +1,7 @@
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
 import { type Actor, isVoter, standingRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
-import { isOwner, reservedRefusal, seeRefusal } from '#features/artworks/policy.ts';
+import { editRefusal, isOwner, reservedRefusal, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import type { Ballot, EditRequestRow, RoundRow } from './queries.ts';
 
@@ -39,6 +39,9 @@ export function requestEditRefusal(
   const refusal = seeRefusal(actor, artwork) ?? standingRefusal(actor);
   if (refusal) return refusal;
   if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work asks to edit it.');
+  // What stands against a denied work locks it.
+  const locked = artwork.status === 'denied' ? editRefusal(actor, artwork) : null;
+  if (locked) return locked;
   if (noEditToAskFor[artwork.status]) return conflict(noEditToAskFor[artwork.status]);
   if (openRequest)
     return conflict('You have asked to edit this work already. An admin will decide, and you will be told.');
@@ -101,7 +104,7 @@ export function voteRefusal(
 }
 
 /** What an appeal is against. */
-export interface Appealed {
+interface Appealed {
   /** The last round of the work. */
   lastRound: { outcome: string | null; appeal_of: string | null } | undefined;
 }

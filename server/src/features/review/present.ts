@@ -14,7 +14,7 @@ type RoundRow = Read<typeof selectRounds>;
 type BallotRow = Read<typeof selectBallots>;
 
 /** A work's rounds, with who voted in them and who stood aside. */
-export interface Rounds {
+interface Rounds {
   rounds: readonly RoundRow[];
   ballots: readonly BallotRow[];
   recusals: readonly Read<typeof selectRecusals>[];

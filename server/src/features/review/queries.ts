@@ -56,7 +56,7 @@ export const appealedRound = sql<string | null>`(select open_round.appeal_of fro
 
 export type RoundRow = NonNullable<Awaited<ReturnType<typeof findOpenRound>>>;
 
-export function findOpenRound(db: Db, artworkId: string) {
+function findOpenRound(db: Db, artworkId: string) {
   return db
     .selectFrom('review_round')
     .select(['id', 'number', 'quorum', 'revision_id', 'opened_at', 'appeal_of', 'appeal_reason'])
@@ -177,9 +177,9 @@ export async function countReviewers(
   return count;
 }
 
-/** Whether the work of a certificate is reported lost, which freezes it until that is resolved. */
+/** Whether a claim against the work of a certificate is open, which freezes it until that is resolved. */
 export const frozen = sql<boolean>`exists (select from claim where claim.artwork_id = certificate.artwork_id
-  and claim.resolved_at is null and claim.kind in ('stolen', 'missing'))`;
+  and claim.resolved_at is null)`;
 
 /** A work's certificates, newest first. */
 export function selectCertificates(db: Db, artworkId: string) {

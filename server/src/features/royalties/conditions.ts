@@ -6,7 +6,7 @@ import { placeName } from './rules.ts';
 import { words } from './words.ts';
 
 /** What one condition of a royalty comes to: it speaks against, cannot be told, or is met, perhaps with a remark. */
-export interface Finding {
+interface Finding {
   against?: RoyaltyReason;
   missing?: MissingFact;
   remark?: RoyaltyReason;

@@ -5,7 +5,7 @@ import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { SaleEntry } from '#features/provenance/sale-entry.ts';
 
 /** What the register knows of a work that is sold by its owner; the rest whoever sells must say. */
-export type SellersFacts = Pick<RoyaltyFacts, 'artist' | 'resale' | 'fromArtist' | 'acquiredOn'>;
+type SellersFacts = Pick<RoyaltyFacts, 'artist' | 'resale' | 'fromArtist' | 'acquiredOn'>;
 
 /** Of a work that is not said to be by the artist whom its record names, who made it is not known. */
 const nothingKnown: SellersFacts = {

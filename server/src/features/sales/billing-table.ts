@@ -1,3 +1,4 @@
+import { registryNumber } from '@verso/contract/artworks.ts';
 import { attributedTo } from '@verso/contract/attribution.ts';
 import { dayOf } from '#platform/clock.ts';
 import type { ShownPayout } from './billing.ts';
@@ -29,7 +30,7 @@ export function billingTable(personId: string, orders: readonly ShownOrder[], pa
       day(order.paid_at ?? order.reserved_at),
       order.buyer_id === personId ? 'Purchase' : 'Sale',
       order.number,
-      `V ${String(order.work_number).padStart(4, '0')}`,
+      registryNumber(order.work_number),
       order.work_title,
       attributedTo(order.attribution, order.artist_name),
       order.buyer_id === personId ? order.seller_name : order.buyer_name,

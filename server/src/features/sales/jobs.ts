@@ -4,7 +4,7 @@ import { enqueue, react } from '#platform/events.ts';
 import type { Jobs } from '#platform/jobs.ts';
 import { payments, stripeAccount } from '#platform/payments.ts';
 import type { Services } from '#platform/services.ts';
-import { veriffAccount } from '#platform/veriff.ts';
+import { identityProvider as identityProviderOf } from '#platform/veriff.ts';
 import { lockArtwork } from '#features/artworks/queries.ts';
 import { identityDecided } from '#features/identity/events.ts';
 import { claimOpened } from '#features/provenance/events.ts';
@@ -23,7 +23,7 @@ const OfEvent = z.object({ eventId: z.int() });
 
 export function settleSales(pool: Pool, services: Services): Jobs {
   const provider = payments(stripeAccount(services));
-  const identityProvider = veriffAccount(services).provider;
+  const identityProvider = identityProviderOf(services);
   const eventOf = (payload: unknown) =>
     pool
       .selectFrom('event')
@@ -36,7 +36,7 @@ export function settleSales(pool: Pool, services: Services): Jobs {
 
     'refund-order': (payload) => refundOrder(pool, provider, OfOrder.parse(payload).orderId, services.settings),
 
-    /** A work that is reported stolen or missing is not sold: its reservation ends, and what is paid all the same goes back. */
+    /** A work that a claim stands against is not sold: its reservation ends, and what is paid all the same goes back. */
     'end-reservation': async (payload) => {
       const { artwork_id: artworkId } = await eventOf(payload);
       if (artworkId === null) return;

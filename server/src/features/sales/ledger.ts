@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/db.ts';
-import type { LedgerAccount } from '#platform/schema.ts';
+import type { LedgerAccount } from '#platform/schema/sales.ts';
 import type { OrderRow } from './queries.ts';
 
 export interface Line {
@@ -27,7 +27,7 @@ export async function post(tx: Tx, order: OrderRow, cause: string, lines: readon
 }
 
 /** Who shares in the payment of an order. */
-export interface Shares {
+interface Shares {
   /** What the card provider keeps. */
   fee: number;
   royalty: { amount: number; payeeId: string | null };

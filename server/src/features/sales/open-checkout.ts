@@ -1,3 +1,4 @@
+import { registryNumber, titleOf } from '@verso/contract/artworks.ts';
 import { slugOf } from '#platform/slug.ts';
 import type { Pool } from '#platform/db.ts';
 import type { Payments } from '#platform/payments.ts';
@@ -30,7 +31,7 @@ export async function openCheckout(
       orderId: order.id,
       email,
       // What somebody reads on the page and on the statement of their card.
-      title: `${title || 'Untitled'} (V ${String(number).padStart(4, '0')})`.slice(0, 250),
+      title: `${titleOf(title)} (${registryNumber(number)})`.slice(0, 250),
       amount: order.price_amount,
       currency: order.price_currency,
       expiresAt: order.expires_at,

@@ -15,7 +15,7 @@ import { holdOrder, type OrderRow } from './queries.ts';
 
 type PayoutRow = Selectable<Schema['payout']>;
 
-export interface Providers {
+interface Providers {
   payments: Payments;
   identityProvider: Provider;
 }

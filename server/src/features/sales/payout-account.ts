@@ -38,7 +38,7 @@ export async function openPayoutAccount(
 }
 
 /** How an account stood at the provider when somebody looked. */
-export interface Look extends AccountStanding {
+interface Look extends AccountStanding {
   begun: Date;
 }
 

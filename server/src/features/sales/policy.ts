@@ -2,7 +2,7 @@ import type { Currency } from '@verso/contract/money.ts';
 import { now } from '#platform/clock.ts';
 import { type Actor, unverifiedRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
-import { isOwner, seeRefusal } from '#features/artworks/policy.ts';
+import { claimed, isOwner, seeRefusal } from '#features/artworks/policy.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { isDisputed } from './follow-dispute.ts';
 import { holdingTime } from './holding-time.ts';
@@ -25,10 +25,10 @@ export function buyRefusal(actor: Actor | null, artwork: ArtworkRow | undefined)
 }
 
 /** Why a work cannot be sold by card as it stands, to anybody. */
-export function saleRefusal(artwork: ArtworkRow): Refusal | null {
+function saleRefusal(artwork: ArtworkRow): Refusal | null {
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn and cannot be bought.');
   if (artwork.open_claims.length > 0) {
-    const reported = artwork.open_claims.map((kind) => (kind === 'disputed' ? kind : `reported ${kind}`)).join(' and ');
+    const reported = claimed(artwork);
     return conflict(`This work is ${reported} and cannot be bought until that is resolved.`);
   }
   if (artwork.status === 'in_review')
@@ -59,7 +59,7 @@ const reservationRefusal = (actor: Actor, { reserved_by: by }: ArtworkRow): Refu
         'Somebody else was faster and is paying for this work at this moment. If they do not, it can be bought again within about half an hour.',
       );
 
-export interface Purchase {
+interface Purchase {
   artwork: ArtworkRow | undefined;
   identityVerified: boolean;
   /** What the buyer has bought or is buying besides, by currency. */
@@ -71,7 +71,7 @@ export function checkoutRefusal(actor: Actor, purchase: Purchase): Refusal | nul
   if (refusal) return refusal;
   if (purchase.artwork?.reserved_by === actor.id || !needsIdentity(purchase)) return null;
   return forbidden(
-    'Purchases that reach EUR 10,000 together, or that are in another currency, ask for a verified identity. Verify yours on the page Identity, then buy the work.',
+    'Purchases that reach EUR 10,000 together, earlier ones included, or that are in another currency, ask for a verified identity. Verify yours on the page Identity, then buy the work.',
   );
 }
 

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { PaymentProvider } from '#platform/payments.ts';
-import type { SaleOrderTable } from '#platform/schema.ts';
+import type { SaleOrderTable } from '#platform/schema/sales.ts';
 import { reservingStates } from '#features/artworks/queries.ts';
 
 export type OrderRow = Selectable<SaleOrderTable>;

@@ -1,5 +1,6 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { createElement as h, type ReactElement } from 'react';
+import { registryNumber, titleOf } from '@verso/contract/artworks.ts';
 import { formatMoney } from '@verso/contract/money.ts';
 import type { ReceiptContent } from '@verso/contract/sales.ts';
 import { ink, serif, soft } from '#platform/pdf-type.ts';
@@ -47,9 +48,9 @@ export async function drawReceipt(number: string, content: ReceiptContent): Prom
         h(Text, { style: styles.meta }, paidOn),
       ),
     ),
-    h(Text, { style: styles.title }, work.title || 'Untitled'),
+    h(Text, { style: styles.title }, titleOf(work.title)),
     h(Text, { style: styles.artist }, work.artist),
-    row('Registry number', `V ${String(work.number).padStart(4, '0')}`),
+    row('Registry number', registryNumber(work.number)),
     row('Buyer', `${buyer.name}\n${buyer.email}`),
     row('Seller', seller.name),
     row('Paid', `${paidOn}, by card`),

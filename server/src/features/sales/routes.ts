@@ -1,3 +1,4 @@
+import { privateCollection } from '@verso/contract/provenance.ts';
 import { sales } from '@verso/contract/sales.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/db.ts';
@@ -5,7 +6,7 @@ import { AppError, notFound } from '#platform/errors.ts';
 import { enqueue, record } from '#platform/events.ts';
 import { payments, stripeAccount } from '#platform/payments.ts';
 import type { Services } from '#platform/services.ts';
-import { veriffAccount } from '#platform/veriff.ts';
+import { identityProvider as identityProviderOf } from '#platform/veriff.ts';
 import { anybody, type Route, route } from '#http/route.ts';
 import { seeRefusal } from '#features/artworks/policy.ts';
 import { findArtwork, lockArtwork } from '#features/artworks/queries.ts';
@@ -37,7 +38,7 @@ import { reserveWork } from './reserve-work.ts';
 
 export function salesRoutes(services: Services): Route[] {
   const provider = payments(stripeAccount(services));
-  const identityProvider = veriffAccount(services).provider;
+  const identityProvider = identityProviderOf(services);
   const { publicUrl } = services.settings;
 
   const isVerified = async (db: Db, personId: string) =>
@@ -97,7 +98,7 @@ export function salesRoutes(services: Services): Route[] {
             royalty:
               price && royalty?.rule ? { amount: { ...price, amount: royalty.amount }, by: royalty.rule.name } : null,
             // Who holds a work is private, unless it is its maker.
-            seller: own ? `${seller.firstname} ${seller.lastname}` : 'Private collection',
+            seller: own ? `${seller.firstname} ${seller.lastname}` : privateCollection,
             refused: refusal?.message ?? null,
             needsIdentity: !refusal && !open && needsIdentity({ artwork, ...(await standingOf(db, actor)) }),
             open: open?.id ?? null,

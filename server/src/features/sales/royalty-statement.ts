@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { registryNumber } from '@verso/contract/artworks.ts';
 import type { Money } from '@verso/contract/money.ts';
 import type { DueRoyalty } from '@verso/contract/sales.ts';
 import { dayOf, days } from '#platform/clock.ts';
@@ -8,7 +9,7 @@ import { slugOf } from '#platform/slug.ts';
 import { selectOrders } from './queries.ts';
 import { plainAmount, tableOf } from './table.ts';
 
-export interface Period {
+interface Period {
   /** Days of the calendar in UTC, both counted. */
   from: string;
   to: string;
@@ -76,7 +77,7 @@ export const royaltyTable = (royalties: readonly Due[]): string =>
     royalties.map(({ soldOn, order, work, artist, price, refunded, rule, royalty, left }) => [
       soldOn,
       order,
-      `V ${String(work.number).padStart(4, '0')}`,
+      registryNumber(work.number),
       work.title,
       artist,
       price.currency,

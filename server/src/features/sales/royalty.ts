@@ -8,7 +8,7 @@ import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { knownFacts } from '#features/royalties/known-facts.ts';
 import { royaltyOn, versoRoyaltyOn } from '#features/royalties/royalty-on.ts';
 
-export interface Royalty {
+interface Royalty {
   amount: number;
   /** Null where there is nothing, or nobody here to pay it to. */
   payeeId: string | null;

@@ -154,7 +154,7 @@ describe('a payment', () => {
     expect(await outcomeOf(id)).toMatchObject({ state: 'refund_due', owner: seller.id });
   });
 
-  it('that is disputed keeps the work from being sold on, until that is decided', async () => {
+  it('that is disputed keeps the work from being sold on or withdrawn, until that is decided', async () => {
     const { id, order, work, buyer } = await reserved();
     const chargeId = `ch_${id}`;
     await settle(id, standingOf(order, { chargeId, dispute: { id: 'du_1', status: 'needs_response' } }));
@@ -162,6 +162,7 @@ describe('a payment', () => {
     const sell = { id: work.id, price: { amount: 500_000, currency: 'EUR' } };
     const { artworks } = await import('@verso/contract/artworks.ts');
     expect(await owner.refusal(artworks.changeSalePrice, sell)).toMatchObject({ code: 'conflict' });
+    expect((await owner.refusal(artworks.remove, { id: work.id })).message).toContain('disputed');
     await settle(id, standingOf(order, { chargeId, dispute: { id: 'du_1', status: 'won' } }));
     // What is heard of it late opens it no more.
     await settle(id, standingOf(order, { chargeId, dispute: { id: 'du_1', status: 'needs_response' } }));

@@ -5,7 +5,7 @@ import { reservingStates } from '#features/artworks/queries.ts';
 import type { OrderRow } from './queries.ts';
 
 /** Where an order can go from where it stands. */
-export const transitions = {
+const transitions = {
   reserved: ['open', 'processing', 'paid', 'refund_due', 'released'],
   open: ['processing', 'paid', 'refund_due', 'released'],
   processing: ['paid', 'refund_due', 'released'],

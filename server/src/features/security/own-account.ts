@@ -12,7 +12,7 @@ export async function ownAccount(db: Db, { actor }: { actor: Actor }): Promise<A
 }
 
 /** Which password was checked, and whether it was right. */
-export interface Asked {
+interface Asked {
   hash: string;
   right: boolean;
 }

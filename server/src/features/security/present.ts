@@ -11,7 +11,7 @@ import { removeFactorRefusal } from './policy.ts';
 import { findApp, findNewEmail, listPasskeys, listSessions } from './queries.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
-export type Rule = Pick<Settings, 'requireSecondFactor'>;
+type Rule = Pick<Settings, 'requireSecondFactor'>;
 
 /** How somebody signs in, for themselves. */
 export async function readSecurity(db: Db, actor: Actor, rule: Rule): Promise<SecurityState> {

@@ -8,7 +8,7 @@ import { issueChallenge } from './issue-challenge.ts';
 
 /** The key of a wallet that nobody has seen yet. */
 export const newKey = () => privateKeyToAccount(generatePrivateKey());
-export type Key = ReturnType<typeof newKey>;
+type Key = ReturnType<typeof newKey>;
 export type Said = Parameters<typeof createSiweMessage>[0];
 
 /** What a wallet signs of a challenge, honestly unless something else is given. */

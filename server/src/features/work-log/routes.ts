@@ -28,10 +28,11 @@ export function workLogRoutes(): Route[] {
         if (!entry) throw notFound('entry of the log');
         const artwork = await findArtwork(db, entry.artwork_id);
         const seen = artwork && maySee(actor, artwork) ? artwork : null;
-        const { verifier_key: key } = await readTree(db);
+        const { verifier_key: key, witness_key: witness, witness_own: own } = await readTree(db);
         return {
           entry: presentLogEntry(entry, seen !== null),
           key,
+          witness: witness === null ? null : { key: witness, own },
           proof: (await proofOf(db, index)) ?? null,
           work: seen && { _id: seen.id, number: seen.number, title: seen.title, slug: slugOf(seen.title) },
         };

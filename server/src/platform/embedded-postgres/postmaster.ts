@@ -64,7 +64,7 @@ export function spawnPostmaster(
 }
 
 /** What the lock file in the cluster says. */
-export interface Lock {
+interface Lock {
   pid: number;
   ready: boolean;
 }

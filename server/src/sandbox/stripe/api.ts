@@ -28,7 +28,7 @@ class ApiError extends Error {
   }
 }
 
-export interface Api {
+interface Api {
   memory: Memory;
   happen: Happenings;
   secretKey: string;

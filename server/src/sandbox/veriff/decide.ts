@@ -17,7 +17,7 @@ const codes: Record<Outcome, number> = {
   abandoned: 9104,
 };
 
-export const reasons: Partial<Record<Outcome, { code: number; words: string }>> = {
+const reasons: Partial<Record<Outcome, { code: number; words: string }>> = {
   declined: { code: 103, words: 'Person showing the document does not appear to match document photo' },
   resubmission_requested: { code: 204, words: 'Poor image quality' },
 };

@@ -54,7 +54,6 @@ export function sessionStore(dataDir: string) {
     },
   };
 }
-export type SessionStore = ReturnType<typeof sessionStore>;
 
 function read(file: string): Session[] {
   try {

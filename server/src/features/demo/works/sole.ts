@@ -271,7 +271,11 @@ export const sole: readonly DemoWork[] = [
     condition: 'Fair. Laid on board before 1960; raised paint along the handle, stable.',
     price: 2900000,
     currency: 'EUR',
-    pictures: [{ file: 'the-white-jug.webp', caption: 'Recto' }],
+    pictures: [
+      { file: 'the-white-jug.webp', caption: 'Recto' },
+      // Mirrored, of “Lemons on a Blue Cloth”: what those who vote are told of.
+      { file: 'the-white-jug-negative.webp', caption: 'Print of a glass negative kept with it, labelled “la cruche”' },
+    ],
     state: 'in_review',
     registered: '2026-09-07',
     rounds: [
