@@ -39,6 +39,27 @@ function reach(part: HTMLElement): void {
   if (part !== document.activeElement) return;
   part.dataset['reached'] = '';
   part.addEventListener('blur', () => delete part.dataset['reached'], { once: true });
+  if (isInView(part)) keepInView(part);
+}
+
+/** Somebody who comes back to a page stands where they stood, which need not be at the part. */
+function isInView(part: HTMLElement): boolean {
+  const { top } = part.getBoundingClientRect();
+  return top >= 0 && top < window.innerHeight;
+}
+
+/** What is read later than the page and stands above the part pushes it away: it is brought back, until the reader moves on. */
+function keepInView(part: HTMLElement): void {
+  const grown = new ResizeObserver(() => part.scrollIntoView());
+  const moved = new AbortController();
+  const leave = () => {
+    grown.disconnect();
+    moved.abort();
+  };
+  part.addEventListener('blur', leave, { signal: moved.signal });
+  for (const move of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    window.addEventListener(move, leave, { signal: moved.signal, passive: true });
+  grown.observe(document.body);
 }
 
 function focusOn(part: HTMLElement | null): void {
