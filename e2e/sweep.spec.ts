@@ -39,8 +39,8 @@ interface Stop {
   judgedFor?: readonly Who[];
   /** What the page asks for in vain, on purpose. */
   refused?: RegExp;
-  /** The page that stands before it, for visitors. */
-  ledTo?: string;
+  /** Where people end whom the page itself leads elsewhere. */
+  ledTo?: Partial<Record<Who, string>>;
 }
 
 interface Found {
@@ -86,7 +86,13 @@ const stopsOf = (found: Found) =>
     info: [{ address: paths.info() }],
     login: [{ address: paths.login(), kind: 'visitors' }],
     register: [{ address: paths.register(), kind: 'visitors' }],
-    registerRole: [{ address: paths.registerRole('collector'), kind: 'visitors', ledTo: paths.agreement('collector') }],
+    registerRole: [
+      {
+        address: paths.registerRole('collector'),
+        kind: 'visitors',
+        ledTo: { visitor: paths.agreement('collector') },
+      },
+    ],
     agreement: [{ address: paths.agreement('artist'), kind: 'visitors' }],
     forgot: [{ address: paths.forgot() }],
     reset: [{ address: paths.reset('not-a-link'), refused: badLink }],
@@ -104,7 +110,14 @@ const stopsOf = (found: Found) =>
     userNotifications: [{ address: paths.userNotifications(), kind: 'session', judgedFor: ['collector', 'admin'] }],
     userWallet: [{ address: paths.userWallet(), kind: 'session', judgedFor: ['collector'] }],
     artistEdit: [
-      { address: paths.artistEdit(found.artistId), kind: 'session', judgedFor: ['artist', 'admin'], refused: badLink },
+      {
+        address: paths.artistEdit(found.artistId),
+        kind: 'session',
+        judgedFor: ['artist', 'admin'],
+        refused: badLink,
+        // Whoever votes on artists reads a profile on its page.
+        ledTo: { authenticator1: paths.artist(found.artistUrl) },
+      },
     ],
     artworkDetail: [
       {
@@ -152,9 +165,10 @@ const isJudged = (who: Who, { kind, judgedFor }: Stop) =>
   (judgedFor ?? (kind === 'session' ? signedIn : (['visitor'] as const))).some((one) => one === who);
 
 /** Where somebody ends who asks for a page. */
-function endOf(who: Who, { address, kind, ledTo = address }: Stop): string {
-  if (who === 'visitor') return kind === 'session' ? paths.login(address) : ledTo;
-  return kind === 'visitors' ? paths.landing() : address;
+function endOf(who: Who, { address, kind, ledTo }: Stop): string {
+  if (who === 'visitor' && kind === 'session') return paths.login(address);
+  if (who !== 'visitor' && kind === 'visitors') return paths.landing();
+  return ledTo?.[who] ?? address;
 }
 
 test.describe.configure({ mode: 'parallel' });
