@@ -1,9 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import net from 'node:net';
 import path from 'node:path';
 import { writeVerifierKey } from '@verso/verifier/signed-note.ts';
-import { ensureWebBuilt } from '#platform/web-build.ts';
-import { makeDataFolder, ownSecretKey } from '#platform/data-folder.ts';
+import { ownSecretKey } from '#platform/data-folder.ts';
 import { openPool } from '#platform/db.ts';
 import { seconds } from '#platform/clock.ts';
 import type { Settings } from '#platform/env.ts';
@@ -14,13 +12,13 @@ import { closePictureWorkers } from '#platform/pictures.ts';
 import { openReplica, readsOn } from '#platform/reads.ts';
 import type { Services } from '#platform/services.ts';
 import { openSignals } from '#platform/signals.ts';
-import { StartupError } from '#platform/startup-error.ts';
 import { joinInstallation } from '#platform/installation.ts';
 import { openS3Storage } from '#platform/s3-storage.ts';
 import { localStorage } from '#platform/storage.ts';
 import { sweepUploads } from '#platform/uploads.ts';
 import { buildApp, daily, jobs } from './app.ts';
 import { openDatabase } from './open-database.ts';
+import { explainListening } from './prepare-start.ts';
 import { openCertificateKey } from '#features/certificates/certificate-key.ts';
 import { multikeyOf } from '#features/certificates/issuer.ts';
 import { openLooks } from '#features/views/looks.ts';
@@ -30,31 +28,22 @@ import { openLogKey } from '#features/log/log-key.ts';
 import { openOwnWitness } from '#features/log/own-witness.ts';
 import { demoAccounts, fillDemo, needsDemo } from '#features/demo/fill-demo.ts';
 
-const root = path.join(import.meta.dirname, '../..');
 const say = (line: string) => process.stdout.write(`${line}\n`);
-
-/** What comes before the database, in a process that others may be started from: nothing here has to be stopped again. */
-export async function prepareStart(settings: Settings): Promise<void> {
-  log.level = settings.logLevel;
-  await makeDataFolder(settings.dataDir);
-  await refuseBusyPort(settings);
-}
 
 /**
  * Starts everything: database, migrations, demo, jobs, HTTP. Resolves when it listens, with the accounts of the demo; Ctrl-C ends it
  * cleanly.
+ *
+ * @param built the pages, which may still be being built meanwhile
  */
-export async function startServer(settings: Settings): Promise<DemoAccount[]> {
+export async function startServer(settings: Settings, built: Promise<void>): Promise<DemoAccount[]> {
   log.level = settings.logLevel;
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const one of stops.toReversed()) await one();
   };
   try {
-    const [database] = await Promise.all([
-      openDatabase(settings),
-      settings.serveWeb ? ensureWebBuilt(root) : undefined,
-    ]);
+    const database = await openDatabase(settings);
     stops.push(() => database.stop());
     const { pool, pgPool } = openPool(database.connection);
     stops.push(() => pool.destroy());
@@ -84,18 +73,26 @@ export async function startServer(settings: Settings): Promise<DemoAccount[]> {
         ? readsOn(pool)
         : openReplica({ connectionString: settings.databaseReplicaUrl }, pool);
     stops.push(() => reads.stop());
+    const demo = database.embedded && (await needsDemo(pool));
+    if (demo) {
+      say('Filling in the demo collection…');
+      // The sandboxes answer the demo; the pages may not be there yet.
+      const withoutPages = { ...services, settings: { ...settings, serveWeb: false } };
+      const app = await buildApp(pool, withoutPages, openSignals(database.direct), looks, reads);
+      try {
+        await fillDemo(pool, services, async (url, payload) => {
+          const { statusCode } = await app.inject({ method: 'POST', url, payload });
+          if (statusCode !== 204) throw new Error(`${url} answered ${statusCode}`);
+        });
+      } finally {
+        await app.close();
+      }
+    }
+    await built;
     const app = await buildApp(pool, services, openSignals(database.direct), looks, reads);
     // Together: no request is taken while jobs come to their end.
     const working: (() => Promise<unknown>)[] = [() => app.close()];
     stops.push(() => Promise.all(working.map((end) => end())));
-    const demo = database.embedded && (await needsDemo(pool));
-    if (demo) {
-      say('Filling in the demo collection…');
-      await fillDemo(pool, services, async (url, payload) => {
-        const { statusCode } = await app.inject({ method: 'POST', url, payload });
-        if (statusCode !== 204) throw new Error(`${url} answered ${statusCode}`);
-      });
-    }
     const runner = await startJobs({ connection: database.direct, pgPool: direct }, jobs(pool, services), daily);
     working.push(() => runner.stop());
 
@@ -137,29 +134,6 @@ function hostOnThisMachine(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-/** Before anything else is started that would have to be stopped again. */
-async function refuseBusyPort(settings: Settings): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen(settings.port, settings.host, () => probe.close(() => resolve()));
-  }).catch((error: unknown) => {
-    throw explainListening(error, settings);
-  });
-}
-
-function explainListening(error: unknown, { port, host }: Settings): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const words: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use, by another program or by a Verso that runs already. Stop it, or set PORT to another number.`,
-    EACCES: `This user may not listen on port ${port}. Set PORT to a number above 1023.`,
-    EADDRNOTAVAIL: `Nothing here has the address ${host}. Set HOST to an address of this machine, or leave it out.`,
-    ENOTFOUND: `Nothing here has the address ${host}. Set HOST to an address of this machine, or leave it out.`,
-  };
-  const explanation = words[String(code)];
-  return explanation === undefined ? error : new StartupError(explanation, { cause: error });
 }
 
 /** Says where everything is, once it is. */

@@ -6,12 +6,11 @@ import { sortKeyOf, UncertainDate, yearsOf } from '@verso/contract/uncertain-dat
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { demoWorks } from './catalogue.ts';
-import { demoAdmin, demoArtists, demoAuthenticators, demoCollectors, demoNewcomer } from './people.ts';
+import { demoArtists, demoAuthenticators, demoCollectors, demoNewcomer, demoPeople } from './people.ts';
 import { demoRecognitions } from './recognitions.ts';
 import type { DemoRound, DemoState, DemoWork } from './types.ts';
 
 const pictures = new URL('pictures/', import.meta.url);
-const everybody = [demoAdmin, ...demoArtists, ...demoAuthenticators, ...demoCollectors, demoNewcomer];
 const quorum = 2;
 const firstDay = '2024-03-01';
 const lastDay = '2026-11-10';
@@ -46,9 +45,9 @@ const artistOf = (work: DemoWork) => {
 
 describe('the people of the demo', () => {
   test('have each their own address, a place, a biography and a nationality from the list', () => {
-    expect(new Set(everybody.map(({ email }) => email)).size).toBe(everybody.length);
+    expect(new Set(demoPeople.map(({ email }) => email)).size).toBe(demoPeople.length);
     const codes = new Set(nationalities.map(({ CountryCode }) => CountryCode));
-    for (const person of everybody) {
+    for (const person of demoPeople) {
       expect(codes, person.email).toContain(person.nationality);
       expect(person.biography.length, person.email).toBeGreaterThan(40);
       expect(person.joined >= firstDay && person.joined <= lastDay, person.email).toBe(true);
@@ -97,7 +96,7 @@ describe('the collection', () => {
   });
 
   test('uses every picture in the folder once, and none that is not there', async () => {
-    const portraits = everybody.flatMap(({ portrait }) => portrait ?? []);
+    const portraits = demoPeople.flatMap(({ portrait }) => portrait ?? []);
     const used = [...demoWorks.flatMap((work) => work.pictures.map(({ file }) => file)), ...portraits];
     expect(used.toSorted()).toEqual((await readdir(pictures)).toSorted());
   });

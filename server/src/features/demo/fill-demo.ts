@@ -4,7 +4,8 @@ import type { Services } from '#platform/services.ts';
 import { findArtwork } from '#features/artworks/queries.ts';
 import { issueLink } from '#features/viewing-links/issue-link.ts';
 import { demoWorks } from './catalogue.ts';
-import { performAct, storePictures, type Stage } from './perform-act.ts';
+import { demoPeople } from './people.ts';
+import { performAct, type Stage } from './perform-act.ts';
 import { seedAdministration } from './seed-administration.ts';
 import { seedArticles } from './seed-articles.ts';
 import { seedBills } from './seed-bills.ts';
@@ -13,6 +14,7 @@ import { seedExhibitions } from './seed-exhibitions.ts';
 import { seedFollows, seedViews } from './seed-interest.ts';
 import { seedCardSales, type TellSandbox } from './seed-card-sales.ts';
 import { seedPeople } from './seed-people.ts';
+import { storeMeanwhile } from './stored-pictures.ts';
 import { seedTags } from './seed-tags.ts';
 import { tellPeople } from './tell-people.ts';
 import { actsOf } from './work-acts.ts';
@@ -54,12 +56,17 @@ export async function fillDemo(pool: Pool, services: Services, tell: TellSandbox
 }
 
 async function fill(tx: Tx, services: Services, tell: TellSandbox): Promise<void> {
-  const cast = await seedPeople(tx, services);
+  const portraits = demoPeople.flatMap(({ portrait }) => portrait ?? []);
+  const pictures = storeMeanwhile(services, [
+    ...portraits,
+    ...demoWorks.flatMap((work) => work.pictures.map(({ file }) => file)),
+  ]);
+  const cast = await seedPeople(tx, services, pictures);
   const stage: Stage = {
     tx,
     services,
     cast,
-    pictures: await storePictures(services, demoWorks, cast),
+    pictures,
     works: new Map(),
     entries: new Map(),
   };

@@ -347,3 +347,11 @@ export const demoCollectors: readonly DemoPerson[] = [
 
 /** When the artists whom the registry opened with showed who they are, or whoever keeps their estates did. */
 export const demoIdentityCheck = '2026-03-12';
+
+export const demoPeople: readonly DemoPerson[] = [
+  demoAdmin,
+  ...demoArtists,
+  ...demoAuthenticators,
+  ...demoCollectors,
+  demoNewcomer,
+];

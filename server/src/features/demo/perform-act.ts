@@ -12,7 +12,7 @@ import { toggleCarousel } from '#features/artworks/toggle-carousel.ts';
 import { toggleRecommended } from '#features/artworks/toggle-recommended.ts';
 import { updateArtwork } from '#features/artworks/update-artwork.ts';
 import { withdrawArtwork } from '#features/artworks/withdraw-artwork.ts';
-import { insertFile, storeDocument, storePicture, type StoredFile, uploadFromDisk } from '#features/files/store.ts';
+import { insertFile, storeDocument, type StoredFile, uploadFromDisk } from '#features/files/store.ts';
 import { acceptSale } from '#features/provenance/accept-sale.ts';
 import { offerSale } from '#features/provenance/offer-sale.ts';
 import { openClaim } from '#features/provenance/open-claim.ts';
@@ -26,10 +26,10 @@ import { decideEditRequest } from '#features/review/decide-edit-request.ts';
 import { ballotOf, openEditRequest } from '#features/review/queries.ts';
 import { requestEdit } from '#features/review/request-edit.ts';
 import { submitForReview } from '#features/review/submit.ts';
-import { pictureFolder } from './picture-folder.ts';
 import { typedPaper } from './paper.ts';
 import { demoAdmin, demoArtists } from './people.ts';
 import type { Cast } from './seed-people.ts';
+import type { StoredPictures } from './stored-pictures.ts';
 import type { DemoDocument, DemoEntry, DemoLoss, DemoMoney, DemoPoliceReport, DemoSold, DemoWork } from './types.ts';
 import type { Act } from './work-acts.ts';
 
@@ -37,35 +37,11 @@ export interface Stage {
   tx: Tx;
   services: Services;
   cast: Cast;
-  /** By file name; inspected and stored before the acts begin. */
-  pictures: ReadonlyMap<string, StoredFile>;
+  pictures: StoredPictures;
   /** The ids of the works so far, by slug. */
   works: Map<string, string>;
   /** The ids of recorded entries, by slug and their index in the catalogue. */
   entries: Map<string, string>;
-}
-
-/** Looks at and stores all pictures, two at a time as the workers allow. */
-export async function storePictures(
-  services: Services,
-  works: readonly DemoWork[],
-  cast: Cast,
-): Promise<Map<string, StoredFile>> {
-  const stored = await Promise.all(
-    works.flatMap((work) =>
-      work.pictures.map(
-        async ({ file }): Promise<[string, StoredFile]> => [
-          file,
-          await storePicture(
-            services,
-            await uploadFromDisk(path.join(pictureFolder, file)),
-            personOf(cast, makerEmail(work)).id,
-          ),
-        ],
-      ),
-    ),
-  );
-  return new Map(stored);
 }
 
 /** Does one act, by the operation that people's calls use. */
@@ -138,7 +114,7 @@ async function registerWork(stage: Stage, work: DemoWork): Promise<void> {
   const person = personOf(stage.cast, makerEmail(work));
   const artist = await findArtistOf(tx, person.id);
   if (!artist) throw new Error(`${person.name} has no entry among the makers`);
-  const files = work.pictures.flatMap(({ file }) => stage.pictures.get(file) ?? []);
+  const files = await Promise.all(work.pictures.map(({ file }) => stage.pictures(file, person.id)));
   const artwork = await addArtwork(tx, {
     artistId: artist.id,
     personId: person.id,

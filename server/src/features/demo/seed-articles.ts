@@ -1,12 +1,10 @@
-import path from 'node:path';
 import { at, days, later } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import type { Services } from '#platform/services.ts';
-import { storePicture, uploadFromDisk } from '#features/files/store.ts';
 import { saveArticle } from '#features/journal/save-article.ts';
 import { type DemoArticle, demoArticles } from './articles.ts';
 import { demoAdmin } from './people.ts';
-import { pictureFolder } from './picture-folder.ts';
+import { storeDemoPicture } from './stored-pictures.ts';
 import type { Cast } from './seed-people.ts';
 
 /** The admin's articles: some of the past, one that is scheduled, and a draft. */
@@ -14,10 +12,7 @@ export async function seedArticles(tx: Tx, services: Services, cast: Cast): Prom
   const actorId = cast.get(demoAdmin.email)?.id;
   if (actorId === undefined) throw new Error('the demo has no admin');
   for (const article of demoArticles) {
-    const cover =
-      article.cover === null
-        ? undefined
-        : await storePicture(services, await uploadFromDisk(path.join(pictureFolder, article.cover)), actorId);
+    const cover = article.cover === null ? undefined : await storeDemoPicture(services, article.cover, actorId);
     const { title, summary, body, caption: coverCaption, published } = article;
     await at(writtenOn(article), () =>
       saveArticle(tx, {

@@ -1,14 +1,12 @@
-import path from 'node:path';
 import { at, dayOf, days, later } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
-import { storePicture, uploadFromDisk } from '#features/files/store.ts';
 import { answerQuestion } from '#features/exhibitions/answer-question.ts';
 import { findExhibition } from '#features/exhibitions/queries.ts';
 import { saveExhibition } from '#features/exhibitions/save-exhibition.ts';
 import { lockArtwork } from '#features/artworks/queries.ts';
 import { demoAdmin } from './people.ts';
 import type { Stage } from './perform-act.ts';
-import { pictureFolder } from './picture-folder.ts';
+import { storeDemoPicture } from './stored-pictures.ts';
 
 interface DemoExhibition {
   title: string;
@@ -65,7 +63,7 @@ export async function seedExhibitions({ tx, services, cast, works }: Stage): Pro
   const actorId = cast.get(demoAdmin.email)?.id;
   if (actorId === undefined) throw new Error('the demo has no admin');
   for (const one of exhibitions) {
-    const cover = await storePicture(services, await uploadFromDisk(path.join(pictureFolder, one.cover)), actorId);
+    const cover = await storeDemoPicture(services, one.cover, actorId);
     const fields = {
       title: one.title,
       summary: one.summary,

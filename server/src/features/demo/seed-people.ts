@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { agreementVersion } from '@verso/contract/auth.ts';
 import { nationalities } from '@verso/contract/nationalities.ts';
 import type { Role } from '@verso/contract/users.ts';
@@ -13,7 +12,6 @@ import { lockProfile, type ProfileRow } from '#features/profiles/queries.ts';
 import { submitForVote } from '#features/profiles/submit-for-vote.ts';
 import { updateProfile } from '#features/profiles/update-profile.ts';
 import { voteOnProfile } from '#features/profiles/vote-on-profile.ts';
-import { storePicture, uploadFromDisk } from '#features/files/store.ts';
 import {
   demoAdmin,
   demoArtists,
@@ -22,8 +20,8 @@ import {
   demoIdentityCheck,
   demoNewcomer,
 } from './people.ts';
-import { pictureFolder } from './picture-folder.ts';
 import { demoRecognitions } from './recognitions.ts';
+import type { StoredPictures } from './stored-pictures.ts';
 import type { DemoArtist, DemoPerson } from './types.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
@@ -33,7 +31,7 @@ export const demoPassword = 'verso demo 2026';
 export type Cast = ReadonlyMap<string, { id: string; name: string }>;
 
 /** Has everybody register by invitation on the day they joined and fill in their profile, and the artists voted on. */
-export async function seedPeople(tx: Tx, services: Services): Promise<Cast> {
+export async function seedPeople(tx: Tx, services: Services, pictures: StoredPictures): Promise<Cast> {
   const { publicUrl, reviewQuorum } = services.settings;
   const passwordHash = await hashPassword(demoPassword);
   const cast = new Map<string, { id: string; name: string }>();
@@ -43,7 +41,7 @@ export async function seedPeople(tx: Tx, services: Services): Promise<Cast> {
     at(new Date(`${person.joined}T09:12:00Z`), async () => {
       const id = await joinByInvitation(tx, person, role, cast.get(demoAdmin.email)?.id, passwordHash, publicUrl);
       cast.set(person.email, { id, name: `${person.firstname} ${person.lastname}` });
-      await describe(tx, services, id, person);
+      await describe(tx, pictures, id, person);
       await then(id);
     });
 
@@ -124,13 +122,10 @@ async function joinByInvitation(
 }
 
 /** Has somebody fill in their own profile. */
-async function describe(tx: Tx, services: Services, id: string, person: DemoPerson | DemoArtist): Promise<void> {
+async function describe(tx: Tx, pictures: StoredPictures, id: string, person: DemoPerson | DemoArtist): Promise<void> {
   const { biography, links = [], place } = person;
   const life = 'born' in person ? { birthYear: person.born, deathYear: person.died, birthPlace: place } : {};
-  const portrait =
-    person.portrait === undefined
-      ? undefined
-      : await storePicture(services, await uploadFromDisk(path.join(pictureFolder, person.portrait)), id);
+  const portrait = person.portrait === undefined ? undefined : await pictures(person.portrait, id);
   await updateProfile(tx, {
     profile: await getProfile(tx, id),
     actorId: id,
