@@ -7,20 +7,28 @@ import type { Measured, Task } from './prepare.ts';
  * As little as can answer the same: Node's own server and pg. It reads the request's JSON, asks the same statements of the database
  * one after the other, and writes the same answer as JSON; it checks nothing.
  */
-process.once('message', ({ connection, list, detail, search }: Task) => {
+process.once('message', ({ connection, kinds }: Task) => {
   const pool = new pg.Pool({ ...connection, max: 10 });
   const answers = new Map(
-    [list, detail, search].map(({ request, statements }: Measured) => {
-      const reply: unknown = JSON.parse(Buffer.from(request.expected).toString());
-      return [`${request.method} ${request.path}`, { statements, reply }];
-    }),
+    kinds
+      .flatMap(({ asked }) => asked)
+      .map(({ request, statements }: Measured) => {
+        const reply: unknown = JSON.parse(Buffer.from(request.expected).toString());
+        return [`${request.method} ${request.path} ${request.body}`, { statements, reply }];
+      }),
   );
   const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
-    const found = answers.get(`${request.method} ${request.url}`);
-    if (!found) throw new Error(`nobody asks for ${request.url}`);
     const body = await textOf(request);
+    const found = answers.get(`${request.method} ${request.url} ${body}`);
+    if (!found) throw new Error(`nobody asks for ${request.url}`);
     if (body) JSON.parse(body);
-    for (const { text, values } of found.statements) await pool.query(text, values);
+    // On one connection: some of them make a transaction.
+    const client = await pool.connect();
+    try {
+      for (const { text, values } of found.statements) await client.query(text, values);
+    } finally {
+      client.release();
+    }
     const bytes = Buffer.from(JSON.stringify(found.reply));
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length });
     response.end(bytes);
@@ -33,3 +41,5 @@ process.once('message', ({ connection, list, detail, search }: Task) => {
     if (address !== null && typeof address === 'object') process.send?.(address.port);
   });
 });
+// Not left over by a bench that broke off.
+process.once('disconnect', () => process.exit());

@@ -19,14 +19,17 @@ function nextAddress(): string {
   return `10.0.${callers >> 8}.${callers & 255}`;
 }
 
-/** Sends the request over 16 connections that stay open, and counts the answers in a second. */
-export async function load(port: number, request: Request, milliseconds: number): Promise<number> {
+/** Sends the requests, one after the other, over 16 connections that stay open, and counts the answers in a second. */
+export async function load(port: number, requests: readonly Request[], milliseconds: number): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const began = performance.now();
   const until = began + milliseconds;
-  let answers = 0;
+  let [sent, answers] = [0, 0];
   const caller = async () => {
     while (performance.now() < until) {
+      const request = requests[sent % requests.length];
+      if (!request) throw new Error('There is nothing to ask');
+      sent += 1;
       await ask(agent, port, request);
       answers += 1;
     }

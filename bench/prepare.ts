@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { auth } from '@verso/contract/auth.ts';
 import { record } from '@verso/contract/record.ts';
+import { review } from '@verso/contract/review.ts';
 import { search } from '@verso/contract/search.ts';
 import { buildApp } from '#server/app.ts';
 import { demoPassword } from '#server/features/demo/seed-people.ts';
@@ -20,6 +21,8 @@ import { readSettings } from '#server/platform/env.ts';
 import type { Request } from './load.ts';
 import type { Served } from './servers.ts';
 
+type Method = 'GET' | 'POST' | 'PATCH';
+
 interface Statement {
   text: string;
   values: unknown[];
@@ -31,14 +34,24 @@ export interface Measured {
   statements: Statement[];
 }
 
-/** What both servers are told. */
-export interface Task extends Served {
-  list: Measured;
-  detail: Measured;
-  search: Measured;
+/** Requests of one kind. */
+export interface Kind {
+  name: string;
+  /** Asked in turns. */
+  asked: [Measured, ...Measured[]];
 }
 
-/** Fills a database with the demo, signs a collector in, and has each request answered once by the real application. */
+/** What both servers are told. */
+export interface Task extends Served {
+  kinds: Kind[];
+  /** The token of an artist who may register works. */
+  artist: string;
+}
+
+/** How many statements one request may take, the session's among them (design: budgets). */
+const mostStatements = { list: 2, detail: 3 };
+
+/** Fills a database with the demo, signs people in, and has each request answered once by the real application. */
 export async function prepare(folder: string): Promise<{ task: Task; stop: () => Promise<void> }> {
   const environment = { DATA_DIR: path.join(folder, 'data'), TRUST_PROXY: 'true', LOG_LEVEL: 'info' };
   const settings = readSettings(environment);
@@ -56,25 +69,43 @@ export async function prepare(folder: string): Promise<{ task: Task; stop: () =>
   await pgPool.query('vacuum analyze');
 
   const app = await buildApp(pool, services, openSignals(connection), openLooks(pool, services));
-  const measure = async (method: 'GET' | 'POST', address: string, token: string, body: object): Promise<Measured> => {
+  const measure = async (method: Method, address: string, token: string, body: object): Promise<Measured> => {
     const headers = {
       authorization: `Bearer ${token}`,
-      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
     };
-    const payload = method === 'POST' ? JSON.stringify(body) : '';
+    const payload = method === 'GET' ? '' : JSON.stringify(body);
     statements.length = 0;
     const expected = await answer(app, { method, path: address, headers, body: payload });
     return { request: { method, path: address, headers, body: payload, expected }, statements: [...statements] };
   };
 
-  const login = await answer(app, {
-    method: 'POST',
-    path: `/api${auth.login.path}`,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'collector@verso.example', password: demoPassword }),
-  });
-  const token = auth.login.reply.parse(JSON.parse(login.toString())).user?.token;
-  if (!token) throw new Error('The demo collector could not sign in.');
+  const signIn = async (email: string) => {
+    const login = await answer(app, {
+      method: 'POST',
+      path: `/api${auth.login.path}`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: demoPassword }),
+    });
+    const token = auth.login.reply.parse(JSON.parse(login.toString())).user?.token;
+    if (!token) throw new Error(`${email} could not sign in.`);
+    return token;
+  };
+  // First of all: a vote that decides changes what lists show.
+  const voter = await signIn('authenticator1@verso.example');
+  const queue = await measure('POST', `/api${record.list.path}`, voter, { type: 'queue', pagesize: 100 });
+  const votes: Measured[] = [];
+  for (const { _id } of record.list.reply.parse(JSON.parse(queue.request.expected.toString())).artworks) {
+    const ballot = { id: _id, opinion: 'The brushwork, the support and the papers agree.', grounds: ['style'] };
+    const vote = await measure('PATCH', `/api${review.approve.path}`, voter, ballot);
+    const { artwork } = review.approve.reply.parse(JSON.parse(vote.request.expected.toString()));
+    // As long as the round is open the voter may vote again, and the same is done and answered each time.
+    if (artwork.status === 'in_review') votes.push(vote);
+  }
+  const [vote, ...moreVotes] = votes;
+  if (!vote) throw new Error('No round stays open after a vote');
+
+  const token = await signIn('collector@verso.example');
   const list = await measure('POST', `/api${record.list.path}`, token, { type: 'artwork', pagesize: 20 });
   const { artworks } = record.list.reply.parse(JSON.parse(list.request.expected.toString()));
   if (artworks.length !== 20) throw new Error(`The list has ${artworks.length} works instead of 20`);
@@ -91,17 +122,30 @@ export async function prepare(folder: string): Promise<{ task: Task; stop: () =>
   const searched = await measure('POST', `/api${search.search.path}`, token, found);
   if (!search.search.reply.parse(JSON.parse(searched.request.expected.toString())).artworks?.length)
     throw new Error('The search finds nothing');
-  for (const { request, statements } of [list, detail, searched])
-    console.log(`${request.method} ${request.path}: ${request.expected.length} bytes, ${statements.length} statements`);
+  const kinds: Kind[] = [
+    { name: 'list, 20 works', asked: [list] },
+    { name: 'detail', asked: [detail] },
+    { name: 'search, two words misspelt, with counts', asked: [searched] },
+    { name: 'vote', asked: [vote, ...moreVotes] },
+  ];
+  for (const { name, asked } of kinds) {
+    const [{ request, statements }] = asked;
+    console.log(`${name}: ${request.expected.length} bytes, ${statements.length} statements`);
+  }
+  if (list.statements.length > mostStatements.list || detail.statements.length > mostStatements.detail)
+    throw new Error(`A list may take ${mostStatements.list} statements, a work's record ${mostStatements.detail}`);
 
+  const artist = await signIn('artist@verso.example');
   await app.close();
   await pool.destroy();
-  return { task: { connection, environment, list, detail, search: searched }, stop: () => postgres.stop() };
+  return { task: { connection, environment, kinds, artist }, stop: () => postgres.stop() };
 }
 
-async function answer(app: FastifyInstance, request: Omit<Request, 'expected'>): Promise<Buffer> {
+async function answer(
+  app: FastifyInstance,
+  request: Omit<Request, 'expected' | 'method'> & { method: Method },
+): Promise<Buffer> {
   const { method, path: url, headers, body } = request;
-  if (method !== 'GET' && method !== 'POST') throw new Error(`${method} is not measured`);
   const { statusCode, rawPayload } = await app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
   if (statusCode !== 200) throw new Error(`${method} ${url} was answered ${statusCode}: ${rawPayload.toString()}`);
   return rawPayload;

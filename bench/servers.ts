@@ -9,7 +9,10 @@ export interface Served {
 }
 
 /** Starts one of the servers here as a process of its own, in production mode, and tells its port. */
-export async function startServer(script: string, task: Served): Promise<{ port: number; child: ChildProcess }> {
+export async function startServer(
+  script: string,
+  task: Served,
+): Promise<{ port: number; pid: number; child: ChildProcess }> {
   const child = fork(path.join(import.meta.dirname, script), {
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'production' },
@@ -21,7 +24,8 @@ export async function startServer(script: string, task: Served): Promise<{ port:
     child.once('message', (told) => resolve(Number(told)));
     child.once('exit', (code) => reject(new Error(`${script} ended with code ${code}`)));
   });
-  return { port, child };
+  if (child.pid === undefined) throw new Error(`${script} did not start`);
+  return { port, pid: child.pid, child };
 }
 
 export async function stopServer(child: ChildProcess): Promise<void> {

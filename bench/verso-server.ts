@@ -21,3 +21,5 @@ async function serve({ connection, environment }: Served): Promise<void> {
 }
 
 process.once('message', (task: Served) => void serve(task));
+// Not left over by a bench that broke off.
+process.once('disconnect', () => process.exit());

@@ -19,10 +19,10 @@ import { demoWorks } from '#features/demo/catalogue.ts';
 import { demoPassword } from '#features/demo/seed-people.ts';
 import { buildPhotograph } from '#features/files/fixtures.ts';
 import { as, signedIn } from './as.ts';
+import { freePort } from './free-port.ts';
 import {
   copyOf,
   databaseUrl,
-  freePort,
   isRunning,
   type Program,
   postmasterOf,

@@ -1,14 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { freePort } from './free-port.ts';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
-/** Kept from one start to the next: to compile the program is a third of what a start takes. */
-const compiled = path.resolve(import.meta.dirname, '../../node_modules/.cache/compiled');
 
 /** The real program as a process of its own, under these settings and no others. */
 export interface Program {
@@ -32,7 +30,6 @@ export async function spawnProgram(settings: Record<string, string>, account?: A
     cwd: os.tmpdir(),
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: compiled,
       SERVE_WEB: 'false',
       OWN_WITNESS: 'false',
       PORT: port,
@@ -68,17 +65,6 @@ export async function startProgram(settings: Record<string, string>): Promise<Pr
 export function databaseUrl(database: string): string {
   const { host, port, user } = inject('postgres');
   return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
-}
-
-/** A port that nothing listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a port was not given');
-  return address.port;
 }
 
 /** A folder that PostgreSQL's own account can reach when the tests run as root. */

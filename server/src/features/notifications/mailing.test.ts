@@ -7,7 +7,7 @@ import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts'
 import { enqueueEach } from '#platform/events.ts';
 import { testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
-import { freePort } from '../../../test/program.ts';
+import { freePort } from '../../../test/free-port.ts';
 import { tokenOf } from './subscription.ts';
 import { mailNotification } from './tell.ts';
 
