@@ -121,9 +121,9 @@ async function readOrRefuse<R>(
   } catch (error) {
     if (error instanceof UploadRefused) throw error;
     const reason = error instanceof Error ? error.message : '';
-    if (!isBenign(reason)) throw refusalFor(reason, limit);
-    return read(path, { failOn: 'error', limit }).catch((second: unknown) => {
-      throw refusalFor(second instanceof Error ? second.message : '', limit);
+    if (!isBenign(reason)) throw await refusalFor(path, reason, limit);
+    return read(path, { failOn: 'error', limit }).catch(async (second: unknown) => {
+      throw await refusalFor(path, second instanceof Error ? second.message : '', limit);
     });
   }
 }
@@ -199,14 +199,19 @@ function isBenign(reason: string): boolean {
   return warnings.every((line) => /Invalid SOS parameters|extraneous bytes before marker/.test(line));
 }
 
-function refusalFor(reason: string, limit: number): UploadRefused {
+async function refusalFor(path: string, reason: string, limit: number): Promise<UploadRefused> {
   if (/pixel limit/i.test(reason)) {
     return new UploadRefused(
       'too_many_pixels',
       `This picture has more than ${limit / 1e6} million pixels. Export a smaller version and upload it again.`,
     );
   }
-  if (/premature end|read error|unable to parse|truncated/i.test(reason)) {
+  // The reason alone does not tell: the decoder keeps one for all the pictures of a moment. What has a head is a picture.
+  const hasHead = await sharp(path).metadata().then(
+    () => true,
+    () => false,
+  );
+  if (/premature end|read error|unable to parse|truncated/i.test(reason) || (hasHead && !/timeout/i.test(reason))) {
     return new UploadRefused(
       'truncated',
       'This picture is incomplete or damaged. Open it on your machine, export it again and upload the new file.',
