@@ -87,14 +87,17 @@ export const partyWords: Readonly<Record<Party['role'], string>> = {
   other: 'Other',
 };
 
-const named = (parties: readonly Party[], role: Party['role']) => parties.find((party) => party.role === role)?.name;
+function named(parties: readonly Party[], role: Party['role']): string | undefined {
+  const name = parties.find((party) => party.role === role)?.name;
+  return name === privateCollection ? 'a private collection' : name;
+}
 
 /** `probably buyer Ada Moreau (1901–1980)`. */
 export const personWords = ({ role, name, born, died, doubt }: Party) =>
   `${doubt ? `${doubt} ` : ''}${partyWords[role].toLowerCase()} ${name}${born || died ? ` (${born ?? ''}–${died ?? ''})` : ''}`;
 
 /** The heading of an entry: what happened, and to or by whom where that is the point of it. */
-export function entryTitle({ kind, subKind, parties }: ProvenanceEntry): string {
+export function entryTitle({ kind, subKind, parties }: Pick<ProvenanceEntry, 'kind' | 'subKind' | 'parties'>): string {
   if (kind === 'history') {
     const venue = named(parties, 'venue');
     const buyer = named(parties, 'buyer') ?? named(parties, 'owner');
@@ -108,7 +111,6 @@ export function entryTitle({ kind, subKind, parties }: ProvenanceEntry): string 
   }
   if (kind === 'sold') {
     const buyer = named(parties, 'buyer');
-    if (buyer === privateCollection) return 'Sold to a private collection';
     return buyer ? `Sold to ${buyer}` : 'Sold';
   }
   return kindWords[kind];
