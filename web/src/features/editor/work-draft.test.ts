@@ -127,6 +127,23 @@ test('a field that breaks the rules waits, says so, and holds back no other', as
   expect(draft.view()).toMatchObject({ faults: {}, save: { kind: 'saved' } });
 });
 
+test('a field that comes to break the rules while a long save is under way is marked once that has ended', async () => {
+  const server = fakeServer();
+  const add = async (change: ArtworkChange) => {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    return server.add(change);
+  };
+  const draft = new WorkDraft(null, { ...server, add }, memoryShelf());
+  draft.open();
+  draft.change('title', 'Evening');
+  await run(1100);
+  draft.change('title', 'x'.repeat(301));
+  await run(4000);
+  expect(server.sent).toEqual([{ title: 'Evening' }]);
+  expect(Object.keys(draft.view().faults)).toEqual(['title']);
+  expect(draft.view().save).toMatchObject({ kind: 'refused' });
+});
+
 test('what the server refuses is not sent again until it changes', async () => {
   const server = fakeServer();
   const draft = new WorkDraft(null, server, memoryShelf());

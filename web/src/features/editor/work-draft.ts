@@ -251,11 +251,17 @@ export class WorkDraft {
     const { pictures, ...fields } = this.#changes();
     const left = !isEmpty(fields) || (pictures !== undefined && this.#uploads === 0);
     const [unread] = this.#held.keys();
-    if (unread !== undefined)
+    if (unread !== undefined) {
       this.#show({ save: { kind: 'refused', message: `“${labelOf(unread)}” cannot be read yet.` } });
-    else if (left) this.#show({ save: { kind: 'refused', message: 'What is marked has to be put right first.' } });
-    else if (at) this.#show({ save: { kind: 'saved', at } });
-    else if (this.#view.save.kind !== 'saved') this.#show({ save: { kind: 'clean' } });
+    } else if (left) {
+      // It may have been typed while a save was under way.
+      const faults = { ...this.#view.faults, ...faultsIn(this.#view.fields) };
+      this.#show({ faults, save: { kind: 'refused', message: 'What is marked has to be put right first.' } });
+    } else if (at) {
+      this.#show({ save: { kind: 'saved', at } });
+    } else if (this.#view.save.kind !== 'saved') {
+      this.#show({ save: { kind: 'clean' } });
+    }
   }
 
   #fail(error: unknown, change: ArtworkChange): void {
