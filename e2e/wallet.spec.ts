@@ -181,21 +181,22 @@ test.describe('a wallet', () => {
 
 test.describe('what speaks to wallets', () => {
   test('is in no script that the first page loads, and is fetched on the wallet page', async ({ page }) => {
-    const scripts = new Map<string, Promise<string>>();
+    const scripts = new Set<string>();
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());
-      if (pathname.endsWith('.js')) scripts.set(pathname, response.text());
+      if (pathname.endsWith('.js')) scripts.add(pathname);
     });
-    const speaking = async () => {
-      const sources = await Promise.all(scripts.values());
-      return sources.filter((source) => source.includes('eip6963:') || source.includes('wallet_requestPermissions'));
-    };
+    // From the build: the browser keeps no answer of a page that was left.
+    const speaking = () =>
+      [...scripts].filter((script) =>
+        /eip6963:|wallet_requestPermissions/.test(readFileSync(path.join(dist, script), 'utf8')),
+      );
     await page.goto('/', { waitUntil: 'networkidle' });
     expect(scripts.size).toBeGreaterThan(1);
-    expect(await speaking()).toEqual([]);
+    expect(speaking()).toEqual([]);
     await openWallets(page);
     await expect(main(page)).toContainText('No wallet was found in this browser.');
-    expect(await speaking()).not.toEqual([]);
+    expect(speaking()).not.toEqual([]);
   });
 
   test('stands in a chunk of its own, which nothing asks for before the wallet page', () => {
