@@ -11,7 +11,10 @@ export function UpheldNote({ upheld, href }: { upheld: Upheld; href: string }) {
     <div className={classes.note} role="note">
       <p>
         {about === 'ownership' ? 'The dispute about who owns it' : 'The dispute about its authenticity'} was{' '}
-        <Link to={`${href}#${entryId({ _id: id })}`}>upheld on {dayWords(on)}</Link>:
+        <Link className="linked" to={`${href}#${entryId({ _id: id })}`}>
+          upheld on {dayWords(on)}
+        </Link>
+        :
       </p>
       <blockquote className={classes.reason}>{reason}</blockquote>
       <p className="quiet">{afterUpheld[about]}</p>
