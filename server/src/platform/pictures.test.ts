@@ -382,7 +382,7 @@ describe('a file is refused', () => {
 test('a copy that somebody waits for comes before uploads that came earlier', async () => {
   const upload = await fileOf(await painting(2000, 1500).jpeg().toBuffer());
   const done: string[] = [];
-  const uploads = Array.from({ length: 10 }, async () => {
+  const uploads = Array.from({ length: 30 }, async () => {
     await inspectPicture(upload);
     done.push('upload');
   });
@@ -390,7 +390,8 @@ test('a copy that somebody waits for comes before uploads that came earlier', as
   await derivePicture(upload, 'thumb', 'webp');
   done.push('copy');
   await Promise.all(uploads);
-  expect(done.indexOf('copy')).toBeLessThan(6);
+  // In its turn it would come last. How many come before it is told by how busy its worker's processor is.
+  expect(done.indexOf('copy')).toBeLessThan(20);
 });
 
 describe('a photograph that is searched with', () => {
