@@ -6,12 +6,12 @@ import { expect, test } from './test.ts';
 /** How far a page may jump while it comes: good by Core Web Vitals. */
 const most = 0.1;
 /**
- * How many times as long as a piece of work that is always the same (`workload`) a page may take, in the same browser slowed down four
- * times: until its largest thing is painted, and blocked. Where the work takes 600 ms, as on a machine that has nothing else to do, that
- * is 2.4 s and 600 ms: good by Core Web Vitals, and what Lighthouse allows. One visit says little of time where others share the
- * machine: the middle of all pages is held to the middle of the work done before each.
+ * Until a page's largest thing may be painted, and how long it may be blocked, in milliseconds, in a browser slowed down four times: good by
+ * Core Web Vitals, and what Lighthouse allows. On a machine where a piece of work that is always the same (`workload`) takes longer than it
+ * does on one that has nothing else to do, a page may take longer by as much. One visit says little of time where others share the machine:
+ * the middle of all pages is held to the middle of the work done before each.
  */
-const times = { largestPaint: 4, blocked: 1 };
+const times = { largestPaint: 2500, blocked: 600, worked: 600 };
 
 interface Vitals {
   /** Milliseconds from the request to the last time that the largest thing was painted. */
@@ -70,8 +70,9 @@ test('no public page jumps while it comes, and most are there and answer soon, o
   const worked = middle(visits.map((visit) => visit.worked));
   const largestPaint = middle(visits.map((visit) => visit.largestPaint));
   const blocked = middle(visits.map((visit) => visit.blocked));
-  expect(largestPaint / worked, told).toBeLessThan(times.largestPaint);
-  expect(blocked / worked, told).toBeLessThan(times.blocked);
+  const slowness = Math.max(1, worked / times.worked);
+  expect(largestPaint / slowness, told).toBeLessThan(times.largestPaint);
+  expect(blocked / slowness, told).toBeLessThan(times.blocked);
 });
 
 const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
