@@ -85,3 +85,30 @@ test('an owner brings a provenance text, sees what is open in it, and hands out 
     await expectAccessible(visitor);
   });
 });
+
+test('who is led to a part of the record keeps it before them while what stands above it arrives', async ({
+  page,
+  callAs,
+}) => {
+  const caller = await callAs(await registerArtist(page.request, callAs));
+  const { id } = await addWork(caller, 'Ferry at noon', 1910);
+  await sendForReview(caller, id);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(`**/api/artwork/${id}/provenance`, async (route) => {
+    await arrived;
+    await route.fallback();
+  });
+
+  await page.goto(`/artwork/scan/${id}/code`);
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByText('Assay', { exact: true }) })
+    .getByRole('link')
+    .click();
+  const review = page.locator('#review:focus');
+  await expect(review).toBeInViewport();
+  arrive();
+  await expect(page.getByRole('heading', { name: 'What a careful reader would ask' })).toBeAttached();
+  await expect(review).toBeInViewport();
+});

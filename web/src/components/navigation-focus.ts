@@ -15,11 +15,12 @@ export function useHeadingFocus(): void {
     const before = shown.current;
     shown.current = location;
     const moved = before.pathname !== pathname;
-    if (isSameFocus(location.state)) return;
+    if (isSameFocus(location.state)) return undefined;
     const followed = moved || before.hash !== hash || before.search === search;
     const named = followed ? partNamedBy(hash) : null;
-    if (named) reach(named);
-    else if (moved) focusOn(document.querySelector('main h1') ?? document.querySelector('main'));
+    if (named) return reach(named);
+    if (moved) focusOn(document.querySelector('main h1') ?? document.querySelector('main'));
+    return undefined;
   }, [location]);
 }
 
@@ -32,25 +33,27 @@ function partNamedBy(hash: string): HTMLElement | null {
   }
 }
 
-/** Focus on a part of the page, drawn around until it leaves. */
-function reach(part: HTMLElement): void {
-  if (part === document.activeElement) return;
+/** Focus on a part of the page, drawn around until it leaves. Returns what ends keeping the part where it is. */
+function reach(part: HTMLElement): (() => void) | undefined {
+  if (part === document.activeElement) return undefined;
   focusOn(part);
-  if (part !== document.activeElement) return;
+  if (part !== document.activeElement) return undefined;
   part.dataset['reached'] = '';
   part.addEventListener('blur', () => delete part.dataset['reached'], { once: true });
-  if (isInView(part)) keepInView(part);
-}
-
-/** Somebody who comes back to a page stands where they stood, which need not be at the part. */
-function isInView(part: HTMLElement): boolean {
+  // Somebody who comes back to a page stands where they stood, which need not be at the part.
   const { top } = part.getBoundingClientRect();
-  return top >= 0 && top < window.innerHeight;
+  return top > -1 && top < window.innerHeight ? keepInView(part) : undefined;
 }
 
 /** What is read later than the page and stands above the part pushes it away: it is brought back, until the reader moves on. */
-function keepInView(part: HTMLElement): void {
-  const grown = new ResizeObserver(() => part.scrollIntoView());
+function keepInView(part: HTMLElement): () => void {
+  const { top } = part.getBoundingClientRect();
+  let height = document.body.offsetHeight;
+  const grown = new ResizeObserver(() => {
+    if (document.body.offsetHeight === height) return;
+    height = document.body.offsetHeight;
+    window.scrollBy(0, part.getBoundingClientRect().top - top);
+  });
   const moved = new AbortController();
   const leave = () => {
     grown.disconnect();
@@ -60,6 +63,7 @@ function keepInView(part: HTMLElement): void {
   for (const move of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
     window.addEventListener(move, leave, { signal: moved.signal, passive: true });
   grown.observe(document.body);
+  return leave;
 }
 
 function focusOn(part: HTMLElement | null): void {
