@@ -199,6 +199,17 @@ function isBenign(reason: string): boolean {
   return warnings.every((line) => /Invalid SOS parameters|extraneous bytes before marker/.test(line));
 }
 
+/** Whether a file begins as a picture does, and took no longer than it may. */
+async function hasHead(path: string, reason: string): Promise<boolean> {
+  if (/timeout/i.test(reason)) return false;
+  return open(path, { failOn: 'none' })
+    .metadata()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
 async function refusalFor(path: string, reason: string, limit: number): Promise<UploadRefused> {
   if (/pixel limit/i.test(reason)) {
     return new UploadRefused(
@@ -206,12 +217,9 @@ async function refusalFor(path: string, reason: string, limit: number): Promise<
       `This picture has more than ${limit / 1e6} million pixels. Export a smaller version and upload it again.`,
     );
   }
-  // The reason alone does not tell: the decoder keeps one for all the pictures of a moment. What has a head is a picture.
-  const hasHead = await sharp(path).metadata().then(
-    () => true,
-    () => false,
-  );
-  if (/premature end|read error|unable to parse|truncated/i.test(reason) || (hasHead && !/timeout/i.test(reason))) {
+  // A reason that says nothing of it may be another picture's: the decoder keeps one for all the pictures of a moment.
+  const cutShort = /premature end|read error|unable to parse|truncated/i.test(reason) || (await hasHead(path, reason));
+  if (cutShort) {
     return new UploadRefused(
       'truncated',
       'This picture is incomplete or damaged. Open it on your machine, export it again and upload the new file.',

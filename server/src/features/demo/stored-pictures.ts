@@ -19,7 +19,7 @@ export function storeMeanwhile(services: Services, files: readonly string[]): St
   for (const one of stored.values()) one.catch(() => {});
   return async (file, personId) => {
     const one = await stored.get(file);
-    if (!one) throw new Error(`${file} is not among the pictures that are stored`);
+    if (!one || !stored.delete(file)) throw new Error(`${file} is not stored, or taken already`);
     return { values: { ...one.values, uploaded_by: personId } };
   };
 }
