@@ -30,23 +30,28 @@ async function start(name: string, folder: string, budget: number): Promise<Resu
   console.log(`\n${name}`);
   const port = await freePort();
   const began = performance.now();
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
-    cwd: root,
+  const server = spawn(process.execPath, [path.join(root, 'server/src/main.ts')], {
+    // Away from the .env of whoever measures.
+    cwd: folder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: path.join(folder, 'data') },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(server, 'exit');
   let page: string | undefined;
-  while (page === undefined) {
-    if (server.exitCode !== null) throw new Error('The server ended before it answered.');
-    page = await fetch(`http://localhost:${port}/`).then(
-      (response) => response.text(),
-      () => undefined,
-    );
-    if (page === undefined) await pause(20);
+  try {
+    while (page === undefined) {
+      if (server.exitCode !== null || server.signalCode !== null)
+        throw new Error('The server ended before it answered.');
+      page = await fetch(`http://localhost:${port}/`).then(
+        (response) => response.text(),
+        () => undefined,
+      );
+      if (page === undefined) await pause(20);
+    }
+  } finally {
+    server.kill();
   }
   const took = (performance.now() - began) / 1000;
-  server.kill();
   await ended;
   if (!page.includes('<title>Verso'))
     throw new Error(`The first page is not the one that is expected: ${page.slice(0, 300)}`);

@@ -38,15 +38,14 @@ export async function uploads(server: { port: number; pid: number; token: string
   const before = await memoryOf(server.pid);
   let most = before;
   let sending = true;
-  const watching = (async () => {
+  const watch = async () => {
     while (sending) {
       most = Math.max(most, await memoryOf(server.pid));
       await pause(50);
     }
-  })();
+  };
   const began = performance.now();
-  await sendAll(size).finally(() => (sending = false));
-  await watching;
+  await Promise.all([sendAll(size).finally(() => (sending = false)), watch()]);
   const grown = most - before;
   const missed = grown >= budget;
   console.log(
