@@ -91,7 +91,7 @@ test('who is led to a part of the record keeps it before them while what stands 
   callAs,
 }) => {
   const caller = await callAs(await registerArtist(page.request, callAs));
-  const { id } = await addWork(caller, 'Ferry at noon', 1910);
+  const { id, address } = await addWork(caller, 'Ferry at noon', 1910);
   await sendForReview(caller, id);
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -100,15 +100,23 @@ test('who is led to a part of the record keeps it before them while what stands 
     await route.fallback();
   });
 
+  const review = page.locator('#review:focus');
+  const years = page.getByRole('heading', { name: 'What a careful reader would ask' });
+
   await page.goto(`/artwork/scan/${id}/code`);
   await page
     .getByRole('listitem')
     .filter({ has: page.getByText('Assay', { exact: true }) })
     .getByRole('link')
     .click();
-  const review = page.locator('#review:focus');
   await expect(review).toBeInViewport();
   arrive();
-  await expect(page.getByRole('heading', { name: 'What a careful reader would ask' })).toBeAttached();
+  await expect(years).toBeAttached();
+  await expect(review).toBeInViewport();
+
+  // The same by an address from elsewhere.
+  await page.goto('about:blank');
+  await page.goto(`${address}#review`);
+  await expect(years).toBeAttached();
   await expect(review).toBeInViewport();
 });

@@ -19,6 +19,7 @@ export function useHeadingFocus(): void {
     const followed = moved || before.hash !== hash || before.search === search;
     const named = followed ? partNamedBy(hash) : null;
     if (named) return reach(named);
+    if (hash && pageLoader()) return reachOnceLoaded(hash);
     if (moved) focusOn(document.querySelector('main h1') ?? document.querySelector('main'));
     return undefined;
   }, [location]);
@@ -31,6 +32,26 @@ function partNamedBy(hash: string): HTMLElement | null {
   } catch {
     return null;
   }
+}
+
+/** What stands where the first page will be, as long as that is fetched. */
+const pageLoader = () => document.querySelector('[data-page-loader]');
+
+/** The router scrolled when the first page was not there yet. Returns what ends waiting for it, or keeping the part where it is. */
+function reachOnceLoaded(hash: string): () => void {
+  let end: (() => void) | undefined;
+  const loaded = new MutationObserver(() => {
+    if (pageLoader()) return;
+    loaded.disconnect();
+    const part = partNamedBy(hash);
+    part?.scrollIntoView();
+    end = part ? reach(part) : undefined;
+  });
+  loaded.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true });
+  return () => {
+    loaded.disconnect();
+    end?.();
+  };
 }
 
 /** Focus on a part of the page, drawn around until it leaves. Returns what ends keeping the part where it is. */
