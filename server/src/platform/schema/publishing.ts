@@ -3,12 +3,13 @@ import type { RichText } from '@verso/contract/rich-text.ts';
 import type { Json, Optional } from './columns.ts';
 
 export interface PublishingTables {
-  article: ArticleTable;
+  article: PublicationTable;
   exhibition: ExhibitionTable;
   exhibition_work: ExhibitionWorkTable;
 }
 
-interface ArticleTable {
+/** What articles and exhibitions have alike. */
+interface PublicationTable {
   id: Generated<string>;
   key: string;
   title: string;
@@ -23,19 +24,7 @@ interface ArticleTable {
   revision: Generated<number>;
 }
 
-interface ExhibitionTable {
-  id: Generated<string>;
-  key: string;
-  title: string;
-  summary: string;
-  body: Json<RichText>;
-  cover_id: Optional<string>;
-  cover_caption: string;
-  author_id: string;
-  created_at: Date;
-  updated_at: Date;
-  published_at: Optional<Date>;
-  revision: Generated<number>;
+interface ExhibitionTable extends PublicationTable {
   venue: string;
   place: string;
   opens: string;
