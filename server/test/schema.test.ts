@@ -138,16 +138,27 @@ function statedColumns(): Record<string, Record<string, Column>> {
       [...body.matchAll(/(\w+): ((?:\{[^}]*\}|[^;{])+)/g)].map(([, name = '', type = '']) => [name, type]),
     );
   const interfaces = new Map(
-    [...schemaSource.matchAll(/interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name = '', body = '']) => [
-      name,
-      fieldsIn(body.replaceAll(/\/\*\*[\s\S]*?\*\//g, '')),
-    ]),
+    [...schemaSource.matchAll(/interface (\w+)(?:\s+extends ([\w\s,]+?))? \{(?:\}|\n([\s\S]*?)\n\})/g)].map(
+      ([, name = '', extended = '', body = '']) => [
+        name,
+        {
+          extended: extended.split(/[,\s]+/),
+          own: fieldsIn(body.replaceAll(/\/\*\*[\s\S]*?\*\//g, '')),
+        },
+      ],
+    ),
   );
-  const extended = /interface Schema\s+extends ([\w\s,]+?) \{\}/.exec(schemaSource)?.[1]?.split(/,\s*/) ?? [];
-  const tables = Object.fromEntries(extended.flatMap((name) => Object.entries(interfaces.get(name) ?? {})));
+  const fieldsOf = (name: string): Record<string, string> | undefined => {
+    const found = interfaces.get(name);
+    return (
+      found &&
+      Object.fromEntries([...found.extended.map(fieldsOf), found.own].flatMap((fields) => Object.entries(fields ?? {})))
+    );
+  };
+  const tables = fieldsOf('Schema') ?? {};
   return Object.fromEntries(
     Object.entries(tables).map(([table, type]) => {
-      const fields = interfaces.get(type) ?? fieldsIn(type.replaceAll(/^\{|\}$/g, ''));
+      const fields = fieldsOf(type) ?? fieldsIn(type.replaceAll(/^\{|\}$/g, ''));
       return [
         table,
         Object.fromEntries(Object.entries(fields).map(([column, stated]) => [column, columnOf(stated.trim())])),
@@ -170,14 +181,23 @@ function columnOf(stated: string): Column {
     case 'JSONColumnType':
       return { type: 'jsonb', nullable: false, optional: false };
     case 'ColumnType':
-      return { type: 'jsonb', nullable: false, optional: inner.includes('| undefined') };
+      return {
+        type: 'jsonb',
+        nullable: false,
+        optional: inner.includes('| undefined'),
+      };
     case undefined:
     default:
       return { type: typeOf(stated), nullable: false, optional: false };
   }
 }
 
-const scalar: Record<string, string> = { Date: 'timestamptz', Buffer: 'bytea', number: 'int', boolean: 'bool' };
+const scalar: Record<string, string> = {
+  Date: 'timestamptz',
+  Buffer: 'bytea',
+  number: 'int',
+  boolean: 'bool',
+};
 const typeOf = (type: string) => scalar[type] ?? (type.endsWith('[]') ? 'text[]' : 'text');
 
 /** What a column of the database looks like from TypeScript. */
