@@ -141,10 +141,7 @@ function statedColumns(): Record<string, Record<string, Column>> {
     [...schemaSource.matchAll(/interface (\w+)(?:\s+extends ([\w\s,]+?))? \{(?:\}|\n([\s\S]*?)\n\})/g)].map(
       ([, name = '', extended = '', body = '']) => [
         name,
-        {
-          extended: extended.split(/[,\s]+/),
-          own: fieldsIn(body.replaceAll(/\/\*\*[\s\S]*?\*\//g, '')),
-        },
+        { extended: extended.split(/[,\s]+/), own: fieldsIn(body.replaceAll(/\/\*\*[\s\S]*?\*\//g, '')) },
       ],
     ),
   );
@@ -181,23 +178,14 @@ function columnOf(stated: string): Column {
     case 'JSONColumnType':
       return { type: 'jsonb', nullable: false, optional: false };
     case 'ColumnType':
-      return {
-        type: 'jsonb',
-        nullable: false,
-        optional: inner.includes('| undefined'),
-      };
+      return { type: 'jsonb', nullable: false, optional: inner.includes('| undefined') };
     case undefined:
     default:
       return { type: typeOf(stated), nullable: false, optional: false };
   }
 }
 
-const scalar: Record<string, string> = {
-  Date: 'timestamptz',
-  Buffer: 'bytea',
-  number: 'int',
-  boolean: 'bool',
-};
+const scalar: Record<string, string> = { Date: 'timestamptz', Buffer: 'bytea', number: 'int', boolean: 'bool' };
 const typeOf = (type: string) => scalar[type] ?? (type.endsWith('[]') ? 'text[]' : 'text');
 
 /** What a column of the database looks like from TypeScript. */

@@ -18,6 +18,7 @@ export interface Cover {
 
 interface CoverFieldProps {
   id: string;
+  label: string;
   kept: Shown | null;
   value: Cover;
   onChange: (cover: Cover) => void;
@@ -26,7 +27,7 @@ interface CoverFieldProps {
 }
 
 /** The picture at the head of what is published. */
-export function CoverField({ id, kept, value: { file, remove }, onChange, error, onError }: CoverFieldProps) {
+export function CoverField({ id, label, kept, value: { file, remove }, onChange, error, onError }: CoverFieldProps) {
   const address = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => {
     if (address) return () => URL.revokeObjectURL(address);
@@ -41,7 +42,7 @@ export function CoverField({ id, kept, value: { file, remove }, onChange, error,
   };
   return (
     <Input.Wrapper
-      label="Cover"
+      label={label}
       labelElement="div"
       description={`A picture at the head: JPEG, PNG or WebP, up to ${bytesWords(limit)}. It is shown whole.`}
       error={error}

@@ -47,6 +47,8 @@ const localText = (date: Date) =>
 
 interface PublicationFieldProps {
   id: string;
+  /** Of the time from which on it is read. */
+  label: string;
   value: Publication;
   onChange: (value: Publication) => void;
   /** Since when everybody reads it, where they do. */
@@ -55,7 +57,7 @@ interface PublicationFieldProps {
 }
 
 /** Who reads it, and from when on. */
-export function PublicationField({ id, value, onChange, since, error }: PublicationFieldProps) {
+export function PublicationField({ id, label, value, onChange, since, error }: PublicationFieldProps) {
   const [today] = useState(() => new Date());
   return (
     <Radio.Group
@@ -74,7 +76,7 @@ export function PublicationField({ id, value, onChange, since, error }: Publicat
         {value.when === 'later' && (
           <DateTimePicker
             id={id}
-            label="Published from"
+            label={label}
             description="On your clock."
             valueFormat="D MMMM YYYY, HH:mm"
             placeholder="Choose a day and a time"

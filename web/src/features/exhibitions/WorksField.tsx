@@ -12,6 +12,7 @@ import classes from './Exhibitions.module.css';
 
 interface WorksFieldProps {
   id: string;
+  label: string;
   works: readonly Chosen[];
   onChange: (works: readonly Chosen[]) => void;
   error?: string | undefined;
@@ -28,7 +29,7 @@ const consentWords: Readonly<Record<Consent, string>> = {
 const nameOf = (work: ArtworkCard) => [artistOf(work), titleOf(work.title), yearOf(work)].filter(Boolean).join(', ');
 
 /** Works picked by a search, in the order in which they hang. */
-export function WorksField({ id, works, onChange, error }: WorksFieldProps) {
+export function WorksField({ id, label, works, onChange, error }: WorksFieldProps) {
   const [typed, setTyped] = useState('');
   const [term] = useDebouncedValue(typed.trim(), 250);
   const found = useQuery({
@@ -41,7 +42,7 @@ export function WorksField({ id, works, onChange, error }: WorksFieldProps) {
   );
   return (
     <Input.Wrapper
-      label="Works shown"
+      label={label}
       labelElement="div"
       description="Each owner is asked whether the showing is written into the provenance of their work."
       error={error}
