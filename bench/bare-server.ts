@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Measured, Task } from './prepare.ts';
 
 /**
- * As little as can answer the same: Node's own server and pg. It reads the request's JSON, asks the same statements of the database
- * one after the other, and writes the same answer as JSON; it checks nothing.
+ * As little as can answer the same: Node's own server and pg. It reads the request's JSON, asks the same statements of
+ * the database one after the other, and writes the same answer as JSON; it checks nothing.
  */
 process.once('message', ({ connection, kinds }: Task) => {
   const pool = new pg.Pool({ ...connection, max: 10 });

@@ -11,7 +11,9 @@ import { migrateJobs } from '#server/platform/jobs.ts';
 import { migrate } from '#server/platform/migrate.ts';
 import { workAt } from './catalogue.ts';
 
-/** Collections are kept from run to run, a folder for each size: a million works take a quarter of an hour to register. */
+/**
+ * Collections are kept from run to run, a folder for each size: a million works take a quarter of an hour to register.
+ */
 const kept = path.resolve(process.env.BENCH_DIR ?? path.join(os.tmpdir(), 'verso-collections'));
 const source = 'The Benchmark Collection';
 const batch = 1000;

@@ -1,4 +1,6 @@
-/** Does something over and over for so many milliseconds; answers with how often in a second. Throws at a wrong answer. */
+/**
+ * Does something over and over for so many milliseconds; answers with how often in a second. Throws at a wrong answer.
+ */
 export type Run = (milliseconds: number) => Promise<number>;
 
 export interface Result {
@@ -14,7 +16,8 @@ const turns = 4;
 const turn = 1000;
 
 /**
- * Ours against a baseline, in turns, so that whatever else the machine does falls on both. The ratio is the median of the rounds'.
+ * Ours against a baseline, in turns, so that whatever else the machine does falls on both. The ratio is the median of
+ * the rounds'.
  */
 export async function compare(of: {
   name: string;

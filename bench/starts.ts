@@ -10,8 +10,8 @@ import type { Result } from './compare.ts';
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * What `npm start` runs, to the first page: first as on a fresh clone, with nothing built or compiled, no data and a demo to fill in,
- * and then once more.
+ * What `npm start` runs, to the first page: first as on a fresh clone, with nothing built or compiled, no data and a
+ * demo to fill in, and then once more.
  */
 export async function starts(): Promise<Result[]> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'verso-bench-start-'));

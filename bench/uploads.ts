@@ -13,8 +13,8 @@ const atOnce = 16;
 const budget = 64 * 1024 * 1024;
 
 /**
- * Sends sixteen pictures of 50 MB at once, each for a work of its own, and watches how much more memory the server's process takes than
- * after sixteen small ones, which have its workers started.
+ * Sends sixteen pictures of 50 MB at once, each for a work of its own, and watches how much more memory the server's
+ * process takes than after sixteen small ones, which have its workers started.
  */
 export async function uploads(server: { port: number; pid: number; token: string }): Promise<Result> {
   const name = `${atOnce} uploads of 50 MB at once`;

@@ -8,7 +8,9 @@ interface Mail {
   link: string;
 }
 
-/** The newest mail to an address, as the development mailbox shows it; waits for one with that subject, if it is given. */
+/**
+ * The newest mail to an address, as the development mailbox shows it; waits for one with that subject, if it is given.
+ */
 export async function newestMail(request: APIRequestContext, address: string, subject?: string): Promise<Mail> {
   let found: { id: string; subject: string } | undefined;
   await expect(async () => {

@@ -5,8 +5,8 @@ import sharp, { type Sharp } from 'sharp';
 import { buildPaper } from '#server/features/provenance/fixtures.ts';
 
 /**
- * Patches of colour with the grain of a sensor, so that a file has the weight of a photograph. No two are alike: works with like pictures
- * are shown beside each other to those who vote, and those of one journey would stand in another.
+ * Patches of colour with the grain of a sensor, so that a file has the weight of a photograph. No two are alike: works
+ * with like pictures are shown beside each other to those who vote, and those of one journey would stand in another.
  */
 async function view(width: number, height: number): Promise<Sharp> {
   const patches = await sharp(randomBytes(8 * 8 * 3), { raw: { width: 8, height: 8, channels: 3 } })

@@ -20,7 +20,8 @@ export default defineConfig({
     baseURL: process.env.E2E_URL,
     // What fades in has no contrast to judge while it does.
     contextOptions: { reducedMotion: 'reduce' },
-    // A record of every step costs a sixth of the time, and a failure tells what stood on the page without it: `TRACE=1` keeps one.
+    // A record of every step costs a sixth of the time, and a failure tells what stood on the page without it:
+    // `TRACE=1` keeps one.
     trace: { mode: process.env.TRACE ? 'retain-on-failure' : 'off', screenshots: false },
     // Playwright turns Chromium's own sandbox off, as root and most containers need.
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },

@@ -11,7 +11,10 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-/** What stands before several instances: it asks the next one where none is, and answers 502 where one ends in the middle. */
+/**
+ * What stands before several instances: it asks the next one where none is, and answers 502 where one ends in the
+ * middle.
+ */
 export async function startProxy(): Promise<Proxy> {
   const agent = new http.Agent({ keepAlive: false });
   const server = http.createServer((request, response) => void forward(request, response, [...proxy.instances]));

@@ -6,10 +6,11 @@ import { expect, test } from './test.ts';
 /** How far a page may jump while it comes: good by Core Web Vitals. */
 const most = 0.1;
 /**
- * Until a page's largest thing may be painted, and how long it may be blocked, in milliseconds, in a browser slowed down four times: good by
- * Core Web Vitals, and what Lighthouse allows. On a machine where a piece of work that is always the same (`workload`) takes longer than it
- * does on one that has nothing else to do, a page may take longer by as much. One visit says little of time where others share the machine:
- * the middle of all pages is held to the middle of the work done before each.
+ * Until a page's largest thing may be painted, and how long it may be blocked, in milliseconds, in a browser slowed
+ * down four times: good by Core Web Vitals, and what Lighthouse allows. On a machine where a piece of work that is
+ * always the same (`workload`) takes longer than it does on one that has nothing else to do, a page may take longer by
+ * as much. One visit says little of time where others share the machine: the middle of all pages is held to the middle
+ * of the work done before each.
  */
 const times = { largestPaint: 2500, blocked: 600, worked: 600 };
 

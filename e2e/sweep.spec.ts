@@ -35,7 +35,10 @@ interface Stop {
   address: string;
   /** Who stays there; whoever else comes is led away as the guards say. Everybody unless said. */
   kind?: 'visitors' | 'session';
-  /** Who sees there what others do not, for whom the page is judged and pictured. The visitor, or every kind of person, unless said. */
+  /**
+   * Who sees there what others do not, for whom the page is judged and pictured. The visitor, or every kind of person,
+   * unless said.
+   */
   judgedFor?: readonly Who[];
   /** What the page asks for in vain, on purpose. */
   refused?: RegExp;

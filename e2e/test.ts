@@ -74,11 +74,13 @@ const unexpected = ({ reported, expected }: Fixtures['consoleErrors']) =>
 
 /** Judges the page as it stands by axe's rules, contrast among them. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A colour that is still fading has no contrast to judge. A notice's timer is an animation as well, and is not waited for.
+  // A colour that is still fading has no contrast to judge. A notice's timer is an animation as well, and is not waited
+  // for.
   await page.evaluate(`Promise.allSettled(
     document.getAnimations().filter(({ effect }) => !effect.target.matches('.Toastify__progress-bar')).map((one) => one.finished),
   )`);
-  // Our pages hold no frames of others, for which axe would open a page of its own. Every rule is run; what passed is not described.
+  // Our pages hold no frames of others, for which axe would open a page of its own. Every rule is run; what passed is
+  // not described.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })

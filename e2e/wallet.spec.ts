@@ -19,7 +19,9 @@ interface InjectedWallet {
   asked: string[];
 }
 
-/** Puts a wallet into the page that announces itself as extensions do (EIP-6963) and signs with keys of the test's own. */
+/**
+ * Puts a wallet into the page that announces itself as extensions do (EIP-6963) and signs with keys of the test's own.
+ */
 async function injectWallet(page: Page, given: Partial<InjectedWallet> = {}): Promise<InjectedWallet> {
   const wallet: InjectedWallet = { answers: 'sign', chainId: 1, keys: [newKey()], asked: [], ...given };
   await page.exposeFunction('walletRequest', async ({ method, params }: { method: string; params?: unknown[] }) => {

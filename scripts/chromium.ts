@@ -14,7 +14,10 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/** The shell first: it draws no window around the pages that nobody looks at, and takes little more than half of the work. */
+/**
+ * The shell first: it draws no window around the pages that nobody looks at, and takes little more than half of the
+ * work.
+ */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -30,8 +33,8 @@ const applications = [
 ];
 
 /**
- * An executable Chromium that does open a page: $CHROMIUM, else the system's, else Playwright's. On a machine without one it
- * downloads Playwright's, or installs Debian's package. Throws an error that tells what was tried.
+ * An executable Chromium that does open a page: $CHROMIUM, else the system's, else Playwright's. On a machine without
+ * one it downloads Playwright's, or installs Debian's package. Throws an error that tells what was tried.
  */
 export async function findChromium(): Promise<string> {
   const chosen = process.env.CHROMIUM;

@@ -9,7 +9,10 @@ export const environment = {
   PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
 };
 
-/** Runs a command in the root of the checkout, showing its output as it comes, and answers with its exit code and its last lines. */
+/**
+ * Runs a command in the root of the checkout, showing its output as it comes, and answers with its exit code and its
+ * last lines.
+ */
 export async function run(
   command: string,
   args: string[],

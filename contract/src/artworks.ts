@@ -36,7 +36,10 @@ export const claimTold: Readonly<Record<ClaimKind, string>> = {
 };
 
 const Copy = { number: z.int().min(1).max(100_000), size: z.int().min(1).max(100_000).nullable() };
-/** Unique, not known, or which copy of how many: `numbered` 3/50, `ap` artist's proof, `ep` épreuve d'éditeur (printer's proof). */
+/**
+ * Unique, not known, or which copy of how many: `numbered` 3/50, `ap` artist's proof, `ep` épreuve d'éditeur (printer's
+ * proof).
+ */
 export const Edition = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('unique') }),
@@ -91,8 +94,8 @@ export const Marks = z.record(z.enum(markNames), MarkState);
 export type Marks = z.infer<typeof Marks>;
 
 /**
- * Where the evidence of its marks stands on the page of a work: the round that decided last, and the entries of the bill that was
- * accepted last and of the claim that the mark shows. Null where there is none.
+ * Where the evidence of its marks stands on the page of a work: the round that decided last, and the entries of the
+ * bill that was accepted last and of the claim that the mark shows. Null where there is none.
  */
 export const MarkEvidence = z.object({ round: z.int().nullable(), bill: Id.nullable(), claim: Id.nullable() });
 export type MarkEvidence = z.infer<typeof MarkEvidence>;
@@ -105,7 +108,10 @@ export const ArtworkCard = z.object({
   title: z.string(),
   slug: z.string(),
   artist: z.object({ name: z.string(), url: Slug }),
-  /** The two halves of what proves the maker: their account is recognised as an artist's, and their identity was verified. */
+  /**
+   * The two halves of what proves the maker: their account is recognised as an artist's, and their identity was
+   * verified.
+   */
   maker: z.object({ recognised: z.boolean(), identified: z.boolean() }),
   attribution: AttributionTerm,
   creation: UncertainDate.nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * How a work stands to the artist that its record names, in the terms of the trade, from nearest to farthest. It is what the record
- * claims, and no verdict: a work is approved, or denied, as what its record says it is.
+ * How a work stands to the artist that its record names, in the terms of the trade, from nearest to farthest. It is
+ * what the record claims, and no verdict: a work is approved, or denied, as what its record says it is.
  */
 export const attributionTerms = [
   'by',

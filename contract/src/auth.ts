@@ -130,7 +130,9 @@ export const auth = {
         purpose: z.enum(['register', 'change']),
         /** The address that the link was sent to. */
         email: z.string(),
-        /** Whether this browser has not shown that it is the one which registered: its reader should know the password. */
+        /**
+         * Whether this browser has not shown that it is the one which registered: its reader should know the password.
+         */
         askPassword: z.boolean(),
       }),
     }),

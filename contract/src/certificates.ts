@@ -45,8 +45,9 @@ export const Certificate = CertificateSummary.extend({
 export type Certificate = z.infer<typeof Certificate>;
 
 /**
- * What a scan says at one glance. `suspended`: the record is being edited; `superseded`: the certificate in hand is not the last one;
- * `uncertified`: a certificate of that version was never issued; `unknown`: nothing that the reader may see is registered under this code.
+ * What a scan says at one glance. `suspended`: the record is being edited; `superseded`: the certificate in hand is not
+ * the last one; `uncertified`: a certificate of that version was never issued; `unknown`: nothing that the reader may
+ * see is registered under this code.
  */
 export const verdicts = [
   'authentic',

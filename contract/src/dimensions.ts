@@ -13,7 +13,10 @@ export type Dimensions = z.infer<typeof Dimensions>;
 
 const perUnit = { cm: 10, in: 25.4 };
 
-/** `60 × 48.5 cm (23⅝ × 19⅛ in)`: the unit it was measured in first, the other in brackets; inches to the nearest eighth. */
+/**
+ * `60 × 48.5 cm (23⅝ × 19⅛ in)`: the unit it was measured in first, the other in brackets; inches to the nearest
+ * eighth.
+ */
 export function formatDimensions(dimensions: Dimensions): string {
   const sizes = [dimensions.height, dimensions.width, dimensions.depth].filter((size) => size !== null);
   if (sizes.length === 0) return '';

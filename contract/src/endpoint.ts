@@ -22,7 +22,10 @@ export interface EndpointDefinition {
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** May be called by somebody who must set up a second factor and has not yet; whatever else asks for a session is refused them. */
+  /**
+   * May be called by somebody who must set up a second factor and has not yet; whatever else asks for a session is
+   * refused them.
+   */
   beforeSecondFactor?: true;
   /** `read` runs on a plain connection, `write` in one transaction. */
   effect: 'read' | 'write';
@@ -32,7 +35,10 @@ export interface EndpointDefinition {
   /** Present: the call is a multipart form; names its file parts. */
   form?: Readonly<Record<string, FilePart>>;
   reply: Shape;
-  /** What a person is told when it worked; one that names something is given the body and the reply, typed where it is stated. */
+  /**
+   * What a person is told when it worked; one that names something is given the body and the reply, typed where it is
+   * stated.
+   */
   notice?: string | ((about: never) => string | undefined);
   /** At most `most` calls from one address (and account) in `seconds`; left out: the general budget. */
   budget?: { most: number; seconds: number };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Everything that the event log can say has happened, by name. The server states no other fact, and the audit trail has a sentence
- * for each (web/src/features/dashboard/event-words.ts): a new fact begins here.
+ * Everything that the event log can say has happened, by name. The server states no other fact, and the audit trail has
+ * a sentence for each (web/src/features/dashboard/event-words.ts): a new fact begins here.
  */
 export const factNames = [
   'agreement_accepted',

@@ -45,7 +45,9 @@ export const Figures = z.object({
   cast: z.object({
     total: z.int(),
     months: z.array(MonthOfVotes),
-    /** From a round's opening, or from their joining where that was later, to their vote; the median of all their votes. */
+    /**
+     * From a round's opening, or from their joining where that was later, to their vote; the median of all their votes.
+     */
     medianHoursToVote: z.number().nullable(),
     /** From a round's opening to its close; the median of the closed rounds they voted in. */
     medianHoursToDecision: z.number().nullable(),

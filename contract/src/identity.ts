@@ -4,8 +4,8 @@ import { Empty, Id, Time } from './fields.ts';
 import { notices } from './notices.ts';
 
 /**
- * How far a person has proved who they are, as the provider's signed messages say. `created`: the check is open and not begun;
- * `waiting`: the provider looks at it; `ask_again`: it asks for better pictures, at the same address.
+ * How far a person has proved who they are, as the provider's signed messages say. `created`: the check is open and not
+ * begun; `waiting`: the provider looks at it; `ask_again`: it asks for better pictures, at the same address.
  */
 const identityStates = [
   'none',

@@ -8,8 +8,8 @@ export const LogKind = z.enum(logKinds);
 export type LogKind = z.infer<typeof LogKind>;
 
 /**
- * An entry of the log, with what it takes to work out again what it commits to: `c` of the entry is SHA-256 of the salt and the payload's
- * bytes, and the leaf is SHA-256 of a zero byte and the entry's bytes.
+ * An entry of the log, with what it takes to work out again what it commits to: `c` of the entry is SHA-256 of the salt
+ * and the payload's bytes, and the leaf is SHA-256 of a zero byte and the entry's bytes.
  */
 export const LogEntry = z.object({
   /** Its place in the log; null for the moment until it has one. */
@@ -20,7 +20,10 @@ export const LogEntry = z.object({
   entry: z.string(),
   /** Base64. */
   leaf: z.string(),
-  /** The bytes that are committed to, which are canonical JSON; private values are in it as salted hashes. Null where the reader may not see the work, or it was erased. */
+  /**
+   * The bytes that are committed to, which are canonical JSON; private values are in it as salted hashes. Null where
+   * the reader may not see the work, or it was erased.
+   */
   payload: z.string().nullable(),
   /** Base64. */
   salt: z.string().nullable(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Nationalities as people choose them: ISO 3166-1 alpha-2 country code (XK for Kosovo) and demonym. Ids are fixed: new entries go to the end. */
+/**
+ * Nationalities as people choose them: ISO 3166-1 alpha-2 country code (XK for Kosovo) and demonym. Ids are fixed: new
+ * entries go to the end.
+ */
 const list: readonly (readonly [NationalityID: number, CountryCode: string, Nationality: string])[] = [
   [1, 'AD', 'Andorran'],
   [2, 'AE', 'Emirati'],

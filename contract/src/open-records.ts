@@ -41,7 +41,10 @@ const findingRules = [
 ] as const;
 export const Finding = z.object({
   rule: z.enum(findingRules),
-  /** `conflict`: two things on record cannot both be so. `question`: something is not on record that a careful buyer asks for. */
+  /**
+   * `conflict`: two things on record cannot both be so. `question`: something is not on record that a careful buyer
+   * asks for.
+   */
   weight: z.enum(['conflict', 'question']),
   from: z.int().nullable(),
   to: z.int().nullable(),
@@ -75,7 +78,10 @@ const objectIdCategories = [
   'description',
 ] as const;
 
-/** What police, insurers and registers of lost works ask for. What is not recorded is null, and for the owner says where to add it. */
+/**
+ * What police, insurers and registers of lost works ask for. What is not recorded is null, and for the owner says where
+ * to add it.
+ */
 export const ObjectIdDossier = z.object({
   number: z.string(),
   name: z.string(),

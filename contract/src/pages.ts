@@ -1,10 +1,13 @@
 /**
- * Who reads a page. `found`: everybody, by search engines too. `open`: everybody who comes to it, which nobody needs to find.
- * `own`: somebody with a session. `key`: whoever holds the token that is its address, which must not travel on.
+ * Who reads a page. `found`: everybody, by search engines too. `open`: everybody who comes to it, which nobody needs to
+ * find. `own`: somebody with a session. `key`: whoever holds the token that is its address, which must not travel on.
  */
 export type PageKind = 'found' | 'open' | 'own' | 'key';
 
-/** Every page by its address: the router shows them, the server answers their first HTML, and whatever is not here is not there. */
+/**
+ * Every page by its address: the router shows them, the server answers their first HTML, and whatever is not here is
+ * not there.
+ */
 export const pages = {
   '/': 'found',
   '/home': 'found',
@@ -62,8 +65,8 @@ export type PageAddress = keyof typeof pages;
 export const sessionCookie = 'token';
 
 /**
- * Says that the browser has a session, also to a visit that a link elsewhere leads here, to which the session's own cookie is not sent. It
- * opens nothing.
+ * Says that the browser has a session, also to a visit that a link elsewhere leads here, to which the session's own
+ * cookie is not sent. It opens nothing.
  */
 export const signedInCookie = 'signed_in';
 

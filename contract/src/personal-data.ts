@@ -5,7 +5,9 @@ import { notices } from './notices.ts';
 
 const Rows = z.array(z.record(z.string(), z.unknown()));
 
-/** Everything that is held about somebody, as it is stored, but for what only guards it: hashes, keys, one-time links. */
+/**
+ * Everything that is held about somebody, as it is stored, but for what only guards it: hashes, keys, one-time links.
+ */
 export const ExportedData = z.object({
   exportedAt: Time,
   account: z.record(z.string(), z.unknown()),

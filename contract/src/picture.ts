@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const pictureSizes = ['thumb', '480', '960', '1600', '2800'] as const;
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 
-/** A picture as it is shown. Its file is at `{url}/{size}.{format}{query}`; `query` signs it where not everybody may see it. */
+/**
+ * A picture as it is shown. Its file is at `{url}/{size}.{format}{query}`; `query` signs it where not everybody may see
+ * it.
+ */
 export const Picture = z.object({
   _id: z.string(),
   url: z.string(),

@@ -4,7 +4,9 @@ import { ById, Done, Email, Id, requiredText, Time } from './fields.ts';
 import { paging, Total } from './page.ts';
 import { Picture } from './picture.ts';
 
-/** A question about a price on request, as one of its two sides sees it. Emails are told only by whoever they belong to. */
+/**
+ * A question about a price on request, as one of its two sides sees it. Emails are told only by whoever they belong to.
+ */
 export const PriceEnquiry = z.object({
   _id: Id,
   /** Null where the reader may not see the work any more. */

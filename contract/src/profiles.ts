@@ -166,7 +166,9 @@ export const PublicVote = z.object({
 export type PublicVote = z.infer<typeof PublicVote>;
 
 const Opinion = text(10_000).default('');
-/** `round` is the round that the voter has read; a vote that comes after its end is refused, not counted in the next. */
+/**
+ * `round` is the round that the voter has read; a vote that comes after its end is refused, not counted in the next.
+ */
 const Ballot = ById.extend({ opinion: Opinion, round: z.int().min(1).optional() });
 const ProfileReply = z.object({ profile: Profile });
 

@@ -46,7 +46,10 @@ export const provenanceKinds = [
 export const ProvenanceKind = z.enum(provenanceKinds);
 export type ProvenanceKind = z.infer<typeof ProvenanceKind>;
 
-/** How well an entry is supported: the owner says so; a paper is attached; an authenticator or the platform itself confirms it. */
+/**
+ * How well an entry is supported: the owner says so; a paper is attached; an authenticator or the platform itself
+ * confirms it.
+ */
 export const Support = z.enum(['declared', 'documented', 'confirmed']);
 export type Support = z.infer<typeof Support>;
 
@@ -78,10 +81,15 @@ export const Party = z.strictObject({
 });
 export type Party = z.infer<typeof Party>;
 
-/** What stands for the name of whoever holds a work privately: two works, or two entries, of it need not be of one person. */
+/**
+ * What stands for the name of whoever holds a work privately: two works, or two entries, of it need not be of one
+ * person.
+ */
 export const privateCollection = 'Private collection';
 
-/** What only some kinds of entry tell. Officer, policy and value are for the owner and admins; null for everybody else. */
+/**
+ * What only some kinds of entry tell. Officer, policy and value are for the owner and admins; null for everybody else.
+ */
 export const PoliceDetails = z.strictObject({
   force: requiredLine(200),
   caseNumber: requiredLine(100),
@@ -149,8 +157,8 @@ export const disputeSubjects = ['ownership', 'authenticity'] as const;
 export type DisputeSubject = (typeof disputeSubjects)[number];
 
 /**
- * That somebody contests a work: waiting for an admin, accepted and standing, or upheld, which stands on. Whoever contests it and admins see
- * it here; once it is declined or ended, whoever contested it alone.
+ * That somebody contests a work: waiting for an admin, accepted and standing, or upheld, which stands on. Whoever
+ * contests it and admins see it here; once it is declined or ended, whoever contested it alone.
  */
 export const Dispute = z.object({
   _id: Id,
@@ -220,7 +228,10 @@ const recordCall = <const P extends `/${string}`, B extends z.ZodObject>(path: P
     budget: { most: 120, seconds: 3600 },
   });
 
-/** A loss opens a mark on the work; `resolved` records that it is found, and the mark is closed once a second person confirms that. */
+/**
+ * A loss opens a mark on the work; `resolved` records that it is found, and the mark is closed once a second person
+ * confirms that.
+ */
 const Loss = z.strictObject({ ...common, resolved: z.boolean().default(false) });
 
 /** Of a policy, also while something else about it is wrong: all that is wrong is told at once. */

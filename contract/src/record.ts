@@ -100,7 +100,9 @@ export const record = {
       counts: z.partialRecord(ArtworkStatus, z.int()).optional(),
       /** With `edit_requests`: what was asked for each of the works, by its id. */
       editRequests: z.record(Id, EditRequest).optional(),
-      /** With `disputes`: what stands and what waits, and whether the caller may decide or end one, by the work's id. */
+      /**
+       * With `disputes`: what stands and what waits, and whether the caller may decide or end one, by the work's id.
+       */
       disputes: z
         .record(
           Id,
@@ -111,7 +113,10 @@ export const record = {
           }),
         )
         .optional(),
-      /** With `disputes`: how many of the works wait for admins, unlike those of which a dispute was upheld and nothing else is contested. */
+      /**
+       * With `disputes`: how many of the works wait for admins, unlike those of which a dispute was upheld and nothing
+       * else is contested.
+       */
       awaiting: Total.optional(),
     }),
   }),

@@ -20,7 +20,10 @@ export type SeenChoice = (typeof seenChoices)[number];
 const basis = {
   grounds: z.array(z.enum(opinionGrounds)).max(opinionGrounds.length, 'must name each ground once'),
   seen: z.enum(seenChoices).nullable(),
-  /** The interests that the reviewer discloses; empty where they state that they have none, null where they state nothing. */
+  /**
+   * The interests that the reviewer discloses; empty where they state that they have none, null where they state
+   * nothing.
+   */
   conflict: text(2000).nullable(),
   /** How the reviewer would attribute the work. */
   attribution: AttributionTerm.nullable(),
@@ -76,8 +79,8 @@ export const EditRequest = z.object({
 export type EditRequest = z.infer<typeof EditRequest>;
 
 /**
- * The record of a work as it was sent for review: what is voted on, and what a certificate speaks of. Where the work is kept and what
- * it costs are no part of it: they are private, and change without a review.
+ * The record of a work as it was sent for review: what is voted on, and what a certificate speaks of. Where the work is
+ * kept and what it costs are no part of it: they are private, and change without a review.
  */
 export const RevisionRecord = z.object({
   number: z.int(),
@@ -100,7 +103,10 @@ export const CertificateSummary = z.object({
 export type CertificateSummary = z.infer<typeof CertificateSummary>;
 
 const Opinion = text(10_000);
-/** `round` is the round that the voter has read; given, a vote that comes after its end is refused, not counted in the next. */
+/**
+ * `round` is the round that the voter has read; given, a vote that comes after its end is refused, not counted in the
+ * next.
+ */
 const Round = ById.extend({ round: z.int().min(1).optional() });
 const Ballot = Round.extend({
   grounds: basis.grounds.default([]),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Rich text as the editor writes it (TipTap's JSON), of a few kinds of blocks and marks. It holds no markup: a page draws each node
- * itself, and what is not listed here is refused when it is written and when it is read.
+ * Rich text as the editor writes it (TipTap's JSON), of a few kinds of blocks and marks. It holds no markup: a page
+ * draws each node itself, and what is not listed here is refused when it is written and when it is read.
  */
 
 const safeAddress = /^(?:https?:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+@[^\s"'<>\\]+|\/(?![/\\])[^\s"'<>\\]*)$/i;

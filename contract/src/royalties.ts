@@ -48,7 +48,10 @@ const Facts = z.strictObject({
   fromArtist: z.boolean().nullable().default(null),
   /** When the seller got the work. */
   acquiredOn: Day.nullable().default(null),
-  /** Whether an artist of a nationality that the rule does not name has the right there: by reciprocity, or by residence. */
+  /**
+   * Whether an artist of a nationality that the rule does not name has the right there: by reciprocity, or by
+   * residence.
+   */
   reciprocity: z.boolean().nullable().default(null),
   /** Needed where the price is in another currency than the rule. */
   exchange: Exchange.nullable().default(null),
@@ -63,7 +66,10 @@ export const RoyaltyFacts = Facts.refine(({ acquiredOn, date }) => acquiredOn ==
 });
 export type RoyaltyFacts = z.output<typeof RoyaltyFacts>;
 
-/** Places whose rule was read in a source, in the order of their names. Of others there is a rule that nobody checked, or none. */
+/**
+ * Places whose rule was read in a source, in the order of their names. Of others there is a rule that nobody checked,
+ * or none.
+ */
 export const checkedPlaces = ['AU', 'FR', 'DE', 'NL', 'NZ', 'GB'] as const;
 
 /** A sentence in pieces, so that amounts and days in it are written as the reader writes them. */
@@ -97,7 +103,9 @@ export const RoyaltyRule = z.object({
 });
 export type RoyaltyRule = z.infer<typeof RoyaltyRule>;
 
-/** The part of a price that lies in one band, and the royalty on it. Rounded so that the lines add up to the minor unit. */
+/**
+ * The part of a price that lies in one band, and the royalty on it. Rounded so that the lines add up to the minor unit.
+ */
 export const RoyaltyLine = z.object({
   above: Money,
   upTo: Money.nullable(),
@@ -186,7 +194,10 @@ export const royalties = {
       legal: RoyaltyAnswer,
       /** What the parties to a resale at Verso agree to, where the law gives the artist nothing. */
       verso: RoyaltyAnswer,
-      /** The royalty over the price by the rule that was asked, at its corners; straight in between. Empty where there is no rule. */
+      /**
+       * The royalty over the price by the rule that was asked, at its corners; straight in between. Empty where there
+       * is no rule.
+       */
       curve: z.array(z.object({ price: Money, royalty: Money })),
     }),
   }),

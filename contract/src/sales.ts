@@ -4,8 +4,8 @@ import { Empty, Id, Slug, Time } from './fields.ts';
 import { Currency, Money } from './money.ts';
 
 /**
- * Where an order stands. `reserved`: the work is held, the provider's page is not open yet; `processing`: paid by a means that takes
- * its time; `refund_due`: money came for a work that could not be sold any more, and goes back.
+ * Where an order stands. `reserved`: the work is held, the provider's page is not open yet; `processing`: paid by a
+ * means that takes its time; `refund_due`: money came for a work that could not be sold any more, and goes back.
  */
 const orderStates = [
   'reserved',

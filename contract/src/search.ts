@@ -16,7 +16,9 @@ export const Reading = z.object({
   corrected: z.string().nullable(),
   /** "Did you mean": a like spelling that many more works hold. */
   suggestion: z.string().nullable(),
-  /** Typed words that were taken for when a work was made, and the years that they stand for; open where one is null. */
+  /**
+   * Typed words that were taken for when a work was made, and the years that they stand for; open where one is null.
+   */
   years: z.object({ words: z.string(), from: z.int().nullable(), to: z.int().nullable() }).nullable(),
   /** Typed words that were left out, because nothing holds them together with the others. */
   leftOut: z.array(z.string()),
@@ -106,7 +108,10 @@ export const search = {
       artworks: z.array(ArtworkCard).optional(),
       artists: z.array(Artist).optional(),
       total: Total,
-      /** Where the next page of works begins; null where there is none, and for the works that hold some words, which end at 1,000. */
+      /**
+       * Where the next page of works begins; null where there is none, and for the works that hold some words, which
+       * end at 1,000.
+       */
       next: z.string().nullable().optional(),
       /** Null where nothing was typed. */
       reading: Reading.nullable(),

@@ -76,7 +76,10 @@ const RecoveryCode = z
 
 const secondFactorMethods = ['app', 'passkey', 'recovery'] as const;
 
-/** What a login answers when the password was right and a second factor is set: the login goes on with the ticket, for 5 minutes. */
+/**
+ * What a login answers when the password was right and a second factor is set: the login goes on with the ticket, for 5
+ * minutes.
+ */
 export const SecondFactorStep = z.object({
   ticket: z.string(),
   methods: z.array(z.enum(secondFactorMethods)),
@@ -134,7 +137,9 @@ const WithCodes = State.extend({
   recoveryCodes: z.array(z.string()).nullable(),
 });
 
-/** How somebody signs in: each call about the caller's own account; those that weaken or change it ask for the password. */
+/**
+ * How somebody signs in: each call about the caller's own account; those that weaken or change it ask for the password.
+ */
 export const security = {
   get: endpoint({
     method: 'GET',

@@ -22,9 +22,9 @@ export const Tag = z.object({
 export type Tag = z.infer<typeof Tag>;
 
 /**
- * What a tap proves. `genuine`: the tag of this work, at this moment; `opened`: this very address was opened before; `replayed`: it was read
- * earlier than the last one, so perhaps copied; `ended`: the tag was lost or taken off; `elsewhere`: it is another work's; `foreign`: no tag
- * of this registry made it.
+ * What a tap proves. `genuine`: the tag of this work, at this moment; `opened`: this very address was opened before;
+ * `replayed`: it was read earlier than the last one, so perhaps copied; `ended`: the tag was lost or taken off;
+ * `elsewhere`: it is another work's; `foreign`: no tag of this registry made it.
  */
 const tapResults = ['genuine', 'opened', 'replayed', 'ended', 'elsewhere', 'foreign'] as const;
 export const TapResult = z.enum(tapResults);

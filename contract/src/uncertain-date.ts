@@ -56,8 +56,8 @@ export function formatUncertainDate(date: UncertainDate, locale = 'en-GB'): stri
 }
 
 /**
- * The first and last year in which it can have happened; null where that end is open. A circa year is taken as five years either way,
- * a common reading in catalogues.
+ * The first and last year in which it can have happened; null where that end is open. A circa year is taken as five
+ * years either way, a common reading in catalogues.
  */
 export function yearsOf(date: UncertainDate): { from: number | null; to: number | null } {
   const margin = 'circa' in date && date.circa ? 5 : 0;
@@ -82,8 +82,8 @@ export function yearsOf(date: UncertainDate): { from: number | null; to: number 
 }
 
 /**
- * A number that puts dates in order: year × 10000 + month × 100 + day of the best-known moment. Undated things have none.
- * `before 1950` sorts just under 1950, `after 1950` just over it.
+ * A number that puts dates in order: year × 10000 + month × 100 + day of the best-known moment. Undated things have
+ * none. `before 1950` sorts just under 1950, `after 1950` just over it.
  */
 export function sortKeyOf(date: UncertainDate): number | null {
   switch (date.kind) {

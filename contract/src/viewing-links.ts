@@ -5,7 +5,10 @@ import { Artwork } from './record.ts';
 
 export const viewingLinkDays = { default: 30, most: 365 } as const;
 
-/** What the token of a viewing link begins with, and no readable slug can: how a page's address tells the one from the other. */
+/**
+ * What the token of a viewing link begins with, and no readable slug can: how a page's address tells the one from the
+ * other.
+ */
 export const viewingLinkPrefix = 'vl_';
 export const isViewingLink = (query: string | undefined): query is string =>
   query?.startsWith(viewingLinkPrefix) ?? false;

@@ -151,7 +151,8 @@ export async function buildApp(
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy, whose word about the address is the last in the list; what stands before it anybody could have written.
+    // One proxy, whose word about the address is the last in the list; what stands before it anybody could have
+    // written.
     trustProxy: settings.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 1024 * 1024,
     genReqId: () => crypto.randomUUID(),

@@ -9,7 +9,8 @@ import { countErased, readTree } from '#features/log/queries.ts';
 import { auditEntries } from '#features/provenance/audit-entries.ts';
 import { command, withDatabase } from './command.ts';
 
-// Looks through the whole log, and holds the provenance of works against it: `npm run audit-log -- [public key of the log]`.
+// Looks through the whole log, and holds the provenance of works against it: `npm run audit-log -- [public key of the
+// log]`.
 
 await command(() =>
   withDatabase(async (pool, settings) => {

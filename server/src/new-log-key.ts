@@ -1,7 +1,8 @@
 import { keyTypes } from '@verso/verifier/signed-note.ts';
 import { newSignerText } from '#platform/note-signer.ts';
 
-// Makes a private key for LOG_KEY: `node server/src/new-log-key.ts verso.example/log`. The name stays the log's for ever.
+// Makes a private key for LOG_KEY: `node server/src/new-log-key.ts verso.example/log`. The name stays the log's for
+// ever.
 
 const [name = ''] = process.argv.slice(2);
 if (/^[^\s+]+$/.test(name)) {

@@ -4,7 +4,9 @@ import type { Settings } from '#platform/env.ts';
 import { log } from '#platform/log.ts';
 import { StartupError } from '#platform/startup-error.ts';
 
-/** What comes before the database, in a process that others may be started from: nothing here has to be stopped again. */
+/**
+ * What comes before the database, in a process that others may be started from: nothing here has to be stopped again.
+ */
 export async function prepareStart(settings: Settings): Promise<void> {
   log.level = settings.logLevel;
   await makeDataFolder(settings.dataDir);

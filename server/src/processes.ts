@@ -8,8 +8,8 @@ import { log } from '#platform/log.ts';
 const pause = seconds(1);
 
 /**
- * Starts the program so many times on one port, and again what ends by itself. A signal ends them all, each in order. Resolves when
- * all listen; where the first does not, this process ends as that one did, which has said why.
+ * Starts the program so many times on one port, and again what ends by itself. A signal ends them all, each in order.
+ * Resolves when all listen; where the first does not, this process ends as that one did, which has said why.
  */
 export async function startProcesses(count: number): Promise<void> {
   let stopping = false;

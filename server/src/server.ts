@@ -31,8 +31,8 @@ import { demoAccounts, fillDemo, needsDemo } from '#features/demo/fill-demo.ts';
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Starts everything: database, migrations, demo, jobs, HTTP. Resolves when it listens, with the accounts of the demo; Ctrl-C ends it
- * cleanly.
+ * Starts everything: database, migrations, demo, jobs, HTTP. Resolves when it listens, with the accounts of the demo;
+ * Ctrl-C ends it cleanly.
  *
  * @param built the pages, which may still be being built meanwhile
  */
@@ -154,7 +154,10 @@ export function announce(
   say('\nCtrl-C stops it.');
 }
 
-/** Within this time a second signal is the first one again: npm passes on the Ctrl-C that the terminal has sent to us as well. */
+/**
+ * Within this time a second signal is the first one again: npm passes on the Ctrl-C that the terminal has sent to us as
+ * well.
+ */
 const echo = seconds(1);
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -4,7 +4,10 @@ import { describe, expect, test } from 'vitest';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Features from left to right: one may import those to its left. Those that stand together import neither one the other. */
+/**
+ * Features from left to right: one may import those to its left. Those that stand together import neither one the
+ * other.
+ */
 const featureOrder = [
   ['accounts'],
   ['security'],

@@ -24,7 +24,10 @@ type Arguments<E extends EndpointDefinition> = Send<E['params']> &
 
 let addresses = 0;
 
-/** Makes calls as somebody (or, without a token, as a visitor) through real HTTP; each caller has an address of their own. */
+/**
+ * Makes calls as somebody (or, without a token, as a visitor) through real HTTP; each caller has an address of their
+ * own.
+ */
 export function as(app: Pick<TestApp, 'url'>, token?: string) {
   addresses += 1;
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

@@ -71,7 +71,8 @@ test('a server that is killed between payments and sales sells each work once af
       return { order, page: new URL(url ?? '').pathname };
     }),
   );
-  // Of the first three Stripe has the money and has told nobody; of the next it is telling; of the last nobody has paid yet.
+  // Of the first three Stripe has the money and has told nobody; of the next it is telling; of the last nobody has paid
+  // yet.
   const untold = orders.slice(0, 3);
   const telling = orders.slice(3, 7);
   await Promise.all(untold.map(({ page }) => pay(first, page, 'late')));

@@ -8,7 +8,8 @@ import { localStorage } from '#platform/storage.ts';
 import { appendAllToLog } from '#features/log/append-to-log.ts';
 import { openIntegrator } from '#features/log/integrator.ts';
 
-// A process that appends to the log and adds to its tree until it is killed; it prints the id of each thing once that was committed.
+// A process that appends to the log and adds to its tree until it is killed; it prints the id of each thing once that
+// was committed.
 
 const { LOG_HOST: host = '', LOG_PORT: port, LOG_USER: user = '', LOG_DATABASE: database = '' } = process.env;
 const { LOG_ARTWORK: artworkId = '', LOG_DATA: data = '' } = process.env;

@@ -11,7 +11,9 @@ const check = id(1001);
 const [buyer, order] = [id(1201), id(1202)];
 const [purchase, purchaseRound] = [1101, 1102].map(id);
 
-/** SQL that gives every table which a migration makes a row, by the migration's name; on the rows of those before it. */
+/**
+ * SQL that gives every table which a migration makes a row, by the migration's name; on the rows of those before it.
+ */
 export const rowsOf: Readonly<Record<string, string>> = {
   '0001-accounts.sql': `
     insert into person (id, email, password_hash, firstname, lastname, role, url, registered_at)

@@ -228,7 +228,10 @@ const logKeyIn = (keys: JsonObject) =>
     'verifierKey',
   );
 
-/** Whether somebody other than the registry saw the log grow to where the proof stands. A bundle cannot say whom to trust for that. */
+/**
+ * Whether somebody other than the registry saw the log grow to where the proof stands. A bundle cannot say whom to
+ * trust for that.
+ */
 async function checkWitnesses(bundle: JsonObject, keys: JsonObject, witnesses: readonly NoteKey[]): Promise<Finding[]> {
   const [proof, logKey] = [textAt(objectAt(bundle, 'log'), 'proof'), logKeyIn(keys)];
   if (proof === undefined || logKey === undefined) return [];
@@ -273,7 +276,9 @@ async function readWitnessKey(text: string): Promise<NoteKey> {
 
 const standingName = 'Where it stands';
 
-/** Revoked or suspended, as the lists in the bundle say; they are signed like the certificate, and as old as they say. */
+/**
+ * Revoked or suspended, as the lists in the bundle say; they are signed like the certificate, and as old as they say.
+ */
 async function checkStanding(bundle: JsonObject, credential: JsonObject, keys: JsonObject) {
   const what = standingName;
   const lists = objectsAt(bundle, 'statusLists');

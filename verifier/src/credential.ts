@@ -20,8 +20,8 @@ type Checked = { holds: true; key: string; method: string; created: string } | {
 const refuse = (why: string): Checked => ({ holds: false, why });
 
 /**
- * Checks the proof of a secured document. `keyOf` answers the Multikey of a verification method, or undefined where it knows none: who
- * calls decides which keys to believe.
+ * Checks the proof of a secured document. `keyOf` answers the Multikey of a verification method, or undefined where it
+ * knows none: who calls decides which keys to believe.
  */
 export async function verifyProof(
   document: JsonObject,
@@ -50,8 +50,8 @@ export async function verifyProof(
 }
 
 /**
- * Checks a credential against the DID document of its issuer, which lists every key that ever signed. That the document is the
- * issuer's own is not checked here.
+ * Checks a credential against the DID document of its issuer, which lists every key that ever signed. That the document
+ * is the issuer's own is not checked here.
  */
 export async function verifyCredential(credential: JsonObject, didDocument: JsonObject): Promise<Checked> {
   const issuer = textAt(credential, 'issuer') ?? textAt(credential['issuer'], 'id');

@@ -1,6 +1,8 @@
 import { type Bytes, joinBytes, sameBytes, sha256 } from './bytes.ts';
 
-/** The hashes and proofs of RFC 6962 and RFC 9162, 2.1. Sizes are divided, never shifted: shifting breaks above 2^31. */
+/**
+ * The hashes and proofs of RFC 6962 and RFC 9162, 2.1. Sizes are divided, never shifted: shifting breaks above 2^31.
+ */
 export const leafHash = (entry: Bytes): Promise<Bytes> => sha256(joinBytes(Uint8Array.of(0), entry));
 export const nodeHash = (left: Bytes, right: Bytes): Promise<Bytes> => sha256(joinBytes(Uint8Array.of(1), left, right));
 

@@ -14,8 +14,8 @@ function landingNeeds(id: string, context: Rolldown.ChunkingContext): boolean {
 }
 
 /**
- * Which modules are sent in one file. Without groups every set of modules that the same pages share is a file of its own, which for a
- * search makes sixty, most below a kilobyte; a phone waits for each and pays for each.
+ * Which modules are sent in one file. Without groups every set of modules that the same pages share is a file of its
+ * own, which for a search makes sixty, most below a kilobyte; a phone waits for each and pays for each.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   // Outlives deployments in people's caches, because it only changes with its versions.

@@ -9,9 +9,10 @@ const contract = path.resolve(import.meta.dirname, '../../contract/src');
 const whole = '?whole';
 
 /**
- * To make a call, a page needs to know where it goes and which part each field goes into, not how each field is checked: that weighs a
- * third of the first load. So a build has of each call of the contract only that, and whatever else of the contract a page uses can be
- * left out where it does not. A page that checks by a schema has the modules of the contract that this one rests on a second time, whole.
+ * To make a call, a page needs to know where it goes and which part each field goes into, not how each field is
+ * checked: that weighs a third of the first load. So a build has of each call of the contract only that, and whatever
+ * else of the contract a page uses can be left out where it does not. A page that checks by a schema has the modules of
+ * the contract that this one rests on a second time, whole.
  */
 export const contractFacts = (): Plugin => ({
   name: 'contract-facts',
@@ -36,7 +37,9 @@ export const contractFacts = (): Plugin => ({
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex').slice(0, 8);
 
-/** Whether a file takes a schema of a module, which has a name like a type's, or reads one of a call: `auth.login.body`. */
+/**
+ * Whether a file takes a schema of a module, which has a name like a type's, or reads one of a call: `auth.login.body`.
+ */
 function checksBy(source: string, importer: string): boolean {
   if (!source.startsWith('@verso/contract/') || !/\.tsx?$/.test(importer)) return false;
   const code = readFileSync(importer, 'utf8');
@@ -51,7 +54,10 @@ function checksBy(source: string, importer: string): boolean {
     });
 }
 
-/** The source with its calls as plain facts, and with everything else that is made when it is loaded marked as doing nothing but that. */
+/**
+ * The source with its calls as plain facts, and with everything else that is made when it is loaded marked as doing
+ * nothing but that.
+ */
 function rewritten(file: string, code: string, exported: ReadonlyMap<string, unknown>): string {
   const edits: { start: number; end: number; text: string }[] = [];
   for (const statement of parseSync(file, code).program.body) {

@@ -34,6 +34,7 @@ async function arrived<T>(load: () => Promise<T>): Promise<T> {
     console.error(cause);
     throw new ChunkLoadError('A part of this page could not be fetched', { cause });
   }
-  // Vite answers with nothing when the failure is being met by a reload (fresh-version.ts): wait for that, show no error.
+  // Vite answers with nothing when the failure is being met by a reload (fresh-version.ts): wait for that, show no
+  // error.
   return module ?? new Promise<never>(() => undefined);
 }

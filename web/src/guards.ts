@@ -30,7 +30,9 @@ function wayWithoutSession(address: string): string | undefined {
 const secondFactorWay = (pathname: string) =>
   sessionUser()?.secondFactorDue && pathname !== paths.userSecurity() ? paths.userSecurity() : undefined;
 
-/** For pages that make no sense with a session: logging in and registering. Whoever has logged in leaves by this too. */
+/**
+ * For pages that make no sense with a session: logging in and registering. Whoever has logged in leaves by this too.
+ */
 export const visitorsOnly: MiddlewareFunction = ({ request }) => {
   if (sessionState() !== 'open') return undefined;
   return replace(secondFactorWay(new URL(request.url).pathname) ?? nextPath(request.url));

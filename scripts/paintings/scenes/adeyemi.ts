@@ -6,7 +6,8 @@ import { blend, draw, hex, look, type Plate, ramp, shade, times, wobble } from '
 import { bell, clamp, cloud, noiseFrom, randomFrom, smooth } from '../random.ts';
 import { frame, motif, type Picture } from '../scene.ts';
 
-// Ruth Adeyemi: gardens close up. A dark green under-painting, then thousands of separate touches, the last ones pure colour.
+// Ruth Adeyemi: gardens close up. A dark green under-painting, then thousands of separate touches, the last ones pure
+// colour.
 const hand: Hand = {
   ground: hex('#4a3a4a'),
   flow: (u, v) => (v < 0.2 ? 0.25 * Math.sin(9 * u + 20 * v) : 1.1 + 0.6 * Math.sin(5 * u + 3 * v)),

@@ -4,7 +4,8 @@ import { blend, draw, hex, type Plate, shade, wobble } from '../plate.ts';
 import { clamp, cloud, noiseFrom } from '../random.ts';
 import { frame, motif, type Picture } from '../scene.ts';
 
-// The people of the demo, each sketched in an hour by the same hand: half-length, lit from one side, no more of a face than its planes.
+// The people of the demo, each sketched in an hour by the same hand: half-length, lit from one side, no more of a face
+// than its planes.
 const ratio = 0.8;
 const long = 720;
 

@@ -5,7 +5,8 @@ import { blend, draw, hex, type Plate, shade, wobble } from '../plate.ts';
 import { clamp, cloud, noiseFrom } from '../random.ts';
 import { frame, motif, type Picture } from '../scene.ts';
 
-// Bertrand Solé: the same few pots on the same shelf for forty years. Chalky, close tones; short strokes laid like bricks.
+// Bertrand Solé: the same few pots on the same shelf for forty years. Chalky, close tones; short strokes laid like
+// bricks.
 const hand: Hand = {
   ground: hex('#9b8468'),
   flow: () => -0.7,

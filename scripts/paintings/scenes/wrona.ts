@@ -4,7 +4,8 @@ import { aquatint, woodcut } from '../print.ts';
 import { cloud, noiseFrom, type Random, randomFrom } from '../random.ts';
 import type { Picture } from '../scene.ts';
 
-// Tomasz Wrona: roofs. By day cut in wood, a few blocks a little out of register; by night etched and grained in copper.
+// Tomasz Wrona: roofs. By day cut in wood, a few blocks a little out of register; by night etched and grained in
+// copper.
 
 interface House {
   x: number;

@@ -4,7 +4,9 @@ import { sqlState } from '#platform/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { UploadRefused } from '#platform/upload-refused.ts';
 
-/** Answers every error in the contract's shape; what we did not foresee is logged whole and told by its request id only. */
+/**
+ * Answers every error in the contract's shape; what we did not foresee is logged whole and told by its request id only.
+ */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const told = asAppError(error);

@@ -23,8 +23,8 @@ export async function acceptForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads a form: its files stream to disk, its fields become a body. In a form, a field that is not text is written as JSON:
- * `12`, `true`, `{"kind":"year","year":1912}`.
+ * Reads a form: its files stream to disk, its fields become a body. In a form, a field that is not text is written as
+ * JSON: `12`, `true`, `{"kind":"year","year":1912}`.
  */
 export async function receiveForm(
   request: FastifyRequest,

@@ -4,7 +4,10 @@ import type { Pool } from '#platform/db.ts';
 import type { Reads } from '#platform/reads.ts';
 import { fromThisMachine } from './this-machine.ts';
 
-/** `/healthz`: the process lives. `/readyz`: it can answer. `/metrics`: for Prometheus, on this machine's own addresses only. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can answer. `/metrics`: for Prometheus, on this machine's own addresses
+ * only.
+ */
 export function serveHealth(app: FastifyInstance, pool: Pool, reads: Reads): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -27,7 +30,8 @@ export function serveHealth(app: FastifyInstance, pool: Pool, reads: Reads): voi
   app.get('/healthz', async () => ({ status: 'success' }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      // Everything but the log can be read and written while it is not signed, so this is no reason to send nobody here.
+      // Everything but the log can be read and written while it is not signed, so this is no reason to send nobody
+      // here.
       const { refusal } = await pool.selectFrom('log_tree').select('refusal').executeTakeFirstOrThrow();
       const replica = reads.state();
       return {

@@ -27,8 +27,8 @@ type Budget = NonNullable<EndpointDefinition['budget']>;
 type Key = (request: FastifyRequest) => string;
 
 /**
- * Keeps an endpoint's budget by address, and where a body names an email, by that email too: many addresses trying one account are
- * slowed like one address trying many, and nobody is locked out for good.
+ * Keeps an endpoint's budget by address, and where a body names an email, by that email too: many addresses trying one
+ * account are slowed like one address trying many, and nobody is locked out for good.
  */
 export function keepBudget(app: FastifyInstance, endpoint: EndpointDefinition): preHandlerAsyncHookHandler {
   const keys: Key[] = [networkOf];
@@ -49,7 +49,9 @@ export function keepBudget(app: FastifyInstance, endpoint: EndpointDefinition): 
   };
 }
 
-/** Keeps a budget of something that is read, by address, in this process: several together allow as many times as much. */
+/**
+ * Keeps a budget of something that is read, by address, in this process: several together allow as many times as much.
+ */
 export function keepRate(
   app: FastifyInstance,
   name: string,

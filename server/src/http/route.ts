@@ -39,10 +39,11 @@ export interface Call<E extends EndpointDefinition> {
 
 /**
  * How a call is answered. `load` finds what it is about (and may lock it), `policy` says who may do it to that,
- * `prepare` does what must not happen inside a transaction (storing files, hashing passwords), `handle` acts and answers. An
- * AppError that `handle` returns instead of throwing refuses the call as well, but keeps what was written: that it was tried.
- * `finish` does what may only be done once all that is committed (asking an outside service for something that rests on it), and
- * completes the answer; when it fails, what was written stays, so that a job must be able to take it up.
+ * `prepare` does what must not happen inside a transaction (storing files, hashing passwords), `handle` acts and
+ * answers. An AppError that `handle` returns instead of throwing refuses the call as well, but keeps what was written:
+ * that it was tried. `finish` does what may only be done once all that is committed (asking an outside service for
+ * something that rests on it), and completes the answer; when it fails, what was written stays, so that a job must be
+ * able to take it up.
  */
 interface Answer<E extends EndpointDefinition, Subject, Prepared> {
   load?: (db: Db, call: Call<E>) => Promise<Subject>;
@@ -186,7 +187,10 @@ async function respond<E extends EndpointDefinition, Subject, Prepared>(
   }
 }
 
-/** Whoever has a session may do something with what they read, and reads it where it is written; visitors may read it from a replica. */
+/**
+ * Whoever has a session may do something with what they read, and reads it where it is written; visitors may read it
+ * from a replica.
+ */
 async function perform<E extends EndpointDefinition, Subject, Prepared>(
   endpoint: E,
   answer: Answer<E, Subject, Prepared>,

@@ -19,17 +19,20 @@ const touchEvery = minutes(5);
 
 export interface Sessions {
   /**
-   * Who makes the request, or null when it carries no token. A token that is not good any more is refused with 401. Somebody who
-   * must set up a second factor first counts as a visitor where anybody may ask, and is refused everything else but the calls
-   * that are there for it.
+   * Who makes the request, or null when it carries no token. A token that is not good any more is refused with 401.
+   * Somebody who must set up a second factor first counts as a visitor where anybody may ask, and is refused everything
+   * else but the calls that are there for it.
    */
   actorOf(request: FastifyRequest, endpoint?: Called): Promise<Actor | null>;
   /**
-   * Whose session it is, for an address that was signed for it and cannot carry a token; null when the session has ended or
-   * the request does not come from its browser.
+   * Whose session it is, for an address that was signed for it and cannot carry a token; null when the session has
+   * ended or the request does not come from its browser.
    */
   actorOfSession(request: FastifyRequest, sessionId: string): Promise<Actor | null>;
-  /** The second half of a browser's session: a cookie out of script's reach, without which a stolen token is worth nothing. */
+  /**
+   * The second half of a browser's session: a cookie out of script's reach, without which a stolen token is worth
+   * nothing.
+   */
   setBinding(reply: FastifyReply, value: string): void;
   /** What the browser that makes the request was given by `setBinding`. */
   bindingOf(request: FastifyRequest): string | undefined;

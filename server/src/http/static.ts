@@ -13,7 +13,10 @@ import { keepRate } from './rate-limit.ts';
 import { linkedData, prefersLinkedData, varyByAccept } from './negotiate.ts';
 import type { From } from './route.ts';
 
-/** The one style that a library (react-zoom-pan-pinch) adds without a nonce, by its hash, and by that of nothing, as which it begins. */
+/**
+ * The one style that a library (react-zoom-pan-pinch) adds without a nonce, by its hash, and by that of nothing, as
+ * which it begins.
+ */
 const zoomStyle =
   "'sha256-/aQdAPrD+kc0v7HnGQTuKBtoP6ZN+lnzOGVJ1Qt6dfw=' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 

@@ -14,8 +14,8 @@ const every = seconds(5);
 const grace = '15 seconds';
 
 /**
- * Workers that hold something and whose pool is no more. Each pool holds a lock as long as it lives, which nobody else gets then; the
- * database lets go of it with its connection.
+ * Workers that hold something and whose pool is no more. Each pool holds a lock as long as it lives, which nobody else
+ * gets then; the database lets go of it with its connection.
  */
 const missing = `
   with held as materialized (
@@ -34,8 +34,8 @@ export interface AbandonedJobs {
 }
 
 /**
- * Says, as long as this process lives, that its pool of workers does, and has jobs of pools that ended in the middle done again: by
- * themselves they would wait for hours, and whatever stands in one line with them.
+ * Says, as long as this process lives, that its pool of workers does, and has jobs of pools that ended in the middle
+ * done again: by themselves they would wait for hours, and whatever stands in one line with them.
  */
 export function takeUpAbandonedJobs(connection: Connection, pgPool: pg.Pool, workers: string): AbandonedJobs {
   const ending = new AbortController();

@@ -23,8 +23,8 @@ export function openPool(
   size = 10,
 ): { pool: Pool; pgPool: pg.Pool } {
   const pgPool = new pg.Pool({ ...connection, max: size, application_name: 'verso', idleTimeoutMillis: 30_000 });
-  // Without a listener a restart of the database would end this process. While the pool ends, its last connections may still
-  // be closing when the database is stopped.
+  // Without a listener a restart of the database would end this process. While the pool ends, its last connections may
+  // still be closing when the database is stopped.
   const onError = (error: Error) => {
     if (!pgPool.ending) log.warn({ reason: error.message }, 'a database connection was lost');
   };
@@ -39,8 +39,8 @@ export function openPool(
 const planMark = '/* keep the plan */';
 
 /**
- * Ends a query that is asked all the time in the same words (`.modifyEnd(keepPlan)`): each connection then plans it once instead of
- * each time, which for the long ones costs more than their answer. Not for queries whose words vary.
+ * Ends a query that is asked all the time in the same words (`.modifyEnd(keepPlan)`): each connection then plans it
+ * once instead of each time, which for the long ones costs more than their answer. Not for queries whose words vary.
  */
 export const keepPlan = sql.raw(planMark);
 

@@ -42,7 +42,10 @@ async function drawOrRefuse(file: string, side: number): Promise<Uint8Array[]> {
   });
 }
 
-/** What pdf.js draws on where there is no browser: a canvas of the library that it brings along, which its types do not know. */
+/**
+ * What pdf.js draws on where there is no browser: a canvas of the library that it brings along, which its types do not
+ * know.
+ */
 interface Drawing {
   canvas: HTMLCanvasElement & { encode(format: 'webp', quality: number): Promise<Uint8Array> };
 }

@@ -45,7 +45,8 @@ export async function inspectDocument(path: string, name = ''): Promise<Inspecte
 const pageSide = 1800;
 
 /**
- * The pages of a document that passed inspection, each as a picture: whatever the file holds besides what is seen of it stays behind.
+ * The pages of a document that passed inspection, each as a picture: whatever the file holds besides what is seen of it
+ * stays behind.
  * @throws UploadRefused when a page cannot be drawn
  */
 export async function drawPages(file: string, mediaType: string): Promise<Uint8Array[]> {

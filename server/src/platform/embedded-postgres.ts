@@ -24,8 +24,9 @@ const patience = 60_000;
 const attempts = 5;
 
 /**
- * Starts the PostgreSQL that is installed with the server, on a cluster in `<dataDir>/postgres`, or joins the one that already
- * runs there. It ends with this process, however that ends. Only a Unix socket is opened, readable by its account alone.
+ * Starts the PostgreSQL that is installed with the server, on a cluster in `<dataDir>/postgres`, or joins the one that
+ * already runs there. It ends with this process, however that ends. Only a Unix socket is opened, readable by its
+ * account alone.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -110,7 +111,10 @@ function ownership(child: ChildProcess): Pick<EmbeddedPostgres, 'stop' | 'onExit
   };
 }
 
-/** The cluster's own folder, or a private one under a short name where the socket's path would be too long for the system. */
+/**
+ * The cluster's own folder, or a private one under a short name where the socket's path would be too long for the
+ * system.
+ */
 function socketFolder(cluster: string, account: Account | undefined): string {
   if (Buffer.byteLength(cluster) <= 85) return cluster;
   const folder = `/tmp/verso-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`;

@@ -141,7 +141,9 @@ export interface Settings {
   /** Whether the web app is built and served from here; development has a server of its own for it. */
   serveWeb: boolean;
   trustProxy: boolean;
-  /** Signs addresses of files and encrypts what second factors rest on; made and kept in the data folder when not given. */
+  /**
+   * Signs addresses of files and encrypts what second factors rest on; made and kept in the data folder when not given.
+   */
   secretKey: string | undefined;
   /** The private key that the log is signed with; made and kept in the data folder when not given. */
   logKey: string | undefined;
@@ -162,7 +164,10 @@ export interface Settings {
   stripe: { secretKey: string; webhookSecrets: [string, ...string[]]; apiUrl: string } | undefined;
   /** The country in whose law sales made here take place: it says whether an artist gets a royalty. */
   salePlace: string | undefined;
-  /** The chain that wallets are linked on, and the node that pages read it from; without one they read it through the wallet. */
+  /**
+   * The chain that wallets are linked on, and the node that pages read it from; without one they read it through the
+   * wallet.
+   */
   walletChain: { id: number; rpcUrl: string | undefined };
   /** The daemon of ClamAV that looks at papers for viruses; without one they are marked as not scanned. */
   virusScanner: ScannerAddress | undefined;

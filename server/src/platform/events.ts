@@ -52,8 +52,8 @@ export function react(what: Fact, task: string): void {
 }
 
 /**
- * Adds a job in the caller's transaction. Jobs of one `line` wait for each other: for long work, of which much can come at once, so
- * that it does not hold up what people wait for. With `notBefore` it waits until then.
+ * Adds a job in the caller's transaction. Jobs of one `line` wait for each other: for long work, of which much can come
+ * at once, so that it does not hold up what people wait for. With `notBefore` it waits until then.
  */
 export async function enqueue(
   tx: Tx,

@@ -27,8 +27,8 @@ const endings: Record<string, string[]> = {
 };
 
 /**
- * Tells a file's kind by its first bytes and refuses what is not accepted, or is not what its name says. This only finds
- * the right reader and the right words: the proof is that reader's.
+ * Tells a file's kind by its first bytes and refuses what is not accepted, or is not what its name says. This only
+ * finds the right reader and the right words: the proof is that reader's.
  * @param name as the person's machine calls it; used for its ending alone
  * @param advice what to do instead, as a sentence
  * @throws UploadRefused 'empty', 'mislabelled' or 'unsupported_type'

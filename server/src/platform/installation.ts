@@ -9,8 +9,8 @@ import { StartupError } from './startup-error.ts';
 const mark = 'installation';
 
 /**
- * Makes sure that this process stands on the same files and keys as all others on this database: the first that starts lays down
- * which those are. Two that differ would each write what the other cannot find, open or sign.
+ * Makes sure that this process stands on the same files and keys as all others on this database: the first that starts
+ * lays down which those are. Two that differ would each write what the other cannot find, open or sign.
  * @param keys the public keys that the log and certificates are checked with
  * @throws StartupError that says what to set
  */

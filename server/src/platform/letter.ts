@@ -9,7 +9,10 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Why the reader gets this. */
   because: string;
-  /** For notifications: where the reader stops mails of the kind, by a press there or by their mail program's own button. */
+  /**
+   * For notifications: where the reader stops mails of the kind, by a press there or by their mail program's own
+   * button.
+   */
   unsubscribeUrl?: string;
 }
 

@@ -25,11 +25,15 @@ async function load(): Promise<ZxcvbnFactory> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  // What stands behind the first characters makes no password easier to guess, and judging all of 256 would take seconds.
+  // What stands behind the first characters makes no password easier to guess, and judging all of 256 would take
+  // seconds.
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 24 });
 }
 
-/** Whether a program that knows common passwords, keyboards, and these words of whoever chooses it would guess it within 10^8 tries. */
+/**
+ * Whether a program that knows common passwords, keyboards, and these words of whoever chooses it would guess it within
+ * 10^8 tries.
+ */
 export async function isGuessable(password: string, ownWords: readonly string[]): Promise<boolean> {
   estimator ??= load();
   return (await estimator).check(password, ['verso', ...ownWords]).score < 3;

@@ -77,7 +77,10 @@ export type Payments = ReturnType<typeof payments>;
 
 const retries = 2;
 
-/** Calls Stripe by its own SDK. What cannot be reached is `unavailable`; what it refuses is a `StripeInvalidRequestError`. */
+/**
+ * Calls Stripe by its own SDK. What cannot be reached is `unavailable`; what it refuses is a
+ * `StripeInvalidRequestError`.
+ */
 export function payments(account: StripeAccount) {
   let made: Stripe | undefined;
   // Where the sandbox is, is known once this server listens.
@@ -170,7 +173,10 @@ export function payments(account: StripeAccount) {
 
     ...payees(stripe),
 
-    /** A message of the provider's, if it is signed with a secret of ours over these bytes not long ago; its time is not looked at here. */
+    /**
+     * A message of the provider's, if it is signed with a secret of ours over these bytes not long ago; its time is not
+     * looked at here.
+     */
     readEvent(body: Buffer, signature: string | undefined): Stripe.Event | undefined {
       let fault: unknown;
       for (const secret of account.webhookSecrets) {

@@ -78,8 +78,8 @@ function* namesIn(bytes: Buffer): Generator<string> {
 }
 
 /**
- * Where the bytes of a stream may begin: after every line that holds the keyword. What a stream's dictionary says of its
- * length may lie, and an unpacked stream knows its own end.
+ * Where the bytes of a stream may begin: after every line that holds the keyword. What a stream's dictionary says of
+ * its length may lie, and an unpacked stream knows its own end.
  */
 function* streams(pdf: Buffer): Generator<number> {
   let lineEnd = -1;

@@ -6,9 +6,9 @@ const cosines = Array.from({ length: kept }, (_, index) =>
 );
 
 /**
- * A 64-bit hash that stays within a few bits when a picture is resized, re-encoded or slightly retouched: the signs of its
- * 8 × 8 lowest frequencies (the constant one left out) against their median, after a discrete cosine transform. A picture
- * without any structure gives all zeros, which is no likeness.
+ * A 64-bit hash that stays within a few bits when a picture is resized, re-encoded or slightly retouched: the signs of
+ * its 8 × 8 lowest frequencies (the constant one left out) against their median, after a discrete cosine transform. A
+ * picture without any structure gives all zeros, which is no likeness.
  * @param grey 32 × 32 levels, row by row
  * @returns 16 hexadecimal digits
  */

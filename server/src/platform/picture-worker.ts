@@ -48,7 +48,10 @@ export interface Likeness {
   phash: string;
 }
 
-/** The hashes by which a picture is looked for: whole, on its side or head, mirrored, and without the frame or wall around it. */
+/**
+ * The hashes by which a picture is looked for: whole, on its side or head, mirrored, and without the frame or wall
+ * around it.
+ */
 export function likenesses(path: string): Promise<Answer<Likeness[]>> {
   return answerOf(readOrRefuse(path, { read: likenessesStrictly, limit: comparedPixelLimit }));
 }

@@ -36,12 +36,13 @@ export const pictureMediaType = {
   jpeg: 'image/jpeg',
 } as const satisfies Record<PictureFormat, string>;
 
-// Two at once bound the memory that decoding takes: at the pixel limit some 200 MB each for a JPEG, 1.1 GB for the worst
-// there is, an interlaced PNG with 16 bits and transparency.
+// Two at once bound the memory that decoding takes: at the pixel limit some 200 MB each for a JPEG, 1.1 GB for the
+// worst there is, an interlaced PNG with 16 bits and transparency.
 const workers = workerPool<typeof import('./picture-worker.ts')>(new URL('./picture-worker.ts', import.meta.url), {
   threads: 2,
   heapMb: 128,
-  // Whoever looks at a page waits for it, and holds one of their browser's few connections; an upload takes its time anyway.
+  // Whoever looks at a page waits for it, and holds one of their browser's few connections; an upload takes its time
+  // anyway.
   first: ['derive'],
 });
 
@@ -73,7 +74,10 @@ export function likenessesOf(path: string, name: string): Promise<Likeness[]> {
   });
 }
 
-/** A copy to serve, of an original that has passed inspection, or of a square of it; see the worker's `derive` for what it guarantees. */
+/**
+ * A copy to serve, of an original that has passed inspection, or of a square of it; see the worker's `derive` for what
+ * it guarantees.
+ */
 export async function derivePicture(
   originalPath: string,
   variant: PictureVariant,

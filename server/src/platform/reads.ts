@@ -15,8 +15,8 @@ type ReplicaState = { behind: number } | { unused: string };
 /** Reads for those who may see what everybody sees: on the replica, where there is one that is fit for it. */
 export interface Reads {
   /**
-   * Reads on the replica if it has all that the reader has written, else on the primary, and there as well what failed on the replica
-   * or is not on it (yet).
+   * Reads on the replica if it has all that the reader has written, else on the primary, and there as well what failed
+   * on the replica or is not on it (yet).
    */
   read<T>(written: Position | undefined, act: (db: Db) => Promise<T>): Promise<T>;
   /** How far the log is, after something was written; undefined without a replica. */

@@ -36,7 +36,9 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
   return s3Storage(client, settings.bucket);
 }
 
-/** Files in a bucket of an S3-compatible store. Several instances share it; a file is under its name only when complete. */
+/**
+ * Files in a bucket of an S3-compatible store. Several instances share it; a file is under its name only when complete.
+ */
 function s3Storage(client: S3Client, Bucket: string): Storage {
   return {
     async put(key, body) {

@@ -12,9 +12,14 @@ type Channel = (typeof channels)[number];
 /** What was signalled; null: something may have been missed. */
 type Listener = (about: string | null) => void;
 
-/** Short words from the database, to every process of ours that listens. They are no record: who is told looks there. */
+/**
+ * Short words from the database, to every process of ours that listens. They are no record: who is told looks there.
+ */
 export interface Signals {
-  /** Calls back at each signal until the function that is returned is called; from when the promise resolves on, none is missed. */
+  /**
+   * Calls back at each signal until the function that is returned is called; from when the promise resolves on, none is
+   * missed.
+   */
   listen(channel: Channel, listener: Listener): Promise<() => void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from './db.ts';
 
-/** `Evening above the Drina` → `evening-above-the-drina`; letters lose their accents; text without any becomes `untitled`. */
+/**
+ * `Evening above the Drina` → `evening-above-the-drina`; letters lose their accents; text without any becomes
+ * `untitled`.
+ */
 export function slugOf(text: string): string {
   const slug = text
     .normalize('NFKD')
@@ -23,9 +26,9 @@ export function slugOf(text: string): string {
 const firstNumbers = [1, 2, 3, 4, 5, 6, 7, 8, ...Array.from({ length: 37 }, (_, index) => 2 ** (index + 4))];
 
 /**
- * A name's slug, with a free number behind it where it is taken: the next one, if no smaller was given up. `takenAmong` tells which of
- * some slugs a namespace has; it is asked in narrowing circles, since thousands may bear one name. Of two who ask at once, one waits
- * for the other.
+ * A name's slug, with a free number behind it where it is taken: the next one, if no smaller was given up. `takenAmong`
+ * tells which of some slugs a namespace has; it is asked in narrowing circles, since thousands may bear one name. Of
+ * two who ask at once, one waits for the other.
  */
 export async function freeSlug(
   tx: Tx,

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto';
 import { keyFor } from './secrets.ts';
 
 /**
- * What a tag of the kind NTAG 424 DNA adds to the address it holds, at each tap another (SUN; NXP AN12196): who it is and how often it was
- * tapped, encrypted, and a code that only its own key can make.
+ * What a tag of the kind NTAG 424 DNA adds to the address it holds, at each tap another (SUN; NXP AN12196): who it is
+ * and how often it was tapped, encrypted, and a code that only its own key can make.
  */
 
 const block = 16;
@@ -75,8 +75,9 @@ export function provesTap(fileKey: Buffer, tap: Tap, code: Buffer, message?: Buf
 }
 
 /**
- * The keys that are written into tags. Who a tag is must be read before its own key can be known, so that one key is the same in all; the
- * key that proves a tap is of one tag alone, and who takes it out of one learns nothing of another.
+ * The keys that are written into tags. Who a tag is must be read before its own key can be known, so that one key is
+ * the same in all; the key that proves a tap is of one tag alone, and who takes it out of one learns nothing of
+ * another.
  */
 export const tagKeys = (secretKey: string) => ({
   meta: keyFor(secretKey, 'tags').subarray(0, block),

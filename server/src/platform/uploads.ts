@@ -20,8 +20,8 @@ const suffix = '.upload';
 
 /**
  * Writes a stream to a temporary file that only this process's user can read. Memory does not grow with the file, and
- * nothing stays behind when the stream fails or is refused. A form parser that cuts a file at a limit of its own ends the
- * stream as if it were whole and marks it `truncated`; such a file is too large as well.
+ * nothing stays behind when the stream fails or is refused. A form parser that cuts a file at a limit of its own ends
+ * the stream as if it were whole and marks it `truncated`; such a file is too large as well.
  * @param options.limit in bytes, inclusive
  * @throws UploadRefused 'too_large' or 'empty'
  */

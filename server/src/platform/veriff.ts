@@ -35,7 +35,10 @@ export function veriffAccount(services: Services): VeriffAccount {
   };
 }
 
-/** What `X-HMAC-SIGNATURE` must say: of the bytes as they travel for a message with a body, of the session's id for one without. */
+/**
+ * What `X-HMAC-SIGNATURE` must say: of the bytes as they travel for a message with a body, of the session's id for one
+ * without.
+ */
 export const signatureOf = (secret: string, message: Uint8Array | string): string =>
   createHmac('sha256', secret).update(message).digest('hex');
 

@@ -12,8 +12,8 @@ export interface ScannerAddress {
 type Scan = { outcome: 'clean' } | { outcome: 'infected'; virus: string } | { outcome: 'not_scanned' };
 
 /**
- * Has ClamAV's daemon look at a file, which is streamed to it. Where there is none, where it does not answer in time or cannot
- * look, the file is not scanned: that a scanner is away does not keep people from their work.
+ * Has ClamAV's daemon look at a file, which is streamed to it. Where there is none, where it does not answer in time or
+ * cannot look, the file is not scanned: that a scanner is away does not keep people from their work.
  */
 export async function scanForViruses(
   file: string,

@@ -16,8 +16,8 @@ const inputs = [
 ];
 
 /**
- * Builds the web's pages into `web/dist` unless they are there, made from the same sources. The result is put in place whole,
- * so a build that fails or is killed leaves what was there before.
+ * Builds the web's pages into `web/dist` unless they are there, made from the same sources. The result is put in place
+ * whole, so a build that fails or is killed leaves what was there before.
  */
 export async function ensureWebBuilt(root: string): Promise<void> {
   const dist = path.join(root, 'web/dist');

@@ -5,8 +5,8 @@ type Functions = Record<string, (task: never) => Promise<unknown>>;
 type Task = Parameters<TaskQueue['push']>[0];
 
 /**
- * Threads that run the functions which a module exports; started when first needed, ended when long idle. What is of the functions
- * named `first` comes before all else that waits.
+ * Threads that run the functions which a module exports; started when first needed, ended when long idle. What is of
+ * the functions named `first` comes before all else that waits.
  */
 export function workerPool<Exports extends Functions>(
   module: URL,

@@ -35,7 +35,10 @@ interface Postman {
 /** A timer holds no more. */
 const longest = minutes(60);
 
-/** Delivers messages in the order they are due, each at least once: what is not answered with 2xx comes again, later and later. */
+/**
+ * Delivers messages in the order they are due, each at least once: what is not answered with 2xx comes again, later and
+ * later.
+ */
 export function postman<D extends Delivery>(of: Round<D>): Postman {
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | undefined;

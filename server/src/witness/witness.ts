@@ -23,8 +23,8 @@ const refuse = (status: number, why: string): Answer => ({ status, body: `${why}
 const otherSize = (size: number): Answer => ({ status: 409, body: `${size}\n`, type: 'text/x.tlog.size' });
 
 /**
- * Signs checkpoints of the logs it knows, each consistent with the one before, and so cannot be shown two histories. What it signed last it
- * keeps in a folder of its own.
+ * Signs checkpoints of the logs it knows, each consistent with the one before, and so cannot be shown two histories.
+ * What it signed last it keeps in a folder of its own.
  */
 export function openWitness(folder: string, signer: NoteSigner, logs: readonly NoteKey[]): Witness {
   // One after the other: whether a checkpoint follows the last one and that it is the last one now are one step.

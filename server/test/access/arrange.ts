@@ -3,7 +3,9 @@ import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.t
 import type { Tx } from '#platform/db.ts';
 import type { Files } from '../as.ts';
 
-/** What a call is made in: the caller, if there is one, and the owner of the work it is about, who may be the caller. */
+/**
+ * What a call is made in: the caller, if there is one, and the owner of the work it is about, who may be the caller.
+ */
 export interface Setting {
   tx: Tx;
   caller: { id: string; email: string } | null;

@@ -11,8 +11,9 @@ const plainTitle = new RegExp(String.raw`^\(${quoted}`);
 const laterTitle = new RegExp(String.raw`\)\(${quoted}`);
 
 /**
- * The titles of the tests in a file, each below those of its groups: `signing in › greets by name`. A title that is filled in for
- * each of many cases stands as it is written. The sources are formatted, so their indentation tells what stands in what.
+ * The titles of the tests in a file, each below those of its groups: `signing in › greets by name`. A title that is
+ * filled in for each of many cases stands as it is written. The sources are formatted, so their indentation tells what
+ * stands in what.
  */
 export function testTitles(source: string): string[] {
   const groups: { indent: number; title: string }[] = [];

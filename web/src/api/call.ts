@@ -19,8 +19,8 @@ export interface CallOptions {
 }
 
 /**
- * Makes one call of the contract. Throws ApiError when it is refused and a TypeError (“Failed to fetch”) when the server cannot be
- * reached.
+ * Makes one call of the contract. Throws ApiError when it is refused and a TypeError (“Failed to fetch”) when the
+ * server cannot be reached.
  */
 export async function call<E extends EndpointDefinition>(
   endpoint: E,

@@ -13,8 +13,8 @@ interface StreamOptions {
 }
 
 /**
- * Reads a stream of server-sent events to its end, with the session's token as every call (the browser's own EventSource sends no
- * headers). Throws ApiError when it is refused, and whatever the connection breaks off with.
+ * Reads a stream of server-sent events to its end, with the session's token as every call (the browser's own
+ * EventSource sends no headers). Throws ApiError when it is refused, and whatever the connection breaks off with.
  */
 export async function readEvents(
   path: string,

@@ -3,8 +3,8 @@ import { queryClient } from './query-client.ts';
 import { sessionToken } from './session.ts';
 
 /**
- * Takes what the first HTML brought along as if it had been asked for now. Those are a visitor's answers: whoever has a session
- * asks for their own.
+ * Takes what the first HTML brought along as if it had been asked for now. Those are a visitor's answers: whoever has a
+ * session asks for their own.
  */
 export function takeFirstAnswers(): void {
   const brought = document.getElementById(firstAnswersId);

@@ -3,7 +3,9 @@ import type { EndpointDefinition, Values } from '@verso/contract/endpoint.ts';
 import { type Answered, call } from './call.ts';
 import { queryClient } from './query-client.ts';
 
-/** A reading call as a query: `useSuspenseQuery(query(record.get, { id }))`, `queryClient.ensureQueryData(query(…))`. */
+/**
+ * A reading call as a query: `useSuspenseQuery(query(record.get, { id }))`, `queryClient.ensureQueryData(query(…))`.
+ */
 export function query<E extends EndpointDefinition>(endpoint: E, values: Values<E>) {
   return queryOptions({
     queryKey: [endpoint.path, endpoint.method, values] as const,

@@ -3,7 +3,9 @@ import type { SignedInUser } from '@verso/contract/auth.ts';
 import { sessionCookie, signedInCookie } from '@verso/contract/pages.ts';
 import type { Account } from '@verso/contract/users.ts';
 
-/** The item that keeps the user of a session across reloads; like the cookie's, its name is part of the specification. */
+/**
+ * The item that keeps the user of a session across reloads; like the cookie's, its name is part of the specification.
+ */
 const item = 'user';
 const longest = 30 * 24 * 60 * 60;
 

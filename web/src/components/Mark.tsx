@@ -27,7 +27,10 @@ interface MarkProps {
   size: MarkSize;
 }
 
-/** One hallmark as a drawing. It says nothing by itself: words stand beside it (MarkRows, LabelledMarks) or are spoken for it (Marks). */
+/**
+ * One hallmark as a drawing. It says nothing by itself: words stand beside it (MarkRows, LabelledMarks) or are spoken
+ * for it (Marks).
+ */
 export function Mark({ name, state, size }: MarkProps) {
   return (
     <svg className={classes.mark} data-state={state} width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">

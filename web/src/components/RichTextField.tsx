@@ -18,7 +18,10 @@ interface RichTextFieldProps {
   error?: string | undefined;
 }
 
-/** A field for long texts with headings, lists, quotations and links. Only for pages that are fetched when they are visited. */
+/**
+ * A field for long texts with headings, lists, quotations and links. Only for pages that are fetched when they are
+ * visited.
+ */
 export function RichTextField({ id, label, description, initial, onChange, error }: RichTextFieldProps) {
   const about = useId();
   const editor = useEditor({

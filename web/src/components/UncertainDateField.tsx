@@ -23,7 +23,10 @@ const kindWords: Readonly<Record<DateKind, string>> = {
   unknown: 'Not known',
 };
 
-/** When something happened, as well as it is known, and how that will read. Works with and without a form that holds its value. */
+/**
+ * When something happened, as well as it is known, and how that will read. Works with and without a form that holds its
+ * value.
+ */
 export function UncertainDateField({
   value,
   defaultValue,

@@ -7,8 +7,9 @@ const most = 1_000_000_000_000;
 const example = '4800, 4,800 or 4.800,50';
 
 /**
- * An amount as people write it, with points or commas: of two different separators the last is the decimal one, and a lone one before
- * exactly three digits parts thousands. What can be read in two ways is refused. Nothing typed is no amount.
+ * An amount as people write it, with points or commas: of two different separators the last is the decimal one, and a
+ * lone one before exactly three digits parts thousands. What can be read in two ways is refused. Nothing typed is no
+ * amount.
  */
 export function readAmount(typed: string, currency: Currency): Reading<Money | null> {
   const text = typed.trim().replaceAll(/[\s'’]/gu, ' ');

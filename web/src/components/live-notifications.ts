@@ -12,14 +12,17 @@ type LiveEvent =
   | { kind: 'ended' };
 
 const [shortest, longest] = [1000, 30_000];
-/** The server gives a sign of life every 20 seconds: a stream that is silent for longer is dead, though nothing says so. */
+/**
+ * The server gives a sign of life every 20 seconds: a stream that is silent for longer is dead, though nothing says so.
+ */
 const silence = 50_000;
 /** A session that ends because somebody logs out or changes their password here is told of by that. */
 const grace = 3000;
 
 /**
- * Follows somebody's notifications until the function that is returned is called. All tabs of a browser share one stream: whoever
- * holds the lock reads it and passes everything on, and when that tab goes, the next one goes on where it was.
+ * Follows somebody's notifications until the function that is returned is called. All tabs of a browser share one
+ * stream: whoever holds the lock reads it and passes everything on, and when that tab goes, the next one goes on where
+ * it was.
  */
 export function followNotifications(userId: string, onEvent: (event: LiveEvent) => void): () => void {
   const stop = new AbortController();
@@ -87,7 +90,10 @@ async function readOn(userId: string, { signal, last, tell }: Reading): Promise<
   }
 }
 
-/** Gives up what is being read when the connection is lost, or has been silent for too long; a browser may keep it open for minutes. */
+/**
+ * Gives up what is being read when the connection is lost, or has been silent for too long; a browser may keep it open
+ * for minutes.
+ */
 function openLine(signal: AbortSignal) {
   const lost = new AbortController();
   const end = () => lost.abort();

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * After a navigation focus stands on the new page's heading, so that a keyboard and a screen reader start there; or on the part of the
- * page that the address names, also on the first load and when the same address is followed again.
- * A change of the query alone (a filter, a page of a list) leaves focus where it is, and so does a navigation that only gives the same
- * page its lasting address (`navigate(…, { state: sameFocus })`).
+ * After a navigation focus stands on the new page's heading, so that a keyboard and a screen reader start there; or on
+ * the part of the page that the address names, also on the first load and when the same address is followed again. A
+ * change of the query alone (a filter, a page of a list) leaves focus where it is, and so does a navigation that only
+ * gives the same page its lasting address (`navigate(…, { state: sameFocus })`).
  */
 export function useHeadingFocus(): void {
   const location = useLocation();
@@ -37,7 +37,10 @@ function partNamedBy(hash: string): HTMLElement | null {
 /** What stands where the first page will be, as long as that is fetched. */
 const pageLoader = () => document.querySelector('[data-page-loader]');
 
-/** The router scrolled when the first page was not there yet. Returns what ends waiting for it, or keeping the part where it is. */
+/**
+ * The router scrolled when the first page was not there yet. Returns what ends waiting for it, or keeping the part
+ * where it is.
+ */
 function reachOnceLoaded(hash: string): () => void {
   let end: (() => void) | undefined;
   const loaded = new MutationObserver(() => {
@@ -66,7 +69,10 @@ function reach(part: HTMLElement): (() => void) | undefined {
   return top > -1 && top < window.innerHeight ? keepInView(part) : undefined;
 }
 
-/** What is read later than the page and stands above the part pushes it away: it is brought back, until the reader moves on. */
+/**
+ * What is read later than the page and stands above the part pushes it away: it is brought back, until the reader moves
+ * on.
+ */
 function keepInView(part: HTMLElement): () => void {
   const { top } = part.getBoundingClientRect();
   let height = document.body.offsetHeight;

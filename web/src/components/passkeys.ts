@@ -4,7 +4,9 @@ import type { z } from 'zod';
 /** Whether this browser knows passkeys at all; without a secure connection none does. */
 export const knowsPasskeys = () => typeof window.PublicKeyCredential === 'function';
 
-/** Has the browser sign with one of the account's passkeys. Throws words for its reader when that does not come about. */
+/**
+ * Has the browser sign with one of the account's passkeys. Throws words for its reader when that does not come about.
+ */
 export async function signWithPasskey(options: z.infer<typeof PasskeyRequest>): Promise<PasskeySignature> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   try {

@@ -6,7 +6,10 @@ export const locale = navigator.language;
 
 export const dateWords = (date: UncertainDate) => formatUncertainDate(date, locale);
 
-/** Made when it is first asked for: a page's first formatters take tens of milliseconds, for which no page waits that shows no date. */
+/**
+ * Made when it is first asked for: a page's first formatters take tens of milliseconds, for which no page waits that
+ * shows no date.
+ */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => (made ??= make());

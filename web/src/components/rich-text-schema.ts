@@ -1,7 +1,10 @@
 import { type AnyExtension, Mark, Node } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** What the contract knows (contract/src/rich-text.ts) and nothing else, so that nothing can be typed that would be refused. */
+/**
+ * What the contract knows (contract/src/rich-text.ts) and nothing else, so that nothing can be typed that would be
+ * refused.
+ */
 export const richTextKit = StarterKit.extend({
   addExtensions() {
     return (this.parent?.() ?? []).map(narrowed);

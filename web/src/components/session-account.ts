@@ -13,8 +13,9 @@ export function useAccount(): Account | undefined {
 }
 
 /**
- * Once, around all pages: loads the signed-in user at the start and when they come back to the window, and has the page's guards
- * and loaders run again when somebody signs in or out, here or in another tab, or is to set up a second factor first.
+ * Once, around all pages: loads the signed-in user at the start and when they come back to the window, and has the
+ * page's guards and loaders run again when somebody signs in or out, here or in another tab, or is to set up a second
+ * factor first.
  */
 export function useSessionUpkeep(): void {
   const account = useAccount();

@@ -11,7 +11,9 @@ interface AccountForm<Values> {
   labels: Readonly<Record<keyof Values & string, string>>;
 }
 
-/** A form that is checked by the contract's schema, tells its errors by the fields' names and moves focus to the first. */
+/**
+ * A form that is checked by the contract's schema, tells its errors by the fields' names and moves focus to the first.
+ */
 export function useAccountForm<Values extends Record<string, unknown>>({
   schema,
   initialValues,

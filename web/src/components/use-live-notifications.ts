@@ -8,8 +8,8 @@ import { followNotifications } from './live-notifications.ts';
 const gather = 250;
 
 /**
- * Keeps the page as the server has it while others act: whatever somebody is notified of may show anywhere on it, so all that is
- * shown is read again. Returns what came last, to be announced.
+ * Keeps the page as the server has it while others act: whatever somebody is notified of may show anywhere on it, so
+ * all that is shown is read again. Returns what came last, to be announced.
  */
 export function useLiveNotifications(userId: string): Notification | undefined {
   const queryClient = useQueryClient();

@@ -16,8 +16,8 @@ interface Typed<Value, Text> {
 }
 
 /**
- * For a field of several controls: holds what is typed, of which only a part may be a value yet, and follows the value where that
- * changes from outside.
+ * For a field of several controls: holds what is typed, of which only a part may be a value yet, and follows the value
+ * where that changes from outside.
  */
 export function useTyped<Value, Text>({
   value,

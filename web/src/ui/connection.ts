@@ -16,7 +16,8 @@ export function markUnreachable(): void {
 }
 
 /**
- * A request was answered, whatever the answer. One that was sent before the connection was lost says nothing of what is now.
+ * A request was answered, whatever the answer. One that was sent before the connection was lost says nothing of what is
+ * now.
  *
  * @param sentAt when it was sent, by `performance.now()`
  */

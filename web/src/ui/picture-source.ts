@@ -17,7 +17,9 @@ export function pictureAddress({ url, query }: PictureValue, size: PictureSize, 
   return `${url}/${size}.${format}${query}`;
 }
 
-/** The sizes that a page chooses from; `2800` is for looking closely. Each is the longest side, and none is enlarged. */
+/**
+ * The sizes that a page chooses from; `2800` is for looking closely. Each is the longest side, and none is enlarged.
+ */
 const offered = [480, 960, 1600] as const;
 
 /** The `srcset` of a picture: its addresses with the widths in pixels that they really have. */

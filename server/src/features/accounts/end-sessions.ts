@@ -1,7 +1,10 @@
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 
-/** Ends all of a person's sessions, one of them, or all but one; they are refused from the next request on. Returns how many. */
+/**
+ * Ends all of a person's sessions, one of them, or all but one; they are refused from the next request on. Returns how
+ * many.
+ */
 export async function endSessions(tx: Tx, personId: string, which?: string | { except: string }): Promise<number> {
   let ending = tx
     .updateTable('session')

@@ -9,7 +9,10 @@ import { invitationLetter } from './mails.ts';
 import { issueToken } from './one-time-tokens.ts';
 import { findPersonByEmail } from './queries.ts';
 
-/** Mails an address a link with which its reader registers in a role. Somebody who is a member, or is invited already, is not invited again. */
+/**
+ * Mails an address a link with which its reader registers in a role. Somebody who is a member, or is invited already,
+ * is not invited again.
+ */
 export async function invite(
   tx: Tx,
   { email, role, by }: { email: string; role: Role; by: { id: string; name: string } },

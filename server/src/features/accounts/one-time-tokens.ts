@@ -54,7 +54,10 @@ export async function issueToken(
   return secret;
 }
 
-/** A new secret for an invitation that stands, good for as long as a new one; the older link, and any other to that email, stop working. */
+/**
+ * A new secret for an invitation that stands, good for as long as a new one; the older link, and any other to that
+ * email, stop working.
+ */
 export async function renewInvitation(tx: Tx, { id, email }: { id: string; email: string }): Promise<string> {
   await revokeTokens(tx, 'invite', email);
   const secret = newToken();
@@ -122,7 +125,10 @@ export async function readReset(db: Db, secret: string) {
   return person;
 }
 
-/** A link to verify an address, with the account it belongs to and without using it. Throws `invalid` when it is not good. */
+/**
+ * A link to verify an address, with the account it belongs to and without using it. Throws `invalid` when it is not
+ * good.
+ */
 export async function readVerification(db: Db, secret: string) {
   const token = await db
     .selectFrom('one_time_token')
@@ -143,7 +149,10 @@ export async function readVerification(db: Db, secret: string) {
 /** Said to whoever holds an invitation to an address whose account is verified. */
 export const alreadyMember = 'You have an account at this address already. Sign in with it.';
 
-/** What an invitation is for, without using it. Throws `invalid` when it is not good, and `conflict` when it is not needed any more. */
+/**
+ * What an invitation is for, without using it. Throws `invalid` when it is not good, and `conflict` when it is not
+ * needed any more.
+ */
 export async function readInvitation(db: Db, secret: string) {
   const token = await db
     .selectFrom('one_time_token')

@@ -25,8 +25,8 @@ export function lockAccount(db: Db, id: string) {
 }
 
 /**
- * Holds an account and those of all admins until the transaction ends, always in the same order, so that of two who take each other's
- * rights one comes first. Without it, both could see another admin left.
+ * Holds an account and those of all admins until the transaction ends, always in the same order, so that of two who
+ * take each other's rights one comes first. Without it, both could see another admin left.
  */
 export async function lockAmongAdmins(db: Db, id: string) {
   const locked = await db

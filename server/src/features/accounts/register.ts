@@ -14,9 +14,9 @@ import { alreadyMember, consumeToken, issueToken } from './one-time-tokens.ts';
 import { type AccountRow, findPersonByEmail } from './queries.ts';
 
 /**
- * Registers somebody and mails them a link. An email that has an account is answered alike, and its owner told by mail: who is
- * a member is nobody's business. An invitation's email and role count, and prove the email. `bindHash` tells the registering browser
- * from others. Returns the person's id, if one was made.
+ * Registers somebody and mails them a link. An email that has an account is answered alike, and its owner told by mail:
+ * who is a member is nobody's business. An invitation's email and role count, and prove the email. `bindHash` tells the
+ * registering browser from others. Returns the person's id, if one was made.
  */
 export async function register(
   tx: Tx,
@@ -61,8 +61,8 @@ export async function register(
 }
 
 /**
- * Frees an address, for whoever has proved to read its mail, from an account that somebody else made there and could never verify.
- * Throws for a verified one: the link then stays good, and says nothing that its holder does not know.
+ * Frees an address, for whoever has proved to read its mail, from an account that somebody else made there and could
+ * never verify. Throws for a verified one: the link then stays good, and says nothing that its holder does not know.
  */
 export async function releaseEmail(
   tx: Tx,

@@ -69,7 +69,8 @@ export function accountRoutes({ settings, secretKey }: Services): Route[] {
         const { email } = await consumeToken(tx, 'reset_password', body.token);
         const person = await lockAccount(tx, id);
         if (!person) throw notFound('user');
-        // The link has proved the address too. Whoever registered with it before knows neither password nor session any more.
+        // The link has proved the address too. Whoever registered with it before knows neither password nor session any
+        // more.
         await tx
           .updateTable('person')
           .set({ password_hash: passwordHash, email_verified_at: person.email_verified_at ?? now() })

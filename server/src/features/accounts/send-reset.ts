@@ -13,10 +13,15 @@ import { findPersonByEmail } from './queries.ts';
 const task = 'send-reset';
 const Payload = z.object({ email: z.string(), ip: z.string() });
 
-/** Has a link to set a new password sent to an address, if it has an account; the asking takes as long where it has none. */
+/**
+ * Has a link to set a new password sent to an address, if it has an account; the asking takes as long where it has
+ * none.
+ */
 export const askForReset = (tx: Tx, asked: z.infer<typeof Payload>) => enqueue(tx, task, asked);
 
-/** Within these a link that was sent is the one to open: nobody's mailbox is flooded, and none ends the one just sent. */
+/**
+ * Within these a link that was sent is the one to open: nobody's mailbox is flooded, and none ends the one just sent.
+ */
 const sentLately = minutes(3);
 
 const wasJustSent = async (tx: Tx, personId: string) =>

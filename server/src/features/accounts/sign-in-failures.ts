@@ -6,7 +6,9 @@ import { hashToken, sign } from '#platform/tokens.ts';
 import { signInsFailed } from './events.ts';
 import { lockAccount } from './queries.ts';
 
-/** Wrong passwords for one email in a day, from wherever they come; whether anybody has that email makes no difference. */
+/**
+ * Wrong passwords for one email in a day, from wherever they come; whether anybody has that email makes no difference.
+ */
 const failuresAtMost = 100;
 export const failuresWithin = days(1);
 /** After so many within an hour, whose account it is hears of it, once a day. */

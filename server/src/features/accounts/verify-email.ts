@@ -22,8 +22,8 @@ export const isRegistrant = (
 ) => actor?.id === personId || (bindHash !== null && bindingHolds(bindHash, binding));
 
 /**
- * Uses up a link to verify an address. Whoever reads mail at an address need not be who registered with it: unless that is shown,
- * the sessions opened before end.
+ * Uses up a link to verify an address. Whoever reads mail at an address need not be who registered with it: unless that
+ * is shown, the sessions opened before end.
  */
 export async function verifyEmail(tx: Tx, secret: string, proven: boolean): Promise<void> {
   const { person_id: id } = await consumeToken(tx, 'verify_email', secret);
@@ -33,7 +33,10 @@ export async function verifyEmail(tx: Tx, secret: string, proven: boolean): Prom
   await record(tx, emailVerified, { actorId: id, personId: id }, {});
 }
 
-/** Uses up a link that was sent to a new address: from now on it is the account's. An account nobody could verify there gives way. */
+/**
+ * Uses up a link that was sent to a new address: from now on it is the account's. An account nobody could verify there
+ * gives way.
+ */
 export async function takeNewEmail(tx: Tx, secret: string, publicUrl: string): Promise<void> {
   const { person_id: id, email } = await consumeToken(tx, 'change_email', secret);
   const person = id === null ? undefined : await getAccount(tx, id);

@@ -12,7 +12,10 @@ interface Move {
   before: string | null;
 }
 
-/** Moves one of the chosen works among them. Of two moves at once, the later one finds the works as the first has left them. */
+/**
+ * Moves one of the chosen works among them. Of two moves at once, the later one finds the works as the first has left
+ * them.
+ */
 export async function arrangeWorks(tx: Tx, actorId: string, { list, id, before }: Move): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`arrange:${list}`}, 0))`.execute(tx);
   const placed = await (list === 'carousel' ? placedInCarousel(tx) : placedAsRecommended(tx)).execute();

@@ -13,7 +13,10 @@ import { wordsCondition } from '#features/record/words.ts';
 
 type Filter = z.output<typeof administration.events.body>;
 
-/** As many people or works as words may fit: found first, so that their events are read from an index however long the log is. */
+/**
+ * As many people or works as words may fit: found first, so that their events are read from an index however long the
+ * log is.
+ */
 const fitAtMost = 200;
 
 /** Nobody reads who reported themselves, and admins can be reported too. */

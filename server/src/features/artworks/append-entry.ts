@@ -40,7 +40,10 @@ export interface NewEntry {
   concerns?: readonly string[];
 }
 
-/** Adds to a work's provenance, for ever: entries are never changed, and each is committed to in the log. Returns the entry's id. */
+/**
+ * Adds to a work's provenance, for ever: entries are never changed, and each is committed to in the log. Returns the
+ * entry's id.
+ */
 export async function appendEntry(tx: Tx, entry: NewEntry): Promise<string> {
   const time = now();
   const { id } = await tx

@@ -10,8 +10,8 @@ interface WrittenEntry extends Omit<NewEntry, 'support' | 'documents'> {
 }
 
 /**
- * What the log commits to of a provenance entry: what everybody may read of it, and as hashes what only some may. Who holds a work is
- * private, and with it who sold it to whom.
+ * What the log commits to of a provenance entry: what everybody may read of it, and as hashes what only some may. Who
+ * holds a work is private, and with it who sold it to whom.
  */
 export function committed(entry: WrittenEntry): NewLogEntry {
   const { kind, price = null, pricePublic = false, police, insurance, parties = [], recordedBy } = entry;

@@ -40,8 +40,9 @@ const fields: ArtworkFields = {
 };
 
 /**
- * A work with its whole record filled in, made by an artist of its own (who may submit) when none is given. A status that only
- * a review reaches comes with the revision, the round and the certificate it implies, and without votes or entries.
+ * A work with its whole record filled in, made by an artist of its own (who may submit) when none is given. A status
+ * that only a review reaches comes with the revision, the round and the certificate it implies, and without votes or
+ * entries.
  */
 export async function buildArtwork(tx: Tx, given: ArtworkFixture = {}): Promise<ArtworkRow> {
   const work = { ...fields, ...given };

@@ -74,7 +74,10 @@ export async function lockArtwork(db: Db, id: string): Promise<ArtworkRow | unde
   return findArtwork(db, id);
 }
 
-/** Everybody with a stake in a work: past and present owners, sellers, pending and accepted buyers, and who registered it. */
+/**
+ * Everybody with a stake in a work: past and present owners, sellers, pending and accepted buyers, and who registered
+ * it.
+ */
 export async function holdersOf(db: Db, artworkId: string): Promise<string[]> {
   return holdersAmong(await selectStakes(db, artworkId).execute());
 }

@@ -25,12 +25,16 @@ type PaperRule = (db: Db, reader: Actor | null, fileId: string) => Promise<boole
 /** Whether a private viewing link opens a work now. */
 type ViewingRule = (db: Db, linkId: string, artwork: ArtworkRow) => Promise<boolean>;
 
-/** Whether somebody, or with null anybody, may see a picture that belongs to no work: a portrait, a page of a bill; false for other files. */
+/**
+ * Whether somebody, or with null anybody, may see a picture that belongs to no work: a portrait, a page of a bill;
+ * false for other files.
+ */
 type PictureRule = (db: Db, reader: Actor | null, fileId: string) => Promise<boolean>;
 
 /**
- * Serves the pictures of works, the portraits of people and the pages of bills, and as downloads papers and original pictures. A browser that cannot send its token
- * comes with a signed address; either way it is asked at each use whether the reader may have the file.
+ * Serves the pictures of works, the portraits of people and the pages of bills, and as downloads papers and original
+ * pictures. A browser that cannot send its token comes with a signed address; either way it is asked at each use
+ * whether the reader may have the file.
  */
 export function serveFiles(
   app: FastifyInstance,

@@ -5,8 +5,8 @@ import { AppError } from '#platform/errors.ts';
 import type { ArtworkRow } from './queries.ts';
 
 /**
- * From where a work can go where. A denied work is in review again when that is appealed. A draft is withdrawn only when it was submitted before, otherwise it is deleted; the
- * first change to a denied work makes it a draft.
+ * From where a work can go where. A denied work is in review again when that is appealed. A draft is withdrawn only
+ * when it was submitted before, otherwise it is deleted; the first change to a denied work makes it a draft.
  */
 const transitions = {
   draft: ['in_review', 'withdrawn'],

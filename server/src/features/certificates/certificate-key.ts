@@ -5,7 +5,10 @@ import type { Settings } from '#platform/env.ts';
 import { newSecretMultikey, readSecretMultikey } from '#platform/signing-key.ts';
 import { StartupError } from '#platform/startup-error.ts';
 
-/** The key that certificates are signed with: that of the settings, else one made at the first start and kept in the data folder. */
+/**
+ * The key that certificates are signed with: that of the settings, else one made at the first start and kept in the
+ * data folder.
+ */
 export async function openCertificateKey({
   certificateKey,
   dataDir,

@@ -15,7 +15,10 @@ import { statusEntries } from './status.ts';
 
 const saltBytes = 32;
 
-/** Signs a certificate as a W3C credential, once and for ever. It says who approved which record when; not that the work is authentic. */
+/**
+ * Signs a certificate as a W3C credential, once and for ever. It says who approved which record when; not that the work
+ * is authentic.
+ */
 export async function issueCredential(
   tx: Tx,
   certificate: CertificateRow,
@@ -69,7 +72,10 @@ export async function issueCredential(
     .execute();
 }
 
-/** Seals each opinion with a salt of its own, so that its hash tells nothing to whoever is not shown what it was made of. */
+/**
+ * Seals each opinion with a salt of its own, so that its hash tells nothing to whoever is not shown what it was made
+ * of.
+ */
 async function sealOpinions(tx: Tx, certificate: CertificateRow) {
   const sealed = [];
   for (const vote of await listDecidingVotes(tx, certificate.round_id)) {

@@ -16,7 +16,10 @@ react(certificateIssued, task);
 
 const Payload = z.object({ eventId: z.int(), tries: z.int().default(0) });
 
-/** A certificate names its place in the log, which it gets within seconds of the approval; after that it is asked for less often. */
+/**
+ * A certificate names its place in the log, which it gets within seconds of the approval; after that it is asked for
+ * less often.
+ */
 const pause = (tries: number) => seconds(Math.min(1 + tries, 60));
 
 export function signCertificates(pool: Pool, services: Services): Jobs {

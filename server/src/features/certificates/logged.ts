@@ -17,7 +17,9 @@ export async function findLogged(db: Db, certificateId: string): Promise<Logged 
   return { origin, index: origin === '' ? null : issued.log_index };
 }
 
-/** What shows a stranger that the log holds the certificate: the entry, what it commits to with its salt, and the proof. */
+/**
+ * What shows a stranger that the log holds the certificate: the entry, what it commits to with its salt, and the proof.
+ */
 export async function readLogPart(db: Db, certificateId: string): Promise<JsonObject | undefined> {
   const [issued] = await listEntriesAbout(db, certificateId, 'certificate');
   if (!issued || issued.log_index === null) return undefined;

@@ -12,7 +12,9 @@ import { purposes, readStatusList } from './status.ts';
 
 const fiveMinutes = 'public, max-age=300';
 
-/** Serves what the programs of others ask for: the issuer's keys, the credentials and the status lists that these name. */
+/**
+ * Serves what the programs of others ask for: the issuer's keys, the credentials and the status lists that these name.
+ */
 export function serveCredentials(app: FastifyInstance, pool: Pool, services: Services): void {
   const issuer = openIssuer(services);
   const { publicUrl } = services.settings;

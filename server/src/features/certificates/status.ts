@@ -39,7 +39,10 @@ interface Standing {
   superseded: boolean;
 }
 
-/** Superseded and withdrawn certificates never come back; one that is suspended, or whose work a claim stands against, may. */
+/**
+ * Superseded and withdrawn certificates never come back; one that is suspended, or whose work a claim stands against,
+ * may.
+ */
 const valueOf = {
   revocation: ({ revoked }: Standing) => (revoked ? 1 : 0),
   suspension: ({ suspended }: Standing) => (suspended ? 1 : 0),

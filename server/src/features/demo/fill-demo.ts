@@ -47,9 +47,9 @@ export async function demoAccounts(pool: Pool): Promise<{ email: string; about: 
 const authenticators = [1, 2, 3, 4, 5, 6].map((number) => `authenticator${number}@verso.example`);
 
 /**
- * Fills an empty database with people, works, votes and provenance, through the same operations as everybody's, each as if on its
- * day. The days lie in the past; what came last is a few days old. It is there whole or not at all: a start that is killed
- * meanwhile leaves the database empty, and the next one fills it.
+ * Fills an empty database with people, works, votes and provenance, through the same operations as everybody's, each as
+ * if on its day. The days lie in the past; what came last is a few days old. It is there whole or not at all: a start
+ * that is killed meanwhile leaves the database empty, and the next one fills it.
  */
 export async function fillDemo(pool: Pool, services: Services, tell: TellSandbox): Promise<void> {
   await pool.transaction().execute((tx) => fill(tx, services, tell));

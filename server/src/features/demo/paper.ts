@@ -1,6 +1,6 @@
 /**
- * A sheet of typed text as a PDF (ISO 32000-1), for the demo's invoices and letters. The standard fonts know Latin-1 only: letters
- * beyond it lose their accents.
+ * A sheet of typed text as a PDF (ISO 32000-1), for the demo's invoices and letters. The standard fonts know Latin-1
+ * only: letters beyond it lose their accents.
  */
 export function typedPaper(title: string, lines: readonly string[]): Buffer {
   const text = [

@@ -22,7 +22,10 @@ const invited = [
   { email: 'paolo.ferri@mercato.example', role: 'authenticator', ago: 12, revoked: true },
 ] as const;
 
-/** What an admin has on the table: permissions, people who are recommended, invitations, a report that waits and one that was answered. */
+/**
+ * What an admin has on the table: permissions, people who are recommended, invitations, a report that waits and one
+ * that was answered.
+ */
 export async function seedAdministration(tx: Tx, cast: Cast): Promise<void> {
   const actorId = idOf(cast, demoAdmin.email);
   await at(day('2024-04-20'), async () => {

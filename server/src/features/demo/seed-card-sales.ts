@@ -37,7 +37,10 @@ const cardSales = (): CardSale[] => [
   },
 ];
 
-/** Sells by card, where the provider is played by this server; the sandbox is told, so that what follows can be asked of it. */
+/**
+ * Sells by card, where the provider is played by this server; the sandbox is told, so that what follows can be asked of
+ * it.
+ */
 export async function seedCardSales({ tx, services, cast, works }: Stage, tell: TellSandbox): Promise<void> {
   if (services.settings.stripe) return;
   for (const { work: slug, buyer, price, on } of cardSales()) {

@@ -12,7 +12,10 @@ export const storeDemoPicture = async (services: Services, file: string, personI
 /** A picture that is being stored, as the upload of somebody. */
 export type StoredPictures = (file: string, personId: string) => Promise<StoredFile>;
 
-/** Has pictures looked at and stored, two at a time as the workers allow, while other things go on. Each can be taken once. */
+/**
+ * Has pictures looked at and stored, two at a time as the workers allow, while other things go on. Each can be taken
+ * once.
+ */
 export function storeMeanwhile(services: Services, files: readonly string[]): StoredPictures {
   const stored = new Map(files.map((file) => [file, storeDemoPicture(services, file, '')]));
   // A failure is told to whoever takes the picture.

@@ -2,7 +2,10 @@ import type { AttributionTerm } from '@verso/contract/attribution.ts';
 import type { OpinionBasis } from '@verso/contract/review.ts';
 import type { ProfileLink } from '@verso/contract/profiles.ts';
 
-/** The shape of the demo collection: plain data that the seeding walks through. Days are ISO dates; money is in minor units. */
+/**
+ * The shape of the demo collection: plain data that the seeding walks through. Days are ISO dates; money is in minor
+ * units.
+ */
 
 type DemoCurrency = 'EUR' | 'GBP' | 'USD';
 

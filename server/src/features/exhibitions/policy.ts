@@ -7,7 +7,10 @@ import { recordRefusal } from '#features/provenance/policy.ts';
 
 export const { readRefusal, writeRefusal, changeRefusal, listRefusal } = publicationPolicy('exhibition');
 
-/** The question is the business of whoever owns the work now, while the exhibition is announced; to others it is not there. */
+/**
+ * The question is the business of whoever owns the work now, while the exhibition is announced; to others it is not
+ * there.
+ */
 export function answerRefusal(
   actor: Actor,
   {

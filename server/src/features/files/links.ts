@@ -15,8 +15,8 @@ const step = minutes(5);
 const expiry = () => String((Math.ceil(now().getTime() / step) * step + step) / 1000);
 
 /**
- * Signs addresses of files for somebody's session. They hold for 5 to 10 minutes and stay the same for 5, so that a page
- * drawn again asks for nothing twice. What the session's user may open is asked again at each use.
+ * Signs addresses of files for somebody's session. They hold for 5 to 10 minutes and stay the same for 5, so that a
+ * page drawn again asks for nothing twice. What the session's user may open is asked again at each use.
  */
 export function signer({ secretKey }: Pick<Services, 'secretKey'>, actor: Actor | null): Signer {
   if (!actor) return unsigned;
@@ -30,7 +30,10 @@ export function briefSigner({ secretKey }: Pick<Services, 'secretKey'>, { sessio
   return (fileId) => `?e=${expires}&u=${sessionId}&s=${signatureOf(secretKey, fileId, expires, sessionId)}`;
 }
 
-/** Signs addresses of pictures for a private viewing link in place of a session; whether it still opens the work is asked at each use. */
+/**
+ * Signs addresses of pictures for a private viewing link in place of a session; whether it still opens the work is
+ * asked at each use.
+ */
 export function viewingSigner({ secretKey }: Pick<Services, 'secretKey'>, linkId: string): Signer {
   const expires = expiry();
   return (fileId) => `?e=${expires}&v=${linkId}&s=${signatureOf(secretKey, fileId, expires, `view ${linkId}`)}`;

@@ -82,7 +82,10 @@ export async function storeEach(
   }
 }
 
-/** Undoes the storing of files, but for those that a transaction has taken up after all: the answer to its commit can be lost. */
+/**
+ * Undoes the storing of files, but for those that a transaction has taken up after all: the answer to its commit can be
+ * lost.
+ */
 export async function removeStored(db: Db, services: Shelf, files: readonly StoredFile[]): Promise<void> {
   if (files.length === 0) return;
   const keys = files.map(({ values }) => values.storage_key);

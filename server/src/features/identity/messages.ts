@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 const name = z.string().min(1).max(100);
 
-/** Of a decision we read these and nothing else: what it says of the person and the document stays with the provider. */
+/**
+ * Of a decision we read these and nothing else: what it says of the person and the document stays with the provider.
+ */
 const Decision = z.object({
   verification: z.object({
     id: name,

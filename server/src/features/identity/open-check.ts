@@ -13,8 +13,8 @@ interface OpenedSession {
 }
 
 /**
- * Keeps a check that was opened at the provider, unless one is open already: then that one counts, and the other runs out there
- * unseen.
+ * Keeps a check that was opened at the provider, unless one is open already: then that one counts, and the other runs
+ * out there unseen.
  */
 export async function openCheck(
   tx: Tx,

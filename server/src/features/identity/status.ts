@@ -30,8 +30,8 @@ export const movesAttempt = (attempt: Attempt | undefined, to: AttemptState) =>
   attempt === undefined || rank[to] > rank[attempt.state];
 
 /**
- * Whether a message that moves its attempt moves the session as well. Approval is final; what was declined or ran out can only be
- * approved; and what comes late about an earlier attempt does not undo a later one.
+ * Whether a message that moves its attempt moves the session as well. Approval is final; what was declined or ran out
+ * can only be approved; and what comes late about an earlier attempt does not undo a later one.
  */
 export function movesSession(
   session: SessionState,

@@ -12,8 +12,9 @@ export const webhookPath = '/api/webhooks/veriff';
 const bodyLimit = 256 * 1024;
 
 /**
- * Where the provider tells decisions and events. It is answered 200 once what it told is kept; anything else makes it tell again
- * later. The signature carries no time, so old messages verify for ever: that each counts once is kept by the database.
+ * Where the provider tells decisions and events. It is answered 200 once what it told is kept; anything else makes it
+ * tell again later. The signature carries no time, so old messages verify for ever: that each counts once is kept by
+ * the database.
  */
 export async function serveVeriffWebhook(app: FastifyInstance, pool: Pool, services: Services): Promise<void> {
   const account = veriffAccount(services);

@@ -25,7 +25,8 @@ interface Asked {
 export const tile = { width: 512, scaleFactors: [1, 2, 4, 8] };
 
 /**
- * Reads a request as level 1 of the Image API 3 has it (https://iiif.io/api/image/3.0/), with sizes that fit a box besides.
+ * Reads a request as level 1 of the Image API 3 has it (https://iiif.io/api/image/3.0/), with sizes that fit a box
+ * besides.
  * @throws AppError 'invalid' where it asks for what cannot be had, as the API says
  */
 export function readRequest({ region, size, rotation, file }: Asked, whole: Size): Part {

@@ -1,4 +1,7 @@
-/** What was made lately, as far as it fits into so many bytes; whoever asks while something is being made waits for that. */
+/**
+ * What was made lately, as far as it fits into so many bytes; whoever asks while something is being made waits for
+ * that.
+ */
 export function keptWithin(most: number) {
   const kept = new Map<string, Buffer>();
   const making = new Map<string, Promise<Buffer>>();

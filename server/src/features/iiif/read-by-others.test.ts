@@ -57,7 +57,9 @@ async function told<T>(address: string): Promise<T> {
 const information = () => told<Information>(`/iiif/3/${pictureId}/info.json`);
 const manifest = () => told<ReturnType<typeof manifestOf>>(`/iiif/presentation/3/${artworkId}/manifest.json`);
 
-/** What viewers ask for at one scale: https://iiif.io/api/image/3.0/implementation/#3-tile-region-parameter-calculation */
+/**
+ * What viewers ask for at one scale: https://iiif.io/api/image/3.0/implementation/#3-tile-region-parameter-calculation
+ */
 function tilesAt({ tiles: [tile] }: Information, factor: number) {
   if (!tile) throw new Error('no tiles');
   const step = tile.width * factor;

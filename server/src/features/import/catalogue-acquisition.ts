@@ -9,8 +9,8 @@ export interface CatalogueAcquisition {
 }
 
 /**
- * How a museum came by a work, from its credit line: given, bequeathed, or otherwise acquired. `maker` is the name of the artist when
- * the work is their own, so that `the artist` and `Turner Bequest` are told by name.
+ * How a museum came by a work, from its credit line: given, bequeathed, or otherwise acquired. `maker` is the name of
+ * the artist when the work is their own, so that `the artist` and `Turner Bequest` are told by name.
  */
 export function catalogueAcquisition(
   creditLine: string,

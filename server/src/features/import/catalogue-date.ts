@@ -3,9 +3,9 @@ import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
 const latest = () => new Date().getUTCFullYear() + 1;
 
 /**
- * Reads a date as museums write it: `1832–3`, `c.1785`, `?c.1785`, `published 1845`, `after c.1830`, `1960s`, `late 18th C`,
- * `date not known`. What is doubtful (`?`) counts as circa. Later lives of the work (`1965, cast 1972`) are left to the text.
- * `year` is the catalogue's own number for sorting, used when the text cannot be read.
+ * Reads a date as museums write it: `1832–3`, `c.1785`, `?c.1785`, `published 1845`, `after c.1830`, `1960s`, `late
+ * 18th C`, `date not known`. What is doubtful (`?`) counts as circa. Later lives of the work (`1965, cast 1972`) are
+ * left to the text. `year` is the catalogue's own number for sorting, used when the text cannot be read.
  */
 export function parseCatalogueDate(text: string, year: string): UncertainDate {
   return readDate(text) ?? readYear(year) ?? { kind: 'unknown' };

@@ -15,8 +15,8 @@ const rankOf = (label: string) => {
 
 /**
  * Height × width × depth from a catalogue's lines (`support: 762 x 1118 mm`, `frame: …`), as museums order them; null
- * where none can be read. The columns named width and height of some exports are not used: they hold the first and the second
- * number, whichever they are.
+ * where none can be read. The columns named width and height of some exports are not used: they hold the first and the
+ * second number, whichever they are.
  */
 export function parseCatalogueDimensions(text: string): Dimensions | null {
   const [best] = text

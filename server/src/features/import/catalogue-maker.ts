@@ -1,4 +1,7 @@
-/** A maker as the registry names one. Works after, near or only once thought to be by somebody are not that person's: such a maker is one of their own. */
+/**
+ * A maker as the registry names one. Works after, near or only once thought to be by somebody are not that person's:
+ * such a maker is one of their own.
+ */
 export interface CatalogueMaker {
   name: string;
   sortName: string;

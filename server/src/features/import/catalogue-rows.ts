@@ -122,7 +122,10 @@ export function readArtist(row: CsvRow): CatalogueArtist | BadRow {
   };
 }
 
-/** What the fields cannot hold: the class, a long title, and the catalogue's own words where reading them lost something. */
+/**
+ * What the fields cannot hold: the class, a long title, and the catalogue's own words where reading them lost
+ * something.
+ */
 function describe(work: z.output<typeof WorkRow>, creation: UncertainDate, dimensions: Dimensions | null): string {
   const measures = work.dimensions
     .split('\n')

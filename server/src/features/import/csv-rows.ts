@@ -17,8 +17,9 @@ export interface BadRow {
 }
 
 /**
- * Streams a CSV file with a heading, gzipped or not, row by row. A row that cannot be read comes as a `BadRow`, so that each row
- * of the file is told exactly once and in order. Throws when a needed column is missing or the file is not gzip, CSV or there.
+ * Streams a CSV file with a heading, gzipped or not, row by row. A row that cannot be read comes as a `BadRow`, so that
+ * each row of the file is told exactly once and in order. Throws when a needed column is missing or the file is not
+ * gzip, CSV or there.
  */
 export async function* csvRows(file: string, needed: readonly string[]): AsyncGenerator<CsvRow | BadRow> {
   let unreadable: CsvError | undefined;

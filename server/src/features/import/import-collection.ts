@@ -42,9 +42,9 @@ interface Job<T> {
 }
 
 /**
- * Brings a published catalogue in: first its makers, then its works, which belong to `ownerId`. Each batch of rows is one
- * transaction that also notes how far the file is done, so that after a stop at any moment the next run goes on there, and a file
- * that is done is not read again. Rows that cannot be read are told to the listener and skipped.
+ * Brings a published catalogue in: first its makers, then its works, which belong to `ownerId`. Each batch of rows is
+ * one transaction that also notes how far the file is done, so that after a stop at any moment the next run goes on
+ * there, and a file that is done is not read again. Rows that cannot be read are told to the listener and skipped.
  */
 export async function importCollection(
   pool: Pool,

@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db.ts';
 import type { Schema } from '#platform/schema.ts';
 
 /**
- * Inserts many rows that all name the same columns, as one statement with one parameter: a value list of thousands of rows costs
- * far more to write and to parse than to insert.
+ * Inserts many rows that all name the same columns, as one statement with one parameter: a value list of thousands of
+ * rows costs far more to write and to parse than to insert.
  */
 export async function insertRows<T extends keyof Schema>(
   tx: Tx,

@@ -15,8 +15,8 @@ interface Collection {
 }
 
 /**
- * Inserts those works of a collection that are not there yet, with how they were made, registered and acquired, and returns how
- * many. Thousands of rows in a few statements: the same rows that one work at a time would make.
+ * Inserts those works of a collection that are not there yet, with how they were made, registered and acquired, and
+ * returns how many. Thousands of rows in a few statements: the same rows that one work at a time would make.
  */
 export async function insertWorks(
   tx: Tx,

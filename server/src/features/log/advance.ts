@@ -21,8 +21,8 @@ export class LogRefusal extends Error {}
 const batch = 1000;
 
 /**
- * Gives entries that wait their place in the tree, and publishes a checkpoint of it. For one caller at a time. Each step is safely
- * written before the next rests on it, so that it may end anywhere: the next time goes on from there.
+ * Gives entries that wait their place in the tree, and publishes a checkpoint of it. For one caller at a time. Each
+ * step is safely written before the next rests on it, so that it may end anywhere: the next time goes on from there.
  * @returns whether more may wait
  * @throws LogRefusal where the database is not the one, or not as far, as what was signed last says
  */
@@ -69,7 +69,9 @@ async function openKept(kept: string, { key }: NoteSigner): Promise<SignedCheckp
   }
 }
 
-/** Gives some of the entries that wait their places, for ever; committed before anything is signed that rests on them. */
+/**
+ * Gives some of the entries that wait their places, for ever; committed before anything is signed that rests on them.
+ */
 export async function placeEntries(tx: Tx): Promise<number> {
   const { size } = await tx.selectFrom('log_tree').select('size').forUpdate().executeTakeFirstOrThrow();
   const entries = await tx

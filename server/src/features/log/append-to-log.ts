@@ -11,15 +11,17 @@ export interface NewLogEntry {
   kind: LogKind;
   /** What is committed to, as everybody who may see the work may read it; `id` is that of the row it tells. */
   payload: { id: string } & Readonly<Record<string, unknown>>;
-  /** What is committed to as well and shown to nobody: of each value the payload holds a salted hash, under `private`. */
+  /**
+   * What is committed to as well and shown to nobody: of each value the payload holds a salted hash, under `private`.
+   */
   secrets?: Readonly<Record<string, unknown>>;
   /** Whose private values these are: they are erased with the people. */
   people?: readonly string[];
 }
 
 /**
- * Commits to something in the log, in the caller's transaction: nobody can deny or change it afterwards without that being noticed.
- * It gets its place in the tree soon after the transaction has committed.
+ * Commits to something in the log, in the caller's transaction: nobody can deny or change it afterwards without that
+ * being noticed. It gets its place in the tree soon after the transaction has committed.
  */
 export const appendToLog = (tx: Tx, entry: NewLogEntry): Promise<void> => appendAllToLog(tx, [entry]);
 
@@ -37,7 +39,10 @@ export async function appendAllToLog(tx: Tx, entries: readonly NewLogEntry[]): P
   }
 }
 
-/** The handles of works, made when they are first needed. Holds them, so that what is told of a work stands in the order it was told. */
+/**
+ * The handles of works, made when they are first needed. Holds them, so that what is told of a work stands in the order
+ * it was told.
+ */
 async function handlesOf(tx: Tx, entries: readonly NewLogEntry[]): Promise<Map<string, string>> {
   const ids = [...new Set(entries.map(({ artworkId }) => artworkId))].toSorted();
   const rows = await tx

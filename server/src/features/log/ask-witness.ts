@@ -16,7 +16,9 @@ interface WitnessAddress {
 }
 
 export interface WitnessClient {
-  /** Has the published checkpoint signed, and adds the signature to it, unless that is under way. Nothing fails with it. */
+  /**
+   * Has the published checkpoint signed, and adds the signature to it, unless that is under way. Nothing fails with it.
+   */
   ask(): Promise<void>;
 }
 

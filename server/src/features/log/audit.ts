@@ -11,8 +11,8 @@ import { grow, rootOf, type Tile, type TileReader } from './tree.ts';
 const atOnce = 1000;
 
 /**
- * Looks through the whole log: every entry against what it commits to, every tile against the entries, and the checkpoint against the
- * tiles. Returns what is wrong, in words; nothing where everything is as it was written.
+ * Looks through the whole log: every entry against what it commits to, every tile against the entries, and the
+ * checkpoint against the tiles. Returns what is wrong, in words; nothing where everything is as it was written.
  */
 export async function auditLog(db: Db, log: NoteKey, witnesses: readonly NoteKey[] = []): Promise<string[]> {
   const faults: string[] = [];

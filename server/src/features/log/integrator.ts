@@ -24,8 +24,8 @@ interface Integrator {
 }
 
 /**
- * Adds to the tree what is appended, for as long as this process leads. The lock and the work are on one connection: when it is lost,
- * both are, and another process takes over.
+ * Adds to the tree what is appended, for as long as this process leads. The lock and the work are on one connection:
+ * when it is lost, both are, and another process takes over.
  */
 export function openIntegrator(connection: Connection, writer: LogWriter, witness?: WitnessClient): Integrator {
   const ending = new AbortController();

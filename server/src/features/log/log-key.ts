@@ -5,8 +5,8 @@ import { type NoteSigner, readSigner, signerInFile } from '#platform/note-signer
 import { StartupError } from '#platform/startup-error.ts';
 
 /**
- * The key that the log is signed with: that of the settings, else one made at the first start and kept in the data folder. The key bears
- * the log's name, which stays what it was when the registry's address changes.
+ * The key that the log is signed with: that of the settings, else one made at the first start and kept in the data
+ * folder. The key bears the log's name, which stays what it was when the registry's address changes.
  */
 export async function openLogKey({ logKey, dataDir, publicUrl }: Settings): Promise<NoteSigner> {
   const file = path.resolve(dataDir, 'log-key');

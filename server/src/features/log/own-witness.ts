@@ -13,8 +13,9 @@ const program = path.resolve(import.meta.dirname, '../../witness/main.ts');
 const Told = z.object({ url: z.url(), key: z.string() });
 
 /**
- * The program of the witness as a process beside this one, with a key and a folder of its own. On one machine with the log it proves
- * nothing about it; it shows what a witness does. It is started when it is first asked, and again when it has ended by itself.
+ * The program of the witness as a process beside this one, with a key and a folder of its own. On one machine with the
+ * log it proves nothing about it; it shows what a witness does. It is started when it is first asked, and again when it
+ * has ended by itself.
  */
 export function openOwnWitness(
   { dataDir }: Pick<Settings, 'dataDir'>,

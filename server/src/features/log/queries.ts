@@ -51,7 +51,9 @@ export const readTree = (db: Db) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** How many entries had private values that were erased with somebody: what these were, nobody can hold against them. */
+/**
+ * How many entries had private values that were erased with somebody: what these were, nobody can hold against them.
+ */
 export async function countErased(db: Db): Promise<number> {
   const { erased } = await db
     .selectFrom('log_entry')
@@ -84,8 +86,8 @@ async function readTile(db: Db, level: number, number: number): Promise<Buffer> 
 }
 
 /**
- * The proof that an entry is in the log, as a `.tlog-proof` file (c2sp.org/tlog-proof): it can be checked without this server. Undefined
- * until a checkpoint with the entry was published.
+ * The proof that an entry is in the log, as a `.tlog-proof` file (c2sp.org/tlog-proof): it can be checked without this
+ * server. Undefined until a checkpoint with the entry was published.
  */
 export async function proofOf(db: Db, index: number): Promise<string | undefined> {
   const { checkpoint, checkpoint_size: size } = await readTree(db);

@@ -103,7 +103,10 @@ export async function roundVoters(
   return ids(verifiedPeople(db).where('person.id', 'in', voted));
 }
 
-/** Who voted on the record that a round of a work decided, or stood aside from that: those who do not hear an appeal against it. */
+/**
+ * Who voted on the record that a round of a work decided, or stood aside from that: those who do not hear an appeal
+ * against it.
+ */
 export async function heardBefore(db: Db, artworkId: string, number: number): Promise<string[]> {
   const round = db.selectFrom('review_round').where('artwork_id', '=', artworkId).where('number', '=', number);
   const heard = await listHeard(db, (await round.select('id').executeTakeFirstOrThrow()).id);

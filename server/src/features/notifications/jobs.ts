@@ -16,7 +16,10 @@ for (const { fact } of retirings) react(fact, settle);
 const Payload = z.object({ eventId: z.int() });
 const OfOne = z.object({ notificationId: z.uuid() });
 
-/** Tells people what happened that concerns them, once, however often the job runs; and what they were asked and is settled is read. */
+/**
+ * Tells people what happened that concerns them, once, however often the job runs; and what they were asked and is
+ * settled is read.
+ */
 export function tellPeople(pool: Pool, services: Services): Jobs {
   return {
     [task]: (payload) => {

@@ -3,7 +3,10 @@ import type { Tx } from '#platform/db.ts';
 import { signal } from '#platform/signals.ts';
 import { countUnread } from './queries.ts';
 
-/** Marks one of somebody's notifications as read, or all of them, on every screen they have open. Returns how many are unread. */
+/**
+ * Marks one of somebody's notifications as read, or all of them, on every screen they have open. Returns how many are
+ * unread.
+ */
 export async function markRead(tx: Tx, recipientId: string, notificationId?: string): Promise<number> {
   let marked = tx
     .updateTable('notification')

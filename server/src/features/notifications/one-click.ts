@@ -9,8 +9,8 @@ import { chooseEmail } from './choose-email.ts';
 import { subscriptionOf } from './subscription.ts';
 
 /**
- * Answers the button by which mail programs unsubscribe their readers (RFC 8058): a POST to the address in the mail, from a machine
- * that knows nothing but the address. A GET of it is a page that changes nothing.
+ * Answers the button by which mail programs unsubscribe their readers (RFC 8058): a POST to the address in the mail,
+ * from a machine that knows nothing but the address. A GET of it is a page that changes nothing.
  */
 export function serveOneClick(app: FastifyInstance, pool: Pool, services: Services): void {
   void app.register(async (scope) => {

@@ -26,7 +26,9 @@ function creditOf({ attribution, artist_name: artist }: NotificationRow): string
   return `work, ${attributionName(attribution).toLowerCase()} ${artist ?? left}`;
 }
 
-/** Words notifications for their reader: a work is named, shown and linked only to whoever may see it at this moment. */
+/**
+ * Words notifications for their reader: a work is named, shown and linked only to whoever may see it at this moment.
+ */
 export async function presentNotifications(
   db: Db,
   rows: readonly NotificationRow[],

@@ -37,9 +37,9 @@ interface Stream {
 }
 
 /**
- * Serves each person's notifications as they come, as server-sent events. The caller comes with the session's token like any other
- * (no token in an address), and with Last-Event-ID goes on where they were: what came meanwhile is sent, each once. A stream ends
- * with its session.
+ * Serves each person's notifications as they come, as server-sent events. The caller comes with the session's token
+ * like any other (no token in an address), and with Last-Event-ID goes on where they were: what came meanwhile is sent,
+ * each once. A stream ends with its session.
  */
 export function serveStream(
   app: FastifyInstance,
@@ -113,7 +113,9 @@ function openStream(
     out.write(`${id === undefined ? '' : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`);
   };
 
-  /** Sends what came after what was sent last, as its reader may see it now; ends the stream when the session is over. */
+  /**
+   * Sends what came after what was sent last, as its reader may see it now; ends the stream when the session is over.
+   */
   async function read(): Promise<void> {
     const actor = await sessions.actorOfSession(request, sessionId);
     if (!actor) {

@@ -13,8 +13,8 @@ import { listByIds, type Mailed, whoIsMailed } from './queries.ts';
 import { tellers, type Told } from './tellers.ts';
 
 /**
- * Tells everybody whom an event concerns, in the app and, where they have it so, by email. Whoever was told of it already is not
- * told again.
+ * Tells everybody whom an event concerns, in the app and, where they have it so, by email. Whoever was told of it
+ * already is not told again.
  */
 export async function tellOf(tx: Tx, eventId: number): Promise<void> {
   // Of two who tell of the same event, the second waits here and then finds that all is done.
@@ -43,8 +43,8 @@ async function enqueueMails(tx: Tx, mailed: readonly Mailed[]): Promise<void> {
 }
 
 /**
- * Mails what somebody was told, once; not if they have chosen otherwise meanwhile, nor of a permission that was turned back. The mail
- * bears the time at which they were told.
+ * Mails what somebody was told, once; not if they have chosen otherwise meanwhile, nor of a permission that was turned
+ * back. The mail bears the time at which they were told.
  */
 export async function mailOf(tx: Tx, notificationId: string, services: Services): Promise<void> {
   const unsent = await tx
@@ -78,7 +78,9 @@ interface Made {
   kind: NotificationKind;
 }
 
-/** Takes the next number of each recipient who was not told, in one order for all, so that no two wait for each other. */
+/**
+ * Takes the next number of each recipient who was not told, in one order for all, so that no two wait for each other.
+ */
 async function insertNotifications(
   tx: Tx,
   eventId: number,

@@ -21,7 +21,10 @@ export interface Words {
   text: string;
 }
 
-/** Where a notification leads: to the page of the work (or a part of it), to its editor, to a bill of sale, or to a page of the reader's own. */
+/**
+ * Where a notification leads: to the page of the work (or a part of it), to its editor, to a bill of sale, or to a page
+ * of the reader's own.
+ */
 export type Goal =
   | 'work'
   | 'work#vote'

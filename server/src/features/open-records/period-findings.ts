@@ -39,8 +39,8 @@ function passedWithin(entry: StandingEntry, entries: readonly StandingEntry[]): 
 }
 
 /**
- * Museums look at what was made before 1946, may have been in continental Europe between 1933 and 1945, and changed hands then, or
- * whose owner then is not known (Washington Principles of 1998; AAM guidelines of 1999).
+ * Museums look at what was made before 1946, may have been in continental Europe between 1933 and 1945, and changed
+ * hands then, or whose owner then is not known (Washington Principles of 1998; AAM guidelines of 1999).
  */
 function years1933(entries: readonly StandingEntry[], creation: UncertainDate | null): Finding[] {
   const [begin, end] = [1933, 1945];

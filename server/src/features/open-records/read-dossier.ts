@@ -9,7 +9,10 @@ import { openCopy } from '#features/files/derivatives.ts';
 import { dossierOf, type LastingDossier } from './object-id.ts';
 import { readWorkAs } from './public-work.ts';
 
-/** The dossier as somebody may have it: the owner’s and admins’ with what is private, everybody else’s as a visitor reads the work. */
+/**
+ * The dossier as somebody may have it: the owner’s and admins’ with what is private, everybody else’s as a visitor
+ * reads the work.
+ */
 export async function readDossier(
   db: Db,
   services: Services,

@@ -171,7 +171,10 @@ function readArtists(after: Words, artist: string): Reading {
 const sayYears = ({ from, to }: Years) =>
   `${formatYear(from)} to ${formatYear(to)} is taken for how long this lasted, so ${formatYear(from)} is put down as its date. If it happened once in these years, make it “between” the two.`;
 
-/** What stands small within a name: in those of nobles, firms and collections, in the languages that most are written in. */
+/**
+ * What stands small within a name: in those of nobles, firms and collections, in the languages that most are written
+ * in.
+ */
 const particles =
   /^(?:a|af|al|and|auf|ben|bin|collection|collector|da|dealer|dal|das|de|degli|dei|del|della|den|der|des|di|do|dos|du|e|el|estate|et|family|heirs|in|la|le|les|of|och|og|on|ter|the|til|und|v|van|vom|von|y|zu|zum|zur)$/;
 

@@ -10,8 +10,8 @@ interface Timeframe {
 }
 
 /**
- * Title and custody over the years, each lane in order. An entry without a date is on neither; where title passed by one, whoever had it
- * before is its owner no longer than they were seen to be.
+ * Title and custody over the years, each lane in order. An entry without a date is on neither; where title passed by
+ * one, whoever had it before is its owner no longer than they were seen to be.
  */
 export const spansOf = (entries: readonly StandingEntry[], time: Timeframe): Span[] => [
   ...titleSpans(entries, time),

@@ -1,4 +1,7 @@
-/** A statement of a provenance text: its words, its notes by number, and whether the work passed directly to the next one. */
+/**
+ * A statement of a provenance text: its words, its notes by number, and whether the work passed directly to the next
+ * one.
+ */
 export interface Statement {
   words: string;
   notes: string[];

@@ -3,9 +3,9 @@ import { formatUncertainDate, formatYear, type UncertainDate } from '@verso/cont
 import { samePeople, type StandingEntry } from './entries.ts';
 
 /**
- * The public record of ownership as catalogues print it, by the rules of the American Alliance of Museums: the earliest owner first; a
- * semicolon where the work passed directly to the next one, a full stop where that is not known; life dates in brackets, dealers and
- * agents in parentheses, sources as notes. `read-text.ts` reads it back.
+ * The public record of ownership as catalogues print it, by the rules of the American Alliance of Museums: the earliest
+ * owner first; a semicolon where the work passed directly to the next one, a full stop where that is not known; life
+ * dates in brackets, dealers and agents in parentheses, sources as notes. `read-text.ts` reads it back.
  */
 export function writeText(entries: readonly StandingEntry[]): string {
   const told = toldOf(entries);
@@ -34,7 +34,9 @@ function toldOf(entries: readonly StandingEntry[]): StandingEntry[] {
   return told;
 }
 
-/** Whoever had it just before is the one who gave it, and no years lie between in which nobody is known to have had it. */
+/**
+ * Whoever had it just before is the one who gave it, and no years lie between in which nobody is known to have had it.
+ */
 const passedDirectly = (before: StandingEntry | undefined, next: StandingEntry): boolean =>
   before !== undefined && next.gap === null && next.move.passes && samePeople(before.move.receivers, next.move.givers);
 

@@ -30,8 +30,8 @@ const describers: Partial<Record<PageAddress, Describe>> = {
 const plain: FirstPage = { status: 200, answers: [], found: false };
 
 /**
- * Reads what a page's first HTML says, always as a visitor: whoever has a session asks for their own answers by their token, which
- * no request for a page carries.
+ * Reads what a page's first HTML says, always as a visitor: whoever has a session asks for their own answers by their
+ * token, which no request for a page carries.
  */
 export const readPages =
   (ask: AskAsVisitor, publicUrl: string): ReadPage =>

@@ -46,8 +46,8 @@ const list = (name: string, entries: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="${namespace}">\n${entries.join('\n')}\n</${name}>\n`;
 
 /**
- * Pages that shall not be found say so themselves, which a program can only read where it may look; here stand only the calls, but for
- * the pictures that previews show.
+ * Pages that shall not be found say so themselves, which a program can only read where it may look; here stand only the
+ * calls, but for the pictures that previews show.
  */
 const robots = (publicUrl: string) =>
   `User-agent: *\nAllow: /api/uploads/\nDisallow: /api/\nDisallow: /dev/\nDisallow: /sandbox/\nDisallow: /iiif/\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

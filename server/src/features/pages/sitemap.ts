@@ -14,8 +14,9 @@ interface Listed {
 }
 
 /**
- * How many numbers of works, or artists, one file covers; 50,000 addresses are the most that sitemaps.org allows. Works are parted by
- * their numbers, which never change: a file stays the same but for what changed in it, however many works there are.
+ * How many numbers of works, or artists, one file covers; 50,000 addresses are the most that sitemaps.org allows. Works
+ * are parted by their numbers, which never change: a file stays the same but for what changed in it, however many works
+ * there are.
  */
 const perFile = 20_000;
 

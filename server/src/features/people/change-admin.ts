@@ -5,7 +5,10 @@ import { lifetimes } from '#http/session.ts';
 import type { AccountRow } from '#features/accounts/queries.ts';
 import { changePermission } from './change-permission.ts';
 
-/** Makes somebody an admin, or takes it back; without an actor it is whoever runs the server. The open sessions of a new admin live no longer than an admin's do. */
+/**
+ * Makes somebody an admin, or takes it back; without an actor it is whoever runs the server. The open sessions of a new
+ * admin live no longer than an admin's do.
+ */
 export async function changeAdmin(
   tx: Tx,
   change: { actorId: string | null; person: AccountRow; allowed: boolean },

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { fact } from '#platform/events.ts';
 
-/** `follows`: from what, which is a fact of its own: the outcome of a vote, or an edit of the profile that was allowed. */
+/**
+ * `follows`: from what, which is a fact of its own: the outcome of a vote, or an edit of the profile that was allowed.
+ */
 export const permissionChanged = fact(
   'permission_changed',
   z.object({ permission: z.string(), allowed: z.boolean(), follows: z.enum(['vote', 'edit']).optional() }),

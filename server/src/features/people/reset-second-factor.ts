@@ -6,7 +6,10 @@ import type { AccountRow } from '#features/accounts/queries.ts';
 import { secondFactorReset } from './events.ts';
 import { secondFactorResetLetter } from './mails.ts';
 
-/** Takes all second factors of somebody who has lost them. The password stays; whoever is signed in there must sign in again. */
+/**
+ * Takes all second factors of somebody who has lost them. The password stays; whoever is signed in there must sign in
+ * again.
+ */
 export async function resetSecondFactor(
   tx: Tx,
   { person, actorId, publicUrl }: { person: AccountRow; actorId: string; publicUrl: string },

@@ -21,9 +21,9 @@ const former = { firstname: 'Former', lastname: 'member' };
 const tellingKeys = ['ip', 'email', 'userAgent', 'address', 'from', 'to'];
 
 /**
- * Takes a person out of the registry. What the record of works rests on stays, under “Former member”: votes, entries, works that were ever
- * submitted, and the name of a maker on the works they made. What is theirs alone is erased; what is kept of an address is theirs once they
- * have proved that it is. The caller holds the account.
+ * Takes a person out of the registry. What the record of works rests on stays, under “Former member”: votes, entries,
+ * works that were ever submitted, and the name of a maker on the works they made. What is theirs alone is erased; what
+ * is kept of an address is theirs once they have proved that it is. The caller holds the account.
  */
 export async function erasePerson(
   tx: Tx,

@@ -27,15 +27,18 @@ const guardColumns = [
   'url',
 ];
 
-/** Of a work that is another's now, its maker sees no more than before: not who holds it, where it is and what it shall cost. */
+/**
+ * Of a work that is another's now, its maker sees no more than before: not who holds it, where it is and what it shall
+ * cost.
+ */
 const holdersColumns = ['owner_id', 'location', 'price_amount', 'price_currency', 'hidden_price'];
 
 /** Who reported somebody is not told to them. */
 const aboutOthers = ['person_reported', 'report_closed'];
 
 /**
- * Everything that is held about somebody. What is held about an address alone is theirs once they have proved that it is, and what
- * others did is told without saying who.
+ * Everything that is held about somebody. What is held about an address alone is theirs once they have proved that it
+ * is, and what others did is told without saying who.
  */
 export async function exportData(
   tx: Tx,

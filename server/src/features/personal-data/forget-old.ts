@@ -5,10 +5,16 @@ import { failuresWithin } from '#features/accounts/sign-in-failures.ts';
 
 export const forgetOld = 'forget-old';
 
-/** For how long what has run out is of use: to tell somebody where they were signed in, and a provider that a message came before. */
+/**
+ * For how long what has run out is of use: to tell somebody where they were signed in, and a provider that a message
+ * came before.
+ */
 const kept = days(90);
 
-/** Takes away, once a day, what nobody needs any more: sessions that have ended, links that were used or ran out, messages acted on. */
+/**
+ * Takes away, once a day, what nobody needs any more: sessions that have ended, links that were used or ran out,
+ * messages acted on.
+ */
 export function forgetting(pool: Pool): Jobs {
   return {
     [forgetOld]: () =>

@@ -3,8 +3,8 @@ import { lockAmongAdmins } from '#features/accounts/queries.ts';
 import { hasMoneyOnTheWay } from '#features/sales/queries.ts';
 
 /**
- * Holds an account, those of all admins, and before them the works that leave with it: whoever acts on a work holds the work first and the
- * people second, and so do we.
+ * Holds an account, those of all admins, and before them the works that leave with it: whoever acts on a work holds the
+ * work first and the people second, and so do we.
  */
 export async function holdPerson(db: Db, id: string) {
   await db

@@ -8,8 +8,8 @@ interface OwnTable {
 }
 
 /**
- * The tables whose reference to a person cascades: the schema says by that what is somebody's alone, and goes with them. A table that is
- * added later is among them by itself.
+ * The tables whose reference to a person cascades: the schema says by that what is somebody's alone, and goes with
+ * them. A table that is added later is among them by itself.
  */
 export async function listOwnTables(tx: Tx): Promise<OwnTable[]> {
   const { rows } = await sql<OwnTable>`

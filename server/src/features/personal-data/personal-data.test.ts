@@ -21,7 +21,9 @@ const leave = (somebody: { id: string; token: string }) =>
   as(app, somebody.token).call(personalData.remove, { id: somebody.id, password });
 const rowOf = (id: string) => app.pool.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Somebody who registered with an address that a seller has named as the buyer's, and has not proved to read its mail. */
+/**
+ * Somebody who registered with an address that a seller has named as the buyer's, and has not proved to read its mail.
+ */
 async function offeredToSquatter() {
   const [seller, squatter] = [await person({ role: 'artist' }), await person({ verified: false })];
   const work = await app.change(async (tx) => {

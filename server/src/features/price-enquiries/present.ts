@@ -4,7 +4,9 @@ import type { Actor } from '#platform/actor.ts';
 import { answerRefusal } from './policy.ts';
 import type { EnquiryRow } from './queries.ts';
 
-/** A question as one of its sides sees it. Who owns a work is private, and each email is told only by whoever has it. */
+/**
+ * A question as one of its sides sees it. Who owns a work is private, and each email is told only by whoever has it.
+ */
 export function presentEnquiry(
   row: EnquiryRow,
   { actor, side, card }: { actor: Actor; side: EnquirySide; card: ArtworkCard | undefined },

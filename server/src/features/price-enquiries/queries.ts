@@ -36,7 +36,9 @@ export async function hasOpenEnquiry(db: Db, artworkId: string, askerId: string)
   return found !== undefined;
 }
 
-/** A page of the questions that somebody received or sent, unanswered ones first; how many there are, and how many wait. */
+/**
+ * A page of the questions that somebody received or sent, unanswered ones first; how many there are, and how many wait.
+ */
 export async function listEnquiries(
   db: Db,
   actor: Actor,

@@ -41,8 +41,8 @@ export function presentAuthenticator(row: AuthenticatorRow): Authenticator {
 }
 
 /**
- * Somebody's votes in rounds that are closed, about works that everybody can see, newest first. What was asked for in a request for
- * information stays between the owner and the voters.
+ * Somebody's votes in rounds that are closed, about works that everybody can see, newest first. What was asked for in a
+ * request for information stays between the owner and the voters.
  */
 export async function listPublicVotes(
   db: Db,

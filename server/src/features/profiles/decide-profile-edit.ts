@@ -6,8 +6,8 @@ import { profileEditDecided } from './events.ts';
 import type { ProfileRow } from './queries.ts';
 
 /**
- * Grants or denies a request to edit an approved profile. Granted, the recognition rests until the changed profile is approved in a
- * new vote, for it vouched for what is about to change; the artist can go on submitting works.
+ * Grants or denies a request to edit an approved profile. Granted, the recognition rests until the changed profile is
+ * approved in a new vote, for it vouched for what is about to change; the artist can go on submitting works.
  */
 export async function decideProfileEdit(
   tx: Tx,

@@ -13,7 +13,10 @@ const Short = z.object({
 });
 export const shortFields = Short.keyof().options;
 
-/** Which fields were written, `portrait` among them; of those that are told in a word or two, what stood there `from` then on and before. */
+/**
+ * Which fields were written, `portrait` among them; of those that are told in a word or two, what stood there `from`
+ * then on and before.
+ */
 export const profileChanged = fact(
   'profile_changed',
   z.object({ fields: z.array(z.string()), from: Short.partial().default({}), to: Short.partial().default({}) }),

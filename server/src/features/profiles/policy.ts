@@ -4,7 +4,9 @@ import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/erro
 import type { ProfileRow } from './queries.ts';
 import { readsProfiles } from './visibility.ts';
 
-/** Where an artist's profile stands: told by its rounds, its requests and the recognition itself, and kept nowhere else. */
+/**
+ * Where an artist's profile stands: told by its rounds, its requests and the recognition itself, and kept nowhere else.
+ */
 export function stateOf(profile: ProfileRow): ProfileState {
   if (profile.open_round) return 'in_vote';
   if (profile.artist_allowed) return profile.edit_request ? 'edit_requested' : 'approved';

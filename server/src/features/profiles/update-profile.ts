@@ -81,7 +81,10 @@ function refuseUnfit(profile: ProfileRow, change: ProfileChange, fields: readonl
     throw invalid('deathYear', 'must not lie before the year of birth');
 }
 
-/** The old url leads to the profile from now on, and to nobody else's ever; going back to a former one of one's own is no theft. */
+/**
+ * The old url leads to the profile from now on, and to nobody else's ever; going back to a former one of one's own is
+ * no theft.
+ */
 async function changeUrl(tx: Tx, profile: ProfileRow, url: string, actorId: string): Promise<void> {
   if (!(await isUrlFree(tx, url, profile.id))) throw invalid('url', 'is taken: choose another');
   await tx.deleteFrom('former_url').where('url', '=', url).where('person_id', '=', profile.id).execute();

@@ -7,7 +7,10 @@ import { visibleArtworks } from '#features/artworks/policy.ts';
 export const artistIsPublic = sql<boolean>`(artist.id is not null and (artist.works > 0 or coalesce(person.artist_allowed, false)
   or exists (select from artwork where artwork.artist_id = artist.id and ${visibleArtworks(null)})))`;
 
-/** Whether everybody may read about somebody who votes, or whose vote stands in a closed round, as a condition on `person`. */
+/**
+ * Whether everybody may read about somebody who votes, or whose vote stands in a closed round, as a condition on
+ * `person`.
+ */
 export const voterIsPublic = sql<boolean>`(person.role = 'authenticator' or person.admin or exists (
   select from vote join review_round on review_round.id = vote.round_id
   where vote.voter_id = person.id and review_round.closed_at is not null))`;
@@ -37,7 +40,10 @@ export interface SeenArtist {
 export const mayReadProfile = (reader: Actor | null, { user_id: id, role }: SeenArtist) =>
   id !== null && role !== null && readsProfiles(reader, { id, role });
 
-/** Those that the search finds, those of a work that everybody may see, and the others for themselves, admins and voters. */
+/**
+ * Those that the search finds, those of a work that everybody may see, and the others for themselves, admins and
+ * voters.
+ */
 export const maySeeArtist = (reader: Actor | null, artist: SeenArtist) =>
   artist.for_everybody || reader?.admin === true || mayReadProfile(reader, artist);
 

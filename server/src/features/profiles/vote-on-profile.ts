@@ -17,7 +17,9 @@ interface ProfileVote {
   opinion: string;
 }
 
-/** Casts somebody's vote in the open round, or changes the one they cast there; closes the round when that decides it. */
+/**
+ * Casts somebody's vote in the open round, or changes the one they cast there; closes the round when that decides it.
+ */
 export async function voteOnProfile(tx: Tx, { profile, round, voterId, choice, opinion }: ProfileVote): Promise<void> {
   const given = { choice, opinion, cast_at: now() };
   await tx

@@ -8,7 +8,8 @@ import { overAs, type ReportedKind } from './open-claim.ts';
 import { type DeclaredEntry, recordEntry } from './record-entry.ts';
 
 /**
- * Records that a stolen or missing work is said to be found, or what was reported to the police to be settled. The mark stays, and with it what it freezes, until somebody else confirms it.
+ * Records that a stolen or missing work is said to be found, or what was reported to the police to be settled. The mark
+ * stays, and with it what it freezes, until somebody else confirms it.
  * @throws AppError 'conflict' where there is no such mark
  */
 export async function askRecovery(tx: Tx, report: Omit<DeclaredEntry, 'kind'>, kind: ReportedKind): Promise<void> {

@@ -11,8 +11,9 @@ const atOnce = 1000;
 const Parties = z.array(Party);
 
 /**
- * Holds the provenance of every work, as its page shows it, against what the log has committed to: what was changed, added or taken
- * away behind the log's back. Returns what is wrong, in words. Private values that were erased with a person are not looked at.
+ * Holds the provenance of every work, as its page shows it, against what the log has committed to: what was changed,
+ * added or taken away behind the log's back. Returns what is wrong, in words. Private values that were erased with a
+ * person are not looked at.
  */
 export async function auditEntries(db: Db): Promise<string[]> {
   const faults: string[] = [];

@@ -9,7 +9,10 @@ import { saleCancelledLetter } from './mails.ts';
 import type { SaleRow } from './queries.ts';
 import { SaleEntry } from './sale-entry.ts';
 
-/** Ends the offered sale of a locked work without an entry, declined by its buyer or cancelled by its seller; its papers go. */
+/**
+ * Ends the offered sale of a locked work without an entry, declined by its buyer or cancelled by its seller; its papers
+ * go.
+ */
 export async function closeSale(
   tx: Tx,
   artwork: ArtworkRow,

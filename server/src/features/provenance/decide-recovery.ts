@@ -18,8 +18,8 @@ interface RecoveryDecision {
 }
 
 /**
- * Confirms that a lost work is found, or a report to the police settled, which closes its mark, or leaves the mark as it is. With the
- * last loss ends what was reported to the police before it.
+ * Confirms that a lost work is found, or a report to the police settled, which closes its mark, or leaves the mark as
+ * it is. With the last loss ends what was reported to the police before it.
  */
 export async function decideRecovery(tx: Tx, decision: RecoveryDecision): Promise<void> {
   const { artworkId, recovery, deciderId, granted, answer } = decision;

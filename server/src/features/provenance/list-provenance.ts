@@ -21,8 +21,8 @@ interface Viewer {
 }
 
 /**
- * A work's entries as somebody may read it, in the order in which things happened, with the gaps in its ownership before the
- * entries that end them.
+ * A work's entries as somebody may read it, in the order in which things happened, with the gaps in its ownership
+ * before the entries that end them.
  */
 export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow, viewer: Viewer): ProvenanceItem[] {
   const entries = inOrder(rows);

@@ -14,8 +14,8 @@ import { refuseFuture } from './record-entry.ts';
 import type { SaleEntry } from './sale-entry.ts';
 
 /**
- * Offers the title to a locked work to whoever reads the buyer's email. Somebody who has an account is notified there; to anybody else
- * a mail is written, with an invitation.
+ * Offers the title to a locked work to whoever reads the buyer's email. Somebody who has an account is notified there;
+ * to anybody else a mail is written, with an invitation.
  */
 export async function offerSale(
   tx: Tx,

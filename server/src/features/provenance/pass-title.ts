@@ -5,8 +5,8 @@ import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { titlePassed } from './events.ts';
 
 /**
- * Passes the title of a locked work to its buyer. What the seller asked for it, where they kept it, and a request of theirs to edit it
- * end with their title; whether the work is hidden stays.
+ * Passes the title of a locked work to its buyer. What the seller asked for it, where they kept it, and a request of
+ * theirs to edit it end with their title; whether the work is hidden stays.
  */
 export async function passTitle(
   tx: Tx,

@@ -57,7 +57,10 @@ export const confirmRefusal = (recovery: Said): Refusal | null =>
       )
     : null;
 
-/** Whoever says that a lost work is found, or a police report settled, or corrects that, does not confirm it, nor does anybody with a stake in the work. */
+/**
+ * Whoever says that a lost work is found, or a police report settled, or corrects that, does not confirm it, nor does
+ * anybody with a stake in the work.
+ */
 export function decideRecoveryRefusal(
   actor: Actor | null,
   artwork: ArtworkRow | undefined,
@@ -152,8 +155,9 @@ export function sideOf(
 }
 
 /**
- * Who reads private prices, names, values and papers: admins, and the owner for what was recorded since title came to them. What an
- * earlier owner kept private stays so when the work is sold. What a bill tells of a sale is for whoever sent it.
+ * Who reads private prices, names, values and papers: admins, and the owner for what was recorded since title came to
+ * them. What an earlier owner kept private stays so when the work is sold. What a bill tells of a sale is for whoever
+ * sent it.
  */
 export function mayReadPrivate(
   actor: Actor | null,

@@ -20,8 +20,8 @@ import type { EntryRow, selectAnsweredDispute, selectDisputes, selectRecoveries,
 import { SaleEntry } from './sale-entry.ts';
 
 /**
- * An entry as somebody may read it. That a private paper is attached is no secret, for the entry rests on it; what it is called and
- * holds is one.
+ * An entry as somebody may read it. That a private paper is attached is no secret, for the entry rests on it; what it
+ * is called and holds is one.
  */
 export function presentEntry(
   row: EntryRow,
@@ -72,8 +72,8 @@ export function presentEntry(
 }
 
 /**
- * What was said of the work's being found; who decided stays with the admins, and why not with them and who asked: whoever owns the
- * work later did not.
+ * What was said of the work's being found; who decided stays with the admins, and why not with them and who asked:
+ * whoever owns the work later did not.
  */
 export const presentRecovery = (
   row: Read<typeof selectRecoveries>,
@@ -142,8 +142,8 @@ function checkOf({ confirmations: [first, ...others] }: EntryRow): z.input<typeo
 }
 
 /**
- * Who holds a work is private, unless it is its maker: the names of those who sold it here, or bought it, are too. What the registry
- * records itself, as sales by card, is nobody's own word, also where the maker has no account.
+ * Who holds a work is private, unless it is its maker: the names of those who sold it here, or bought it, are too. What
+ * the registry records itself, as sales by card, is nobody's own word, also where the maker has no account.
  */
 function withoutPrivateName(row: EntryRow, party: Party, makerId: string | null): Party {
   const isPrivate =
@@ -161,8 +161,8 @@ function recorderOf({ firstname, lastname, admin, deleted_at: leftAt }: EntryRow
 }
 
 /**
- * A sale that waits for its buyer, for its two parties and admins; null for everybody else and where none waits. What was agreed is
- * for the two alone.
+ * A sale that waits for its buyer, for its two parties and admins; null for everybody else and where none waits. What
+ * was agreed is for the two alone.
  */
 export function presentTransfer(
   sale: Read<typeof selectSale> | undefined,

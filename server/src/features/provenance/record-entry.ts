@@ -11,8 +11,8 @@ import { provenanceRecorded } from './events.ts';
 export type DeclaredEntry = Omit<NewEntry, 'support' | 'recordedBy'> & { recordedBy: string };
 
 /**
- * Records what somebody tells about a work they have locked: confirmed when the other party agreed here, documented when a paper is
- * attached, declared otherwise. Returns the entry's id.
+ * Records what somebody tells about a work they have locked: confirmed when the other party agreed here, documented
+ * when a paper is attached, declared otherwise. Returns the entry's id.
  */
 export async function recordEntry(tx: Tx, entry: DeclaredEntry, { confirmed = false } = {}): Promise<string> {
   refuseFuture(entry.happened);

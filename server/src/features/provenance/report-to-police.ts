@@ -8,8 +8,8 @@ import { type DeclaredEntry, recordEntry } from './record-entry.ts';
 const covering: readonly ClaimKind[] = [...losses, 'police'];
 
 /**
- * Records a report to the police. It opens a mark of its own unless one stands that it belongs to, or it was made before such a one
- * was over. Returns the entry's id.
+ * Records a report to the police. It opens a mark of its own unless one stands that it belongs to, or it was made
+ * before such a one was over. Returns the entry's id.
  */
 export async function reportToPolice(
   tx: Tx,

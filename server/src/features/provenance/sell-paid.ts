@@ -8,7 +8,10 @@ import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { provenanceRecorded } from './events.ts';
 import { passTitle } from './pass-title.ts';
 
-/** Records the sale of a locked work that was paid here, which the registry confirms itself, and passes its title. Returns the entry's id. */
+/**
+ * Records the sale of a locked work that was paid here, which the registry confirms itself, and passes its title.
+ * Returns the entry's id.
+ */
 export async function sellPaid(
   tx: Tx,
   artwork: ArtworkRow,

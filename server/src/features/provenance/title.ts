@@ -1,6 +1,9 @@
 import type { HistoryKind, Party, ProvenanceKind } from '@verso/contract/provenance.ts';
 
-/** What an entry says about title: who gave it, who had it from then on, and whether it passed or was only seen to be held. */
+/**
+ * What an entry says about title: who gave it, who had it from then on, and whether it passed or was only seen to be
+ * held.
+ */
 export interface TitleMove {
   passes: boolean;
   givers: Party[];
@@ -10,9 +13,10 @@ export interface TitleMove {
 const titleKinds: readonly HistoryKind[] = ['acquisition', 'gift', 'inheritance', 'auction'];
 
 /**
- * Title begins with the maker and passes by what is sold and, in a work's history, by acquisition, gift, inheritance and auction. Who
- * receives is the buyer or heir, else the owner named; who gives is the seller or giver, else the owner beside a buyer or heir, else the
- * artist. Everything else moves no title, but whom it names as owner or lender held it then.
+ * Title begins with the maker and passes by what is sold and, in a work's history, by acquisition, gift, inheritance
+ * and auction. Who receives is the buyer or heir, else the owner named; who gives is the seller or giver, else the
+ * owner beside a buyer or heir, else the artist. Everything else moves no title, but whom it names as owner or lender
+ * held it then.
  */
 export function titleMove(entry: {
   kind: ProvenanceKind;

@@ -6,7 +6,10 @@ import { disputeUpheld } from './events.ts';
 import type { DisputeRow } from './queries.ts';
 import { recordEntry } from './record-entry.ts';
 
-/** Records that whoever contests a work is right, for good. The mark stays, and with it what it freezes, until the dispute is ended. */
+/**
+ * Records that whoever contests a work is right, for good. The mark stays, and with it what it freezes, until the
+ * dispute is ended.
+ */
 export async function upholdDispute(
   tx: Tx,
   { artworkId, dispute, claimId, adminId, outcome }: Answer & { dispute: DisputeRow },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * The data of `event` without how somebody voted, which is nobody's to know while the round is open, nor ever of a vote that was taken
- * back by standing aside.
+ * The data of `event` without how somebody voted, which is nobody's to know while the round is open, nor ever of a vote
+ * that was taken back by standing aside.
  */
 export const blindData = sql<Record<string, unknown>>`case
   when event.name = 'vote_cast' and exists (select from review_round

@@ -3,8 +3,9 @@ import { findPurchase } from './queries.ts';
 import { forgetBills, withdrawPurchase } from './withdraw-purchase.ts';
 
 /**
- * Ends what somebody who leaves has sent: undecided bills are taken back, and of those that were not approved nothing stays but that
- * they were. An approved bill is what the record of its sale rests on, and stays. The caller holds the works and the person.
+ * Ends what somebody who leaves has sent: undecided bills are taken back, and of those that were not approved nothing
+ * stays but that they were. An approved bill is what the record of its sale rests on, and stays. The caller holds the
+ * works and the person.
  */
 export async function forgetSender(tx: Tx, personId: string): Promise<void> {
   const sent = await tx

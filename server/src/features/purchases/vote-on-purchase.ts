@@ -26,7 +26,9 @@ interface NewVote {
   message: string;
 }
 
-/** Casts somebody's vote in the open round, or changes the one they cast there; closes the round when that decides it. */
+/**
+ * Casts somebody's vote in the open round, or changes the one they cast there; closes the round when that decides it.
+ */
 export async function voteOnPurchase(tx: Tx, { found, voterId, choice, message }: NewVote): Promise<void> {
   const { purchase, artwork } = found;
   const { round } = purchase;

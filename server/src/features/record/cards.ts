@@ -44,8 +44,8 @@ const lastVerdict = sql<'approved' | 'denied' | null>`case when artwork.status =
   order by review_round.number desc limit 1) end`;
 
 /**
- * What the log says of a work's record. An entry that is not what it was when it was hashed speaks against it; one that no published
- * checkpoint covers yet leaves it open.
+ * What the log says of a work's record. An entry that is not what it was when it was hashed speaks against it; one that
+ * no published checkpoint covers yet leaves it open.
  */
 const sealed = sql<MarkState>`(
   select case

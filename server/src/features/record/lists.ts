@@ -146,7 +146,10 @@ const votesOf = ({ id }: Actor) => sql`
   select vote.cast_at from vote join review_round on review_round.id = vote.round_id
   where review_round.artwork_id = artwork.id and vote.voter_id = ${id}`;
 
-/** Not voted on by them in the open round, nor before where it hears an appeal; none that they stood aside from or have a stake in. */
+/**
+ * Not voted on by them in the open round, nor before where it hears an appeal; none that they stood aside from or have
+ * a stake in.
+ */
 const awaitingVoteOf = (actor: Actor) => sql<SqlBool>`(
   not exists (select from review_round join vote on vote.round_id = review_round.id
     where review_round.artwork_id = artwork.id and review_round.closed_at is null and vote.voter_id = ${actor.id})
@@ -155,7 +158,10 @@ const awaitingVoteOf = (actor: Actor) => sql<SqlBool>`(
   and ${actor.id} not in (${heardUpTo(appealedRound)})
   and ${withoutStakeOf(actor)})`;
 
-/** A page of a list, how many it has, for one's own works how many stand where, and for requests what was asked. One query. */
+/**
+ * A page of a list, how many it has, for one's own works how many stand where, and for requests what was asked. One
+ * query.
+ */
 export async function listWorks(
   db: Db,
   actor: Actor | null,
@@ -197,7 +203,10 @@ const requestsFor = (db: Db, page: Expression<{ id: string }>) => sql<EditReques
 
 type Disputes = NonNullable<Reply<typeof record.list>['disputes']>;
 
-/** Of each work the dispute that stands, what else is contested, and whether one is theirs to decide or end, as far as who asked and who accepted it says. */
+/**
+ * Of each work the dispute that stands, what else is contested, and whether one is theirs to decide or end, as far as
+ * who asked and who accepted it says.
+ */
 const disputesFor = (actor: Actor, page: Expression<{ id: string }>) => sql<Disputes>`(
   select coalesce(json_object_agg(artwork_id, json_build_object('standing', standing, 'waiting', waiting, 'mayDecide', may_decide)), '{}') from (
     select dispute.artwork_id,

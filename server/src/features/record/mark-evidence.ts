@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { MarkEvidence } from '@verso/contract/artworks.ts';
 
-/** Where the evidence of the marks of `artwork` stands: what each rule rests on last, and of a claim how it was corrected last. */
+/**
+ * Where the evidence of the marks of `artwork` stands: what each rule rests on last, and of a claim how it was
+ * corrected last.
+ */
 export const markEvidence = sql<MarkEvidence>`json_build_object(
   'round', (select number from review_round
     where review_round.artwork_id = artwork.id and outcome in ('approved', 'denied') order by number desc limit 1),

@@ -28,9 +28,9 @@ export const marksOf = (evidence: Evidence): Marks => ({
 });
 
 /**
- * Proved when the maker is recognised as an artist here and their identity was verified; a maker of whom one of the two is not known is
- * not doubted, but not proved either. Nor is the maker of a work that was voted not authentic, or of one that its record does not say is
- * by that artist.
+ * Proved when the maker is recognised as an artist here and their identity was verified; a maker of whom one of the two
+ * is not known is not doubted, but not proved either. Nor is the maker of a work that was voted not authentic, or of
+ * one that its record does not say is by that artist.
  */
 export const makerMark = (evidence: Pick<Evidence, 'attribution' | 'maker' | 'status' | 'lastVerdict'>): MarkState => {
   const { attribution, maker } = evidence;
@@ -39,8 +39,8 @@ export const makerMark = (evidence: Pick<Evidence, 'attribution' | 'maker' | 'st
 };
 
 /**
- * Proved while the work is approved, against it while it is denied. A vote that is open or outdated, because an approved record is
- * being edited again, proves nothing. Withdrawing a work leaves what was voted of it.
+ * Proved while the work is approved, against it while it is denied. A vote that is open or outdated, because an
+ * approved record is being edited again, proves nothing. Withdrawing a work leaves what was voted of it.
  */
 export const assayMark = ({ status, lastVerdict }: Pick<Evidence, 'status' | 'lastVerdict'>): MarkState => {
   const verdict = status === 'withdrawn' ? lastVerdict : status;
@@ -56,7 +56,7 @@ export const billMark = ({ billApproved }: Pick<Evidence, 'billApproved'>): Mark
 export const claimMark = ({ claim }: Pick<Evidence, 'claim'>): MarkState => (claim === null ? 'proved' : 'against');
 
 /**
- * Proved when every entry of its provenance, and whatever else the log holds of it, is covered by a published checkpoint and is still what
- * was hashed; against it when one of them is not.
+ * Proved when every entry of its provenance, and whatever else the log holds of it, is covered by a published
+ * checkpoint and is still what was hashed; against it when one of them is not.
  */
 export const recordMark = ({ sealed }: Pick<Evidence, 'sealed'>): MarkState => sealed;

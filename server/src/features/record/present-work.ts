@@ -151,8 +151,8 @@ function picturesOf(row: WorkRow, own: boolean) {
 }
 
 /**
- * Who holds a work is private, unless it is its maker, or the collection whose published catalogue it came from and that has held
- * it since.
+ * Who holds a work is private, unless it is its maker, or the collection whose published catalogue it came from and
+ * that has held it since.
  */
 function ownerName(artwork: ArtworkRow, row: WorkRow, own: boolean): string {
   if (row.owner_left) return privateCollection;

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
 
 /**
- * A tsquery from what somebody typed: all the words, the last of them perhaps not typed to its end. Null when nothing was typed.
- * Words are divided as `search_fold` divides them, so that no sign in them is an operator.
+ * A tsquery from what somebody typed: all the words, the last of them perhaps not typed to its end. Null when nothing
+ * was typed. Words are divided as `search_fold` divides them, so that no sign in them is an operator.
  */
 export function wordQuery(typed: string): string | null {
   const words = typed

@@ -18,7 +18,8 @@ interface Appeal {
 
 /**
  * Opens a round on the record that was denied, for reviewers who neither voted on it before nor stood aside.
- * @throws AppError 'conflict' where there are too few of them, for a round that nobody could close would hold the work for ever
+ * @throws AppError 'conflict' where there are too few of them, for a round that nobody could close would hold the work
+ * for ever
  */
 export async function appealDecision(tx: Tx, { artwork, actorId, side, reason, quorum }: Appeal): Promise<void> {
   const last = await findLastRound(tx, artwork.id);

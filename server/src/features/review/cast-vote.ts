@@ -21,7 +21,9 @@ interface NewVote extends Ballot {
   basis?: OpinionBasis;
 }
 
-/** Casts somebody's vote in the open round, or changes the one they cast there; closes the round when that decides it. */
+/**
+ * Casts somebody's vote in the open round, or changes the one they cast there; closes the round when that decides it.
+ */
 export async function castVote(tx: Tx, vote: NewVote): Promise<void> {
   const { artwork, openRound, voterId, choice, opinion } = vote;
   if (!openRound) {
@@ -37,7 +39,8 @@ export async function castVote(tx: Tx, vote: NewVote): Promise<void> {
     .execute();
   await record(tx, voteCast, { actorId: voterId, artworkId: artwork.id }, { round: openRound.number, choice });
 
-  // A vote counts as long as its voter may vote: not any more once they were demoted, left, or took a stake in the work.
+  // A vote counts as long as its voter may vote: not any more once they were demoted, left, or took a stake in the
+  // work.
   const counted = (await listVotes(tx, openRound.id)).filter(
     (one) => one.may_vote && !hasStake(one.voter_id, artwork, vote.holders),
   );

@@ -33,7 +33,10 @@ export async function closeRound(tx: Tx, closing: Closing): Promise<void> {
   await follow[outcome](tx, closing);
 }
 
-/** The outcome is for everybody to read; who voted how, and their opinions, are for those who may see them in the record. */
+/**
+ * The outcome is for everybody to read; who voted how, and their opinions, are for those who may see them in the
+ * record.
+ */
 async function commitOutcome(tx: Tx, { artwork, round, outcome, votes, recused }: Closing): Promise<void> {
   const { record_hash: recordHash } = await tx
     .selectFrom('artwork_revision')

@@ -14,7 +14,10 @@ interface EditDecision {
   granted: boolean;
 }
 
-/** Grants or denies a request to edit an approved work. Granted, the work is a draft again and its certificate suspended. */
+/**
+ * Grants or denies a request to edit an approved work. Granted, the work is a draft again and its certificate
+ * suspended.
+ */
 export async function decideEditRequest(tx: Tx, decision: EditDecision): Promise<void> {
   const { artwork, request, adminId, granted } = decision;
   await tx

@@ -76,8 +76,8 @@ export function handleEditRequestRefusal(
 }
 
 /**
- * Who may vote on a work in its open round, or stand aside from it. Nobody does where they have a stake, and an appeal is for others
- * than those who voted on that record before or stood aside.
+ * Who may vote on a work in its open round, or stand aside from it. Nobody does where they have a stake, and an appeal
+ * is for others than those who voted on that record before or stood aside.
  */
 export function voteRefusal(
   actor: Actor | null,

@@ -23,8 +23,8 @@ interface Rounds {
 export type EditRequestRow = Read<typeof selectOpenEditRequests>;
 
 /**
- * A work's rounds, first to last: closed ones with their votes by name and who stood aside, the open one without. What was asked for
- * in a request for information stays between the owner and the voters.
+ * A work's rounds, first to last: closed ones with their votes by name and who stood aside, the open one without. What
+ * was asked for in a request for information stays between the owner and the voters.
  */
 export function presentReviews(
   { rounds, ballots, recusals }: Rounds,

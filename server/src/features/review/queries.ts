@@ -32,8 +32,8 @@ export async function ballotOf(db: Db, artworkId: string): Promise<Ballot> {
 }
 
 /**
- * Who voted on the record that a round decided, or stood aside from that, then or in an earlier round: an appeal against it is for
- * others.
+ * Who voted on the record that a round decided, or stood aside from that, then or in an earlier round: an appeal
+ * against it is for others.
  */
 export const heardUpTo = (decided: string | RawBuilder<string | null>) => sql<{ person_id: string }>`
   select said.person_id from review_round decided

@@ -13,8 +13,8 @@ import { openRound } from './open-round.ts';
 import { keepRevision, readRecord } from './revision.ts';
 
 /**
- * Sends a locked work for review: keeps its record as it is now, and opens a round on that. The first submission begins the
- * work's provenance; a work from a catalogue came with its own.
+ * Sends a locked work for review: keeps its record as it is now, and opens a round on that. The first submission begins
+ * the work's provenance; a work from a catalogue came with its own.
  * @throws AppError 'invalid' naming each field that is still needed
  */
 export async function submitForReview(
@@ -48,7 +48,10 @@ function refuseIncomplete(artwork: ArtworkRow, pictures: number): void {
   );
 }
 
-/** Who made it is stated only of a work that is said to be by its artist; of others the entry says how they stand to them. */
+/**
+ * Who made it is stated only of a work that is said to be by its artist; of others the entry says how they stand to
+ * them.
+ */
 async function beginProvenance(tx: Tx, artwork: ArtworkRow, content: RevisionRecord, actorId: string): Promise<void> {
   await appendEntry(tx, {
     artworkId: artwork.id,

@@ -27,8 +27,8 @@ export function convertBack(money: Money, into: Currency, rate: string): Money {
 }
 
 /**
- * The royalty on the whole price, band by band. Rounded half-up to the currency's minor unit, and so that the lines add up: a line is
- * the difference of two rounded sums, never off by as much as one minor unit.
+ * The royalty on the whole price, band by band. Rounded half-up to the currency's minor unit, and so that the lines add
+ * up: a line is the difference of two rounded sums, never off by as much as one minor unit.
  */
 export function royaltyByBands(
   { currency, cap, bands }: Pick<Law, 'currency' | 'cap'> & { bands: readonly Band[] },

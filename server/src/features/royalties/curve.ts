@@ -9,7 +9,10 @@ interface Point {
   royalty: Money;
 }
 
-/** The royalty over the price by the rule of an answer, at its corners, to somewhat beyond the price that was asked about. */
+/**
+ * The royalty over the price by the rule of an answer, at its corners, to somewhat beyond the price that was asked
+ * about.
+ */
 export function curveOf({ rule }: RoyaltyAnswer, { price, exchange }: RoyaltyFacts): Point[] {
   if (rule === null) return [];
   const law =

@@ -18,9 +18,9 @@ const nothingKnown: SellersFacts = {
 const countries = new Map(nationalities.map(({ NationalityID, CountryCode }) => [NationalityID, CountryCode]));
 
 /**
- * Only what stands in the register: the artist's nationality and years as they or a catalogue tell them, and how the owner got
- * the work, where that was recorded as a sale here. Whoever has an artist's profile and no year of death in it is alive; where an
- * estate keeps the profile, it tells the year.
+ * Only what stands in the register: the artist's nationality and years as they or a catalogue tell them, and how the
+ * owner got the work, where that was recorded as a sale here. Whoever has an artist's profile and no year of death in
+ * it is alive; where an estate keeps the profile, it tells the year.
  */
 export async function knownFacts(db: Db, artwork: ArtworkRow): Promise<SellersFacts> {
   if (artwork.attribution !== 'by') return nothingKnown;

@@ -8,8 +8,8 @@ import { laws, placeName, versoRoyalty, withoutRight } from './rules.ts';
 import { words } from './words.ts';
 
 /**
- * The royalty that the law of the place gives the artist on a sale. It is `none` as soon as one known fact rules it out, `undecided`
- * while a fact is missing that could, and never a guess. Not legal advice.
+ * The royalty that the law of the place gives the artist on a sale. It is `none` as soon as one known fact rules it
+ * out, `undecided` while a fact is missing that could, and never a guess. Not legal advice.
  */
 export function royaltyOn(facts: RoyaltyFacts): RoyaltyAnswer {
   const holds = ({ places, from, to }: { places: readonly string[]; from: string; to: string | null }) =>
@@ -26,8 +26,8 @@ export function royaltyOn(facts: RoyaltyFacts): RoyaltyAnswer {
 }
 
 /**
- * What the parties to a resale made at Verso agree to give the artist where the law gives nothing: `legal` is the law's answer about
- * the same facts.
+ * What the parties to a resale made at Verso agree to give the artist where the law gives nothing: `legal` is the law's
+ * answer about the same facts.
  */
 export function versoRoyaltyOn(facts: RoyaltyFacts, legal: RoyaltyAnswer): RoyaltyAnswer {
   const rule = versoRoyalty(facts.price.currency);

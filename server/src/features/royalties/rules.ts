@@ -2,9 +2,9 @@ import type { Currency } from '@verso/contract/money.ts';
 import { bandsOfTheDirective, EEA, type Law, type NoRight, sources } from './rule-parts.ts';
 
 /**
- * The laws, as versioned data: a change of the law ends a version on a day and begins the next; a version that a sale was reckoned
- * with is never edited. Where a version begins is the first sale that this data covers, which may lie later than the law itself: of
- * the European ones it is the day from which heirs had the right everywhere.
+ * The laws, as versioned data: a change of the law ends a version on a day and begins the next; a version that a sale
+ * was reckoned with is never edited. Where a version begins is the first sale that this data covers, which may lie
+ * later than the law itself: of the European ones it is the day from which heirs had the right everywhere.
  */
 const european = {
   from: '2012-01-01',
@@ -229,7 +229,9 @@ export const withoutRight: readonly NoRight[] = [
   })),
 ];
 
-/** What the parties to a sale made here agree to, by the terms of the checkout, where the law gives the artist nothing. */
+/**
+ * What the parties to a sale made here agree to, by the terms of the checkout, where the law gives the artist nothing.
+ */
 export const versoRoyalty = (currency: Currency): Law => ({
   id: 'verso',
   version: 1,

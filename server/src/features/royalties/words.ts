@@ -1,6 +1,9 @@
 import { Words } from '@verso/contract/royalties.ts';
 
-/** words`The price, ${price}, is below ${minimum}.`: amounts and days stay what they are until a reader's page writes them. */
+/**
+ * words`The price, ${price}, is below ${minimum}.`: amounts and days stay what they are until a reader's page writes
+ * them.
+ */
 export function words(text: readonly string[], ...values: ReadonlyArray<Words[number] | number>): Words {
   const pieces: Words = [];
   const add = (piece: Words[number]) => {

@@ -86,7 +86,10 @@ export function presentPayout(
   };
 }
 
-/** What each year came to in each currency, the newest first: what stayed bought and sold after refunds, by when it was paid. */
+/**
+ * What each year came to in each currency, the newest first: what stayed bought and sold after refunds, by when it was
+ * paid.
+ */
 export function totalsOf(
   personId: string,
   orders: readonly ShownOrder[],

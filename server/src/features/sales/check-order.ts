@@ -9,8 +9,8 @@ import { settleOrder } from './settle-order.ts';
 import { isReserving } from './status.ts';
 
 /**
- * Brings an order and the provider into agreement, wherever whoever was at it before was stopped: opens the page, ends it, has money
- * go back, reads how the payment stands. Harmless when done again.
+ * Brings an order and the provider into agreement, wherever whoever was at it before was stopped: opens the page, ends
+ * it, has money go back, reads how the payment stands. Harmless when done again.
  */
 export async function checkOrder(pool: Pool, payments: Payments, orderId: string, house: House): Promise<void> {
   const found = await findOrder(pool, orderId);

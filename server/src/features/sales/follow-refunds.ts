@@ -7,8 +7,8 @@ import type { OrderRow } from './queries.ts';
 import { moveOrder } from './status.ts';
 
 /**
- * Takes up what has gone back to the buyer since it was looked at last, as a refund or because their bank decided for them. Title does
- * not move back by itself: whoever gives the work back sells it, and the record says so.
+ * Takes up what has gone back to the buyer since it was looked at last, as a refund or because their bank decided for
+ * them. Title does not move back by itself: whoever gives the work back sells it, and the record says so.
  */
 export async function followRefunds(tx: Tx, order: OrderRow, { refunded, dispute }: Standing): Promise<OrderRow> {
   const whole = order.price_amount;

@@ -5,8 +5,8 @@ import { keepReversal } from './pay-out.ts';
 import { findOrder, isOrderId } from './queries.ts';
 
 /**
- * Takes up how a transfer stands: what was taken back of a share, by us or at the provider's own page. One that is not written down yet
- * is, by the job that was asking for it.
+ * Takes up how a transfer stands: what was taken back of a share, by us or at the provider's own page. One that is not
+ * written down yet is, by the job that was asking for it.
  */
 export async function followTransfer(tx: Tx, { id, orderId, reversed }: TransferStanding): Promise<void> {
   const payout = await tx.selectFrom('payout').where('transfer_id', '=', id).select('id').executeTakeFirst();

@@ -36,7 +36,9 @@ export function settleSales(pool: Pool, services: Services): Jobs {
 
     'refund-order': (payload) => refundOrder(pool, provider, OfOrder.parse(payload).orderId, services.settings),
 
-    /** A work that a claim stands against is not sold: its reservation ends, and what is paid all the same goes back. */
+    /**
+     * A work that a claim stands against is not sold: its reservation ends, and what is paid all the same goes back.
+     */
     'end-reservation': async (payload) => {
       const { artwork_id: artworkId } = await eventOf(payload);
       if (artworkId === null) return;

@@ -10,7 +10,10 @@ export interface Line {
   amount: number;
 }
 
-/** Posts lines that sum to zero to an order, in its currency; the database refuses others, and a cause that was posted before. */
+/**
+ * Posts lines that sum to zero to an order, in its currency; the database refuses others, and a cause that was posted
+ * before.
+ */
 export async function post(tx: Tx, order: OrderRow, cause: string, lines: readonly Line[]): Promise<void> {
   const values = lines
     .filter(({ amount }) => amount !== 0)
@@ -56,8 +59,9 @@ const returned = (share: number, refunded: number, whole: number): number =>
   Number((BigInt(share) * BigInt(refunded)) / BigInt(whole));
 
 /**
- * A refund goes back out of what each was given of the payment, in proportion. What the provider keeps of the part is borne by the
- * registry, and so is what rounding leaves: the shares of artist and seller never give more than their part.
+ * A refund goes back out of what each was given of the payment, in proportion. What the provider keeps of the part is
+ * borne by the registry, and so is what rounding leaves: the shares of artist and seller never give more than their
+ * part.
  */
 export function refundLines(
   paid: readonly Line[],

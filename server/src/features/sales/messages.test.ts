@@ -28,7 +28,10 @@ async function reserved(): Promise<OrderRow> {
   });
 }
 
-/** Lets a payment live its whole life at the provider, which tells nobody; returns every message that it would have sent, in order. */
+/**
+ * Lets a payment live its whole life at the provider, which tells nobody; returns every message that it would have
+ * sent, in order.
+ */
 async function lifeOf(order: OrderRow): Promise<string[]> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verso-messages-'));
   const memory = openMemory(folder);

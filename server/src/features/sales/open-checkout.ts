@@ -8,8 +8,8 @@ import { releaseOrder } from './release-order.ts';
 import { moveOrder } from './status.ts';
 
 /**
- * Opens the provider's page for a reservation that is committed. Asked for twice it is the same page, whoever asks: the request of the
- * buyer, or the job that goes on where a request ended. What the provider refuses is released.
+ * Opens the provider's page for a reservation that is committed. Asked for twice it is the same page, whoever asks: the
+ * request of the buyer, or the job that goes on where a request ended. What the provider refuses is released.
  */
 export async function openCheckout(
   pool: Pool,

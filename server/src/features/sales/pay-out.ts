@@ -21,8 +21,9 @@ interface Providers {
 }
 
 /**
- * Sends somebody their share of an order once it is due and nothing stands in the way; takes back what has been refunded since. What is
- * asked of the provider is written down before, so that it is asked for in the same words until it has answered.
+ * Sends somebody their share of an order once it is due and nothing stands in the way; takes back what has been
+ * refunded since. What is asked of the provider is written down before, so that it is asked for in the same words until
+ * it has answered.
  */
 export async function payOut(pool: Pool, providers: Providers, payoutId: string): Promise<void> {
   const { payments } = providers;

@@ -55,8 +55,8 @@ export async function readAccount(pool: Pool, payments: Payments, accountId: str
 }
 
 /**
- * Takes up how an account stands, which can be better or worse than before: what waited for it is paid out, and what its bank sent back
- * is told once. Looks that are overtaken by one that began later count no more.
+ * Takes up how an account stands, which can be better or worse than before: what waited for it is paid out, and what
+ * its bank sent back is told once. Looks that are overtaken by one that began later count no more.
  */
 export async function keepAccountStanding(tx: Tx, { accountId, ready, bankRefusal, begun }: Look): Promise<void> {
   const before = await tx

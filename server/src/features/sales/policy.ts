@@ -79,8 +79,8 @@ export function checkoutRefusal(actor: Actor, purchase: Purchase): Refusal | nul
 const amlThreshold = 1_000_000;
 
 /**
- * Whether a purchase, together with the buyer's others, asks for a verified identity. Which sum another currency comes to in euros is
- * not guessed: from the first such purchase on it does.
+ * Whether a purchase, together with the buyer's others, asks for a verified identity. Which sum another currency comes
+ * to in euros is not guessed: from the first such purchase on it does.
  */
 export function needsIdentity({ artwork, identityVerified, before }: Purchase): boolean {
   if (identityVerified || !artwork || artwork.price_amount === null) return false;

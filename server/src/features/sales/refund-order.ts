@@ -7,8 +7,8 @@ import { findOrder } from './queries.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * Has what is left of a payment go back to the buyer, as its seller asked, and takes up what came of that. Once however often it is done:
- * the provider is asked under one key, and refuses to give back twice.
+ * Has what is left of a payment go back to the buyer, as its seller asked, and takes up what came of that. Once however
+ * often it is done: the provider is asked under one key, and refuses to give back twice.
  */
 export async function refundOrder(pool: Pool, payments: Payments, orderId: string, house: House): Promise<void> {
   const order = await findOrder(pool, orderId);

@@ -58,7 +58,8 @@ export function salesRoutes(services: Services): Route[] {
     route(sales.checkout, {
       load: async (db, { body, actor }) => {
         const artwork = await lockArtwork(db, body.id);
-        // What one person buys at once in two places is added up one after the other. As everywhere, the work is held first.
+        // What one person buys at once in two places is added up one after the other. As everywhere, the work is held
+        // first.
         await db.selectFrom('person').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
         return { artwork, ...(await standingOf(db, actor)) };
       },

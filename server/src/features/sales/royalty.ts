@@ -17,9 +17,9 @@ interface Royalty {
 }
 
 /**
- * What the artist gets of a sale made here: by the law of the place where sales made here take place, or, where that gives nothing, by
- * the contract that whoever sells here enters into. A fact that is not known is not guessed: then nothing is taken, and the order says
- * what was missing.
+ * What the artist gets of a sale made here: by the law of the place where sales made here take place, or, where that
+ * gives nothing, by the contract that whoever sells here enters into. A fact that is not known is not guessed: then
+ * nothing is taken, and the order says what was missing.
  */
 export async function royaltyOf(
   db: Db,

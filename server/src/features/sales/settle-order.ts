@@ -15,8 +15,9 @@ import { releaseOrder } from './release-order.ts';
 import { isReserving, moveOrder } from './status.ts';
 
 /**
- * Brings an order to where its payment stands at the provider. What is told of a payment comes several times and in any order, so
- * nothing rests on what a message says: the payment is read anew, and this takes what is read. Done again it changes nothing.
+ * Brings an order to where its payment stands at the provider. What is told of a payment comes several times and in any
+ * order, so nothing rests on what a message says: the payment is read anew, and this takes what is read. Done again it
+ * changes nothing.
  */
 export async function settleOrder(tx: Tx, orderId: string, standing: Standing, house: House): Promise<void> {
   const { artwork_id: artworkId } = await getOrder(tx, orderId);

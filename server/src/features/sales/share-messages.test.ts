@@ -82,7 +82,10 @@ async function know(past: { account?: Account; transfer?: Transfer }): Promise<v
   expect(response.status).toBe(204);
 }
 
-/** Lets a share live its whole life at the provider, which tells nobody; returns every message that it would have sent, in order. */
+/**
+ * Lets a share live its whole life at the provider, which tells nobody; returns every message that it would have sent,
+ * in order.
+ */
 async function lifeOf(paid: PaidOut): Promise<string[]> {
   const { memory, happen, account, transfer } = played(paid);
   happen.transfer(transfer);

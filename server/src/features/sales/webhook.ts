@@ -10,8 +10,9 @@ export const paymentWebhookPath = '/api/webhooks/stripe';
 const bodyLimit = 256 * 1024;
 
 /**
- * Where the provider tells what became of payments, transfers and people's accounts. It is answered 200 once what it told is kept; anything else makes it tell again
- * later. What it says is taken as a hint to read the thing anew: messages come several times, late and in any order.
+ * Where the provider tells what became of payments, transfers and people's accounts. It is answered 200 once what it
+ * told is kept; anything else makes it tell again later. What it says is taken as a hint to read the thing anew:
+ * messages come several times, late and in any order.
  */
 export async function servePaymentWebhook(app: FastifyInstance, pool: Pool, services: Services): Promise<void> {
   const account = stripeAccount(services);

@@ -1,6 +1,6 @@
 /**
- * What a work is made of and shows, in the languages that records come in; each line is one thing, by its English name first.
- * Whoever looks for one finds the works recorded by another. Without accents, as words are compared.
+ * What a work is made of and shows, in the languages that records come in; each line is one thing, by its English name
+ * first. Whoever looks for one finds the works recorded by another. Without accents, as words are compared.
  */
 const things = `
 oil huile olio oleo ol ulje olej olie

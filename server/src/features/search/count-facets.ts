@@ -23,14 +23,20 @@ export interface FacetRows {
   most: number;
 }
 
-/** Works that are alike in it are told apart only once they are counted: there are thousands of works, but few media and spans of years. */
+/**
+ * Works that are alike in it are told apart only once they are counted: there are thousands of works, but few media and
+ * spans of years.
+ */
 const counts = (value: Sql, [column, works]: [column: string, works: Sql], more: Sql, most: number) => sql`(
   select json_agg(counted) from (
     select ${value} as value, sum(alike.works)::int as works
     from (select ${sql.ref(column)}, count(*) as works from ${works} work group by 1) alike ${more}
     group by 1 order by 2 desc, 1 limit ${sql.lit(most)}) counted)`;
 
-/** @param worksFor the table of works among which a filter's choices are counted, the same for all that are counted together */
+/**
+ * @param worksFor the table of works among which a filter's choices are counted, the same for all that are counted
+ * together
+ */
 export function facetCounts(worksFor: (dimension: Dimension) => Sql) {
   const tables = [...new Set(dimensions.map(worksFor))];
   return sql<FacetRows>`json_build_object(

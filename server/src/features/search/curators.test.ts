@@ -11,8 +11,8 @@ import { as } from '../../../test/as.ts';
 const app = testApp();
 
 /**
- * The few hundred works beside the tests, or the whole collection: `TATE_CSV` names a folder with `tate-artworks.csv.gz` and
- * `tate-artists.csv.gz`.
+ * The few hundred works beside the tests, or the whole collection: `TATE_CSV` names a folder with
+ * `tate-artworks.csv.gz` and `tate-artists.csv.gz`.
  */
 const whole = process.env['TATE_CSV'];
 const [artworksFile, artistsFile] =

@@ -49,7 +49,9 @@ export async function findLikePicture(db: Db, hashes: readonly Likeness[], sha25
   return present(db, alike, reader);
 }
 
-/** Of each of these works the others that somebody may see with a picture like one of its own, also turned or mirrored. */
+/**
+ * Of each of these works the others that somebody may see with a picture like one of its own, also turned or mirrored.
+ */
 export async function findLikeWorks(db: Db, artworkIds: readonly string[], actor: Actor, services: Services) {
   const wanted = sql`(select artwork_id as sought,
       json_build_object('id', file.id, 'width', width, 'height', height, 'colour', colour, 'caption', caption) as own,

@@ -38,8 +38,8 @@ interface ArtistFilter {
 }
 
 /**
- * Makers with public works, and recognised ones, whose names hold all the words, which are taken as misspelt where no name holds
- * them: the recognised first, then those of most works.
+ * Makers with public works, and recognised ones, whose names hold all the words, which are taken as misspelt where no
+ * name holds them: the recognised first, then those of most works.
  */
 export async function findArtists(db: Db, filter: ArtistFilter) {
   const { words } = await readWords(db, filter.filterkey, 'artists');

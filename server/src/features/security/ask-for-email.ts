@@ -8,8 +8,8 @@ import { type AccountRow, findPersonByEmail } from '#features/accounts/queries.t
 import { emailChangeAsked } from './events.ts';
 
 /**
- * Mails a link to the address that somebody wants for their account, and a notice to the one it has. An address that has an account is
- * answered alike, and its owner told: who is a member is nobody's business.
+ * Mails a link to the address that somebody wants for their account, and a notice to the one it has. An address that
+ * has an account is answered alike, and its owner told: who is a member is nobody's business.
  */
 export async function askForEmail(tx: Tx, account: AccountRow, email: string, publicUrl: string): Promise<void> {
   if (email === account.email) throw invalid('email', 'is the one you have');

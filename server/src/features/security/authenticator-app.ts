@@ -11,8 +11,8 @@ const totp = (email: string, secret: Secret) =>
   new TOTP({ issuer: 'Verso', label: email, algorithm: 'SHA1', digits: 6, period, secret });
 
 /**
- * A new secret, as text to type and as the address that an app reads from a QR code. It counts once `confirmApp` has seen a code; the
- * app that was set up before counts until then.
+ * A new secret, as text to type and as the address that an app reads from a QR code. It counts once `confirmApp` has
+ * seen a code; the app that was set up before counts until then.
  */
 export async function startApp(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function confirmApp(tx: Tx, secretKey: string, personId: string, co
 }
 
 /**
- * Takes a code of somebody's app, the one of this half minute or of those beside it. A code counts once, and none older than it counts
- * after it.
+ * Takes a code of somebody's app, the one of this half minute or of those beside it. A code counts once, and none older
+ * than it counts after it.
  */
 export async function useAppCode(tx: Tx, secretKey: string, personId: string, code: string): Promise<boolean> {
   const app = await lockApp(tx, personId);

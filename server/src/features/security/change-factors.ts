@@ -16,8 +16,8 @@ interface Change {
 }
 
 /**
- * What follows when a second factor was added: recovery codes with the first one, and the sessions end that a password alone has opened.
- * Returns the codes, if they were made.
+ * What follows when a second factor was added: recovery codes with the first one, and the sessions end that a password
+ * alone has opened. Returns the codes, if they were made.
  */
 export async function afterAdding(
   tx: Tx,

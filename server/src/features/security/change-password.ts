@@ -7,7 +7,10 @@ import type { AccountRow } from '#features/accounts/queries.ts';
 import { passwordChanged } from './events.ts';
 import { ownPasswordChangedLetter } from './mails.ts';
 
-/** Replaces somebody's password. What the old one opened ends: all other sessions, links to reset it, a change of email on its way. */
+/**
+ * Replaces somebody's password. What the old one opened ends: all other sessions, links to reset it, a change of email
+ * on its way.
+ */
 export async function changePassword(
   tx: Tx,
   { id, email }: AccountRow,

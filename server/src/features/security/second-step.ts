@@ -19,7 +19,10 @@ import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
 
 const ticketLifetime = minutes(5);
 const triesOfTicket = 5;
-/** Wrong codes of one account, whatever its tickets: a code has a million values, and three of them are right at any time. */
+/**
+ * Wrong codes of one account, whatever its tickets: a code has a million values, and three of them are right at any
+ * time.
+ */
 const failuresAtMost = 10;
 const failuresWithin = minutes(15);
 
@@ -58,8 +61,8 @@ export async function beginSecondStep(
 }
 
 /**
- * Checks the second factor of a login. A wrong one comes back as an AppError, so that the try is counted; whoever it lets in is returned,
- * and the ticket is used up.
+ * Checks the second factor of a login. A wrong one comes back as an AppError, so that the try is counted; whoever it
+ * lets in is returned, and the ticket is used up.
  */
 export async function takeSecondStep(
   tx: Tx,

@@ -10,7 +10,10 @@ import { findByUid, type TagRow } from './queries.ts';
 /** The end of a tag's name: enough to tell the tags of a work apart, and too little to know one by. */
 export const shortName = (uid: string) => uid.slice(-4);
 
-/** Pairs a tag with a work. One that was on another before keeps its count, so that what was read of it then stays worthless. */
+/**
+ * Pairs a tag with a work. One that was on another before keeps its count, so that what was read of it then stays
+ * worthless.
+ */
 export async function attachTag(tx: Tx, artwork: ArtworkRow, given: { uid: string; actorId: string }): Promise<TagRow> {
   const { uid, actorId } = given;
   const before = await findByUid(tx, uid);

@@ -10,8 +10,8 @@ import { findByUid } from './queries.ts';
 const nobody = { uid: Buffer.alloc(7), counter: 0 };
 
 /**
- * What a tap proves of a work. A tag counts its taps, so a code is worth something once, and only while none with a higher count was seen;
- * gaps are taps without a network.
+ * What a tap proves of a work. A tag counts its taps, so a code is worth something once, and only while none with a
+ * higher count was seen; gaps are taps without a network.
  */
 export async function takeTap(
   tx: Tx,

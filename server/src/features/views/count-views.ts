@@ -10,7 +10,10 @@ export interface Look {
   visitor: string;
 }
 
-/** Adds the looks that are new today to the counts of their works. What is left of a visitor is of use for this one day alone. */
+/**
+ * Adds the looks that are new today to the counts of their works. What is left of a visitor is of use for this one day
+ * alone.
+ */
 export async function countViews(tx: Tx, looks: readonly Look[], secretKey: string): Promise<void> {
   const day = today();
   const salt = await saltOf(tx, day);

@@ -7,8 +7,8 @@ const robots =
   /^$|bot\b|bot\/|crawl|spider|slurp|preview|headless|scrape|monitor|archiver|facebookexternalhit|^(node|undici|curl|wget|axios|java|okhttp|go-http-client|python|ruby|php|libwww)/i;
 
 /**
- * Who looks at a work, as far as two looks of theirs must be told to be of one visitor; null for whoever is not counted: its owner,
- * its maker, admins and robots.
+ * Who looks at a work, as far as two looks of theirs must be told to be of one visitor; null for whoever is not
+ * counted: its owner, its maker, admins and robots.
  */
 export function visitorOf(
   actor: Actor | null,

@@ -14,8 +14,8 @@ export interface SignedMessage {
 const again = 'Start again from the wallet page';
 
 /**
- * Reads the message that a wallet signed (EIP-4361) and holds against what we asked for whose it is, where, why and when: the nonce bounds the time. The signature is
- * verified by arithmetic alone: a node that were asked could lie.
+ * Reads the message that a wallet signed (EIP-4361) and holds against what we asked for whose it is, where, why and
+ * when: the nonce bounds the time. The signature is verified by arithmetic alone: a node that were asked could lie.
  */
 export async function readSignedMessage(
   given: { message: string; signature: string },

@@ -8,7 +8,8 @@ export interface Account {
   gid: number;
 }
 
-// PostgreSQL refuses to run as root, and initdb wants an account with a passwd entry: these are there without adding one.
+// PostgreSQL refuses to run as root, and initdb wants an account with a passwd entry: these are there without adding
+// one.
 const unprivileged = ['postgres', '_postgres', 'nobody', 'daemon'];
 
 /**

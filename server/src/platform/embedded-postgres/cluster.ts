@@ -54,9 +54,9 @@ function isVacant(cluster: string): boolean {
 }
 
 /**
- * The cluster is made under another name and published in one step, a rename, so a start that is killed leaves no half-made
- * one. Where the account could not reach the data folder, the cluster lives in the shared folder and the step is a link to
- * it: removing the data folder then removes the link, and the next start begins afresh.
+ * The cluster is made under another name and published in one step, a rename, so a start that is killed leaves no
+ * half-made one. Where the account could not reach the data folder, the cluster lives in the shared folder and the step
+ * is a link to it: removing the data folder then removes the link, and the next start begins afresh.
  */
 async function create(cluster: string, binaries: Binaries, account: Account | undefined): Promise<void> {
   const dataDir = path.dirname(cluster);

@@ -27,9 +27,9 @@ const settings = {
   log_checkpoints: 'off',
 };
 
-// A second process waits on our pipe. The pipe closes however this process ends, even by kill -9, and PostgreSQL then gets a
-// fast shutdown; a line on it says that PostgreSQL has ended already, and its number may be another's. The watcher is
-// detached from the shell first, as PostgreSQL must not find a child it did not start.
+// A second process waits on our pipe. The pipe closes however this process ends, even by kill -9, and PostgreSQL then
+// gets a fast shutdown; a line on it says that PostgreSQL has ended already, and its number may be another's. The
+// watcher is detached from the shell first, as PostgreSQL must not find a child it did not start.
 const watchedServer = `
   exec 3<&0 </dev/null
   ( ( read -r ended <&3 || kill -INT $$ ) >/dev/null 2>&1 & )
@@ -82,7 +82,9 @@ export function readLock(cluster: string): Lock | undefined {
   return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/** Whether the process that took the lock still runs. Its number may have passed to another program, as after a reboot. */
+/**
+ * Whether the process that took the lock still runs. Its number may have passed to another program, as after a reboot.
+ */
 export function isHeld(lock: Lock, cluster: string): boolean {
   if (!isAlive(lock.pid)) return false;
   if (process.platform !== 'linux') return true;

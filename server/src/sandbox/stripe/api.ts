@@ -43,7 +43,9 @@ const leastTime = 30 * 60;
 const mostTime = 24 * 3600;
 const mostAmount = 99_999_999;
 
-/** Stripe's HTTP API, as far as it is used here: keys are replayed, wrong and unknown parameters refused, states kept. */
+/**
+ * Stripe's HTTP API, as far as it is used here: keys are replayed, wrong and unknown parameters refused, states kept.
+ */
 export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
   const { memory, happen } = api;
   await app.register(async (stripe) => {

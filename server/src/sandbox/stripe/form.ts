@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 type Tree = { [key: string]: string | Tree };
 
-/** `line_items[0][price_data][currency]=eur` as the object it stands for; a list has the numbers of its places as keys. */
+/**
+ * `line_items[0][price_data][currency]=eur` as the object it stands for; a list has the numbers of its places as keys.
+ */
 export function readForm(body: string): Tree {
   const root: Tree = {};
   for (const [name, value] of new URLSearchParams(body)) {

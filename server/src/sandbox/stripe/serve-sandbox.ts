@@ -26,8 +26,9 @@ type Act = { Params: { id: string; act: string } };
 type ByToken = { Params: { token: string }; Querystring: { declined?: string } };
 
 /**
- * Plays Stripe over real HTTP, signatures and webhooks included, where no account is set up: its API at /v1, its pages below
- * /sandbox/stripe. It shares nothing with the application but the machine: the SDK calls it as it would call Stripe.
+ * Plays Stripe over real HTTP, signatures and webhooks included, where no account is set up: its API at /v1, its pages
+ * below /sandbox/stripe. It shares nothing with the application but the machine: the SDK calls it as it would call
+ * Stripe.
  */
 export async function serveStripeSandbox(app: FastifyInstance, services: Services): Promise<void> {
   const { secretKey, webhookSecrets } = stripeAccount(services);

@@ -4,8 +4,8 @@ import type { Services } from '#platform/services.ts';
 import { makeTap } from '#platform/sun.ts';
 
 /**
- * Plays a tag (NTAG 424 DNA): leads to the address that the tag with this UID, programmed by the registry, would open at its so-manieth
- * tap. Whoever reaches it can make the taps of any tag, so it is for development alone.
+ * Plays a tag (NTAG 424 DNA): leads to the address that the tag with this UID, programmed by the registry, would open
+ * at its so-manieth tap. Whoever reaches it can make the taps of any tag, so it is for development alone.
  */
 export function serveTagSandbox(app: FastifyInstance, { secretKey }: Services): void {
   app.get<{ Params: { id: string; uid: string; counter: string } }>(

@@ -21,8 +21,8 @@ const NewSession = z.object({
 const Choice = z.object({ outcome: z.enum(outcomes), way: z.enum(deliveryWays) });
 
 /**
- * Plays Veriff over real HTTP, signatures and webhooks included, where no integration is set up. It shares nothing with the
- * application but the machine: the application's client calls it as it would call Veriff.
+ * Plays Veriff over real HTTP, signatures and webhooks included, where no integration is set up. It shares nothing with
+ * the application but the machine: the application's client calls it as it would call Veriff.
  */
 export async function serveVeriffSandbox(app: FastifyInstance, services: Services): Promise<void> {
   const account = veriffAccount(services);

@@ -11,7 +11,10 @@ import classes from './HungWork.module.css';
 
 const today = Math.floor(Date.now() / (24 * 60 * 60 * 1000));
 
-/** A work of the carousel, another one each day. Without one, and until it is there, its mat stays empty; below a tablet there is neither. */
+/**
+ * A work of the carousel, another one each day. Without one, and until it is there, its mat stays empty; below a tablet
+ * there is neither.
+ */
 export function HungWork() {
   const roomy = useMediaQuery('(min-width: 64em)');
   const { data } = useQuery({ ...query(search.carousels, {}), enabled: roomy });

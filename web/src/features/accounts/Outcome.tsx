@@ -9,7 +9,10 @@ interface OutcomeProps {
   actions: ReactNode;
 }
 
-/** What takes the place of a form once it has done its work, or cannot. Its heading takes focus, as the form that had it is gone. */
+/**
+ * What takes the place of a form once it has done its work, or cannot. Its heading takes focus, as the form that had it
+ * is gone.
+ */
 export function Outcome({ title, children, actions }: OutcomeProps) {
   return (
     <section className={classes.outcome}>

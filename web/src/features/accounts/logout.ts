@@ -9,8 +9,8 @@ import { paths } from '#paths.ts';
 import { snackbar } from '#ui/snackbar.ts';
 
 /**
- * Ends the session here, and then on the server. The other way round, a page that is still shown could ask something for a session
- * that has just ended.
+ * Ends the session here, and then on the server. The other way round, a page that is still shown could ask something
+ * for a session that has just ended.
  */
 export const logout: LoaderFunction = async () => {
   const token = sessionState() === 'open' ? sessionToken() : null;

@@ -28,7 +28,9 @@ const answerWords: Readonly<Partial<Record<Dispute['state'], string>>> = {
 };
 const mostWords = 2000;
 
-/** What is contested of the work, for whoever contests it and for admins; and for others with an account, to contest it. */
+/**
+ * What is contested of the work, for whoever contests it and for admins; and for others with an account, to contest it.
+ */
 export function DisputePanel({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false);
   const { _id: id, disputes, refused } = artwork;

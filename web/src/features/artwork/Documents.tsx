@@ -1,7 +1,9 @@
 import type { Document } from '@verso/contract/picture.ts';
 import classes from './ProvenanceSection.module.css';
 
-/** The papers behind an entry: those that the reader may open are links, the others are told of, without their names. */
+/**
+ * The papers behind an entry: those that the reader may open are links, the others are told of, without their names.
+ */
 export function Documents({ documents }: { documents: readonly Document[] }) {
   if (documents.length === 0) return null;
   return (

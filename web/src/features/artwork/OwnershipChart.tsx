@@ -5,7 +5,10 @@ import { rowsOf, ticksOf } from './chart-scale.ts';
 import { laneWords, spanYears, whoWords } from './open-record-words.ts';
 import classes from './OwnershipChart.module.css';
 
-/** Title and custody over the years: drawn to scale where there is room, and as a list on a phone and for whoever cannot see it. */
+/**
+ * Title and custody over the years: drawn to scale where there is room, and as a list on a phone and for whoever cannot
+ * see it.
+ */
 export function OwnershipChart({ spans }: { spans: readonly Span[] }) {
   const [open, setOpen] = useState(false);
   const from = Math.min(...spans.map((span) => span.from));

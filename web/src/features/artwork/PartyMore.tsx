@@ -10,7 +10,10 @@ const sureness = [
   { value: 'possibly', label: 'Possibly them' },
 ];
 
-/** What sources sometimes say of somebody: their life dates, and how sure it is that it was them. Open where something is said. */
+/**
+ * What sources sometimes say of somebody: their life dates, and how sure it is that it was them. Open where something
+ * is said.
+ */
 export function PartyMore({
   party: { name, born, died, doubt },
   place,

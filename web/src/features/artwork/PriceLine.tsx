@@ -10,7 +10,9 @@ import { paths } from '#paths.ts';
 import { AskPriceDialog } from './AskPriceDialog.tsx';
 import classes from './PriceLine.module.css';
 
-/** What the work costs, where it is for sale, and what follows from that: asking for the price, and the artist's share. */
+/**
+ * What the work costs, where it is for sale, and what follows from that: asking for the price, and the artist's share.
+ */
 export function PriceLine({ artwork }: { artwork: Artwork }) {
   const words = priceWords(artwork);
   const user = useSession();

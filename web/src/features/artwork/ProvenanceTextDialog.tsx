@@ -9,7 +9,10 @@ import classes from './RecordDialog.module.css';
 import { StatementEditor } from './StatementEditor.tsx';
 import { type Told, toldFaults, toldOf } from './told-values.ts';
 
-/** Takes a provenance text as catalogues print it: first it is read, then its owner sees, corrects and confirms what was read. */
+/**
+ * Takes a provenance text as catalogues print it: first it is read, then its owner sees, corrects and confirms what was
+ * read.
+ */
 export function ProvenanceTextDialog({ artwork: { _id: id }, onClose }: { artwork: Artwork; onClose: () => void }) {
   const [text, setText] = useState('');
   const [told, setTold] = useState<Told[] | null>(null);

@@ -11,7 +11,10 @@ import { ReasonedButton } from '#components/ReasonedButton.tsx';
 import { WordsDialog } from '#ui/WordsDialog.tsx';
 import classes from './ArtworkPage.module.css';
 
-/** A claim that is said to be over, as when a lost work is found: for the owner that it waits, for admins to confirm it or not, or why they may not. */
+/**
+ * A claim that is said to be over, as when a lost work is found: for the owner that it waits, for admins to confirm it
+ * or not, or why they may not.
+ */
 export function RecoveryPanel({ artwork }: { artwork: Artwork }) {
   const admin = useSession()?.admin === true;
   if (!admin && !artwork.owner.own) return null;

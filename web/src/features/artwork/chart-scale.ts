@@ -3,7 +3,8 @@ import type { Span } from '@verso/contract/open-records.ts';
 type Years = Pick<Span, 'from' | 'to'>;
 
 /**
- * Spans put into as few rows as they need so that none lies on another, and into one where there are none; each row in their order.
+ * Spans put into as few rows as they need so that none lies on another, and into one where there are none; each row in
+ * their order.
  * @param least the years that the shortest span takes up as it is drawn
  */
 export function rowsOf<One extends Years>(spans: readonly One[], least: number): One[][] {

@@ -1,8 +1,8 @@
 import type { Viewer } from 'openseadragon';
 
 /**
- * Has two pictures show the same part of themselves, each in its own measures: whichever was touched last leads, and the other
- * follows. Returns how to end that.
+ * Has two pictures show the same part of themselves, each in its own measures: whichever was touched last leads, and
+ * the other follows. Returns how to end that.
  */
 export function linkViewers(first: Viewer, second: Viewer): () => void {
   let leader = first;

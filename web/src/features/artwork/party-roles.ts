@@ -1,7 +1,10 @@
 import type { HistoryKind, Party } from '@verso/contract/provenance.ts';
 import type { RecordKind } from './record-kinds.ts';
 
-/** As what somebody takes part is a claim: it is only filled in where hardly anything else can be meant, and asked for otherwise. */
+/**
+ * As what somebody takes part is a claim: it is only filled in where hardly anything else can be meant, and asked for
+ * otherwise.
+ */
 const usual: Readonly<Record<Exclude<RecordKind, 'history'> | HistoryKind, Party['role'] | null>> = {
   exhibition: 'venue',
   publication: 'author',

@@ -138,8 +138,8 @@ export const faultWords = (path: string, fault: string) => {
 };
 
 /**
- * All that keeps the form from being sent, by field and in the form's order: what cannot be read, what is missing, and what breaks
- * the rules of the call.
+ * All that keeps the form from being sent, by field and in the form's order: what cannot be read, what is missing, and
+ * what breaks the rules of the call.
  */
 export function faultsOf(
   { endpoint, body }: { endpoint: EndpointDefinition; body: z.ZodType },

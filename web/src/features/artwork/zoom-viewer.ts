@@ -33,7 +33,9 @@ export async function openViewer(element: HTMLElement, picture: DeepPicture): Pr
   });
 }
 
-/** Pictures that everybody may see as parts of themselves, by IIIF; others, and where that fails, as their largest copy. */
+/**
+ * Pictures that everybody may see as parts of themselves, by IIIF; others, and where that fails, as their largest copy.
+ */
 async function sourceOf(picture: DeepPicture): Promise<TileSourceOptions & { id?: string }> {
   const copy = { type: 'image', url: pictureAddress(picture, '2800', 'jpeg') };
   if (picture.query !== '') return copy;

@@ -14,8 +14,9 @@ const longest = 4 * 1024 * 1024;
 type Checked = { report: Report } | { fault: string };
 
 /**
- * Checks a proof in the browser. Once the page is here it asks nobody anything: the file stays on the reader's machine, and it works without
- * a network. The registry's own keys are fetched when the page opens, and kept beside the file, not from it.
+ * Checks a proof in the browser. Once the page is here it asks nobody anything: the file stays on the reader's machine,
+ * and it works without a network. The registry's own keys are fetched when the page opens, and kept beside the file,
+ * not from it.
  */
 export function Component() {
   const [given, setGiven] = useState<{ text: string } | null>(null);

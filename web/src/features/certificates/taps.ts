@@ -4,8 +4,9 @@ import { call } from '#api/call.ts';
 const asked = new Map<string, Promise<TapResult | null>>();
 
 /**
- * What the tap that an address carries proves; null where it carries none. A code proves something once, so each is asked about once,
- * however often the page is drawn again; loading the page anew asks anew, and is told that the address was opened before.
+ * What the tap that an address carries proves; null where it carries none. A code proves something once, so each is
+ * asked about once, however often the page is drawn again; loading the page anew asks anew, and is told that the
+ * address was opened before.
  */
 export function tapOf(id: string, search: URLSearchParams): Promise<TapResult | null> {
   const [e, c] = [search.get('e') ?? '', search.get('c') ?? ''];

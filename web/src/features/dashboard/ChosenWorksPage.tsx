@@ -21,7 +21,10 @@ const search = (
   </Link>
 );
 
-/** The works of the carousel and those that are recommended, in the order that visitors see. They are chosen on their own pages. */
+/**
+ * The works of the carousel and those that are recommended, in the order that visitors see. They are chosen on their
+ * own pages.
+ */
 export function Component() {
   const { params } = useAddress();
   const carousel = useQuery(carouselQuery);

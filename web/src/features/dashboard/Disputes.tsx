@@ -14,8 +14,8 @@ import { WorkRow } from './WorkRow.tsx';
 type Contested = NonNullable<Reply<typeof record.list>['disputes']>[string];
 
 /**
- * Contested works, oldest first: waiting for a decision, or for an admin other than who accepted the dispute to uphold or end it; and
- * last those of which it was upheld, until that is settled.
+ * Contested works, oldest first: waiting for a decision, or for an admin other than who accepted the dispute to uphold
+ * or end it; and last those of which it was upheld, until that is settled.
  */
 export function Disputes() {
   const { params } = useAddress();

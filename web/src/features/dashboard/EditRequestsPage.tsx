@@ -5,7 +5,10 @@ import { EditRequests } from './EditRequests.tsx';
 import { ProfileEditRequests } from './ProfileEditRequests.tsx';
 import { Recoveries } from './Recoveries.tsx';
 
-/** What owners and artists ask the admins to unlock, reports that a second person confirms to be over, and contested works. */
+/**
+ * What owners and artists ask the admins to unlock, reports that a second person confirms to be over, and contested
+ * works.
+ */
 export function Component() {
   return (
     <div>

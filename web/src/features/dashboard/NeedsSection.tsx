@@ -45,7 +45,10 @@ interface Needs {
   drafts: Works;
 }
 
-/** What waits for the reader: an artist’s profile that was denied, works sold to them, bills that more is asked about, and own works reported lost or disputed, asked about by an authenticator, or not sent yet. */
+/**
+ * What waits for the reader: an artist’s profile that was denied, works sold to them, bills that more is asked about,
+ * and own works reported lost or disputed, asked about by an authenticator, or not sent yet.
+ */
 export function NeedsSection({ empty }: { empty: ReactNode }) {
   const needs = useQueries({
     queries: [latestQuery, needsQuery('info_requested'), needsQuery('draft'), offeredQuery, askedBillsQuery],

@@ -8,7 +8,10 @@ import { useAddress } from './dashboard-state.ts';
 import { ListSection } from './ListSection.tsx';
 import { WorkRow } from './WorkRow.tsx';
 
-/** Works of which a report is said to be over, oldest first. They are decided on the work's page, by another admin than who said so. */
+/**
+ * Works of which a report is said to be over, oldest first. They are decided on the work's page, by another admin than
+ * who said so.
+ */
 export function Recoveries() {
   const { params } = useAddress();
   const found = useQuery({ ...recoveriesQuery(pageIn(params, 'recoveries')), placeholderData: keepPreviousData });

@@ -13,7 +13,10 @@ import { useAddress } from './dashboard-state.ts';
 import { ListSection } from './ListSection.tsx';
 import { WorkRow } from './WorkRow.tsx';
 
-/** Works that await the reader's vote, those that waited longest first. A vote is cast on the work's page, beside its record. */
+/**
+ * Works that await the reader's vote, those that waited longest first. A vote is cast on the work's page, beside its
+ * record.
+ */
 export function VoteQueue() {
   const { params } = useAddress();
   const queue = useQuery({ ...queueQuery(pageIn(params, 'queue')), placeholderData: keepPreviousData });

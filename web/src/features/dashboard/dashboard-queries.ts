@@ -109,7 +109,9 @@ export const figuresQuery = (id: string) => query(figures.get, { id });
 
 export const workQuery = (id: string) => query(record.get, { id });
 
-/** Begins to read the list that the page opens with, beside the fetching of the page; each list tells its own errors. */
+/**
+ * Begins to read the list that the page opens with, beside the fetching of the page; each list tells its own errors.
+ */
 export function dashboardLoader({ request }: LoaderFunctionArgs): null {
   const params = new URL(request.url).searchParams;
   const first =

@@ -9,8 +9,8 @@ export const noVotes = (month: string): MonthOfVotes => ({ month, approve: 0, de
 export const noViews = (month: string): MonthOfViews => ({ month, views: 0 });
 
 /**
- * Every month from the first that has something to this one, those that have nothing (`none`) too; at least six, so that a bar is not
- * a wall.
+ * Every month from the first that has something to this one, those that have nothing (`none`) too; at least six, so
+ * that a bar is not a wall.
  */
 export function everyMonth<Month extends { month: string }>(
   months: readonly Month[],

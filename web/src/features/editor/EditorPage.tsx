@@ -60,7 +60,8 @@ export function Component() {
 let opened = 0;
 
 function openWork(address: string, artwork: Artwork | null): Open {
-  // Other pages read again what was changed here. The editor knows it, but for what the first change makes of a denied work.
+  // Other pages read again what was changed here. The editor knows it, but for what the first change makes of a denied
+  // work.
   const refetchType = artwork?.status === 'denied' ? 'active' : 'none';
   const outdate = () => void queryClient.invalidateQueries({ refetchType });
   const draft = new WorkDraft(

@@ -22,7 +22,10 @@ interface PictureTileProps {
   onRemove: () => void;
 }
 
-/** A picture of the work on its mat, with its caption and its place in the order. Moved by dragging it or by its buttons. */
+/**
+ * A picture of the work on its mat, with its caption and its place in the order. Moved by dragging it or by its
+ * buttons.
+ */
 export function PictureTile(props: PictureTileProps) {
   const { picture, place, of, dragged, insertion, onDrag, onDragEnd, onDrop, onMove, onCaption, onRemove } = props;
   const [above, setAbove] = useState(false);

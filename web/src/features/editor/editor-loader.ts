@@ -8,7 +8,10 @@ import { sessionUser } from '#api/session.ts';
 /** In the address of the editor, for a work that is not registered yet. */
 export const newWork = '0';
 
-/** The work as it is now: whoever edits must not start from an old copy. For a new one, whether its reader may register works. */
+/**
+ * The work as it is now: whoever edits must not start from an old copy. For a new one, whether its reader may register
+ * works.
+ */
 export async function editorLoader({ params: { id = newWork } }: LoaderFunctionArgs) {
   const user = sessionUser();
   if (id !== newWork) await queryClient.query({ ...query(record.get, { id }), staleTime: 0 });

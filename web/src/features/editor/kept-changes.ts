@@ -21,7 +21,9 @@ const Kept = z.object({
 /** Changes to a work that the server has not acknowledged. */
 export type Kept = z.infer<typeof Kept>;
 
-/** Keeps unsaved changes on this device, by work and person, so that neither a reload nor a lost connection loses them. */
+/**
+ * Keeps unsaved changes on this device, by work and person, so that neither a reload nor a lost connection loses them.
+ */
 export interface Shelf {
   read(workId: string | null): Kept | null;
   write(workId: string | null, kept: Kept | null): void;

@@ -8,8 +8,8 @@ export interface PictureUpload {
   key: number;
   file: File;
   /**
-   * `lost` for want of a connection, and sent again by itself; `refused` for now; `unfit`, whether it was sent or not: no second try
-   * makes a picture of it.
+   * `lost` for want of a connection, and sent again by itself; `refused` for now; `unfit`, whether it was sent or not:
+   * no second try makes a picture of it.
    */
   state: 'waiting' | 'sending' | 'lost' | 'refused' | 'unfit';
   /** From 0 to 1. */
@@ -116,7 +116,8 @@ export class PictureUploads {
   }
 
   /**
-   * Pictures overtake each other on their way, as do the answers about them, and stand in the order in which they were chosen.
+   * Pictures overtake each other on their way, as do the answers about them, and stand in the order in which they were
+   * chosen.
    */
   #arrive(key: number, id: string): void {
     const arrived = [...this.#arrived];

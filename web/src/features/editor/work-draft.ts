@@ -43,8 +43,8 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const isEmpty = (change: object) => Object.keys(change).length === 0;
 
 /**
- * A work being written: holds what is typed, saves what changed about a second later, one save at a time, and keeps what is not
- * saved yet on this device. The server has nothing of a new work until the first change.
+ * A work being written: holds what is typed, saves what changed about a second later, one save at a time, and keeps
+ * what is not saved yet on this device. The server has nothing of a new work until the first change.
  */
 export class WorkDraft {
   #view: DraftView;
@@ -165,7 +165,10 @@ export class WorkDraft {
     this.#keep();
   }
 
-  /** Sends one picture and returns its id. Meanwhile the order of the pictures waits: saved without it, it would take the new one away again. */
+  /**
+   * Sends one picture and returns its id. Meanwhile the order of the pictures waits: saved without it, it would take
+   * the new one away again.
+   */
   async upload(send: (id: string) => Promise<{ artwork: Changed }>): Promise<string | undefined> {
     this.#uploads += 1;
     this.#show({});

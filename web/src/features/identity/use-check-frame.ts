@@ -4,8 +4,8 @@ import { chunk } from '#chunk.ts';
 import { toastError } from '#ui/toast.ts';
 
 /**
- * The provider's frame over this page. `handedIn` is the check whose frame said so, and how it stood before: a frame's word is a
- * hint and no more.
+ * The provider's frame over this page. `handedIn` is the check whose frame said so, and how it stood before: a frame's
+ * word is a hint and no more.
  */
 export function useCheckFrame(onClosed: () => void) {
   const queryClient = useQueryClient();

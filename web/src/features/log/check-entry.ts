@@ -56,7 +56,10 @@ async function checkPlace({ entry, index }: LogEntry, key: string | null, proof:
   }
 }
 
-/** What a witness says of the state of the log that the proof leads to; one that the registry runs itself proves nothing about it. */
+/**
+ * What a witness says of the state of the log that the proof leads to; one that the registry runs itself proves nothing
+ * about it.
+ */
 async function checkWitness(
   { entry }: LogEntry,
   { key, proof, witness }: { key: string; proof: string; witness: NonNullable<Told['witness']> },

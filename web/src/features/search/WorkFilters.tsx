@@ -18,7 +18,9 @@ interface WorkFiltersProps {
   address: (change: Partial<SearchState>) => string;
 }
 
-/** One row of filters, each choice with how many works it leaves; each takes effect at once and is part of the address. */
+/**
+ * One row of filters, each choice with how many works it leaves; each takes effect at once and is part of the address.
+ */
 export function WorkFilters({ state, facets, address }: WorkFiltersProps) {
   const navigate = useNavigate();
   const change = (next: Partial<SearchState>) => void navigate(address(next));

@@ -11,7 +11,8 @@ import { SessionsSection } from './SessionsSection.tsx';
 export function Component() {
   const { security } = useSuspenseQuery(securityQuery).data;
   const { due } = security.secondFactor;
-  // By their keys they stay the same when their order changes: with the first factor come codes that are shown only once.
+  // By their keys they stay the same when their order changes: with the first factor come codes that are shown only
+  // once.
   const secondFactor = <SecondFactorSection key="second-factor" security={security} />;
   const password = <PasswordSection key="password" />;
   const email = <EmailSection key="email" security={security} />;

@@ -6,7 +6,9 @@ import { chainWords } from './wallet-words.ts';
 /** How often the chain is looked at while a wallet is connected, in milliseconds: as often as it has a new block. */
 const pollingInterval = 12_000;
 
-/** Wallets announce themselves (EIP-6963). One of the older kind, that only stands in the page, is taken if it is there. */
+/**
+ * Wallets announce themselves (EIP-6963). One of the older kind, that only stands in the page, is taken if it is there.
+ */
 export function walletConfig({ id, rpcUrl }: Chain): Config {
   const chain = defineChain({
     id,

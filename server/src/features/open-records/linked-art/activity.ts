@@ -8,9 +8,9 @@ import { artistReference, objectReference } from './object.ts';
 import { reference, statement, type Term, timeSpan, type } from './terms.ts';
 
 /**
- * An entry of a work's provenance as Linked Art has it: https://linked.art/api/1.0/endpoint/provenance_activity/. Null for what is no
- * event of title, custody or place: the making stands on the work itself, votes and certificates are the registry's own, and what was
- * written of the work or said of its value or condition did not move it.
+ * An entry of a work's provenance as Linked Art has it: https://linked.art/api/1.0/endpoint/provenance_activity/. Null
+ * for what is no event of title, custody or place: the making stands on the work itself, votes and certificates are the
+ * registry's own, and what was written of the work or said of its value or condition did not move it.
  */
 export function activityOf(entry: StandingEntry, artwork: Artwork, publicUrl: string) {
   const { happened, place, note } = entry;

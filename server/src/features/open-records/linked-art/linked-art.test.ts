@@ -178,7 +178,8 @@ describe('the Linked Art of a work that everybody may see', () => {
 
   it('is expanded by a JSON-LD processor without a loose end', async () => {
     const work = Document.parse(await json(`/records/${id}/linked-art.json`));
-    // The published context is not ours to keep, and no test goes out for it: every term is given a name of our own here.
+    // The published context is not ours to keep, and no test goes out for it: every term is given a name of our own
+    // here.
     const expanded = await jsonld.expand(
       { ...work, '@context': { '@vocab': 'urn:term:', id: '@id', type: '@type' } },
       { safe: true },
@@ -272,7 +273,8 @@ ajv.addFormat('date-time', /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
 const Schema = z.looseObject({ definitions: z.record(z.string(), z.unknown()) });
 function readSchema(name: string): object {
   const schema = Schema.parse(JSON.parse(readFileSync(path.join(schemas ?? '', `${name}.json`), 'utf8')));
-  // Where the others, as published, refer to a definition that the core has by another name only: of what we never write.
+  // Where the others, as published, refer to a definition that the core has by another name only: of what we never
+  // write.
   if (name === 'core') schema.definitions['attributed_byRelProp'] ??= schema.definitions['attributed_byProp'];
   return { ...schema, $schema: undefined, $id: `https://schemas.example/${name}.json` };
 }

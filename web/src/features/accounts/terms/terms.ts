@@ -12,8 +12,8 @@ const own: Record<Role, readonly Section[]> = {
 };
 
 /**
- * The whole text that somebody of a role agrees to. Each acceptance is recorded with `agreementVersion` of the contract: whoever
- * changes a sentence here gives the text a new version there.
+ * The whole text that somebody of a role agrees to. Each acceptance is recorded with `agreementVersion` of the
+ * contract: whoever changes a sentence here gives the text a new version there.
  */
 export function termsFor(role: Role): readonly Section[] {
   return [...own[role], ...termsOfEverybody];
