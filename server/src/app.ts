@@ -62,6 +62,7 @@ import { tagRoutes } from '#features/tags/routes.ts';
 import { viewingLinkRoutes } from '#features/viewing-links/routes.ts';
 import { walletRoutes } from '#features/wallet/routes.ts';
 import { acceptForms } from '#http/form.ts';
+import { endConnections } from '#http/end-connections.ts';
 import { handleErrors } from '#http/error-handler.ts';
 import { serveDocumentation } from '#http/documentation.ts';
 import { serveHealth } from '#http/health.ts';
@@ -158,6 +159,7 @@ export async function buildApp(
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 300 },
   });
+  endConnections(app);
   handleErrors(app);
   logAnswers(app);
   await app.register(helmet, {

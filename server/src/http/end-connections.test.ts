@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { endConnections } from './end-connections.ts';
+
+test('a server closes though a browser holds a connection in reserve, and answers what was asked before', async () => {
+  const app = Fastify();
+  endConnections(app);
+  const asked = Promise.withResolvers<void>();
+  const ready = Promise.withResolvers<string>();
+  app.get('/', () => {
+    asked.resolve();
+    return ready.promise;
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const accepted = once(app.server, 'connection');
+  const reserve = net.connect(Number(new URL(address).port), '127.0.0.1').resume();
+  const ended = once(reserve, 'close');
+  await accepted;
+  const answer = fetch(address);
+  await asked.promise;
+
+  const closed = app.close();
+  await ended;
+  ready.resolve('answered');
+  expect(await (await answer).text()).toBe('answered');
+  await closed;
+});
