@@ -1,11 +1,8 @@
-import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { artworks } from '@verso/contract/artworks.ts';
 import type { Result } from './compare.ts';
-
-const run = promisify(execFile);
 
 const size = 50_000_000;
 const atOnce = 16;
@@ -56,10 +53,13 @@ export async function uploads(server: { port: number; pid: number; token: string
 
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
-/** The resident memory of a process, in bytes. */
+/**
+ * The resident memory that a process has for itself, in bytes. Not with it are the pages of files that it has mapped, as
+ * the decoder maps the picture that it reads: the system drops those as soon as it needs the room.
+ */
 async function memoryOf(pid: number): Promise<number> {
-  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
-  return Number(stdout) * 1024;
+  const [, kilobytes] = /^RssAnon:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
 }
 
 /** Makes pictures that differ, of one small picture, which an application's own segments fill up to so many bytes. */
