@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
@@ -42,19 +43,20 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
 function s3Storage(client: S3Client, Bucket: string): Storage {
   return {
     async put(key, body) {
-      const params = { Bucket, Key: requireKey(key), Body: body };
+      const params = { Bucket, Key: requireKey(key) };
       if (Buffer.isBuffer(body)) {
-        await client.send(new PutObjectCommand(params));
+        await client.send(new PutObjectCommand({ ...params, Body: body }));
         return;
       }
+      const file = createReadStream(body.path);
       try {
         // One part in memory at a time, so that many uploads at once stay small.
-        await new Upload({ client, params, queueSize: 1 }).done();
+        await new Upload({ client, params: { ...params, Body: file }, queueSize: 1 }).done();
       } catch (error) {
         // Not every store lets go of the parts there are, and then says that instead of what went wrong.
-        throw body.errored ?? error;
+        throw file.errored ?? error;
       } finally {
-        body.destroy();
+        file.destroy();
       }
     },
 

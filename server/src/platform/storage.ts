@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 
 /** Where files are kept, by key: `originals/3f2a…`, `pictures/3f2a…/960.avif`. */
 export interface Storage {
-  /** Resolves when the whole body is safely kept; replaces what was under the key. */
-  put(key: string, body: Readable | Buffer): Promise<void>;
+  /**
+   * Resolves when the whole body, bytes or a file of this machine, is safely kept; replaces what was under the key.
+   */
+  put(key: string, body: Buffer | { path: string }): Promise<void>;
   /** The caller reads the stream to its end or destroys it. */
   get(key: string): Promise<Readable | undefined>;
   /** Removing what is not there is no error. */
@@ -36,15 +37,18 @@ export function localStorage(folder: string): Storage {
       const partial = path.join(root, arriving, randomUUID());
       await makeFolder(path.dirname(partial));
       try {
-        const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
-        await pipeline(source, createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true }));
+        if (Buffer.isBuffer(body)) await writeFile(partial, body);
+        // Copied by the system: none of it passes through our memory.
+        else await copyFile(body.path, partial, constants.COPYFILE_FICLONE);
+        await chmod(partial, 0o600);
+        await sync(partial);
         await makeFolder(path.dirname(target));
         await rename(partial, target);
       } catch (error) {
         await rm(partial, { force: true });
         throw error;
       }
-      await syncFolder(path.dirname(target));
+      await sync(path.dirname(target));
     },
 
     async get(key) {
@@ -66,11 +70,12 @@ export function localStorage(folder: string): Storage {
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
-  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made));
+  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await sync(path.dirname(made));
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
+/** Has a file, or the names in a folder, written to disk. */
+async function sync(place: string): Promise<void> {
+  const handle = await open(place);
   try {
     await handle.sync();
   } finally {

@@ -130,7 +130,7 @@ async function store(
   inspected: Inspected,
 ): Promise<StoredFile> {
   const key = `originals/${randomUUID()}`;
-  await storage.put(key, createReadStream(file.path));
+  await storage.put(key, file);
   return {
     values: { ...inspected, name, bytes: file.bytes, sha256: file.sha256, storage_key: key, uploaded_by: actorId },
   };
