@@ -6,60 +6,49 @@ import { type Exhibition, exhibitions } from '@verso/contract/exhibitions.ts';
 import { useAction } from '#api/use-action.ts';
 import { ArtworkGrid } from '#components/ArtworkCard.tsx';
 import { cardOf } from '#components/artwork-words.ts';
-import { PageTitle } from '#components/PageTitle.tsx';
+import { PublicationPage } from '#components/PublicationPage.tsx';
 import { daysWords, momentWords } from '#components/reader-locale.ts';
-import { RichText } from '#components/RichText.tsx';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Picture } from '#ui/Picture.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { exhibitionQuery } from './exhibition-queries.ts';
-import classes from './Exhibitions.module.css';
 
 const runWords = { current: 'Now', coming: 'To come', past: 'Past' } as const;
 
 export function Component() {
   const { key = '' } = useParams();
   const { exhibition } = useSuspenseQuery(exhibitionQuery(key)).data;
-  const { title, venue, place, opens, closes, run, summary, cover, body, works, state, publishedAt } = exhibition;
+  const { venue, place, opens, closes, summary, works } = exhibition;
   return (
-    <article className={`container page ${classes.page}`}>
-      <PageTitle>{title}</PageTitle>
-      <header className={classes.opening}>
-        <p className="meta">
-          <Link to={paths.exhibitions()} className="linked">
-            Exhibitions
-          </Link>
-          {` · ${state === 'draft' ? 'Draft' : state === 'scheduled' && publishedAt ? `Scheduled for ${momentWords(publishedAt)}` : runWords[run]}`}
-        </p>
-        <h1 className={classes.title}>{title}</h1>
-        <p className="lead">
-          {[venue, place].filter(Boolean).join(', ')}
-          <br />
-          {daysWords(opens, closes)}
-        </p>
-        {summary && <p>{summary}</p>}
-      </header>
-      <Deeds exhibition={exhibition} />
-      {cover && (
-        <figure className={classes.cover}>
-          <Picture picture={cover} sizes="(min-width: 62em) 800px, 100vw" alt={cover.caption} eager />
-          {cover.caption && (
-            <figcaption className="meta" aria-hidden="true">
-              {cover.caption}
-            </figcaption>
-          )}
-        </figure>
-      )}
-      <RichText text={body} />
+    <PublicationPage
+      publication={exhibition}
+      list={{ to: paths.exhibitions(), words: 'Exhibitions' }}
+      standing={standingOf(exhibition)}
+      opening={
+        <>
+          <p className="lead">
+            {[venue, place].filter(Boolean).join(', ')}
+            <br />
+            {daysWords(opens, closes)}
+          </p>
+          {summary && <p>{summary}</p>}
+        </>
+      }
+      deeds={<Deeds exhibition={exhibition} />}
+    >
       {works.length > 0 && (
         <section aria-labelledby="works">
           <SectionHeading id="works">Works shown</SectionHeading>
           <ArtworkGrid artworks={works.map(({ artwork }) => cardOf(artwork))} label="Works shown" />
         </section>
       )}
-    </article>
+    </PublicationPage>
   );
+}
+
+function standingOf({ state, publishedAt, run }: Exhibition): string {
+  if (state === 'draft') return 'Draft';
+  return state === 'scheduled' && publishedAt ? `Scheduled for ${momentWords(publishedAt)}` : runWords[run];
 }
 
 /** What an admin can do with it. */
