@@ -77,7 +77,7 @@ export function artworkRoutes(services: Services): Route[] {
       policy: hideRefusal,
       handle: async (tx, { actor, body }, found) => {
         const artwork = existing(found);
-        await changeVisibility(tx, artwork, actor.id, body.status);
+        await changeVisibility(tx, { artworkId: artwork.id, actorId: actor.id }, body.status);
         return standing(artwork);
       },
     }),

@@ -213,7 +213,7 @@ function offer(stage: Stage, artwork: ArtworkRow, sold: DemoSold, told: Omit<Tol
 /** How the owner and the admins show the work in the end. */
 async function showWork(tx: Tx, artwork: ArtworkRow, work: DemoWork, adminId: string): Promise<void> {
   if (work.hiddenPrice) await changePriceVisibility(tx, artwork, artwork.owner_id, true);
-  if (work.hidden) await changeVisibility(tx, artwork, artwork.owner_id, true);
+  if (work.hidden) await changeVisibility(tx, { artworkId: artwork.id, actorId: artwork.owner_id }, true);
   if (work.carousel) await toggleCarousel(tx, artwork, adminId);
   if (work.recommended) await toggleRecommended(tx, artwork, adminId);
 }

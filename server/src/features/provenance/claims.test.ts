@@ -41,6 +41,14 @@ describe('a report of loss', () => {
     expect(await as(app).refusal(provenance.stolen, { id, ...report })).toMatchObject({ httpStatus: 401 });
   });
 
+  test('shows a work that was hidden, which cannot be hidden again while the mark stands', async () => {
+    const { owner, id } = await ownWork({ hidden: true });
+    expect(await as(app).refusal(record.get, { id })).toMatchObject({ httpStatus: 404 });
+    await owner.call(provenance.stolen, { id, ...report });
+    expect((await as(app).call(record.get, { id })).artwork.claim).toBe('stolen');
+    expect((await eventsOf(id)).at(-1)).toBe('visibility_changed');
+  });
+
   test('is made once when it is sent twice at the same time', async () => {
     const { owner, id } = await ownWork();
     const both = await Promise.allSettled([

@@ -2,6 +2,7 @@ import type { ClaimKind } from '@verso/contract/artworks.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
+import { changeVisibility } from '#features/artworks/change-visibility.ts';
 import { claimOpened } from './events.ts';
 import { type DeclaredEntry, recordEntry } from './record-entry.ts';
 
@@ -15,7 +16,10 @@ const entryKinds = { stolen: 'stolen', missing: 'missing', police: 'police_repor
 /** As which entry it is recorded that a reported claim is said to be over. */
 export const overAs = (kind: ReportedKind) => (kind === 'police' ? 'settled' : 'recovered');
 
-/** Records what speaks against a work, and opens the mark that stands on it until that is over. */
+/**
+ * Records what speaks against a work, and opens the mark that stands on it until that is over. A work that was hidden
+ * is shown again: everybody must be able to see what speaks against it.
+ */
 export async function openClaim(
   tx: Tx,
   { kind, ...told }: Omit<DeclaredEntry, 'kind'> & { kind: ClaimKind },
@@ -27,6 +31,8 @@ export async function openClaim(
     .values({ artwork_id: artworkId, kind, opened_entry: entryId, opened_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await record(tx, claimOpened, { actorId: recordedBy, artworkId }, { claimId, kind });
+  const about = { actorId: recordedBy, artworkId };
+  await record(tx, claimOpened, about, { claimId, kind });
+  await changeVisibility(tx, about, false);
   return { claimId, entryId };
 }
