@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, FileButton, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { purchases, type SaleFacts } from '@verso/contract/purchases.ts';
@@ -9,6 +9,7 @@ import classes from './BillDialog.module.css';
 import { type BillValues, faultsOf, fileFault, limit, newBill, refusedFaults, valuesOf } from './bill-values.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { MoneyField } from './MoneyField.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 
 interface BillDialogProps {
   artworkId: string;
@@ -56,9 +57,10 @@ export function BillDialog({ artworkId, sales = [], amends, onClose }: BillDialo
   const { document } = form.values;
   const ofEntry = form.values.entry !== '';
   return (
-    <Modal
-      opened
-      onClose={busy ? () => undefined : onClose}
+    <Dialog
+      busy={busy}
+      typed={form.isDirty()}
+      onClose={onClose}
       title={amends ? 'Send an amended bill' : 'Add the bill of a sale'}
       size="lg"
     >
@@ -163,6 +165,6 @@ export function BillDialog({ artworkId, sales = [], amends, onClose }: BillDialo
           )}
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { ApiError } from '#api/api-error.ts';
 import classes from './PasswordDialog.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { useAccountForm } from './use-account-form.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 
 const Asked = z.object({ password: z.string().min(1, 'must not be empty') });
 
@@ -38,7 +39,7 @@ export function PasswordDialog({
     labels: { password: label },
   });
   return (
-    <Modal opened onClose={busy ? () => undefined : onClose} title={title}>
+    <Dialog busy={busy} onClose={onClose} title={title}>
       <form noValidate className={classes.form} onSubmit={submit(({ password }) => onConfirm(password, showRefused))}>
         <div>{children}</div>
         <PasswordField
@@ -57,6 +58,6 @@ export function PasswordDialog({
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

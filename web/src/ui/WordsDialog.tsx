@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from './Dialog.tsx';
 
 interface WordsDialogProps {
   title: string;
@@ -46,7 +47,7 @@ export function WordsDialog({
   const nearlyFull = words.length > most - 200;
   const over = words.length - most;
   return (
-    <Modal opened onClose={busy ? () => undefined : onClose} title={title}>
+    <Dialog busy={busy} typed={words !== initial} onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -80,6 +81,6 @@ export function WordsDialog({
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { artworks } from '@verso/contract/artworks.ts';
@@ -8,6 +8,7 @@ import { useAction } from '#api/use-action.ts';
 import { MoneyField } from '#components/MoneyField.tsx';
 import { paths } from '#paths.ts';
 import classes from './ArtworkPage.module.css';
+import { Dialog } from '#ui/Dialog.tsx';
 
 export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
   const [price, setPrice] = useState(artwork.price);
@@ -21,7 +22,7 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
     if (fault === null) act({ id: artwork._id, price });
   };
   return (
-    <Modal opened onClose={onClose} title="Sale price">
+    <Dialog onClose={onClose} title="Sale price">
       <form noValidate onSubmit={submit} className={classes.panel}>
         <MoneyField
           label="Price"
@@ -47,6 +48,6 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { openRecords } from '@verso/contract/open-records.ts';
 import type { Artwork } from '@verso/contract/record.ts';
@@ -8,6 +8,7 @@ import { useAction } from '#api/use-action.ts';
 import classes from './RecordDialog.module.css';
 import { StatementEditor } from './StatementEditor.tsx';
 import { type Told, toldFaults, toldOf } from './told-values.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 
 /**
  * Takes a provenance text as catalogues print it: first it is read, then its owner sees, corrects and confirms what was
@@ -41,7 +42,7 @@ export function ProvenanceTextDialog({ artwork: { _id: id }, onClose }: { artwor
   };
 
   return (
-    <Modal opened onClose={recording.busy ? () => undefined : onClose} title="Add a provenance text" size="lg">
+    <Dialog busy={recording.busy} onClose={onClose} title="Add a provenance text" size="lg">
       <form
         noValidate
         className={classes.form}
@@ -110,6 +111,6 @@ export function ProvenanceTextDialog({ artwork: { _id: id }, onClose }: { artwor
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

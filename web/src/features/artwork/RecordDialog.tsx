@@ -1,4 +1,4 @@
-import { Button, Checkbox, Modal, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type FormErrors, useForm } from '@mantine/form';
 import type { EndpointDefinition } from '@verso/contract/endpoint.ts';
 import { historyKinds, type ProvenanceEntry } from '@verso/contract/provenance.ts';
@@ -23,6 +23,7 @@ import {
   type RecordValues,
   valuesFor,
 } from './record-values.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 
 interface RecordDialogProps {
   artwork: Artwork;
@@ -76,9 +77,10 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
   const priced = kind === 'history' || kind === 'sold';
 
   return (
-    <Modal
-      opened
-      onClose={busy ? () => undefined : onClose}
+    <Dialog
+      busy={busy}
+      typed={form.isDirty()}
+      onClose={onClose}
       title={corrects ? `Correct: ${entryTitle(corrects)}` : title}
       size="lg"
     >
@@ -224,6 +226,6 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

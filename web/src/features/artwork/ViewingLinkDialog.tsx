@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Artwork } from '@verso/contract/record.ts';
@@ -8,6 +8,7 @@ import { useAccountForm } from '#components/use-account-form.ts';
 import { paths } from '#paths.ts';
 import classes from './ArtworkPage.module.css';
 import links from './ViewingLinks.module.css';
+import { Dialog } from '#ui/Dialog.tsx';
 
 const lifetimes = [
   { value: '7', label: 'A week' },
@@ -31,7 +32,7 @@ export function ViewingLinkDialog({ artwork: { _id: id }, onClose }: { artwork: 
   });
   if (token) return <Made address={window.location.origin + paths.artworkDetail(id, token)} onClose={onClose} />;
   return (
-    <Modal opened onClose={onClose} title="Make a viewing link">
+    <Dialog onClose={onClose} title="Make a viewing link">
       <form noValidate className={links.form} onSubmit={submit(({ name }) => act({ id, name, days: Number(days) }))}>
         <TextInput
           label="For whom"
@@ -58,14 +59,14 @@ export function ViewingLinkDialog({ artwork: { _id: id }, onClose }: { artwork: 
           </Button>
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 
 function Made({ address, onClose }: { address: string; onClose: () => void }) {
   const { copy, copied } = useClipboard();
   return (
-    <Modal opened onClose={onClose} title="Your viewing link" closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title="Your viewing link" closeOnClickOutside={false}>
       <div className={links.form}>
         <p>Copy it now: it is not shown again. Whoever has it sees the work, until it expires or you revoke it.</p>
         <p className={links.address} aria-label="Address of the link">
@@ -78,6 +79,6 @@ function Made({ address, onClose }: { address: string; onClose: () => void }) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

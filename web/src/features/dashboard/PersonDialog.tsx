@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { Profile } from '@verso/contract/profiles.ts';
@@ -13,16 +12,17 @@ import { Loaded } from './Loaded.tsx';
 import { roleWords } from './people-words.ts';
 import { switches } from './permission-switches.ts';
 import classes from './PersonRow.module.css';
+import { Dialog } from '#ui/Dialog.tsx';
 
 /** What somebody tells about themselves and what they may do, for admins to read. */
 export function PersonDialog({ person, onClose }: { person: Account; onClose: () => void }) {
   const profile = useQuery(ownProfileQuery(person._id));
   return (
-    <Modal opened onClose={onClose} title={`${person.firstname} ${person.lastname}`} size="lg">
+    <Dialog onClose={onClose} title={`${person.firstname} ${person.lastname}`} size="lg">
       <Loaded result={profile} what="the profile">
         {(read) => <Told person={person} profile={read.profile} />}
       </Loaded>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
-import { Button, Group, Input, Modal, Slider } from '@mantine/core';
+import { Button, Group, Input, Slider } from '@mantine/core';
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { PortraitCrop } from '@verso/contract/profiles.ts';
 import { type Choice, cropOf, firstChoice, mostZoom, movedTo, roomOf, sideOf, zoomedTo } from './portrait-crop.ts';
 import classes from './CropDialog.module.css';
+import { Dialog } from '#ui/Dialog.tsx';
 
 interface CropDialogProps {
   file: File;
@@ -15,9 +16,9 @@ interface CropDialogProps {
 /** The square of a picture that is to be a portrait: dragged and zoomed, or set with three sliders. */
 export function CropDialog(props: CropDialogProps) {
   return (
-    <Modal opened onClose={props.onClose} title="Choose the square that is shown">
+    <Dialog onClose={props.onClose} title="Choose the square that is shown">
       <Chooser {...props} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { security } from '@verso/contract/security.ts';
 import { useAction } from '#api/use-action.ts';
@@ -6,6 +6,7 @@ import { useAccountForm } from '#components/use-account-form.ts';
 import { PasswordDialog } from '#components/PasswordDialog.tsx';
 import classes from './Security.module.css';
 import { useAskedAction } from '#components/use-asked-action.ts';
+import { Dialog } from '#ui/Dialog.tsx';
 
 interface AppDialogProps {
   onClose: () => void;
@@ -47,7 +48,7 @@ function ConfirmApp({ setup, onClose, onDone }: AppDialogProps & { setup: Setup 
     onRefused: showRefused,
   });
   return (
-    <Modal opened onClose={onClose} title="Set up an authenticator app" closeOnClickOutside={false}>
+    <Dialog onClose={onClose} title="Set up an authenticator app" closeOnClickOutside={false}>
       <form noValidate className={classes.dialog} onSubmit={submit((values) => act(values))}>
         <p>Scan this with the app, or type the key into it:</p>
         <img
@@ -81,6 +82,6 @@ function ConfirmApp({ setup, onClose, onDone }: AppDialogProps & { setup: Setup 
           </Button>
         </Group>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

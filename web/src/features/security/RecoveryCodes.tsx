@@ -1,14 +1,14 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import classes from './Security.module.css';
+import { Dialog } from '#ui/Dialog.tsx';
 
 /** The codes, this once. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { copy, copied } = useClipboard();
   const text = codes.join('\n');
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
       title="Your recovery codes"
       closeOnClickOutside={false}
@@ -40,6 +40,6 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
           <Button onClick={onClose}>I have kept them</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,0 +1,32 @@
+import { Modal, type ModalProps } from '@mantine/core';
+import { useEffect, useState } from 'react';
+
+interface DialogProps extends Omit<ModalProps, 'opened'> {
+  /** A deed is under way: the dialog cannot be closed over it. */
+  busy?: boolean;
+  /** Something was typed, which neither Escape nor a press beside the dialog shall lose. */
+  typed?: boolean;
+}
+
+/** A dialog that is open for as long as it is there. Afterwards the focus is where it was before. */
+export function Dialog({ busy = false, typed = false, onClose, ...props }: DialogProps) {
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      requestAnimationFrame(() => {
+        // Unless it was taken elsewhere on purpose.
+        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+      });
+    },
+    [before],
+  );
+  return (
+    <Modal
+      closeOnEscape={!typed}
+      closeOnClickOutside={!typed}
+      {...props}
+      opened
+      onClose={busy ? () => undefined : onClose}
+    />
+  );
+}
