@@ -88,7 +88,7 @@ test('an approval becomes a certificate that a stranger scans, takes home and ch
   await page.getByLabel('The issuer’s keys').click();
   await (await choosing).setFiles(did);
   await expect(page.getByText('The key is one that did.json lists')).toBeVisible();
-  await page.getByLabel('Or paste what it holds').fill(proof.bytes.toString().replaceAll(title, 'Another title'));
+  await page.getByLabel('Or paste the text of a proof').fill(proof.bytes.toString().replaceAll(title, 'Another title'));
   await page.getByRole('button', { name: 'Check what I pasted' }).click();
   await expect(page.getByRole('heading', { name: 'Do not trust this certificate' })).toBeVisible();
   await page.context().setOffline(false);

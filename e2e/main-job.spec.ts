@@ -98,7 +98,20 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
   await test.step('two authenticators vote without seeing how the other did', async () => {
     await openFromQueue(first, 'authenticator1', title);
     await expect(on.votePanel(first)).toContainText('Round 2. Nobody has voted yet; 2 must agree.');
+    const approve = on.votePanel(first).getByRole('button', { name: 'Approve' });
+    await approve.click();
+    const blank = first.getByRole('dialog', { name: 'Approve as authentic' });
+    await blank.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(blank.getByText('Say what your opinion rests on.')).toBeVisible();
+    await expect(blank.getByLabel('Style')).toBeFocused();
+    await blank.getByLabel('Your opinion').fill('Ground');
+    await first.keyboard.press('Escape');
+    await expect(blank).toBeVisible();
+    await blank.getByRole('button', { name: 'Cancel' }).click();
+    await expect(approve).toBeFocused();
+
     await on.vote(first, 'Approve', 'Ground, canvas and label agree with the year.', async (form) => {
+      await form.getByLabel('Style').uncheck();
       await form.getByLabel('Technical examination').check();
       await form.getByLabel('The work itself').check();
       await form.getByLabel('I have none').check();

@@ -38,6 +38,11 @@ export async function fillVote(page: Page, choice: keyof typeof votes, words: st
   await votePanel(page).getByRole('button', { name: choice }).click();
   const dialog = page.getByRole('dialog', { name: title });
   await dialog.getByLabel(label).fill(words);
+  if (choice !== 'Ask for more') {
+    await dialog.getByLabel('Style').check();
+    await dialog.getByLabel('Pictures of it only').check();
+    await dialog.getByLabel('I have none').check();
+  }
   await also?.(dialog);
   await dialog.getByRole('button', { name: verb, exact: true }).click();
 }

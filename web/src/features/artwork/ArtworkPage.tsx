@@ -117,7 +117,7 @@ function Head({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil: string 
         </Link>
       </p>
       <PriceLine artwork={artwork} />
-      <BuyPanel artwork={artwork} />
+      <BuyPanel key={artwork._id} artwork={artwork} />
       {!viewedUntil && <FollowPanel artwork={artwork} />}
       <SaleAnswer artwork={artwork} />
       <RecoveryPanel artwork={artwork} />

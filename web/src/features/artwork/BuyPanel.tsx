@@ -17,16 +17,28 @@ import { FactsTable } from '#ui/FactsTable.tsx';
 import { Loader } from '#ui/Loader.tsx';
 import classes from './ArtworkPage.module.css';
 
-/** The way to buy a work that has a price; and for whoever left the payment, the way back to it. */
+/** The way to buy a work that has a price; and for whoever has reserved it, the way on to the payment. */
 export function BuyPanel({ artwork }: { artwork: Artwork }) {
   const [search] = useSearchParams();
   const user = useSession();
-  const left = user && search.get('left');
-  return left ? <LeftOrder id={left} artwork={artwork} /> : <BuyOffer artwork={artwork} />;
+  const open = useOpenOrder(artwork);
+  // What became of a reservation is told as long as its buyer stays.
+  const [seen, setSeen] = useState(open);
+  if (open && open !== seen) setSeen(open);
+  const order = user && (seen ?? search.get('left'));
+  return order ? <OwnOrder id={order} artwork={artwork} /> : <BuyOffer artwork={artwork} />;
 }
 
-/** The order whose payment was left; what ended without one can be begun again. */
-function LeftOrder({ id, artwork }: { id: string; artwork: Artwork }) {
+/** The reader's own reservation of a work; asked for only where they could have one. */
+function useOpenOrder({ _id: id, price, owner, refused }: Artwork): string | null {
+  const user = useSession();
+  const buys = user !== null && price !== null && !owner.own && refused.buy === null;
+  const { data } = useQuery({ ...query(sales.terms, { id }), enabled: buys });
+  return data?.terms.open ?? null;
+}
+
+/** The order of a buyer; what ended without a payment can be begun again. */
+function OwnOrder({ id, artwork }: { id: string; artwork: Artwork }) {
   const { data, isPending } = useQuery({ ...query(sales.order, { id }), retry: false });
   const holds = data?.order.side === 'buyer' && data.order.state !== 'released';
   return (
@@ -92,6 +104,7 @@ function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void
 }
 
 function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
+  const { pathname } = useLocation();
   return (
     <>
       <FactsTable
@@ -117,7 +130,7 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
         <p className={classes.consequence} role="alert">
           Purchases that reach €10,000 together, earlier ones included, or that are in another currency, ask for a
           verified identity.{' '}
-          <Link to={paths.kyc()} className="linked">
+          <Link to={paths.kyc(pathname)} className="linked">
             Verify your identity
           </Link>
           , then buy the work.

@@ -5,22 +5,22 @@ import { review, type VoteChoice } from '@verso/contract/review.ts';
 import { useAction } from '#api/use-action.ts';
 import { VoteChoices } from '#components/VoteChoices.tsx';
 import { WordsDialog } from '#ui/WordsDialog.tsx';
-import { basisOf, sentBasis } from './basis-values.ts';
-import { BasisFields } from './BasisFields.tsx';
+import { type BasisFaults, basisFaults, basisOf, sentBasis } from './basis-values.ts';
+import { BasisFields, focusFault } from './BasisFields.tsx';
 import classes from './ArtworkPage.module.css';
 
 const forms: Record<VoteChoice, { title: string; label: string; hint: string; verb: string; colour: string }> = {
   approve: {
     title: 'Approve as authentic',
     label: 'Your opinion',
-    hint: 'What you examined and what you base it on. It is published with your name when the round closes.',
+    hint: 'What you examined and what you base it on; it may stay empty. It is published with your name when the round closes.',
     verb: 'Approve',
     colour: 'verdigris',
   },
   deny: {
     title: 'Deny authenticity',
     label: 'Your opinion',
-    hint: 'What speaks against it. It is published with your name when the round closes.',
+    hint: 'What speaks against it; it may stay empty. It is published with your name when the round closes.',
     verb: 'Deny',
     colour: 'madder',
   },
@@ -72,10 +72,17 @@ interface RoundProps {
   onClose: () => void;
 }
 
-function VoteDialog({ id, voting: { round, own }, choice, onClose }: RoundProps & { choice: VoteChoice }) {
+function VoteDialog({
+  id,
+  voting: { round, quorum, cast, own },
+  choice,
+  onClose,
+}: RoundProps & { choice: VoteChoice }) {
   const form = forms[choice];
+  const verdict = choice !== 'request_information';
+  const others = own ? cast - 1 : cast;
   const [basis, setBasis] = useState(() => basisOf(own));
-  const [unnamed, setUnnamed] = useState(false);
+  const [lacking, setLacking] = useState<BasisFaults>({});
   const [fault, setFault] = useState<string | null>(null);
   const done = {
     onDone: onClose,
@@ -92,10 +99,10 @@ function VoteDialog({ id, voting: { round, own }, choice, onClose }: RoundProps 
   }
 
   const vote = (words: string) => {
-    const sent = sentBasis(basis);
-    setUnnamed(sent === null);
-    if (sent === null) return;
-    const about = { id, round, ...sent };
+    const faults = basisFaults(basis, verdict);
+    setLacking(faults);
+    if (Object.keys(faults).length > 0) return focusFault(faults);
+    const about = { id, round, ...sentBasis(basis) };
     if (choice === 'approve') approve.act({ ...about, opinion: words });
     else if (choice === 'deny') deny.act({ ...about, opinion: words });
     else if (words.trim() === '') setFault('must say what you need');
@@ -115,7 +122,7 @@ function VoteDialog({ id, voting: { round, own }, choice, onClose }: RoundProps 
       below={
         <BasisFields
           basis={basis}
-          unnamed={unnamed}
+          faults={lacking}
           onChange={(change) => setBasis((before) => ({ ...before, ...change }))}
         />
       }
@@ -124,7 +131,11 @@ function VoteDialog({ id, voting: { round, own }, choice, onClose }: RoundProps 
       busy={approve.busy || deny.busy || ask.busy}
       onConfirm={vote}
       onClose={onClose}
-    />
+    >
+      {verdict && others + 1 >= quorum && (
+        <p className="quiet">Your vote may close the round at once. It cannot be changed after that.</p>
+      )}
+    </WordsDialog>
   );
 }
 

@@ -13,8 +13,19 @@ export function basisOf(own: ReviewState['own']): BasisValues {
   return { grounds, seen, attribution, interest, disclosed: conflict ?? '' };
 }
 
-/** As the server takes it; null where a conflict is disclosed and not named. */
-export function sentBasis({ interest, disclosed, ...basis }: BasisValues): OpinionBasis | null {
-  if (interest !== 'disclosed') return { ...basis, conflict: interest === 'none' ? '' : null };
-  return disclosed.trim() === '' ? null : { ...basis, conflict: disclosed };
+export type BasisFaults = Readonly<Partial<Record<'grounds' | 'seen' | 'interest' | 'disclosed', string>>>;
+
+/** What is still to be said: a verdict says what it rests on, what was seen, and whether an interest touches it. */
+export function basisFaults({ grounds, seen, interest, disclosed }: BasisValues, verdict: boolean): BasisFaults {
+  return {
+    ...(verdict && grounds.length === 0 && { grounds: 'Say what your opinion rests on.' }),
+    ...(verdict && seen === null && { seen: 'Say what you had before you.' }),
+    ...(verdict && interest === null && { interest: 'Say whether you have one.' }),
+    ...(interest === 'disclosed' && disclosed.trim() === '' && { disclosed: 'Say what it is, or that you have none.' }),
+  };
+}
+
+/** As the server takes it. */
+export function sentBasis({ interest, disclosed, ...basis }: BasisValues): OpinionBasis {
+  return { ...basis, conflict: interest === null ? null : interest === 'none' ? '' : disclosed };
 }
