@@ -10,6 +10,8 @@ interface EditionFieldProps extends FieldGroupProps {
   id: string;
   value: Edition;
   onChange: (edition: Edition) => void;
+  /** Told with every change: what is wrong with what is typed, as a sentence. */
+  onFault: (fault: string | null) => void;
 }
 
 const kinds = ['unique', 'numbered', 'ap', 'ep', 'unknown'] as const satisfies readonly Edition['kind'][];
@@ -29,26 +31,27 @@ interface EditionText {
 
 const write = (edition: Edition): EditionText =>
   edition.kind === 'unique' || edition.kind === 'unknown'
-    ? { kind: edition.kind, number: 1, size: '' }
+    ? { kind: edition.kind, number: '', size: '' }
     : { kind: edition.kind, number: edition.number, size: edition.size ?? '' };
 
-/** A copy whose number is not typed yet is the first. */
-const read = ({ kind, number, size }: EditionText): Edition =>
-  kind === 'unique' || kind === 'unknown'
-    ? { kind }
-    : { kind, number: Number(number) || 1, size: Number(size) || null };
+function read({ kind, number, size }: EditionText): { value: Edition; fault: string | null } {
+  if (kind === 'unique' || kind === 'unknown') return { value: { kind }, fault: null };
+  if (!Number(number)) return { value: { kind: 'unknown' }, fault: 'The number of the copy must be given.' };
+  return { value: { kind, number: Number(number), size: Number(size) || null }, fault: null };
+}
 
 const isCopy = (kind: Edition['kind']) => kind !== 'unique' && kind !== 'unknown';
 
 /** Unique, or which copy of how many. */
-export function EditionField({ id, value, onChange, error, ...group }: EditionFieldProps) {
+export function EditionField({ id, value, onChange, onFault, error, ...group }: EditionFieldProps) {
   const [text, type] = useTyped<Edition, EditionText>({
     value,
     defaultValue: undefined,
     empty: { kind: 'unique' },
     onChange,
+    onFault,
     write,
-    read: (typed) => ({ value: read(typed), fault: null }),
+    read,
   });
   const count = (part: 'number' | 'size', name: string) => (
     <NumberInput

@@ -37,7 +37,7 @@ export function WorkForm({ draft, view: { fields, pictures }, uploads, arriving,
     value: fields[name],
     onChange: (changed: (typeof fields)[Name]) => draft.change(name, changed),
   });
-  const typed = <Name extends 'creation' | 'dimensions' | 'price'>(name: Name) => ({
+  const typed = <Name extends 'creation' | 'dimensions' | 'edition' | 'price'>(name: Name) => ({
     ...value(name),
     onFault: (fault: string | null) => draft.hold(name, fault),
   });
@@ -67,7 +67,7 @@ export function WorkForm({ draft, view: { fields, pictures }, uploads, arriving,
           {...typed('dimensions')}
           description="Without the frame. Leave the depth out for flat works."
         />
-        <EditionField {...value('edition')} />
+        <EditionField {...typed('edition')} />
       </Section>
       <Section id="marks-on-it">
         <TextInput

@@ -29,7 +29,7 @@ test.each([
   ['1,200', /write 1200 or 1.200/],
   ['12 1', /must be a number/],
   ['0', /must be more than 0/],
-  ['-3', /must be a number/],
+  ['-3', /must be more than 0/],
   ['99999', /must be under 100 metres/],
 ])('%s is refused in words', (typed, reason) => {
   const { value, fault } = read(typed);

@@ -55,6 +55,7 @@ function readSize(typed: string): number | null | string {
   }
   if (/^[1-9]\d{0,2},\d{3}$/u.test(text))
     return `can be read in two ways: write ${text.replace(',', '')} or ${text.replace(',', '.')}`;
+  if (/^[-−]\s*\d/u.test(text)) return 'must be more than 0';
   if (!/^\d{0,6}(?:[.,]\d{0,6})?$/u.test(text) || !/\d/u.test(text))
     return 'must be a number, such as 60, 48.5 or 12 1/2';
   return Number(text.replace(',', '.'));
