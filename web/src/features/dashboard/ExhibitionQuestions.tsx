@@ -43,8 +43,9 @@ function Question({ question }: { question: ExhibitionQuestion }) {
           {[venue, place].filter(Boolean).join(', ')}, {daysWords(opens, closes)}
         </p>
         <p className="meta">
-          May this be written into the provenance of the work, as your statement? Nobody can take it out again. Your
-          name is not shown.
+          May this be written into the provenance of the work, as your statement
+          {new Date(opens) > new Date() && ', on the day it opens'}? Nobody can take it out again. Your name is not
+          shown.
         </p>
       </div>
       <div className={classes.deeds}>

@@ -68,8 +68,8 @@ export const workWordings = {
   ),
 
   exhibition_asked: wording(exhibitionAsked, 'dashboard', owning, ({ work }, { title, venue }) => ({
-    headline: sentence`${work} is shown in “${title}”`,
-    text: `It hangs at ${venue}. Say on your dashboard whether that is written into its provenance; without your yes, it is not.`,
+    headline: sentence`${work} is among the works of “${title}”`,
+    text: `That is an exhibition at ${venue}. Say on your dashboard whether the showing is written into its provenance; without your yes, it is not.`,
   })),
   claim_opened: wording(claimOpened, 'work', concerning, ({ work }, { kind }) => ({
     headline: sentence`${work} is ${claimTold[kind]}`,
