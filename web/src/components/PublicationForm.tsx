@@ -82,7 +82,9 @@ export function PublicationForm({ form, kind, heading, back, read, children }: P
       />
       <div className="actions">
         <Button type="submit" loading={form.busy}>
-          {saveWords[draft.publication.when]}
+          {read?.state === 'published' && draft.publication.when === 'now'
+            ? 'Save the changes'
+            : saveWords[draft.publication.when]}
         </Button>
         {form.unreached && (
           <p className="meta" role="status">

@@ -54,6 +54,8 @@ export function usePublicationForm<E extends EndpointDefinition, Draft extends P
     change: (part: Partial<Draft>) => {
       dirty.current = true;
       setDraft((before) => ({ ...before, ...part }));
+      // What was wrong may not be so any more; saving looks at it again.
+      setFaults((before) => withoutThose(before, Object.keys(part)));
     },
     save: () => {
       const result = valuesOf(draft);
@@ -77,6 +79,12 @@ export function usePublicationForm<E extends EndpointDefinition, Draft extends P
     }),
   };
 }
+
+const withoutThose = (faults: Faults, changed: readonly string[]): Faults =>
+  Object.fromEntries(Object.entries(faults).filter(([field]) => !changed.includes(partOf[field] ?? field)));
+
+/** Faults that are told beside a part of the draft with another name. */
+const partOf: Readonly<Partial<Record<string, keyof PublicationDraft>>> = { publishedAt: 'publication' };
 
 /** As what the two kinds have alike is filled in. */
 export type PublicationFormState = ReturnType<typeof usePublicationForm<EndpointDefinition, PublicationDraft>>;
