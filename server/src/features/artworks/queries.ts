@@ -9,6 +9,8 @@ import type { ArtworkTable } from '#platform/schema/artworks.ts';
 export type ArtworkRow = Selectable<ArtworkTable> & {
   /** The person who made it, where the maker has an account. */
   maker_id: string | null;
+  /** The year, where the maker's profile or their entry tells it. */
+  maker_died: number | null;
   /** The email of the buyer whose answer to a sale is awaited. */
   offered_to: string | null;
   /** Who is paying for it at this moment. */
@@ -34,6 +36,11 @@ export function selectArtworks(db: Db) {
     .selectAll('artwork')
     .select((of) => [
       of.selectFrom('artist').whereRef('artist.id', '=', 'artwork.artist_id').select('artist.person_id').as('maker_id'),
+      of
+        .selectFrom('artist')
+        .whereRef('artist.id', '=', 'artwork.artist_id')
+        .select('artist.death_year')
+        .as('maker_died'),
       of
         .selectFrom('title_transfer')
         .whereRef('title_transfer.artwork_id', '=', 'artwork.id')

@@ -2,6 +2,7 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { mail } from '#platform/mail.ts';
 import { getAccount } from '#features/accounts/queries.ts';
+import { holderName } from '#features/artworks/holder-name.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { titlePassedLetter } from './mails.ts';
 import { passTitle } from './pass-title.ts';
@@ -25,8 +26,8 @@ export async function acceptSale(
     artworkId: artwork.id,
     kind: 'sold' as const,
     parties: [
-      { role: 'seller' as const, name: `${seller.firstname} ${seller.lastname}` },
-      { role: 'buyer' as const, name: `${buyer.firstname} ${buyer.lastname}` },
+      { role: 'seller' as const, name: holderName(artwork, seller) },
+      { role: 'buyer' as const, name: holderName(artwork, buyer) },
       ...parties.filter(({ role }) => role !== 'seller' && role !== 'buyer'),
     ],
     recordedBy: sale.seller_id,

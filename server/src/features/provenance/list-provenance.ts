@@ -44,7 +44,7 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
       ...gaps
         .filter(({ before }) => before === entry.id)
         .map(({ from, to }) => ({ type: 'gap' as const, from, to, years: to - from })),
-      presentEntry(entry, { readsPrivate, checks, makerId: artwork.maker_id, signerOf }),
+      presentEntry(entry, { readsPrivate, checks, artwork, signerOf }),
     ];
   });
 }

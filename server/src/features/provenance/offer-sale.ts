@@ -7,6 +7,7 @@ import { mail } from '#platform/mail.ts';
 import { personInvited } from '#features/accounts/events.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { findPersonByEmail, getAccount, isReachable } from '#features/accounts/queries.ts';
+import { holderName } from '#features/artworks/holder-name.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { saleOffered } from './events.ts';
 import { saleOfferedLetter } from './mails.ts';
@@ -44,7 +45,7 @@ export async function offerSale(
   const account = await findPersonByEmail(tx, buyerEmail);
   if (isReachable(account)) return;
   const way = account ? ({ kind: 'account' } as const) : await inviteBuyer(tx, buyerEmail, seller.id);
-  await mail(tx, buyerEmail, saleOfferedLetter(publicUrl, artwork, `${seller.firstname} ${seller.lastname}`, way));
+  await mail(tx, buyerEmail, saleOfferedLetter(publicUrl, artwork, holderName(artwork, seller), way));
 }
 
 /** How the buyer comes to answer: they have an account, or an invitation already, or are invited now. */

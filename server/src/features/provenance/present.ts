@@ -10,6 +10,7 @@ import {
 } from '@verso/contract/provenance.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Read, timeOf } from '#platform/read.ts';
+import { holderName } from '#features/artworks/holder-name.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { hasStake } from '#features/review/policy.ts';
 import type { Signer } from '#features/files/links.ts';
@@ -28,14 +29,13 @@ export function presentEntry(
   {
     readsPrivate,
     checks,
-    makerId,
+    artwork,
     signerOf,
   }: {
     readsPrivate: boolean;
     /** Whether the reader is one of those who check papers. */
     checks: boolean;
-    /** The account of the work's artist, whose name is no secret. */
-    makerId: string | null;
+    artwork: ArtworkRow;
     signerOf: (document: EntryRow['documents'][number]) => Signer;
   },
 ): z.input<typeof ProvenanceEntry> {
@@ -50,7 +50,7 @@ export function presentEntry(
     subKind: row.sub_kind,
     happened: row.happened,
     place: row.place,
-    parties: readsPrivate ? row.parties : row.parties.map((party) => withoutPrivateName(row, party, makerId)),
+    parties: readsPrivate ? row.parties : row.parties.map((party) => withoutPrivateName(row, party, artwork.maker_id)),
     price: row.price_public || readsPrivate ? price : null,
     pricePublic: row.price_public,
     note: row.note,
@@ -63,7 +63,8 @@ export function presentEntry(
         ? presentDocument(document, { sign: signerOf(document), checks })
         : presentDocument({ ...document, name: 'Private document' }, { sign: null, checks: false }),
     ),
-    recordedBy: recorderOf(row, readsPrivate || row.recorded_by === makerId),
+    // The name of a work's artist is no secret.
+    recordedBy: recorderOf(row, artwork, readsPrivate || row.recorded_by === artwork.maker_id),
     recordedAt: timeOf(row.recorded_at),
     corrects: row.corrects,
     correctedBy: row.corrected_by,
@@ -153,11 +154,17 @@ function withoutPrivateName(row: EntryRow, party: Party, makerId: string | null)
   return isPrivate ? { ...party, name: privateCollection } : party;
 }
 
-function recorderOf({ firstname, lastname, admin, deleted_at: leftAt }: EntryRow, named: boolean): string {
-  if (firstname === null) return 'Verso';
+function recorderOf(
+  { recorded_by: id, recorded_at: at, firstname, lastname, admin, deleted_at: leftAt }: EntryRow,
+  { maker_id, maker_died }: ArtworkRow,
+  named: boolean,
+): string {
+  if (id === null || firstname === null) return 'Verso';
   if (leftAt !== null) return 'a former member';
-  if (named) return `${firstname} ${lastname}`;
-  return admin ? 'an admin' : 'its owner';
+  if (!named) return admin ? 'an admin' : 'its owner';
+  // What artists recorded themselves stays theirs.
+  const died = maker_died !== null && new Date(at).getUTCFullYear() > maker_died ? maker_died : null;
+  return holderName({ maker_id, maker_died: died }, { id, firstname, lastname: lastname ?? '' });
 }
 
 /**

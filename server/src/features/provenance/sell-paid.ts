@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db.ts';
 import { record } from '#platform/events.ts';
 import type { AccountRow } from '#features/accounts/queries.ts';
 import { appendEntry } from '#features/artworks/append-entry.ts';
+import { holderName } from '#features/artworks/holder-name.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import { provenanceRecorded } from './events.ts';
 import { passTitle } from './pass-title.ts';
@@ -17,7 +18,6 @@ export async function sellPaid(
   artwork: ArtworkRow,
   { seller, buyer, price }: { seller: AccountRow; buyer: AccountRow; price: Money },
 ): Promise<string> {
-  const nameOf = ({ firstname, lastname }: AccountRow) => `${firstname} ${lastname}`;
   const time = now();
   const happened = { kind: 'day' as const, date: dayOf(time) };
   const entryId = await appendEntry(tx, {
@@ -25,8 +25,8 @@ export async function sellPaid(
     kind: 'sold',
     happened,
     parties: [
-      { role: 'seller', name: nameOf(seller) },
-      { role: 'buyer', name: nameOf(buyer) },
+      { role: 'seller', name: holderName(artwork, seller) },
+      { role: 'buyer', name: holderName(artwork, buyer) },
     ],
     price,
     support: 'confirmed',
@@ -41,7 +41,7 @@ export async function sellPaid(
       artwork_id: artwork.id,
       entry: JSON.stringify(entry),
       seller_id: seller.id,
-      buyer_name: nameOf(buyer),
+      buyer_name: holderName(artwork, buyer),
       buyer_email: buyer.email,
       offered_at: time,
       buyer_id: buyer.id,

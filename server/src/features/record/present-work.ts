@@ -5,6 +5,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Refusal } from '#platform/errors.ts';
 import { timeOf } from '#platform/read.ts';
 import type { Services } from '#platform/services.ts';
+import { holderName } from '#features/artworks/holder-name.ts';
 import { missingForSubmission } from '#features/artworks/missing.ts';
 import {
   askPriceRefusal,
@@ -156,7 +157,8 @@ function picturesOf(row: WorkRow, own: boolean) {
  */
 function ownerName(artwork: ArtworkRow, row: WorkRow, own: boolean): string {
   if (row.owner_left) return privateCollection;
-  if (own || artwork.owner_id === artwork.maker_id) return row.owner_name;
+  if (own || artwork.owner_id === artwork.maker_id)
+    return holderName(artwork, { id: artwork.owner_id, firstname: row.owner_firstname, lastname: row.owner_lastname });
   if (artwork.source !== null && artwork.owner_id === artwork.registered_by) return artwork.source;
   return privateCollection;
 }

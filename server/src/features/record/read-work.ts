@@ -36,7 +36,8 @@ export function readWork(db: Db, id: string, { personId, own }: WorkReader) {
     .innerJoin('person as owner', 'owner.id', 'artwork.owner_id')
     .where('artwork.id', '=', id)
     .select([
-      sql<string>`trim(owner.firstname || ' ' || owner.lastname)`.as('owner_name'),
+      'owner.firstname as owner_firstname',
+      'owner.lastname as owner_lastname',
       sql<boolean>`owner.deleted_at is not null`.as('owner_left'),
       sql<boolean>`exists (select from price_enquiry where artwork_id = artwork.id and asker_id = ${personId}::uuid
         and answered_at is null)`.as('price_asked'),

@@ -108,6 +108,9 @@ describe('a work’s record', () => {
     });
     const sold = await build({ status: 'recorded', owner: await person(), artist });
     expect((await read(sold.id)).owner.name).toBe('Private collection');
+    await app.pool.updateTable('artist').set({ death_year: 1983 }).where('person_id', '=', artist.id).execute();
+    expect((await read(id)).owner.name).toBe(`Estate of ${artist.name}`);
+    expect((await read(sold.id)).owner.name).toBe('Private collection');
   });
 
   it('is not there for those who may not see it', async () => {

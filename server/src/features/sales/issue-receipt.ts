@@ -4,6 +4,7 @@ import type { ReceiptContent } from '@verso/contract/sales.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import type { AccountRow } from '#features/accounts/queries.ts';
+import { holderName } from '#features/artworks/holder-name.ts';
 import type { ArtworkRow } from '#features/artworks/queries.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -27,8 +28,8 @@ export async function issueReceipt(tx: Tx, { order, artwork, buyer, seller, roya
   const content: ReceiptContent = {
     order: order.number,
     work: { number: artwork.number, title: artwork.title, artist: attributedTo(artwork.attribution, name) },
-    buyer: { name: `${buyer.firstname} ${buyer.lastname}`, email: buyer.email },
-    seller: { name: `${seller.firstname} ${seller.lastname}` },
+    buyer: { name: holderName(artwork, buyer), email: buyer.email },
+    seller: { name: holderName(artwork, seller) },
     price: { amount: order.price_amount, currency: order.price_currency },
     paidAt: time.toISOString(),
     royalty,

@@ -37,7 +37,10 @@ export async function royaltyOf(
       `No royalty was taken, because the record says “${attributedTo(artwork.attribution, name)}”: who made the work, and whether they have a right to one, is not known.`,
     );
   }
-  if (artwork.maker_id === artwork.owner_id) return nothing('No royalty is due, because the artist sold the work.');
+  if (artwork.maker_id === artwork.owner_id)
+    return nothing(
+      `No royalty is due, because ${artwork.maker_died === null ? 'the artist' : 'the artist’s estate'} sold the work.`,
+    );
   if (salePlace === undefined)
     return nothing(
       'No royalty was taken, because the place in whose law this sale falls is not set. It may be due all the same.',
