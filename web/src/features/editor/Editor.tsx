@@ -36,6 +36,8 @@ interface Asked {
   /** For a review, what is missing counts as wrong too. */
   review: boolean;
   message: string | null;
+  /** Whether there was a work yet: what is said of none is over once there is one. */
+  begun: boolean;
 }
 
 export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
@@ -58,10 +60,11 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
     : {};
   const faults = { ...missing, ...view.faults };
   const above = faultsAbove(faults);
+  const message = asked?.begun === (view.id !== null) ? asked.message : null;
 
   const refuse = (review: boolean, message: string | null = null, first?: string) => {
-    setAsked({ review, message });
     const now = draft.view();
+    setAsked({ review, message, begun: now.id !== null });
     const wrong = {
       ...(review ? Object.fromEntries((now.missing ?? []).map(({ field }) => [field, ''])) : {}),
       ...now.faults,
@@ -75,7 +78,10 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
     await draft.flush();
     const { save, faults: wrong } = draft.view();
     if (Object.keys(wrong).length > 0) refuse(false);
-    else setAsked(save.kind === 'refused' ? { review: false, message: save.message } : null);
+    else
+      setAsked(
+        save.kind === 'refused' ? { review: false, message: save.message, begun: draft.view().id !== null } : null,
+      );
   };
 
   const { act: submit, busy: submitting } = useAction(artworks.setStatus, {
@@ -142,9 +148,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
           </div>
           {artwork && <EditorNotes artwork={artwork} />}
           <div className={classes.summary}>
-            {asked && (
-              <FormErrorSummary faults={above} message={asked.message ?? summaryWords(above.length, asked.review)} />
-            )}
+            {asked && <FormErrorSummary faults={above} message={message ?? summaryWords(above.length, asked.review)} />}
           </div>
           <WorkForm draft={draft} view={view} uploads={uploads} arriving={arriving} faults={faults} />
         </form>

@@ -37,7 +37,12 @@ export function RecordSoFar({ marks, missing, refusal, children }: RecordSoFarPr
           {missing?.length === 0 ? 'Nothing is missing' : 'Still missing before review'}
         </h3>
         {missing === null && <p className="quiet">The record begins with the first picture or the first word.</p>}
-        {missing?.length === 0 && <p className="quiet">{refusal ?? 'The work can be sent for review.'}</p>}
+        {missing?.length === 0 && (
+          <p className="quiet">
+            {refusal ??
+              'The work can be sent for review. Once it is, the record stays as it is until the vote is over.'}
+          </p>
+        )}
         {missing && missing.length > 0 && (
           <ul role="list" className={classes.list}>
             {missing.map(({ field, message }) => (
