@@ -30,6 +30,7 @@ async function workForSale(
 }
 
 const main = (page: Page) => page.getByRole('main');
+const reserved = 'Reserved for you, not paid yet';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 
 /** From the work's page to the provider's. */
@@ -84,8 +85,16 @@ test.describe('a work for sale', () => {
     await logInTo(page, address, await registerPerson(page.request));
     await goToPayment(page);
     await page.getByRole('link', { name: 'Back without paying' }).click();
-    await expect(heading(page, 'Waiting for the payment to be confirmed')).toBeVisible();
+    await expect(heading(page, reserved)).toBeVisible();
     await expectAccessible(page);
+
+    await page.goto(address);
+    const panel = main(page).getByRole('region', { name: reserved });
+    await expect(panel).toContainText(/Until .+ nobody else can buy the work\./);
+    await expect(main(page).getByRole('button', { name: 'Buy this work' })).toHaveCount(0);
+    await panel.getByRole('link', { name: 'Go on to the payment' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment, played' })).toBeVisible();
+    await page.goto(address);
 
     const other = await openSession();
     await logInTo(other, address, await registerPerson(other.request));
@@ -93,7 +102,7 @@ test.describe('a work for sale', () => {
     await expect(buy).toHaveAttribute('aria-disabled', 'true');
     await expect(main(other)).toContainText('Somebody else was faster');
 
-    await main(page).getByRole('button', { name: 'Give the work up' }).click();
+    await panel.getByRole('button', { name: 'Give the work up' }).click();
     await expect(heading(page, 'You gave the work up')).toBeVisible();
     await expect(main(page).getByRole('button', { name: 'Buy this work' })).not.toHaveAttribute('aria-disabled');
     await other.reload();
@@ -174,6 +183,13 @@ test.describe('a work for sale', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('ask for a verified identity');
     await expect(page.getByRole('button', { name: 'Reserve it' })).toBeDisabled();
     await page.getByRole('dialog').getByRole('link', { name: 'Verify your identity' }).click();
-    await expect(page).toHaveURL('/kyc');
+    await expect(page).toHaveURL(/\/kyc\?next=/);
+    await expect(main(page).getByRole('link', { name: 'Go back to the work' })).toBeVisible();
+    await main(page).getByRole('button', { name: 'Start the check' }).click();
+    await goThrough(frameOf(page), 'Approved');
+    await expect(heading(page, 'Your identity is verified')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Go back and buy the work' }).click();
+    await expect(page).toHaveURL(address);
+    await goToPayment(page);
   });
 });

@@ -16,8 +16,15 @@ const isPending = (order: Order | undefined) =>
 /** In milliseconds: a payment is told live; this is for what is not, such as that the time to pay is over. */
 const lookAgain = 5000;
 
+interface OrderPanelProps {
+  id: string;
+  /** The provider led its buyer back as having paid. */
+  back?: boolean;
+  children?: (order: Order) => ReactNode;
+}
+
 /** How one's own payment stands, kept as it is while one looks. */
-export function OrderPanel({ id, children }: { id: string; children?: (order: Order) => ReactNode }) {
+export function OrderPanel({ id, back = false, children }: OrderPanelProps) {
   const heading = useId();
   const { data } = useQuery({
     ...query(sales.order, { id }),
@@ -27,7 +34,7 @@ export function OrderPanel({ id, children }: { id: string; children?: (order: Or
   const cancel = useAction(sales.cancel);
   const order = data?.order;
   if (order?.side !== 'buyer') return null;
-  const { title, text, tone } = returnWords(order);
+  const { title, text, tone } = returnWords(order, back);
   return (
     <section className={classes.panel} data-tone={tone} aria-labelledby={heading} aria-live="polite">
       <h2 id={heading} className="sub-title">

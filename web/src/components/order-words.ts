@@ -25,20 +25,24 @@ export function standingWords({ state, outcome, disputed, side }: Order): { word
   }
 }
 
-/** What has become of a payment, as its buyer is told who comes back from the provider's page. */
-export function returnWords(order: Order): { title: string; text: string; tone: Tone } {
+interface ReturnWords {
+  title: string;
+  text: string;
+  tone: Tone;
+}
+
+/**
+ * What has become of a payment, as its buyer is told. `back`: the provider led them back as having paid, which its own
+ * message has yet to confirm.
+ */
+export function returnWords(order: Order, back: boolean): ReturnWords {
   const price = moneyWords(order.price);
   switch (order.state) {
     case 'reserved':
     case 'open':
+      return reservedWords(order, back);
     case 'processing':
-      return {
-        title: 'Waiting for the payment to be confirmed',
-        text: `The card provider tells us when the payment has arrived; this page then changes by itself.${
-          order.reservedUntil ? ` Until ${timeWords(order.reservedUntil)} the work is reserved for you.` : ''
-        } If you did not pay, you can go on or give the work up.`,
-        tone: 'ochre',
-      };
+      return confirmingWords;
     case 'paid':
       return order.disputed
         ? {
@@ -69,7 +73,30 @@ export function returnWords(order: Order): { title: string; text: string; tone: 
   }
 }
 
-function releasedWords({ outcome }: Order): { title: string; text: string; tone: Tone } {
+const arriving = 'The card provider tells us when the payment has arrived; this page then changes by itself.';
+
+/** A payment that the provider is at, which nobody can take back. */
+const confirmingWords: ReturnWords = {
+  title: 'Waiting for the payment to be confirmed',
+  text: `${arriving} Until then the work stays reserved for you.`,
+  tone: 'ochre',
+};
+
+function reservedWords({ url, reservedUntil }: Order, back: boolean): ReturnWords {
+  const until = reservedUntil ? timeWords(reservedUntil) : 'the reservation ends';
+  if (back)
+    return {
+      ...confirmingWords,
+      text: `${arriving} Until ${until} the work is reserved for you. If you did not pay, you can go on or give the work up.`,
+    };
+  return {
+    title: 'Reserved for you, not paid yet',
+    text: `Until ${until} nobody else can buy the work.${url ? ' Go on to the payment, or give the work up.' : ''}`,
+    tone: 'ochre',
+  };
+}
+
+function releasedWords({ outcome }: Order): ReturnWords {
   const again = 'You were not charged. While the work is for sale you can buy it from its page.';
   switch (outcome) {
     case 'cancelled':

@@ -70,7 +70,7 @@ async function pay(
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
   const fee = Math.round(amount * 0.015);
   const shared = { created: seconds(now()), currency: currency.toLowerCase(), metadata: { order_id: id } };
-  const back = `${services.settings.publicUrl}/billing?order=${id}`;
+  const back = `${services.settings.publicUrl}/billing?order=${id}&payment=back`;
   await tell('/sandbox/stripe/past', {
     session: {
       ...shared,

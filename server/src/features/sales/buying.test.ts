@@ -48,7 +48,7 @@ describe('buying a work', () => {
     const { seller, buyer, id } = await forSale();
     const { order, url } = await buyer.call(sales.checkout, { id });
     expect((await buyer.call(sales.order, { id: order })).order).toMatchObject({ state: 'open', price, url });
-    expect(await pay(url)).toContain(`/billing?order=${order}`);
+    expect(await pay(url)).toContain(`/billing?order=${order}&payment=back`);
     await becomes(buyer, order, 'paid');
     const { artwork } = await seller.call(record.get, { id });
     expect(artwork.owner.own).toBe(false);
@@ -58,6 +58,9 @@ describe('buying a work', () => {
     const letter = await app.mailTo(buyer.email);
     expect(letter.subject).toContain('is yours');
     expect(letter.body).toContain('R 20');
+    await app.runJobs();
+    const told = await app.mailTo(seller.email);
+    expect(told.body).toContain('once your identity is verified and your payout account is set up');
     const { receipt } = await buyer.call(sales.receipt, { id: order });
     expect(Buffer.from(receipt.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     const sum = await app.pool

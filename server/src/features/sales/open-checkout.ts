@@ -35,7 +35,7 @@ export async function openCheckout(
       amount: order.price_amount,
       currency: order.price_currency,
       expiresAt: order.expires_at,
-      successUrl: `${publicUrl}/billing?order=${order.id}`,
+      successUrl: `${publicUrl}/billing?order=${order.id}&payment=back`,
       cancelUrl: `${publicUrl}/artwork/detail/${order.artwork_id}/${slugOf(title)}?left=${order.id}`,
     });
   } catch (error) {

@@ -44,7 +44,7 @@ export function Component() {
         {orders.length + payouts.length > 0 && <ExportButton />}
       </header>
       {order && (
-        <OrderPanel id={order}>
+        <OrderPanel id={order} back={search.get('payment') === 'back'}>
           {({ receipt, _id: id }) => receipt && <ReceiptButton order={id} receipt={receipt} />}
         </OrderPanel>
       )}

@@ -48,7 +48,7 @@ export const saleWordings = {
 
   work_bought: wording(orderPaid, 'billing', paying, ({ work }, { price }) => ({
     headline: sentence`${work} was bought for ${formatMoney(price, 'en')}`,
-    text: 'The buyer paid by card. Title has passed, and the sale stands in the work’s provenance, confirmed by the registry. Your share is paid out after 14 days, once your identity is verified; what is left to do stands on your billing page.',
+    text: 'The buyer paid by card. Title has passed, and the sale stands in the work’s provenance, confirmed by the registry. Your share is held for 14 days and then paid out, once your identity is verified and your payout account is set up. Your billing page says whether anything is left to do.',
   })),
   purchase_paid: wording(orderPaid, 'work', paying, ({ work }) => ({
     headline: sentence`${work} is yours`,
