@@ -1,8 +1,8 @@
 import { paths } from './paths.ts';
 
 /**
- * Where an address says to go after logging in: the path in its `next`, if that is one of this site's own, else the
- * first page.
+ * Where an address says to go on to, after logging in or showing who one is: the path in its `next`, if that is one of
+ * this site's own, else the first page.
  */
 export function nextPath(address: string): string {
   const { origin, searchParams } = new URL(address);

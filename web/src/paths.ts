@@ -44,7 +44,8 @@ export const paths = {
   verify: (token: string) => `/verify/${part(token)}`,
   /** `order` is the one to tell of first. */
   billing: (query?: Query) => withQuery('/billing', query),
-  kyc: () => '/kyc',
+  /** `next` is the path to go back to once one has shown who one is. */
+  kyc: (next?: string) => withQuery('/kyc', { next }),
   artworkNew: () => '/artwork/edit/0',
   artworkEdit: (id: string) => `/artwork/edit/${part(id)}`,
   authenticator: (id: string) => `/authenticators/${part(id)}`,

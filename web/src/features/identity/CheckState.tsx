@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import { type Identity, identity } from '@verso/contract/identity.ts';
 import { useAction } from '#api/use-action.ts';
 import { ReasonedButton } from '#components/ReasonedButton.tsx';
@@ -14,8 +15,14 @@ import { useCheckFrame } from './use-check-frame.ts';
 /** How often the server is asked, in milliseconds, while something is under way, which may happen on another device. */
 const pace = { handedIn: 2000, open: 5000, waiting: 10_000 };
 
+interface CheckStateProps {
+  check: Identity;
+  /** Where the work is that the reader came from, to buy it. */
+  back: string | null;
+}
+
 /** How the reader's check stands, and the one next step. */
-export function CheckState({ check }: { check: Identity }) {
+export function CheckState({ check, back }: CheckStateProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { open, opening, handedIn, forget } = useCheckFrame(useCallback(() => heading.current?.focus(), []));
   const start = useAction(identity.start, {
@@ -75,6 +82,19 @@ export function CheckState({ check }: { check: Identity }) {
                 Open it in a page of its own
               </a>
             </>
+          )}
+        </div>
+      )}
+      {back !== null && (
+        <div className="actions">
+          {state === 'verified' ? (
+            <Button component={Link} to={back}>
+              Go back and buy the work
+            </Button>
+          ) : (
+            <Link className="linked" to={back}>
+              Go back to the work
+            </Link>
           )}
         </div>
       )}

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { SettingsPage, SettingsSection } from '#components/SettingsPage.tsx';
+import { nextPath } from '#next-path.ts';
 import { CheckState } from './CheckState.tsx';
 import { identityQuery } from './identity-queries.ts';
 import classes from './Identity.module.css';
@@ -7,10 +9,11 @@ import classes from './Identity.module.css';
 /** Where people show who they are. */
 export function Component() {
   const { identity } = useSuspenseQuery(identityQuery).data;
+  const [search] = useSearchParams();
   return (
     <SettingsPage
       title="Identity"
-      lead="Show once who you are. Whoever sells here must have done it before the first payout."
+      lead="Show once who you are. Whoever sells here must have done it before the first payout; whoever buys, before purchases that reach €10,000 together or are in another currency."
       note={
         identity.sandbox && (
           <p className="caution" role="note">
@@ -20,7 +23,7 @@ export function Component() {
         )
       }
     >
-      <CheckState check={identity} />
+      <CheckState check={identity} back={search.has('next') ? nextPath(window.location.href) : null} />
       <SettingsSection id="asked" title="What is asked, and what is kept">
         <ul className={classes.points}>
           <li>

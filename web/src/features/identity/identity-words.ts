@@ -38,7 +38,7 @@ export const stateWords: Readonly<Record<IdentityState, StateWords>> = {
   },
   verified: {
     heading: 'Your identity is verified',
-    words: 'There is nothing more to do.',
+    words: 'There is nothing more to do here.',
     tone: 'verdigris',
   },
   declined: {
