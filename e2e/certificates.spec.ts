@@ -89,8 +89,17 @@ test('an approval becomes a certificate that a stranger scans, takes home and ch
   await (await choosing).setFiles(did);
   await expect(page.getByText('The key is one that did.json lists')).toBeVisible();
   await page.getByLabel('Or paste the text of a proof').fill(proof.bytes.toString().replaceAll(title, 'Another title'));
-  await page.getByRole('button', { name: 'Check what I pasted' }).click();
-  await expect(page.getByRole('heading', { name: 'Do not trust this certificate' })).toBeVisible();
+  await page.getByRole('button', { name: 'Check the pasted proof' }).click();
+  await expect(page.getByRole('heading', { name: 'Do not trust this certificate' })).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByLabel('Or paste the text of a proof').fill('A proof, it seems');
+  await page.getByRole('button', { name: 'Check the pasted proof' }).click();
+  const fault = page.getByRole('heading', { name: 'This proof could not be checked' });
+  await expect(fault).toBeFocused();
+  await expect(fault).toBeInViewport();
+  await expect(page.getByText('Give the whole proof, from { to }.')).toBeInViewport();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.context().setOffline(false);
 
   await sendAgain(artist, admin, id);

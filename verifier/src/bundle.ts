@@ -59,7 +59,7 @@ export async function verifyBundle(bundle: unknown, known: Known = {}): Promise<
   const credential = objectAt(bundle, 'credential');
   if (!isObject(bundle) || !credential || bundle['format'] !== bundleFormat)
     throw new TypeError(
-      'This is not a certificate bundle: it must be the .json file that a certificate’s page offers.',
+      'This is no proof of a certificate: it must be the .json file that a certificate’s page offers.',
     );
   const keys = keysFor(bundle, known);
   const witnesses = await Promise.all((known.witnesses ?? []).map(readWitnessKey));
@@ -124,7 +124,7 @@ function checkKeys(bundle: JsonObject, { didDocument, source = 'what you gave' }
   return {
     what,
     outcome: 'open',
-    says: `The key was taken from the bundle itself, which anybody could have made. Compare it with the one that ${issuer} publishes at its own address.`,
+    says: `The key was taken from the proof itself, which anybody could have made. Compare it with the one that ${issuer} publishes at its own address.`,
   };
 }
 
@@ -132,12 +132,12 @@ async function checkRecord(bundle: JsonObject, credential: JsonObject): Promise<
   const what = 'The record';
   const record = objectAt(bundle, 'record');
   const subject = objectAt(credential, 'credentialSubject') ?? nothing;
-  if (!record) return { what, outcome: 'open', says: 'The bundle does not hold the record that was approved.' };
+  if (!record) return { what, outcome: 'open', says: 'The proof does not hold the record that was approved.' };
   if ((await hashValue(record)) !== textAt(subject, 'recordHash'))
     return {
       what,
       outcome: 'failed',
-      says: 'The record in the bundle is not the one that the certificate was made for.',
+      says: 'The record in the proof is not the one that the certificate was made for.',
     };
   const pictures = objectsAt(record, 'pictures').map((picture) => `sha256:${textAt(picture, 'sha256') ?? ''}`);
   const agrees =
@@ -147,7 +147,7 @@ async function checkRecord(bundle: JsonObject, credential: JsonObject): Promise<
     record['number'] === subject['number'] &&
     canonicalJson(pictures) === canonicalJson(subject['imageHashes']);
   return agrees
-    ? { what, outcome: 'passed', says: 'The record in the bundle is, letter for letter, the one that was approved.' }
+    ? { what, outcome: 'passed', says: 'The record in the proof is, letter for letter, the one that was approved.' }
     : { what, outcome: 'failed', says: 'The certificate says something else of the work than the record it names.' };
 }
 
@@ -161,7 +161,7 @@ async function checkOpinions(bundle: JsonObject, credential: JsonObject): Promis
     const statement = objectAt(one, 'statement');
     const hash = await hashSaltedText(textAt(one, 'salt'), statement);
     if (hash === undefined || !hashes.includes(hash))
-      return { what, outcome: 'failed', says: 'The bundle holds an opinion that the certificate does not rest on.' };
+      return { what, outcome: 'failed', says: 'The proof holds an opinion that the certificate does not rest on.' };
     found.add(hash);
   }
   const withheld = hashes.length - found.size;
@@ -171,7 +171,7 @@ async function checkOpinions(bundle: JsonObject, credential: JsonObject): Promis
   return {
     what,
     outcome: 'open',
-    says: `${found.size} of ${hashes.length} opinions are in the bundle and are the ones that were given. The others were withheld, as when a voter has left the registry.`,
+    says: `${found.size} of ${hashes.length} opinions are in the proof and are the ones that were given. The others were withheld, as when a voter has left the registry.`,
   };
 }
 
@@ -193,7 +193,7 @@ async function checkLog(bundle: JsonObject, credential: JsonObject, keys: JsonOb
   const [entry, proof, key] = [textAt(log, 'entry'), textAt(log, 'proof'), logKeyIn(keys)];
   if (!place) return { what, outcome: 'open', says: 'The certificate names no place in a log.' };
   if (entry === undefined || proof === undefined || key === undefined)
-    return { what, outcome: 'open', says: 'The bundle does not hold the proof that the log has the certificate.' };
+    return { what, outcome: 'open', says: 'The proof does not show that the log has the certificate.' };
   try {
     const body = fromBase64(entry);
     const { index, origin, size } = await verifyProofOf(body, proof, await readVerifierKey(key));
@@ -310,7 +310,7 @@ async function checkStanding(bundle: JsonObject, credential: JsonObject, keys: J
   }
   const [revoked, suspended] = [values.get('revocation'), values.get('suspension')];
   if (revoked === undefined || suspended === undefined) {
-    const says = 'The bundle does not say whether the certificate was revoked. Ask the registry, or scan its code.';
+    const says = 'The proof does not say whether the certificate was revoked. Ask the registry, or scan its code.';
     return { verdict: 'holds' as const, findings: [{ what, outcome: 'open' as const, says }] };
   }
   const moment = `As of ${asOf ?? 'an unknown time'}`;

@@ -1,4 +1,4 @@
-/* Checks a certificate bundle on a command line: node verifier/src/main.ts bundle.json [did.json] [--witness KEY]… */
+/* Checks a certificate’s proof on a command line: node verifier/src/main.ts proof.json [did.json] [--witness KEY]… */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Outcome, verifyBundle } from './bundle.ts';
@@ -12,9 +12,9 @@ const verdicts = {
   fails: 'DO NOT TRUST THIS CERTIFICATE: a check failed.',
 };
 
-const usage = `Usage: npm run verify -- <bundle.json> [did.json] [--witness KEY]…
+const usage = `Usage: npm run verify -- <proof.json> [did.json] [--witness KEY]…
 
-With did.json, the issuer’s keys are taken from that file instead of the bundle. Get it from the issuer’s own
+With did.json, the issuer’s keys are taken from that file instead of the proof. Get it from the issuer’s own
 address: https://<registry>/.well-known/did.json
 With the public key of a witness that you trust, it is checked whether it has seen the log that holds the certificate.`;
 

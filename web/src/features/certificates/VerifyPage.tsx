@@ -26,7 +26,8 @@ export function Component() {
   const [own, setOwn] = useState<File | null>(null);
   const [witnesses, setWitnesses] = useState('');
   const published = usePublishedKeys();
-  const result = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const asked = useRef(false);
 
   // Keys that come after the proof have it checked again.
   useEffect(() => {
@@ -41,10 +42,25 @@ export function Component() {
     };
   }, [given, own, witnesses, published]);
 
+  // Whoever asked is led to the answer; one that changes by itself takes nobody away from where they are.
+  useEffect(() => {
+    if (!checked || !asked.current) return;
+    asked.current = false;
+    heading.current?.focus();
+  }, [checked]);
+
   const check = (text: string) => {
+    asked.current = true;
     setPicture(null);
     setGiven({ text });
-    result.current?.focus();
+  };
+  const refuse = (fault: string) => {
+    asked.current = true;
+    setChecked({ fault });
+  };
+  const trust = (file: File | null) => {
+    asked.current = given !== null;
+    setOwn(file);
   };
   const open = async (file: File | undefined) => {
     if (file) check(await file.text());
@@ -73,14 +89,14 @@ export function Component() {
             multiple={false}
             maxSize={longest}
             onDrop={([file]) => void open(file)}
-            onReject={() => setChecked({ fault: 'That file is too large to be a proof.' })}
+            onReject={() => refuse('That file is too large to be a proof.')}
           >
             {/* A click anywhere on the zone opens the dialog, so also one on this. */}
             <Button>Choose a proof</Button>
             <p className="quiet">or drop it here</p>
           </Dropzone>
           <Textarea
-            label="Or paste what it holds"
+            label="Or paste the text of a proof"
             placeholder="{ &quot;format&quot;: …"
             value={pasted}
             onChange={(event) => setPasted(event.currentTarget.value)}
@@ -91,9 +107,27 @@ export function Component() {
             className={classes.paste}
           />
           <Button variant="outline" disabled={pasted.trim() === ''} onClick={() => check(pasted)}>
-            Check what I pasted
+            Check the pasted proof
           </Button>
         </section>
+        <div aria-live="polite" className={classes.result}>
+          {checked && 'fault' in checked && (
+            <>
+              <h2 ref={heading} tabIndex={-1} className="sub-title tone-madder">
+                This proof could not be checked
+              </h2>
+              <p>{checked.fault}</p>
+            </>
+          )}
+          {checked && 'report' in checked && (
+            <VerifyReport
+              report={checked.report}
+              heading={heading}
+              picture={picture}
+              onPicture={(file) => void compare(file)}
+            />
+          )}
+        </div>
         <section aria-labelledby="trusted" className={classes.give}>
           <h2 id="trusted" className="sub-title">
             Keys that you trust
@@ -107,7 +141,7 @@ export function Component() {
             description="The did.json that the issuer publishes under /.well-known/, as a file"
             accept="application/json,.json"
             value={own}
-            onChange={setOwn}
+            onChange={trust}
             clearable
             clearButtonProps={{ 'aria-label': 'Take the keys away' }}
             placeholder="Those that this site publishes"
@@ -125,12 +159,6 @@ export function Component() {
             className={classes.paste}
           />
         </section>
-        <div ref={result} tabIndex={-1} aria-live="polite" className={classes.result}>
-          {checked && 'fault' in checked && <p className="tone-madder">{checked.fault}</p>}
-          {checked && 'report' in checked && (
-            <VerifyReport report={checked.report} picture={picture} onPicture={(file) => void compare(file)} />
-          )}
-        </div>
         <section className="words">
           <h2 className="sub-title">Without this page</h2>
           <p>
@@ -156,7 +184,7 @@ async function checkText(text: string, { witnesses, ...keys }: Trusted): Promise
     const bundle: unknown = JSON.parse(text);
     return { report: await verifyBundle(bundle, { ...(await knownOf(bundle, keys)), witnesses }) };
   } catch (error) {
-    if (error instanceof SyntaxError) return { fault: 'That is not JSON. Give the whole file, from { to }.' };
+    if (error instanceof SyntaxError) return { fault: 'That is not JSON. Give the whole proof, from { to }.' };
     return { fault: error instanceof Error ? error.message : 'The proof cannot be read.' };
   }
 }

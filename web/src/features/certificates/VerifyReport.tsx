@@ -1,4 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
+import type { Ref } from 'react';
 import type { Finding, Report } from '@verso/verifier/bundle.ts';
 import { registryNumber } from '#components/artwork-words.ts';
 import { dayWords } from '#components/reader-locale.ts';
@@ -18,17 +19,23 @@ const outcomes: Readonly<Record<Finding['outcome'], { words: string; tone: strin
 
 interface VerifyReportProps {
   report: Report;
+  heading: Ref<HTMLHeadingElement>;
   /** The SHA-256 of a picture that the reader gave to compare. */
   picture: string | null;
   onPicture: (file: File | null) => void;
 }
 
 /** What was checked of a proof, each with what came of it, and what was not. */
-export function VerifyReport({ report: { verdict, claimed, findings }, picture, onPicture }: VerifyReportProps) {
+export function VerifyReport({
+  report: { verdict, claimed, findings },
+  heading,
+  picture,
+  onPicture,
+}: VerifyReportProps) {
   const { words, tone } = verdicts[verdict];
   return (
     <section aria-labelledby="verdict" className={classes.report}>
-      <h2 id="verdict" className={`section-title ${tone}`}>
+      <h2 id="verdict" ref={heading} tabIndex={-1} className={`section-title ${tone}`}>
         {words}
       </h2>
       <p className={classes.claimed}>
