@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { auth } from '@verso/contract/auth.ts';
 import { search } from '@verso/contract/search.ts';
+import { users } from '@verso/contract/users.ts';
 import { demoPerson, logInTo, registerPerson } from './people.ts';
 import { photograph } from './photographs.ts';
 import { expectNotice } from './record-page.ts';
@@ -201,4 +202,18 @@ test('the profile of another artist is not there to be edited', async ({ page, e
   const { artist } = search.artist.reply.parse(await (await page.request.get('/api/artists/ines-carvalho')).json());
   await page.goto(`/artist/edit/${artist.userId}`);
   await expect(page.getByRole('main')).toContainText('Not found');
+});
+
+test('somebody is reported to the admins by others, and not by an admin', async ({ page, openSession, callAs }) => {
+  const found = await (await callAs(demoPerson('admin'))).post('/api/users', {
+    data: { filterkey: demoPerson('authenticator1').email },
+  });
+  const [person] = users.list.reply.parse(await found.json()).users;
+  const address = `/authenticators/${person?._id}`;
+  await logInTo(page, address, await registerPerson(page.request));
+  await expect(page.getByRole('button', { name: 'Report to the admins' })).toBeVisible();
+  const desk = await openSession();
+  await logInTo(desk, address, demoPerson('admin'));
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Report to the admins' })).toHaveCount(0);
 });

@@ -8,8 +8,20 @@ export function toastError(error: unknown): void {
   if (words !== null) void show(words);
 }
 
+/** Takes the notice of an action's error away: what it says no longer holds. */
+export function dismissError(error: unknown): void {
+  const words = errorNotice(error);
+  if (words !== null) void dismiss(words);
+}
+
 async function show(words: string): Promise<void> {
   const { toast } = await import('react-toastify/unstyled');
   await noticePlacesReady;
   toast.error(words, { containerId: toastSettings.containerId, toastId: words });
+}
+
+async function dismiss(words: string): Promise<void> {
+  const { toast } = await import('react-toastify/unstyled');
+  await noticePlacesReady;
+  toast.dismiss({ id: words, containerId: toastSettings.containerId });
 }

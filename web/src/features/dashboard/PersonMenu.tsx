@@ -4,12 +4,11 @@ import { personalData } from '@verso/contract/personal-data.ts';
 import { type Account, users } from '@verso/contract/users.ts';
 import { useAction } from '#api/use-action.ts';
 import { PasswordDialog } from '#components/PasswordDialog.tsx';
-import { ReportDialog } from '#components/ReportDialog.tsx';
 import { useAskedAction } from '#components/use-asked-action.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 
-type Deed = 'read' | 'verify' | 'reset' | 'resetSecondFactor' | 'report' | 'remove';
+type Deed = 'read' | 'verify' | 'reset' | 'resetSecondFactor' | 'remove';
 
 /** Who somebody is, and what an admin does with them that cannot be undone: that is asked about once more. */
 export function PersonMenu({ person }: { person: Account }) {
@@ -41,12 +40,9 @@ export function PersonMenu({ person }: { person: Account }) {
             <Menu.Item onClick={() => setDeed('resetSecondFactor')}>Reset a lost second factor…</Menu.Item>
           )}
           {!own && (
-            <>
-              <Menu.Item onClick={() => setDeed('report')}>Report to the admins…</Menu.Item>
-              <Menu.Item color="madder" onClick={() => setDeed('remove')}>
-                Delete the account…
-              </Menu.Item>
-            </>
+            <Menu.Item color="madder" onClick={() => setDeed('remove')}>
+              Delete the account…
+            </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
@@ -107,7 +103,6 @@ export function PersonMenu({ person }: { person: Account }) {
         </PasswordDialog>
       )}
       {deed === 'read' && <PersonDialog person={person} onClose={close} />}
-      {deed === 'report' && <ReportDialog id={person._id} name={name} onClose={close} />}
     </div>
   );
 }
