@@ -63,6 +63,15 @@ test.describe('a visitor', () => {
     await expect(page).toHaveURL('/search?q=unpainted+zeppelin');
     await page.getByRole('link', { name: 'See all works' }).click();
     await expect(works(page)).toHaveCount(20);
+
+    await page.goto('/search?q=%25');
+    await expect(found(page)).toHaveText('0 works for “%”');
+    await expect(page.getByText('No work here matches “%”.')).toBeVisible();
+    await page.goto('/search?page=99');
+    await expect(page.getByText('There is no page 99 of these works.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await expect(page).toHaveURL('/search');
+    await expect(works(page)).toHaveCount(20);
   });
 
   test('finds an artist by name, with or without the accents', async ({ page, expectConsoleError }) => {

@@ -9,7 +9,7 @@ export interface Wanted {
   sought?: readonly Sought[];
   /** How many works there are in all, about. */
   total?: number;
-  /** The work of this number only. */
+  /** The work of this number only; no work has the number 0. */
   number?: number;
   /** The work of this number first, if it is among them. */
   numbered?: number | null;

@@ -43,6 +43,8 @@ interface ArtistFilter {
  */
 export async function findArtists(db: Db, filter: ArtistFilter) {
   const { words } = await readWords(db, filter.filterkey, 'artists');
+  // Signs without a word are nobody's name.
+  if (words.length === 0 && filter.filterkey.trim() !== '') return { artists: [], count: 0, reading: null };
   if (words.length === 0) return { ...(await namedArtists(db, filter, null)), reading: null };
   const sought = soughtFor(words, { asTyped: filter.exact });
   const found = await namedArtists(db, filter, queriesOf(sought).matching);

@@ -24,10 +24,11 @@ export interface FoundWorks {
 }
 
 /**
- * Public works that hold the words (the last perhaps not typed to its end) and pass the filters. Words that nothing
- * holds are taken as misspelt; where nothing holds them all, the commonest are left out. What is written like a time,
- * `1920s` or `1920–35`, narrows to what was made then, unless a work is called so. With words the best match comes
- * first, or with `order` the oldest; without, works with pictures come first, then the newest.
+ * Public works that hold the words (the last perhaps not typed to its end) and pass the filters: all that pass where
+ * nothing was typed, none where only signs were. Words that nothing holds are taken as misspelt; where nothing holds
+ * them all, the commonest are left out. What is written like a time, `1920s` or `1920–35`, narrows to what was made
+ * then, unless a work is called so. With words the best match comes first, or with `order` the oldest; without, works
+ * with pictures come first, then the newest.
  */
 export async function findWorks(
   db: Db,
@@ -79,7 +80,10 @@ async function findWords(
   // A number is looked for without the noughts before it.
   const typed = number ? String(number.number) : filter.filterkey;
   const { words, total } = await readWords(db, typed, 'works');
-  if (words.length === 0) return present(await runSearch(db, filter, narrowed), filter, null);
+  if (words.length === 0) {
+    const nothing = typed.trim() !== '' && !narrowed.made;
+    return present(await runSearch(db, filter, nothing ? { ...narrowed, number: 0 } : narrowed), filter, null);
+  }
 
   const first = soughtFor(words, {
     asTyped: filter.exact,

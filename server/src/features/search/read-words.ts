@@ -115,9 +115,12 @@ function nearestOf(near: readonly Near[]): Near[] {
     .slice(0, 4);
 }
 
+/** So much is the beginning of a word of almost every work. */
+const isOneSign = ({ token }: Sought) => /^[a-z\d]$/.test(token);
+
 /**
  * The words without one of them, without two, and then with ever fewer: what no work holds is left out first, then what
- * is only guessed, then what most works hold.
+ * is only guessed, then what most works hold. Single letters and digits do not stand for the rest of what was typed.
  */
 export function leavingOut(sought: readonly Sought[]): Sought[][] {
   const given = sought
@@ -131,7 +134,8 @@ export function leavingOut(sought: readonly Sought[]): Sought[][] {
   const more = given.map((_, at) => given.slice(0, at + 1)).slice(2);
   return [...ones, ...twos, ...more]
     .filter((left) => left.length < given.length)
-    .map((left) => sought.filter((one) => !left.includes(one)));
+    .map((left) => sought.filter((one) => !left.includes(one)))
+    .filter((rest) => !rest.every((one) => one.joining || isOneSign(one)));
 }
 
 /**

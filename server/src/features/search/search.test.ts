@@ -42,6 +42,19 @@ describe('searching works', () => {
     for (const typed of ['& | !', "\\' ) (", '%', "';--"]) await expect(find(typed), typed).resolves.toBeDefined();
   });
 
+  it('finds nothing by signs alone, or by a letter that is left of what was typed', async () => {
+    await build({ status: 'approved', title: 'Banquise', owner: await app.change((tx) => buildPerson(tx)) });
+    for (const filterkey of ['%', ' !!! ', '<b>x</b>']) {
+      const { artworks, total, facets } = await visitor().call(search.search, { filterkey, facets: true });
+      expect({ artworks, total }, filterkey).toEqual({ artworks: [], total: { count: 0, more: false } });
+      expect(facets?.forSale, filterkey).toBe(0);
+      expect((await visitor().call(search.search, { type: 'artists', filterkey })).artists, filterkey).toEqual([]);
+    }
+    expect(await visitor().call(search.normal, { term: '%' })).toMatchObject({ artworks: [], artists: [] });
+    expect((await find('')).length).toBeGreaterThan(0);
+    expect((await find('   ')).length).toBeGreaterThan(0);
+  });
+
   it('finds a work by its number', async () => {
     const { number, title } = await build({ status: 'approved', title: 'The numbered one' });
     const found = await searchFor({ filterkey: `V ${String(number).padStart(4, '0')}` });

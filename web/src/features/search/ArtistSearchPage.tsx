@@ -43,6 +43,16 @@ export function Component() {
             <ArtistRow key={artist._id} artist={artist} sought={data.reading?.marks ?? []} />
           ))}
         </ul>
+      ) : page > 1 && data.total.count > 0 ? (
+        <EmptyState
+          action={
+            <Link to={paths.searchArtists({ q, exact })} className="linked">
+              Go to the first page
+            </Link>
+          }
+        >
+          There is no page {page} of these artists.
+        </EmptyState>
       ) : (
         <EmptyState
           action={

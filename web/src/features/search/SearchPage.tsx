@@ -62,6 +62,16 @@ export function Component() {
             eager={4}
           />
         </section>
+      ) : state.page > 1 && data.total.count > 0 ? (
+        <EmptyState
+          action={
+            <Link to={address({ exact })} className="linked">
+              Go to the first page
+            </Link>
+          }
+        >
+          There is no page {state.page} of these works.
+        </EmptyState>
       ) : (
         <EmptyState
           action={
