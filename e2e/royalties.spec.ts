@@ -12,7 +12,7 @@ const answer = (page: Page) => page.locator('main').getByRole('status').first();
 
 test('a collector works out a royalty, fact by fact, and shares it', async ({ page }) => {
   await open(page);
-  await expect(answer(page)).toHaveText('Choose the place, the date and the price.');
+  await expect(answer(page)).toHaveText('Choose the place and the price.');
   await page.getByLabel('Place of sale').selectOption('Netherlands');
   await page.getByLabel('Date of sale').fill('2026-05-20');
   await page.getByLabel('Amount').fill('2999.99');
@@ -20,14 +20,26 @@ test('a collector works out a royalty, fact by fact, and shares it', async ({ pa
   await expect(answer(page)).toHaveText('No royalty is due by law.');
   await expect(page.getByText('because the price, €2,999.99, is below €3,000')).toBeVisible();
 
+  await page.getByLabel('Amount').fill('-10000');
+  await expect(answer(page)).toHaveText('Correct “Price”.');
+  await page.getByLabel('Year of birth').fill('xx');
+  await expect(page.getByText('Year of birth must be a year')).toBeVisible();
+  await expect(page.getByText('This amount must not be negative')).toBeVisible();
+  await expect(answer(page)).toHaveText('Correct “Price” and “Year of birth”.');
+  await page.getByLabel('Year of birth').fill('');
+
   await page.getByLabel('Amount').fill('10000');
   await expect(answer(page)).toHaveText('This cannot be decided yet.');
+  // Nothing is drawn while nothing is decided.
+  await expect(page.getByRole('figure')).toHaveCount(0);
   const law = page.getByRole('region', { name: 'By law' });
   await expect(law.getByRole('listitem')).toHaveCount(5);
   await page.getByLabel('Is it a resale?').selectOption('Yes');
   await page.getByLabel('Does an art-market professional take part?').selectOption('Yes');
   await page.getByLabel('Artist’s nationality').selectOption('Dutch');
   await page.getByLabel('Is the artist alive?').selectOption('Has died');
+  await expect(law.getByText('The year in which the artist died.')).toBeVisible();
+  await expect(law.getByText('Whether the artist is alive')).toHaveCount(0);
   await page.getByLabel('Year of death').fill('1990');
   await page.getByLabel('Did the seller get it from the artist directly?').selectOption('Yes');
   await page.getByLabel('When did the seller get it?').fill('2024-01-01');
@@ -36,6 +48,7 @@ test('a collector works out a royalty, fact by fact, and shares it', async ({ pa
 
   await page.getByLabel('Amount').fill('120000');
   await expect(answer(page)).toHaveText('A royalty of €4,100 is due.');
+  await expect(page.getByRole('figure')).toBeVisible();
   const bands = page.getByRole('table', { name: 'The royalty, band by band' });
   await expect(bands.getByRole('row', { name: '€50,000 to €200,000 3% €70,000 €2,100' })).toBeVisible();
   await expect(page.getByText('not legal advice')).toBeVisible();

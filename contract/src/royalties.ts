@@ -19,10 +19,12 @@ const Exchange = z.strictObject({
 });
 type Exchange = z.infer<typeof Exchange>;
 
-/** Alive, or the year of death: a right ends with a calendar year, so more is never needed. */
+/**
+ * Alive, or the year of death, null where that is not known: a right ends with a calendar year, so more is never needed.
+ */
 const Life = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('living') }),
-  z.strictObject({ kind: z.literal('died'), year: Year }),
+  z.strictObject({ kind: z.literal('died'), year: Year.nullable() }),
 ]);
 type Life = z.infer<typeof Life>;
 

@@ -77,7 +77,7 @@ const isEligible: Check = (law, { artist: { nationality }, reciprocity }) => {
 const isInTerm: Check = ({ termYears }, { date, artist: { life, birthYear } }) => {
   const saleYear = Number(date.slice(0, 4));
   if (life?.kind === 'living') return met;
-  if (life) {
+  if (life && life.year !== null) {
     const last = life.year + termYears;
     if (saleYear <= last) return met;
     return against(
@@ -93,7 +93,12 @@ const isInTerm: Check = ({ termYears }, { date, artist: { life, birthYear } }) =
       },
     };
   }
-  return missing('life', words`Whether the artist is alive, or the year in which they died.`);
+  return missing(
+    'life',
+    life
+      ? words`The year in which the artist died.`
+      : words`Whether the artist is alive, or the year in which they died.`,
+  );
 };
 
 /** Works bought from the artist a short while ago, for dealers who bought them to sell them on. */

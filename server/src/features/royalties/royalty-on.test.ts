@@ -256,6 +256,11 @@ describe('what is not known', () => {
     const born = (birthYear: number) => ({ artist: { nationality: 'DE', birthYear, life: null } });
     expect(on('DE', '5000', 'EUR', born(1956))).toBe('200.00');
     expect(on('DE', '5000', 'EUR', born(1955))).toBe('undecided: life');
+    // Of somebody who has died only the year is asked.
+    const died = { artist: { nationality: 'DE', birthYear: null, life: { kind: 'died' as const, year: null } } };
+    expect(royaltyOn(facts('DE', money('5000', 'EUR'), died))).toMatchObject({
+      missing: [{ fact: 'life', words: ['The year in which the artist died.'] }],
+    });
   });
 });
 

@@ -39,7 +39,7 @@ export function CurvePlot({ curve, asked }: CurvePlotProps) {
       }}
       yAxisProps={{ tickFormatter: (royalty: number) => short.format(royalty), width: 56 }}
       lineProps={{ isAnimationActive: false }}
-      lineChartProps={{ accessibilityLayer: false, margin: { right: 24 } }}
+      lineChartProps={{ accessibilityLayer: false, margin: { top: 12, right: 24 } }}
       referenceLines={
         asked
           ? [

@@ -14,6 +14,7 @@ import { changed, type Draft, draftOf, factsIn, readDraft, writeDraft } from './
 import { knownQuery, workQuery } from './royalty-queries.ts';
 import { RoyaltyForm } from './RoyaltyForm.tsx';
 import { RoyaltyResult } from './RoyaltyResult.tsx';
+import { nextWords } from './royalty-words.ts';
 
 export function Component() {
   const [params] = useSearchParams();
@@ -56,9 +57,14 @@ interface CalculatorProps {
 function Calculator({ artwork, known, children }: CalculatorProps) {
   const [params] = useSearchParams();
   const [beginning] = useState(() => draftOf(known, today()));
-  const [draft, setDraft] = useState(() => readDraft(params, beginning));
+  const [form, setForm] = useState<{ draft: Draft; priceFault: string | null }>(() => ({
+    draft: readDraft(params, beginning),
+    priceFault: null,
+  }));
+  const { draft } = form;
   useAddressOf(draft, beginning, artwork);
-  const { facts, faults } = factsIn(useDebouncedValue(draft, 200)[0]);
+  const [settled] = useDebouncedValue(form, 200);
+  const { facts, faults } = factsIn(settled.draft);
   const answer = useQuery({
     queryKey: [royalties.calculate.path, facts],
     queryFn: facts ? ({ signal }) => call(royalties.calculate, facts, { signal }) : skipToken,
@@ -80,7 +86,8 @@ function Calculator({ artwork, known, children }: CalculatorProps) {
             draft={draft}
             faults={faults}
             legal={facts ? answer.data?.legal : undefined}
-            onChange={(change) => setDraft((now) => changed(now, change))}
+            onChange={(change) => setForm((now) => ({ ...now, draft: changed(now.draft, change) }))}
+            onPriceFault={(priceFault) => setForm((now) => ({ ...now, priceFault }))}
           />
         </div>
         <div className="cols-7">
@@ -99,6 +106,7 @@ function Calculator({ artwork, known, children }: CalculatorProps) {
             <RoyaltyResult
               answer={facts ? answer.data : undefined}
               price={facts?.price}
+              next={nextWords(settled.draft, settled.priceFault ? { ...faults, amount: settled.priceFault } : faults)}
               stale={answer.isPlaceholderData || answer.isFetching}
             />
           )}

@@ -4,7 +4,7 @@ import { nationalities } from '@verso/contract/nationalities.ts';
 import { MoneyField } from '#components/MoneyField.tsx';
 import { type Draft, type DraftField, type Faults, priceIn } from './royalty-draft.ts';
 import classes from './Royalties.module.css';
-import { sentenceOf } from './royalty-words.ts';
+import { fieldLabels as labels, sentenceOf } from './royalty-words.ts';
 
 interface RoyaltyFormProps {
   draft: Draft;
@@ -12,6 +12,8 @@ interface RoyaltyFormProps {
   /** The answer so far, which says what else is needed. */
   legal: RoyaltyAnswer | undefined;
   onChange: (change: Partial<Draft>) => void;
+  /** What is wrong with the price as it is typed. */
+  onPriceFault: (fault: string | null) => void;
 }
 
 const unknown = { value: '', label: 'Not known' };
@@ -40,28 +42,8 @@ const nationals = [
     .toSorted(byLabel),
 ];
 
-const labels: Readonly<Record<DraftField, string>> = {
-  place: 'Place of sale',
-  date: 'Date of sale',
-  amount: 'Price',
-  currency: 'Currency',
-  resale: 'Is it a resale?',
-  professional: 'Does an art-market professional take part?',
-  nationality: 'Artist’s nationality',
-  life: 'Is the artist alive?',
-  birth: 'Year of birth',
-  death: 'Year of death',
-  from: 'Did the seller get it from the artist directly?',
-  acquired: 'When did the seller get it?',
-  reciprocity: 'Does the artist have the right there all the same?',
-  rate: 'Exchange rate',
-  rateOn: 'Rate of',
-  rateSource: 'Published by',
-  unverified: 'Use the unchecked rule',
-};
-
 /** The facts of a sale. What only some rules ask for stands here once the rule does. */
-export function RoyaltyForm({ draft, faults, legal, onChange }: RoyaltyFormProps) {
+export function RoyaltyForm({ draft, faults, legal, onChange, onPriceFault }: RoyaltyFormProps) {
   const asked = legal?.kind === 'undecided' ? legal.missing : [];
   const needs = (fact: MissingFact['fact']) => asked.some((missing) => missing.fact === fact);
   const field = (name: DraftField) => ({
@@ -92,6 +74,7 @@ export function RoyaltyForm({ draft, faults, legal, onChange }: RoyaltyFormProps
           label={labels.amount}
           description={rule?.base ?? 'As the law of the place counts it, mostly without tax.'}
           value={priceIn(draft)}
+          onFault={onPriceFault}
           onChange={(money) =>
             onChange(money ? { amount: String(money.amount), currency: money.currency } : { amount: '' })
           }
@@ -134,10 +117,11 @@ export function RoyaltyForm({ draft, faults, legal, onChange }: RoyaltyFormProps
         )}
         <div className={classes.pair}>
           <NativeSelect {...field('life')} data={lives} />
-          {draft.life === 'died' ? (
+          {draft.life === 'died' && (
             <TextInput {...field('death')} inputMode="numeric" maxLength={4} autoComplete="off" />
-          ) : (
-            draft.life === '' && <TextInput {...field('birth')} inputMode="numeric" maxLength={4} autoComplete="off" />
+          )}
+          {(draft.life === '' || faults.birth) && (
+            <TextInput {...field('birth')} inputMode="numeric" maxLength={4} autoComplete="off" />
           )}
         </div>
       </Part>

@@ -12,23 +12,25 @@ interface RoyaltyResultProps {
   /** Undefined until there is enough to ask with. */
   answer: Reply<typeof royalties.calculate> | undefined;
   price: Money | undefined;
+  /** What to do until then. */
+  next: string;
   /** A newer answer is on its way. */
   stale: boolean;
 }
 
 /** What the law gives the artist, and beside it what the parties to a sale at Verso agree to. */
-export function RoyaltyResult({ answer, price, stale }: RoyaltyResultProps) {
+export function RoyaltyResult({ answer, price, next, stale }: RoyaltyResultProps) {
   return (
     <div className={classes.result} data-stale={stale || undefined}>
       <p className={`figure-number ${classes.sentence}`} role="status" aria-busy={stale}>
-        {answer ? headline(answer.legal) : 'Choose the place, the date and the price.'}
+        {answer ? headline(answer.legal) : next}
       </p>
       {answer && price && (
         <>
           <section aria-label="By law">
             <Grounds answer={answer.legal} price={price} />
           </section>
-          {answer.curve.length > 0 && (
+          {answer.legal.kind !== 'undecided' && answer.curve.length > 0 && (
             <RoyaltyCurve
               curve={answer.curve}
               rule={(answer.legal.rule ?? answer.verso.rule)?.name ?? ''}

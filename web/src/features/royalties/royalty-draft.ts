@@ -2,7 +2,7 @@ import { Currency, type Money } from '@verso/contract/money.ts';
 import { type KnownFacts, RoyaltyFacts } from '@verso/contract/royalties.ts';
 
 /** What the form holds, as it stands in the address: everything in text, empty where nothing is said. */
-const fields = [
+export const draftFields = [
   'place',
   'date',
   'amount',
@@ -21,7 +21,7 @@ const fields = [
   'rateSource',
   'unverified',
 ] as const;
-export type DraftField = (typeof fields)[number];
+export type DraftField = (typeof draftFields)[number];
 export type Draft = Readonly<Record<DraftField, string>>;
 
 const truth = (value: boolean | null) => (value === null ? '' : value ? 'yes' : 'no');
@@ -40,7 +40,7 @@ export function draftOf(known: KnownFacts | undefined, today: string): Draft {
     nationality: known?.artist.nationality ?? '',
     life: life?.kind ?? '',
     birth: year(known?.artist.birthYear),
-    death: life?.kind === 'died' ? String(life.year) : '',
+    death: life?.kind === 'died' ? year(life.year) : '',
     from: truth(known?.fromArtist ?? null),
     acquired: known?.acquiredOn ?? '',
     reciprocity: '',
@@ -53,7 +53,7 @@ export function draftOf(known: KnownFacts | undefined, today: string): Draft {
 
 /** What the address says over what the form begins with. */
 export function readDraft(params: URLSearchParams, beginning: Draft): Draft {
-  const said = fields.map((field) => [field, params.get(field)?.slice(0, 200) ?? beginning[field]] as const);
+  const said = draftFields.map((field) => [field, params.get(field)?.slice(0, 200) ?? beginning[field]] as const);
   return { ...beginning, ...Object.fromEntries(said) };
 }
 
@@ -61,7 +61,7 @@ export function readDraft(params: URLSearchParams, beginning: Draft): Draft {
 export function writeDraft(draft: Draft, beginning: Draft, artwork: string | null): string {
   const params = new URLSearchParams(artwork === null ? {} : { artwork });
   // The day is always written: a shared address must not mean another one tomorrow.
-  for (const field of fields)
+  for (const field of draftFields)
     if (draft[field] !== beginning[field] || (field === 'date' && draft.place !== '')) params.set(field, draft[field]);
   return params.toString();
 }
@@ -82,7 +82,8 @@ export type Faults = Partial<Record<DraftField, string>>;
 
 /** The facts that a draft states, once it has a place, a day and a price; else what is wrong with it, by field. */
 export function factsIn(draft: Draft): { facts: RoyaltyFacts | null; faults: Faults } {
-  const died = draft.life === 'died' && draft.death !== '';
+  // The one year is asked for while the other is not known.
+  const asksBirth = draft.life === '' || (draft.life === 'died' && draft.death === '');
   const rated = draft.rate !== '' && draft.rateOn !== '' && draft.rateSource.trim() !== '';
   const parsed = RoyaltyFacts.safeParse({
     place: draft.place,
@@ -90,8 +91,13 @@ export function factsIn(draft: Draft): { facts: RoyaltyFacts | null; faults: Fau
     price: priceIn(draft),
     artist: {
       nationality: draft.nationality || null,
-      birthYear: draft.birth === '' ? null : Number(draft.birth),
-      life: draft.life === 'living' ? { kind: 'living' } : died ? { kind: 'died', year: Number(draft.death) } : null,
+      birthYear: asksBirth ? numberIn(draft.birth) : null,
+      life:
+        draft.life === 'living'
+          ? { kind: 'living' }
+          : draft.life === 'died'
+            ? { kind: 'died', year: numberIn(draft.death) }
+            : null,
     },
     resale: known(draft.resale),
     professional: known(draft.professional),
@@ -116,6 +122,7 @@ export function priceIn({ amount, currency }: Pick<Draft, 'amount' | 'currency'>
   return known.success && /^\d{1,13}$/.test(amount) ? { amount: Number(amount), currency: known.data } : null;
 }
 
+const numberIn = (text: string) => (text === '' ? null : Number(text));
 const known = (answer: string) => (answer === 'yes' ? true : answer === 'no' ? false : null);
 
 const fieldAt: Readonly<Record<string, DraftField>> = {
