@@ -81,6 +81,26 @@ export function yearsOf(date: UncertainDate): { from: number | null; to: number 
   }
 }
 
+/** Whether it lies ahead for certain. A day may be tomorrow, which it is already somewhere. */
+export function liesAhead(date: UncertainDate, now: Date): boolean {
+  const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000);
+  const [year, month] = [tomorrow.getUTCFullYear(), tomorrow.getUTCMonth() + 1];
+  switch (date.kind) {
+    case 'day':
+      return date.date > tomorrow.toISOString().slice(0, 10);
+    case 'month':
+      return date.year > year || (date.year === year && date.month > month);
+    case 'year':
+    case 'after':
+      return date.year > year;
+    case 'range':
+      return date.from > year;
+    case 'before':
+    case 'unknown':
+      return false;
+  }
+}
+
 /**
  * A number that puts dates in order: year × 10000 + month × 100 + day of the best-known moment. Undated things have
  * none. `before 1950` sorts just under 1950, `after 1950` just over it.

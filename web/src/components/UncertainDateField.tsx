@@ -11,6 +11,8 @@ import { type TypedFieldProps, useTypedField } from './use-typed-field.ts';
 interface UncertainDateFieldProps extends TypedFieldProps<UncertainDate> {
   /** A year that this could be, shown while none is typed. */
   exampleYear?: number;
+  /** Of something that has happened: it must not lie in the future. */
+  past?: boolean;
 }
 
 const kindWords: Readonly<Record<DateKind, string>> = {
@@ -35,6 +37,7 @@ export function UncertainDateField({
   onBlur,
   onFocus,
   exampleYear = 1912,
+  past = false,
   id,
   'data-path': path,
   error,
@@ -56,7 +59,7 @@ export function UncertainDateField({
     what: 'date',
     write: writeDate,
     read: (typed) => {
-      const { date: value, fault } = readDate(typed);
+      const { date: value, fault } = readDate(typed, { past });
       return { value, fault };
     },
   });

@@ -56,6 +56,26 @@ test('a date that is only half there, or makes no sense, is no date and says why
   expect(read({ kind: 'year', year: '0' }).date).toBeNull();
 });
 
+test('what has happened does not lie ahead, and the fault names no year', () => {
+  const fault = 'must not lie in the future';
+  const ahead = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+  const past = (given: Partial<DateText>) => readDate(text(given), { past: true }).fault;
+  const day = (days: number) => past({ kind: 'day', day: ahead(days).toISOString().slice(0, 10) });
+  // Tomorrow is today already east of here.
+  expect([day(0), day(1), day(2)]).toEqual([null, null, fault]);
+  const month = ahead(62);
+  expect(past({ kind: 'month', year: String(month.getUTCFullYear()), month: String(month.getUTCMonth() + 1) })).toBe(
+    fault,
+  );
+  const next = String(ahead(1).getUTCFullYear() + 1);
+  for (const kind of ['year', 'after'] as const) expect(past({ kind, year: next })).toBe(fault);
+  expect(past({ kind: 'range', year: next, to: next })).toBe(fault);
+  expect(past({ kind: 'year', year: '9999' })).toBe(fault);
+  expect(past({ kind: 'before', year: '1950' })).toBeNull();
+  // A work may be dated ahead.
+  expect(read({ kind: 'year', year: String(new Date().getUTCFullYear() + 1) }).fault).toBeNull();
+});
+
 test('a change of kind keeps what was typed', () => {
   const typed = text({ kind: 'year', year: '1912', circa: true });
   expect(readDate({ ...typed, kind: 'before' }).date).toEqual({ kind: 'before', year: 1912 });

@@ -1,4 +1,4 @@
-import { formatYear, UncertainDate } from '@verso/contract/uncertain-date.ts';
+import { formatYear, liesAhead, UncertainDate } from '@verso/contract/uncertain-date.ts';
 
 export const dateKinds = ['year', 'range', 'day', 'month', 'before', 'after', 'unknown'] as const;
 export type DateKind = (typeof dateKinds)[number];
@@ -49,8 +49,16 @@ export function writeDate(date: UncertainDate | null): DateText {
   }
 }
 
+interface Reading {
+  /** Of something that has happened. */
+  past?: boolean;
+}
+
 /** The date that is meant, null while there is none; and what is wrong with what was typed, if anything was. */
-export function readDate(text: DateText): { date: UncertainDate | null; fault: string | null } {
+export function readDate(
+  text: DateText,
+  { past = false }: Reading = {},
+): { date: UncertainDate | null; fault: string | null } {
   const typed = typedIn(text);
   if (typed.every((part) => part.trim() === '') && text.kind !== 'unknown') return { date: null, fault: null };
   if (typed.some((part) => part.trim() === '')) {
@@ -58,6 +66,8 @@ export function readDate(text: DateText): { date: UncertainDate | null; fault: s
     return { date: null, fault };
   }
   const date = UncertainDate.safeParse(meant(text));
+  const ahead = date.success ? liesAhead(date.data, new Date()) : date.error.issues[0]?.code === 'too_big';
+  if (past && ahead) return { date: null, fault: 'must not lie in the future' };
   return date.success
     ? { date: date.data, fault: null }
     : { date: null, fault: date.error.issues[0]?.message ?? 'is not a date' };

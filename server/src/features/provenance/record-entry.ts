@@ -1,6 +1,6 @@
 import { type ProvenanceKind, provenanceKinds } from '@verso/contract/provenance.ts';
-import { type UncertainDate, yearsOf } from '@verso/contract/uncertain-date.ts';
-import { dayOf, days, later, now } from '#platform/clock.ts';
+import { liesAhead, type UncertainDate } from '@verso/contract/uncertain-date.ts';
+import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/db.ts';
 import { AppError, invalid } from '#platform/errors.ts';
 import { record } from '#platform/events.ts';
@@ -25,12 +25,9 @@ export async function recordEntry(tx: Tx, entry: DeclaredEntry, { confirmed = fa
   return entryId;
 }
 
-/** A day is allowed to lie in tomorrow, which it is already somewhere. */
+/** What has happened does not lie ahead, in its month and year either. */
 export function refuseFuture(happened: UncertainDate): void {
-  const tomorrow = dayOf(later(days(1)));
-  const { from } = yearsOf(happened);
-  const future = happened.kind === 'day' ? happened.date > tomorrow : from !== null && from > now().getUTCFullYear();
-  if (future) throw invalid('happened', 'must not lie in the future');
+  if (liesAhead(happened, now())) throw invalid('happened', 'must not lie in the future');
 }
 
 /** Which entries an entry can correct: its own kind, and history whatever was not a report of a loss. */

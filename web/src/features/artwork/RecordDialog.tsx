@@ -173,6 +173,7 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
         )}
         <UncertainDateField
           label={kind === 'insurance' ? 'When it was insured' : 'When'}
+          past
           exampleYear={kind === 'history' ? undefined : today.getFullYear()}
           {...readable('happened')}
         />

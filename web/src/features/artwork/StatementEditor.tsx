@@ -61,6 +61,7 @@ export function StatementEditor({ number, told, tried, onChange }: StatementEdit
           />
           <UncertainDateField
             label="When"
+            past
             value={entry.happened}
             onChange={(happened) => change({ happened: happened ?? { kind: 'unknown' } })}
           />
