@@ -58,7 +58,7 @@ test('an owner brings a provenance text, sees what is open in it, and hands out 
     await expect(findings).toContainText('No owner is recorded between 1941 and 1961.');
     await expect(findings).toContainText('between 1933 and 1945');
     await page.getByRole('button', { name: 'The same as a table' }).click();
-    await expect(page.getByRole('row', { name: '1941–1961 Title No owner recorded' })).toBeVisible();
+    await expect(page.getByRole('row', { name: '1941–1961 Owner No owner recorded' })).toBeVisible();
     await expect(page.getByLabel('Provenance text')).toContainText('By inheritance to Anna Rauch, Graz, 1941.');
   });
 
@@ -83,6 +83,13 @@ test('an owner brings a provenance text, sees what is open in it, and hands out 
     expect(await (await visitor.request.get(linkedArt ?? '')).json()).toMatchObject({ type: 'HumanMadeObject' });
     await expect(visitor.locator('link[rel=alternate][type="application/ld+json"]')).toHaveCount(1);
     await expectAccessible(visitor);
+  });
+
+  await test.step('an entry’s hash begins on the page of the log as it does beside the entry', async () => {
+    const entry = on.entry(page, 'Acquired by Béla Kún');
+    const hash = await entry.getByTitle('Hash of the entry').innerText();
+    await entry.getByRole('link', { name: /^in the log, entry/ }).click();
+    await expect(page.getByText(new RegExp(`^${hash}[0-9a-f]{56}$`))).toBeVisible();
   });
 });
 

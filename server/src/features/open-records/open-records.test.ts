@@ -142,11 +142,13 @@ describe('what follows from a record', () => {
         happened: { kind: 'range', from: 2021, to: 2023 },
         parties: [{ role: 'borrower', name: 'Albertina' }],
       },
+      { subKind: 'exhibition', happened: inYear(2022), place: 'Porto' },
     );
     await owner.call(provenance.stolen, { id, happened: inYear(2024) });
     expect((await read()).spans).toMatchObject([
       { lane: 'title', who: 'Emil Rauch', from: 2020, open: true },
       { lane: 'custody', state: 'held', who: 'Albertina', from: 2021, to: 2023, open: false },
+      { lane: 'custody', state: 'held', who: 'in Porto', from: 2022, to: 2022, open: false },
       { lane: 'custody', state: 'lost', who: 'Reported stolen', from: 2024, open: true },
     ]);
     // Said to be found is not found: a second person confirms it.

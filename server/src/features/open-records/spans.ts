@@ -129,7 +129,8 @@ function custodySpans(entries: readonly StandingEntry[], { thisYear, confirmed }
       lost = undefined;
     } else if (subKind === 'loan' || subKind === 'exhibition' || subKind === 'conservation') {
       const keeper = parties.filter(({ role }) => keepers.includes(role));
-      const who = keeper.length > 0 ? namesOf(keeper) : place;
+      // Nobody should take a city for a holder.
+      const who = keeper.length > 0 ? namesOf(keeper) : place && `in ${place}`;
       if (who !== '') spans.push(until(span('custody', 'held', who, year, _id), yearsOf(happened).to ?? year));
     }
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lanes, type Span } from '@verso/contract/open-records.ts';
 import { formatYear } from '@verso/contract/uncertain-date.ts';
-import { rowsOf, ticksOf } from './chart-scale.ts';
+import { placeOf, rowsOf, ticksOf } from './chart-scale.ts';
 import { laneWords, spanYears, whoWords } from './open-record-words.ts';
 import classes from './OwnershipChart.module.css';
 
@@ -13,8 +13,9 @@ export function OwnershipChart({ spans }: { spans: readonly Span[] }) {
   const [open, setOpen] = useState(false);
   const from = Math.min(...spans.map((span) => span.from));
   const to = Math.max(...spans.map((span) => span.to), from + 1);
-  // Owners follow on each other; what is short in the other lane is drawn a little longer than it was.
-  const shortest = { title: 0, custody: (to - from) * 0.03 };
+  const least = (to - from) * 0.008;
+  // Owners follow on each other; in the other lane what is as drawn would lie on another has a row of its own.
+  const apart = { title: 0, custody: least };
   const at = (year: number) => `${(100 * (year - from)) / (to - from)}%`;
   return (
     <div className={classes.chart}>
@@ -25,20 +26,24 @@ export function OwnershipChart({ spans }: { spans: readonly Span[] }) {
             <div>
               {rowsOf(
                 spans.filter((span) => span.lane === lane),
-                shortest[lane],
+                apart[lane],
               ).map((row) => (
                 <div key={row[0] ? keyOf(row[0]) : lane} className={classes.track}>
-                  {row.map((span) => (
-                    <span
-                      key={keyOf(span)}
-                      className={classes.span}
-                      data-state={span.state}
-                      title={`${whoWords(span)}, ${spanYears(span)}`}
-                      style={{ left: at(span.from), right: `calc(100% - ${at(span.to)})` }}
-                    >
-                      {whoWords(span)}
-                    </span>
-                  ))}
+                  {row.map((span) => {
+                    const { left, width } = placeOf(span, { from, to }, least);
+                    return (
+                      <span
+                        key={keyOf(span)}
+                        className={classes.span}
+                        data-state={span.state}
+                        title={`${whoWords(span)}, ${spanYears(span)}`}
+                        // What is drawn longer than it was stands before what it covers.
+                        style={{ left: `${left}%`, width: `${width}%`, zIndex: Math.round(100 - width) }}
+                      >
+                        <span className={classes.who}>{whoWords(span)}</span>
+                      </span>
+                    );
+                  })}
                 </div>
               ))}
             </div>
@@ -46,7 +51,8 @@ export function OwnershipChart({ spans }: { spans: readonly Span[] }) {
         ))}
         <div className={classes.scale}>
           {ticksOf(from, to).map((year) => (
-            <span key={year} style={{ left: at(year) }}>
+            // Beside its year at the ends, so as not to stick out.
+            <span key={year} style={{ left: `clamp(1.5em, ${at(year)}, 100% - 1.5em)` }}>
               {formatYear(year)}
             </span>
           ))}
@@ -57,12 +63,12 @@ export function OwnershipChart({ spans }: { spans: readonly Span[] }) {
           The same as a table
         </button>
         <table>
-          <caption className="visually-hidden">Title and custody over the years</caption>
+          <caption className="visually-hidden">Owners and custody over the years</caption>
           <thead>
             <tr>
               <th scope="col">Years</th>
               <th scope="col">Lane</th>
-              <th scope="col">Who</th>
+              <th scope="col">Who or where</th>
             </tr>
           </thead>
           <tbody>

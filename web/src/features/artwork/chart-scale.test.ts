@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsOf, ticksOf } from './chart-scale.ts';
+import { placeOf, rowsOf, ticksOf } from './chart-scale.ts';
 
 const years = (from: number, to: number) => ({ from, to });
 
@@ -14,6 +14,13 @@ test('spans of the same years, and those too short to stand beside each other, a
 test('owners who follow on each other stand in one row', () => {
   expect(rowsOf([years(1912, 1938), years(1938, 1938), years(1938, 1970)], 0)).toHaveLength(1);
   expect(rowsOf([], 0)).toEqual([[]]);
+});
+
+test('a span stays within the axis, however short it is and wherever it ends', () => {
+  const axis = years(1900, 2000);
+  expect(placeOf(years(1950, 1975), axis, 2)).toEqual({ left: 50, width: 25 });
+  expect(placeOf(years(1900, 1900), axis, 2)).toEqual({ left: 0, width: 2 });
+  expect(placeOf(years(2000, 2000), axis, 2)).toEqual({ left: 98, width: 2 });
 });
 
 test('the scale has round years, before Christ too, and no year 0', () => {

@@ -20,6 +20,16 @@ export function rowsOf<One extends Years>(spans: readonly One[], least: number):
   return rows.map((row) => row.spans);
 }
 
+/**
+ * Where a span stands on the axis, in hundredths of it: as long as `least` years where it is shorter, and never beyond
+ * its ends.
+ */
+export function placeOf(span: Years, axis: Years, least: number): { left: number; width: number } {
+  const length = Math.max(span.to - span.from, least);
+  const share = (years: number) => (100 * years) / (axis.to - axis.from);
+  return { left: share(Math.min(span.from, axis.to - length) - axis.from), width: share(length) };
+}
+
 const steps = [1, 2, 5, 10, 20, 25, 50, 100, 200, 500];
 
 /** Some five years between the first and the last that are round as they are written. */

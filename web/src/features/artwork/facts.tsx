@@ -7,7 +7,7 @@ import type { Fact } from '#ui/FactsTable.tsx';
 
 /** The short facts, in the order in which a catalogue has them. */
 export function factsOf(artwork: Artwork): Fact[][] {
-  const { attribution, dimensions, source } = artwork;
+  const { attribution, dimensions, owner, source } = artwork;
   return [
     [
       {
@@ -30,8 +30,11 @@ export function factsOf(artwork: Artwork): Fact[][] {
       { label: 'Subjects', value: artwork.subjects.join(', ') },
     ],
     [
-      { label: 'Owner', value: artwork.owner.name },
-      { label: 'Kept at', value: artwork.location && `${artwork.location} (only you and admins see this)` },
+      { label: 'Owner', value: owner.name },
+      {
+        label: 'Kept at',
+        value: artwork.location && `${artwork.location} (only ${owner.own ? 'you' : 'the owner'} and admins see this)`,
+      },
       { label: 'Registered', value: dayWords(artwork.registeredAt) },
       { label: 'Source', value: source && <Source {...source} /> },
     ],

@@ -21,7 +21,7 @@ export const weightWords: Readonly<Record<Finding['weight'], string>> = {
   question: 'Open question',
 };
 
-export const laneWords: Readonly<Record<Lane, string>> = { title: 'Title', custody: 'Custody' };
+export const laneWords: Readonly<Record<Lane, string>> = { title: 'Owner', custody: 'Custody' };
 
 export const whoWords = ({ state, who }: Pick<Span, 'state' | 'who'>) =>
   state === 'unknown' ? 'No owner recorded' : who;
