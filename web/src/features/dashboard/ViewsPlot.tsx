@@ -20,7 +20,8 @@ export function ViewsPlot({ months }: { months: Plotted<MonthOfViews>[] }) {
       xAxisProps={{ minTickGap: 24 }}
       yAxisProps={{ allowDecimals: false, width: 32 }}
       barProps={{ isAnimationActive: false }}
-      barChartProps={{ accessibilityLayer: false }}
+      // With room for the highest label beside its own line.
+      barChartProps={{ accessibilityLayer: false, margin: { top: 12 } }}
     />
   );
 }

@@ -27,7 +27,8 @@ export function VotesPlot({ months }: { months: Plotted<MonthOfVotes>[] }) {
       xAxisProps={{ minTickGap: 24 }}
       yAxisProps={{ allowDecimals: false, width: 32 }}
       barProps={{ isAnimationActive: false }}
-      barChartProps={{ accessibilityLayer: false }}
+      // With room for the highest label beside its own line.
+      barChartProps={{ accessibilityLayer: false, margin: { top: 12 } }}
     />
   );
 }

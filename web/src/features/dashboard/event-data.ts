@@ -1,4 +1,4 @@
-import { claimTold, claimKinds } from '@verso/contract/artworks.ts';
+import { type ArtworkChange, claimTold, claimKinds } from '@verso/contract/artworks.ts';
 
 /** What the log keeps of an event beside its name. */
 export type Data = Readonly<Record<string, unknown>>;
@@ -14,10 +14,35 @@ export const told = (data: Data) => {
 };
 export const is = (data: Data, key: string) => data[key] === true;
 export const spaced = (data: Data, key: string) => text(data, key).replaceAll('_', ' ');
-export const list = (data: Data, key: string) => {
-  const value = data[key];
-  return Array.isArray(value) ? value.join(', ') : '';
+
+const workFields: Readonly<Record<keyof ArtworkChange, string>> = {
+  title: 'title',
+  attribution: 'attribution',
+  creation: 'when it was made',
+  medium: 'medium and materials',
+  support: 'support',
+  dimensions: 'dimensions',
+  edition: 'edition',
+  signature: 'signature',
+  inscriptions: 'inscriptions',
+  description: 'description',
+  subjects: 'subjects',
+  placeMade: 'place made',
+  condition: 'condition',
+  location: 'where it is kept',
+  price: 'sale price',
+  pictures: 'pictures',
 };
+const isWorkField = (name: unknown): name is keyof ArtworkChange => typeof name === 'string' && name in workFields;
+
+/** `title, place made and pictures`; what is not told is empty. */
+export function workChanges(data: Data): string {
+  const { fields } = data;
+  const changed = Array.isArray(fields) ? fields.filter(isWorkField) : [];
+  const pictures = Number(data['picturesAdded'] ?? 0) + Number(data['picturesRemoved'] ?? 0) > 0;
+  const names = new Set([...changed, ...(pictures ? (['pictures'] as const) : [])]);
+  return conjoined.format([...names].map((name) => workFields[name]));
+}
 
 const profileFields: Readonly<Record<string, string>> = {
   firstname: 'the first name',

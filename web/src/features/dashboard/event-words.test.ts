@@ -21,6 +21,12 @@ test('a change of a profile tells what stood there before, where that is short',
   expect(sentenceOf('profile_changed', { fields: ['lastname'] })).toBe('{who} changed the last name of {person}.');
 });
 
+test('an edit of a work tells its fields as the form calls them', () => {
+  const data = { fields: ['title', 'placeMade', 'pictures'], picturesAdded: 1, picturesRemoved: 0 };
+  expect(sentenceOf('artwork_changed', data)).toBe('{who} edited {work} (title, place made, and pictures).');
+  expect(sentenceOf('artwork_changed', { fields: [], picturesAdded: 0 })).toBe('{who} edited {work}.');
+});
+
 test('a sentence names who did what to whom', () => {
   const sentence = sentenceOf('permission_changed', { permission: 'admin', allowed: true });
   expect(sentence).toBe('{who} allowed {person} to act as an admin.');

@@ -5,13 +5,13 @@ import {
   type Data,
   factors,
   is,
-  list,
   outcomes,
   permissions,
   profileChanges,
   spaced,
   text,
   told,
+  workChanges,
 } from './event-data.ts';
 
 interface EventWords {
@@ -43,10 +43,8 @@ export const eventWords: Readonly<Record<FactName, EventWords>> = {
   artwork_changed: {
     label: 'Work edited',
     sentence: (data) => {
-      const fields = list(data, 'fields');
-      const pictures = Number(data['picturesAdded'] ?? 0) + Number(data['picturesRemoved'] ?? 0) > 0;
-      const parts = [fields, pictures ? 'its pictures' : ''].filter(Boolean).join(' and ');
-      return `{who} edited {work}${parts && ` (${parts})`}.`;
+      const changes = workChanges(data);
+      return `{who} edited {work}${changes && ` (${changes})`}.`;
     },
   },
   artwork_deleted: {

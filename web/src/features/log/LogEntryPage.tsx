@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import { fromBase64 } from '@verso/verifier/base64.ts';
+import { toHex } from '@verso/verifier/bytes.ts';
 import { registryNumber, titleOf } from '#components/artwork-words.ts';
 import { PageTitle } from '#components/PageTitle.tsx';
 import { momentWords } from '#components/reader-locale.ts';
@@ -52,7 +54,8 @@ export function Component() {
               },
             ],
             [
-              { label: 'Hash', value: <code>{entry.leaf}</code> },
+              { label: 'Hash', value: <code>{toHex(fromBase64(entry.leaf))}</code> },
+              { label: 'The same in base64', value: <code>{entry.leaf}</code> },
               { label: 'Key of the log', value: key && <code>{key}</code> },
               { label: 'Key of the witness', value: witness && <code>{witness.key}</code> },
             ],
