@@ -13,6 +13,8 @@ interface UncertainDateFieldProps extends TypedFieldProps<UncertainDate> {
   exampleYear?: number;
   /** Of something that has happened: it must not lie in the future. */
   past?: boolean;
+  /** What is unlikely about a date, as a sentence, though it may be right. */
+  doubt?: (date: UncertainDate) => string | null;
 }
 
 const kindWords: Readonly<Record<DateKind, string>> = {
@@ -38,6 +40,7 @@ export function UncertainDateField({
   onFocus,
   exampleYear = 1912,
   past = false,
+  doubt,
   id,
   'data-path': path,
   error,
@@ -133,6 +136,7 @@ export function UncertainDateField({
         )}
       </div>
       <Reads>{date && dateWords(date)}</Reads>
+      {date && doubt?.(date) && <p className="tone-ochre">{doubt(date)}</p>}
     </FieldGroup>
   );
 }

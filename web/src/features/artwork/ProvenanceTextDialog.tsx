@@ -14,7 +14,13 @@ import { Dialog } from '#ui/Dialog.tsx';
  * Takes a provenance text as catalogues print it: first it is read, then its owner sees, corrects and confirms what was
  * read.
  */
-export function ProvenanceTextDialog({ artwork: { _id: id }, onClose }: { artwork: Artwork; onClose: () => void }) {
+export function ProvenanceTextDialog({
+  artwork: { _id: id, creation },
+  onClose,
+}: {
+  artwork: Artwork;
+  onClose: () => void;
+}) {
   const [text, setText] = useState('');
   const [told, setTold] = useState<Told[] | null>(null);
   const [reading, setReading] = useState(false);
@@ -77,6 +83,7 @@ export function ProvenanceTextDialog({ artwork: { _id: id }, onClose }: { artwor
                   key={one.key}
                   number={at + 1}
                   told={one}
+                  creation={creation}
                   tried={tried}
                   onChange={(change) =>
                     setTold(told.map((other) => (other.key === one.key ? { ...other, ...change } : other)))

@@ -11,7 +11,7 @@ import { dateWords } from '#components/reader-locale.ts';
 import { DocumentsField } from './DocumentsField.tsx';
 import { PartiesField } from './PartiesField.tsx';
 import { usualRole, withUsualRole } from './party-roles.ts';
-import { entryTitle, historyWords } from './provenance-words.ts';
+import { doubtBeforeMaking, entryTitle, historyWords } from './provenance-words.ts';
 import classes from './RecordDialog.module.css';
 import { consequences, type RecordKind, recordKinds } from './record-kinds.ts';
 import {
@@ -174,6 +174,7 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
         <UncertainDateField
           label={kind === 'insurance' ? 'When it was insured' : 'When'}
           past
+          doubt={(date) => doubtBeforeMaking(date, artwork.creation)}
           exampleYear={kind === 'history' ? undefined : today.getFullYear()}
           {...readable('happened')}
         />

@@ -1,26 +1,30 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { historyKinds } from '@verso/contract/provenance.ts';
+import type { UncertainDate } from '@verso/contract/uncertain-date.ts';
 import { UncertainDateField } from '#components/UncertainDateField.tsx';
 import { dateWords } from '#components/reader-locale.ts';
 import { PartiesField } from './PartiesField.tsx';
-import { historyWords, personWords } from './provenance-words.ts';
+import { doubtBeforeMaking, historyWords, personWords } from './provenance-words.ts';
 import classes from './RecordDialog.module.css';
 import { type Told, toldFaults } from './told-values.ts';
 
 interface StatementEditorProps {
   number: number;
   told: Told;
+  /** When the work was made. */
+  creation: UncertainDate | null;
   /** Somebody asked to have it recorded: what is missing is said. */
   tried: boolean;
   onChange: (change: Partial<Told>) => void;
 }
 
 /** What a statement says, what was read of it, and the fields to correct that. */
-export function StatementEditor({ number, told, tried, onChange }: StatementEditorProps) {
+export function StatementEditor({ number, told, creation, tried, onChange }: StatementEditorProps) {
   const [editing, setEditing] = useState(false);
   const { original, remarks, known, chosen, entry } = told;
   const change = (part: Partial<Told['entry']>) => onChange({ entry: { ...entry, ...part } });
+  const doubt = (happened: UncertainDate) => doubtBeforeMaking(happened, creation);
   const faults = tried && chosen ? toldFaults(told) : [];
   return (
     <li className={classes.statement}>
@@ -43,6 +47,7 @@ export function StatementEditor({ number, told, tried, onChange }: StatementEdit
             .join(' · ')}
         </p>
       )}
+      {!editing && chosen && doubt(entry.happened) && <p className="tone-ochre">{doubt(entry.happened)}</p>}
       {faults.map((fault) => (
         <p key={fault} className="tone-madder">
           {fault}
@@ -62,6 +67,7 @@ export function StatementEditor({ number, told, tried, onChange }: StatementEdit
           <UncertainDateField
             label="When"
             past
+            doubt={doubt}
             value={entry.happened}
             onChange={(happened) => change({ happened: happened ?? { kind: 'unknown' } })}
           />

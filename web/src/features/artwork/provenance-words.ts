@@ -7,7 +7,16 @@ import {
   type Recovery,
 } from '@verso/contract/provenance.ts';
 import { claimTold } from '@verso/contract/artworks.ts';
-import { dayWords } from '#components/reader-locale.ts';
+import { type UncertainDate, yearsOf } from '@verso/contract/uncertain-date.ts';
+import { dateWords, dayWords } from '#components/reader-locale.ts';
+
+/** Asked of what is to be recorded of a work for a time at which it was not made yet. */
+export function doubtBeforeMaking(happened: UncertainDate, creation: UncertainDate | null): string | null {
+  if (creation === null) return null;
+  const [{ to }, { from }] = [yearsOf(happened), yearsOf(creation)];
+  if (to === null || from === null || to >= from) return null;
+  return `Is this right? The work was made later: ${dateWords(creation)}.`;
+}
 
 export const historyWords: Readonly<Record<HistoryKind, string>> = {
   acquisition: 'Acquisition',
