@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import net from 'node:net';
+import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { endConnections } from './end-connections.ts';
@@ -13,6 +14,8 @@ test('a server closes though a browser holds a connection in reserve, and answer
     asked.resolve();
     return ready.promise;
   });
+  const rest = new PassThrough();
+  app.get('/begun', (_request, reply) => reply.send(rest));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const accepted = once(app.server, 'connection');
   const reserve = net.connect(Number(new URL(address).port), '127.0.0.1').resume();
@@ -20,10 +23,15 @@ test('a server closes though a browser holds a connection in reserve, and answer
   await accepted;
   const answer = fetch(address);
   await asked.promise;
+  // Its head, which says that the connection stays, has gone out already.
+  rest.write('answered ');
+  const begun = await fetch(new URL('/begun', address));
 
   const closed = app.close();
   await ended;
   ready.resolve('answered');
   expect(await (await answer).text()).toBe('answered');
+  rest.end('whole');
+  expect(await begun.text()).toBe('answered whole');
   await closed;
 });

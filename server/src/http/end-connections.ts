@@ -14,9 +14,11 @@ export function endConnections(app: FastifyInstance): void {
     reserves.add(socket);
     socket.once('close', () => reserves.delete(socket));
   });
-  app.server.on('request', ({ socket }) => reserves.delete(socket));
-  app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+  app.server.on('request', ({ socket }, answer) => {
+    reserves.delete(socket);
+    answer.once('finish', () => {
+      if (closing) socket.destroySoon();
+    });
   });
   app.addHook('preClose', async () => {
     closing = true;
