@@ -149,12 +149,11 @@ export const tellers: readonly Teller[] = [
     ...told('work_submitted', await eligibleVoters(db, work)),
     ...told('followed_artist', first ? await followersOfArtist(db, work, event.at) : []),
   ]),
-  workTeller(visibilityChanged, async (db, work, { hidden }, event) =>
-    told(
-      'followed_artist',
-      !hidden && (await isFirstShowing(db, work.id, event.id)) ? await followersOfArtist(db, work, event.at) : [],
-    ),
-  ),
+  workTeller(visibilityChanged, async (db, work, { hidden }, event) => {
+    // One that a claim has shown is no news of its artist.
+    const news = !hidden && work.open_claims.length === 0 && (await isFirstShowing(db, work.id, event.id));
+    return told('followed_artist', news ? await followersOfArtist(db, work, event.at) : []);
+  }),
   workTeller(decisionAppealed, async (db, work, { of }) => {
     const heard = await heardBefore(db, work.id, of);
     return [

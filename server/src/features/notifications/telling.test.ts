@@ -206,6 +206,10 @@ describe('a hidden work', () => {
     expect(await told()).toMatchObject([{ artwork: null, link: null }]);
     expect(JSON.stringify(await told())).not.toContain('secret');
     expect(await headlinesOf(seller)).toContain('A work that you may not see at present is reported stolen');
+    // Written once it was hidden again.
+    const { subject, html, body } = await app.mailTo(seller.email);
+    expect(subject).toBe('A work that you may not see at present is not reported stolen any more');
+    expect(html + body).not.toContain('secret');
     expect((await headlinesOf(admin)).at(-1)).toBe('“The secret” is not reported stolen any more');
   });
 });

@@ -10,6 +10,7 @@ import { dayWords } from '#components/reader-locale.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/WordsDialog.tsx';
 import classes from './ArtworkPage.module.css';
+import { shownByClaim } from './record-kinds.ts';
 
 const staysFrozen =
   'The mark stays, and the work’s sale, title and certificate stay frozen, until an admin ends the dispute.';
@@ -33,11 +34,11 @@ const mostWords = 2000;
  */
 export function DisputePanel({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false);
-  const { _id: id, disputes, refused } = artwork;
+  const { _id: id, disputes, refused, hidden } = artwork;
   return (
     <div id="disputes">
       {disputes.map((dispute) => (
-        <Contested key={dispute._id} id={id} dispute={dispute} />
+        <Contested key={dispute._id} id={id} dispute={dispute} hidden={hidden} />
       ))}
       {refused.contest === null && (
         <Button variant="subtle" ml="-sm" mt={disputes.length > 0 ? 'md' : undefined} onClick={() => setAsking(true)}>
@@ -49,7 +50,13 @@ export function DisputePanel({ artwork }: { artwork: Artwork }) {
   );
 }
 
-function Contested({ id, dispute }: { id: string; dispute: Dispute }) {
+interface ContestedProps {
+  id: string;
+  dispute: Dispute;
+  hidden: boolean;
+}
+
+function Contested({ id, dispute, hidden }: ContestedProps) {
   const admin = useSession()?.admin === true;
   const { about, reason, askedAt, askedBy, state, answer, refused } = dispute;
   const over = state === 'declined' || state === 'ended';
@@ -70,12 +77,16 @@ function Contested({ id, dispute }: { id: string; dispute: Dispute }) {
       )}
       {admin && !over && refused !== null && <p className="quiet">{refused}</p>}
       {refused === null &&
-        (state === 'open' ? <Deciding id={id} dispute={dispute} /> : <Ending id={id} dispute={dispute} />)}
+        (state === 'open' ? (
+          <Deciding id={id} dispute={dispute} hidden={hidden} />
+        ) : (
+          <Ending id={id} dispute={dispute} />
+        ))}
     </section>
   );
 }
 
-function Deciding({ id, dispute: { _id: disputeId } }: { id: string; dispute: Dispute }) {
+function Deciding({ id, dispute: { _id: disputeId }, hidden }: ContestedProps) {
   const [deciding, setDeciding] = useState<'accept' | 'decline' | null>(null);
   const close = () => setDeciding(null);
   const { act, busy, fault, setFault } = useFaulty(provenance.decideDispute, 'answer', close);
@@ -102,6 +113,7 @@ function Deciding({ id, dispute: { _id: disputeId } }: { id: string; dispute: Di
           The reason stands on the public record at once and for ever, as it is written, without the name of whoever
           contests the work. Its sale, title and certificate are frozen until another admin ends the dispute.
         </p>
+        {hidden && <p>{shownByClaim}</p>}
       </ConfirmDialog>
       {deciding === 'decline' && (
         <WordsDialog

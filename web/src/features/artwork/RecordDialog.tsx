@@ -13,7 +13,7 @@ import { PartiesField } from './PartiesField.tsx';
 import { usualRole, withUsualRole } from './party-roles.ts';
 import { doubtBeforeMaking, entryTitle, historyWords } from './provenance-words.ts';
 import classes from './RecordDialog.module.css';
-import { consequences, type RecordKind, recordKinds } from './record-kinds.ts';
+import { consequences, type RecordKind, recordKinds, shownByClaim } from './record-kinds.ts';
 import {
   correctionOf,
   faultsOf,
@@ -101,7 +101,11 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
           show,
         )}
       >
-        {!corrects && consequences[kind] && <p className="tone-madder">{consequences[kind]}</p>}
+        {!corrects && consequences[kind] && (
+          <p className="tone-madder">
+            {consequences[kind]} {artwork.hidden && !kind.endsWith('_resolved') && shownByClaim}
+          </p>
+        )}
         {corrects && (
           <p className="quiet">
             The entry of {dateWords(corrects.happened)} stays on record, marked as corrected by this one.

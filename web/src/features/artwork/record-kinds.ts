@@ -69,6 +69,10 @@ export const recordKinds = {
 
 export type RecordKind = keyof typeof recordKinds;
 
+/** What a claim does to a work that was hidden. */
+export const shownByClaim =
+  'The work is hidden now. This shows it to everybody, and it stays shown until its owner hides it again once this is over.';
+
 /** The warning that stands above reports with consequences. */
 export const consequences: Partial<Record<RecordKind, string>> = {
   stolen:
