@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ArtworkRow } from './queries.ts';
 
 interface Person {
@@ -14,3 +15,8 @@ export function holderName(
   const name = `${firstname} ${lastname}`.trim();
   return id === maker_id && maker_died !== null ? `Estate of ${name}` : name;
 }
+
+/** The same in a query that has joined the work's artist and somebody under a name. */
+export const selectedHolderName = (person: string) =>
+  sql<string>`(case when artist.person_id = ${sql.ref(`${person}.id`)} and artist.death_year is not null then 'Estate of ' else '' end
+    || trim(${sql.ref(`${person}.firstname`)} || ' ' || ${sql.ref(`${person}.lastname`)}))`;

@@ -3,6 +3,7 @@ import { figureMonths, type MonthOfViews, type MonthOfVotes } from '@verso/contr
 import type { Currency, Money } from '@verso/contract/money.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/db.ts';
+import { selectedHolderName } from '#features/artworks/holder-name.ts';
 
 interface SaleJson {
   id: string;
@@ -59,7 +60,8 @@ export function readFigures(db: Db, id: string) {
       sales(sql`title_transfer.seller_id = ${id}`, sql`title_transfer.buyer_name`).as('sales'),
       sales(
         sql`title_transfer.buyer_id = ${id}`,
-        sql`(select seller.firstname || ' ' || seller.lastname from person seller where seller.id = title_transfer.seller_id)`,
+        sql`(select ${selectedHolderName('seller')} from person seller, artwork, artist where seller.id = title_transfer.seller_id
+          and artwork.id = title_transfer.artwork_id and artist.id = artwork.artist_id)`,
       ).as('purchases'),
     ])
     .executeTakeFirstOrThrow();

@@ -3,6 +3,7 @@ import type { Db } from '#platform/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { PaymentProvider } from '#platform/payments.ts';
 import type { SaleOrderTable } from '#platform/schema/sales.ts';
+import { selectedHolderName } from '#features/artworks/holder-name.ts';
 import { reservingStates } from '#features/artworks/queries.ts';
 
 export type OrderRow = Selectable<SaleOrderTable>;
@@ -63,8 +64,8 @@ export function selectOrders(db: Db) {
       'artist.name as artist_name',
       'receipt.year as receipt_year',
       'receipt.number as receipt_number',
-      sql<string>`trim(buyer.firstname || ' ' || buyer.lastname)`.as('buyer_name'),
-      sql<string>`trim(seller.firstname || ' ' || seller.lastname)`.as('seller_name'),
+      selectedHolderName('buyer').as('buyer_name'),
+      selectedHolderName('seller').as('seller_name'),
     ])
     .select([shareIn('provider_fee').as('fee'), shareIn('royalty').as('royalty_share'), shareIn('seller').as('net')]);
 }

@@ -9,6 +9,7 @@ import type { Services } from '#platform/services.ts';
 import { identityProvider as identityProviderOf } from '#platform/veriff.ts';
 import { anybody, type Route, route } from '#http/route.ts';
 import { seeRefusal } from '#features/artworks/policy.ts';
+import { holderName } from '#features/artworks/holder-name.ts';
 import { findArtwork, lockArtwork } from '#features/artworks/queries.ts';
 import { findStandingCheck } from '#features/identity/queries.ts';
 import { orderRefundAsked } from './events.ts';
@@ -86,7 +87,7 @@ export function salesRoutes(services: Services): Route[] {
         const seller = await db
           .selectFrom('person')
           .where('id', '=', artwork.owner_id)
-          .select(['firstname', 'lastname'])
+          .select(['id', 'firstname', 'lastname'])
           .executeTakeFirstOrThrow();
         const refusal = buyRefusal(actor, artwork);
         const own = artwork.maker_id === artwork.owner_id;
@@ -99,7 +100,7 @@ export function salesRoutes(services: Services): Route[] {
             royalty:
               price && royalty?.rule ? { amount: { ...price, amount: royalty.amount }, by: royalty.rule.name } : null,
             // Who holds a work is private, unless it is its maker.
-            seller: own ? `${seller.firstname} ${seller.lastname}` : privateCollection,
+            seller: own ? holderName(artwork, seller) : privateCollection,
             refused: refusal?.message ?? null,
             needsIdentity: !refusal && !open && needsIdentity({ artwork, ...(await standingOf(db, actor)) }),
             open: open?.id ?? null,
