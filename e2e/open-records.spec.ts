@@ -34,10 +34,16 @@ test('an owner brings a provenance text, sees what is open in it, and hands out 
   await logInTo(page, address, artist);
 
   await test.step('the text is read, corrected and confirmed', async () => {
-    await page.getByRole('button', { name: 'Report an event' }).click();
+    const events = page.getByRole('button', { name: 'Report an event' });
+    await events.click();
     await page.getByRole('menuitem', { name: 'From a provenance text' }).click();
     const form = page.getByRole('dialog');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(events).toBeFocused();
+    await events.click();
+    await page.getByRole('menuitem', { name: 'From a provenance text' }).click();
     await form.getByLabel('The text').fill(text);
+    await page.keyboard.press('Escape');
     await form.getByRole('button', { name: 'Read the text' }).click();
     const statements = form.getByRole('list', { name: 'Statements' }).getByRole('listitem');
     await expect(statements).toHaveCount(4);

@@ -10,12 +10,12 @@ interface DialogProps extends Omit<ModalProps, 'opened'> {
 
 /** A dialog that is open for as long as it is there. Afterwards the focus is where it was before. */
 export function Dialog({ busy = false, typed = false, onClose, ...props }: DialogProps) {
-  const [before] = useState(() => document.activeElement);
+  const [before] = useState(focusedNow);
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
         // Unless it was taken elsewhere on purpose.
-        if (document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+        if (document.activeElement === document.body) before?.focus();
       });
     },
     [before],
@@ -29,4 +29,11 @@ export function Dialog({ busy = false, typed = false, onClose, ...props }: Dialo
       onClose={busy ? () => undefined : onClose}
     />
   );
+}
+
+/** What has the focus; of a menu, which closes, the button that opened it. */
+function focusedNow(): HTMLElement | null {
+  const focused = document.activeElement;
+  const opener = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return opener ? document.getElementById(opener) : focused instanceof HTMLElement ? focused : null;
 }

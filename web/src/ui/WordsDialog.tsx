@@ -17,6 +17,8 @@ interface WordsDialogProps {
   most: number;
   /** What else is chosen, below the words. */
   below?: ReactNode;
+  /** Something of that was chosen, which Escape shall not lose. */
+  chosen?: boolean;
   /** What the button says, which may depend on the words. */
   confirm: string | ((words: string) => string);
   colour?: string;
@@ -37,6 +39,7 @@ export function WordsDialog({
   minRows = 4,
   most,
   below,
+  chosen = false,
   confirm,
   colour = 'ink',
   busy,
@@ -47,7 +50,7 @@ export function WordsDialog({
   const nearlyFull = words.length > most - 200;
   const over = words.length - most;
   return (
-    <Dialog busy={busy} typed={words !== initial} onClose={onClose} title={title}>
+    <Dialog busy={busy} typed={chosen || words !== initial} onClose={onClose} title={title}>
       <form
         noValidate
         onSubmit={(event) => {

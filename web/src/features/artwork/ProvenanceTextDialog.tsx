@@ -48,7 +48,7 @@ export function ProvenanceTextDialog({
   };
 
   return (
-    <Dialog busy={recording.busy} onClose={onClose} title="Add a provenance text" size="lg">
+    <Dialog busy={recording.busy} typed={text !== ''} onClose={onClose} title="Add a provenance text" size="lg">
       <form
         noValidate
         className={classes.form}

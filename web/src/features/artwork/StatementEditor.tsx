@@ -22,7 +22,7 @@ interface StatementEditorProps {
 /** What a statement says, what was read of it, and the fields to correct that. */
 export function StatementEditor({ number, told, creation, tried, onChange }: StatementEditorProps) {
   const [editing, setEditing] = useState(false);
-  const { original, remarks, known, chosen, entry } = told;
+  const { original, remarks, known, chosen, entry, undated } = told;
   const change = (part: Partial<Told['entry']>) => onChange({ entry: { ...entry, ...part } });
   const doubt = (happened: UncertainDate) => doubtBeforeMaking(happened, creation);
   const faults = tried && chosen ? toldFaults(told) : [];
@@ -68,8 +68,10 @@ export function StatementEditor({ number, told, creation, tried, onChange }: Sta
             label="When"
             past
             doubt={doubt}
-            value={entry.happened}
-            onChange={(happened) => change({ happened: happened ?? { kind: 'unknown' } })}
+            value={undated ? null : entry.happened}
+            onChange={(happened) =>
+              onChange(happened ? { entry: { ...entry, happened }, undated: false } : { undated: true })
+            }
           />
           <TextInput
             label="Where"

@@ -5,7 +5,7 @@ import { review, type VoteChoice } from '@verso/contract/review.ts';
 import { useAction } from '#api/use-action.ts';
 import { VoteChoices } from '#components/VoteChoices.tsx';
 import { WordsDialog } from '#ui/WordsDialog.tsx';
-import { type BasisFaults, basisFaults, basisOf, sentBasis } from './basis-values.ts';
+import { type BasisFaults, basisFaults, basisOf, sentBasis, withoutFaultsOf } from './basis-values.ts';
 import { BasisFields, focusFault } from './BasisFields.tsx';
 import classes from './ArtworkPage.module.css';
 
@@ -82,6 +82,7 @@ function VoteDialog({
   const verdict = choice !== 'request_information';
   const others = own ? cast - 1 : cast;
   const [basis, setBasis] = useState(() => basisOf(own));
+  const [chosen, setChosen] = useState(false);
   const [lacking, setLacking] = useState<BasisFaults>({});
   const [fault, setFault] = useState<string | null>(null);
   const done = {
@@ -123,9 +124,14 @@ function VoteDialog({
         <BasisFields
           basis={basis}
           faults={lacking}
-          onChange={(change) => setBasis((before) => ({ ...before, ...change }))}
+          onChange={(change) => {
+            setBasis((before) => ({ ...before, ...change }));
+            setLacking((before) => withoutFaultsOf(before, change));
+            setChosen(true);
+          }}
         />
       }
+      chosen={chosen}
       confirm={form.verb}
       colour={form.colour}
       busy={approve.busy || deny.busy || ask.busy}

@@ -25,6 +25,12 @@ export function basisFaults({ grounds, seen, interest, disclosed }: BasisValues,
   };
 }
 
+/** What is left to be said once something is chosen. */
+export const withoutFaultsOf = (faults: BasisFaults, change: Partial<BasisValues>): BasisFaults =>
+  Object.fromEntries(
+    Object.entries(faults).filter(([field]) => !(field in change) && !(field === 'disclosed' && 'interest' in change)),
+  );
+
 /** As the server takes it. */
 export function sentBasis({ interest, disclosed, ...basis }: BasisValues): OpinionBasis {
   return { ...basis, conflict: interest === null ? null : interest === 'none' ? '' : disclosed };
