@@ -59,6 +59,7 @@ const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
  */
 async function memoryOf(pid: number): Promise<number> {
   const [, kilobytes] = /^RssAnon:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
+  if (kilobytes === undefined) throw new Error(`The system does not tell what process ${pid} has for itself`);
   return Number(kilobytes) * 1024;
 }
 

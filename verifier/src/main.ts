@@ -1,4 +1,4 @@
-/* Checks a certificate’s proof on a command line: node verifier/src/main.ts proof.json [did.json] [--witness KEY]… */
+/* Checks a certificate’s proof on a command line: node verifier/src/main.ts proof.json [did.json] [--witness KEY] */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Outcome, verifyBundle } from './bundle.ts';

@@ -15,8 +15,8 @@ interface ActionOptions<E extends EndpointDefinition> {
 
 /**
  * A changing call: says the server's notice in the snackbar, shows an error as a toast until it succeeds after all, and
- * has everything on the page read again. `act` never throws; `busy` is true while it runs, `unreached` when it last failed for want of a
- * connection.
+ * has everything on the page read again. `act` never throws; `busy` is true while it runs, `unreached` when it last
+ * failed for want of a connection.
  */
 export function useAction<E extends EndpointDefinition>(endpoint: E, { onDone, onRefused }: ActionOptions<E> = {}) {
   const queryClient = useQueryClient();

@@ -35,7 +35,7 @@ const workFields: Readonly<Record<keyof ArtworkChange, string>> = {
 };
 const isWorkField = (name: unknown): name is keyof ArtworkChange => typeof name === 'string' && name in workFields;
 
-/** `title, place made and pictures`; what is not told is empty. */
+/** `title, place made, and pictures`; what is not told is empty. */
 export function workChanges(data: Data): string {
   const { fields } = data;
   const changed = Array.isArray(fields) ? fields.filter(isWorkField) : [];

@@ -17,13 +17,14 @@ const pace = { handedIn: 2000, open: 5000, waiting: 10_000 };
 
 interface CheckStateProps {
   check: Identity;
-  /** Where the work is that the reader came from, to buy it. */
+  /** Where the reader came from: mostly a work, to buy it. */
   back: string | null;
 }
 
 /** How the reader's check stands, and the one next step. */
 export function CheckState({ check, back }: CheckStateProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const forWork = back?.startsWith('/artwork/') === true;
   const { open, opening, handedIn, forget } = useCheckFrame(useCallback(() => heading.current?.focus(), []));
   const start = useAction(identity.start, {
     onDone: (answer) => answer.identity.url !== null && void open(answer.identity.url, null),
@@ -89,11 +90,11 @@ export function CheckState({ check, back }: CheckStateProps) {
         <div className="actions">
           {state === 'verified' ? (
             <Button component={Link} to={back}>
-              Go back and buy the work
+              {forWork ? 'Go back and buy the work' : 'Go back'}
             </Button>
           ) : (
             <Link className="linked" to={back}>
-              Go back to the work
+              {forWork ? 'Go back to the work' : 'Go back'}
             </Link>
           )}
         </div>

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { checkedPlaces, type MissingFact, type RoyaltyAnswer } from '@verso/contract/royalties.ts';
 import { nationalities } from '@verso/contract/nationalities.ts';
 import { MoneyField } from '#components/MoneyField.tsx';
-import { type Draft, type DraftField, type Faults, priceIn } from './royalty-draft.ts';
+import { asksBirth, type Draft, type DraftField, type Faults, priceIn } from './royalty-draft.ts';
 import classes from './Royalties.module.css';
 import { fieldLabels as labels, sentenceOf } from './royalty-words.ts';
 
@@ -120,7 +120,7 @@ export function RoyaltyForm({ draft, faults, legal, onChange, onPriceFault }: Ro
           {draft.life === 'died' && (
             <TextInput {...field('death')} inputMode="numeric" maxLength={4} autoComplete="off" />
           )}
-          {(draft.life === '' || faults.birth) && (
+          {(asksBirth(draft) || faults.birth) && (
             <TextInput {...field('birth')} inputMode="numeric" maxLength={4} autoComplete="off" />
           )}
         </div>

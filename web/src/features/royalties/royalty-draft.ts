@@ -80,10 +80,11 @@ export function changed(draft: Draft, change: Partial<Draft>): Draft {
 
 export type Faults = Partial<Record<DraftField, string>>;
 
+/** The year of birth is asked for while that of death is not known. */
+export const asksBirth = ({ life, death }: Draft): boolean => life === '' || (life === 'died' && death === '');
+
 /** The facts that a draft states, once it has a place, a day and a price; else what is wrong with it, by field. */
 export function factsIn(draft: Draft): { facts: RoyaltyFacts | null; faults: Faults } {
-  // The one year is asked for while the other is not known.
-  const asksBirth = draft.life === '' || (draft.life === 'died' && draft.death === '');
   const rated = draft.rate !== '' && draft.rateOn !== '' && draft.rateSource.trim() !== '';
   const parsed = RoyaltyFacts.safeParse({
     place: draft.place,
@@ -91,7 +92,7 @@ export function factsIn(draft: Draft): { facts: RoyaltyFacts | null; faults: Fau
     price: priceIn(draft),
     artist: {
       nationality: draft.nationality || null,
-      birthYear: asksBirth ? numberIn(draft.birth) : null,
+      birthYear: asksBirth(draft) ? numberIn(draft.birth) : null,
       life:
         draft.life === 'living'
           ? { kind: 'living' }
