@@ -21,7 +21,8 @@ export interface ReceivedFile {
 const suffix = '.upload';
 
 setFlagsFromString('--expose-gc');
-const collectGarbage: unknown = runInNewContext('gc');
+const collector: unknown = runInNewContext('gc');
+const collects = (value: unknown): value is NonNullable<typeof globalThis.gc> => typeof value === 'function';
 /** Of all uploads together, in bytes. */
 const freedEach = 8 * 1024 * 1024;
 let unfreed = 0;
@@ -32,9 +33,9 @@ let unfreed = 0;
  */
 function freeChunks(bytes: number): void {
   unfreed += bytes;
-  if (unfreed < freedEach || typeof collectGarbage !== 'function') return;
+  if (unfreed < freedEach || !collects(collector)) return;
   unfreed = 0;
-  collectGarbage({ type: 'minor' });
+  collector({ type: 'minor' });
 }
 
 /**

@@ -110,8 +110,7 @@ function CodeStep({
         inputMode={numeric ? 'numeric' : 'text'}
         autoCapitalize="none"
         spellCheck={false}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had focus is gone, and this is the step that
-        // takes its place
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had focus is gone; this step takes its place
         autoFocus
         required
         withAsterisk={false}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { type ExhibitionQuestion, exhibitions } from '@verso/contract/exhibitions.ts';
 import { query } from '#api/query.ts';
@@ -28,6 +29,7 @@ export function ExhibitionQuestions() {
 function Question({ question }: { question: ExhibitionQuestion }) {
   const { artwork, exhibitionId: id, title, venue, place, opens, closes } = question;
   const { act, busy } = useAction(exhibitions.answer);
+  const [today] = useState(() => new Date());
   const work = titleOf(artwork.title);
   const answer = (consent: boolean) => act({ id, artworkId: artwork._id, consent });
   return (
@@ -44,8 +46,7 @@ function Question({ question }: { question: ExhibitionQuestion }) {
         </p>
         <p className="meta">
           May this be written into the provenance of the work, as your statement
-          {new Date(opens) > new Date() && ', on the day it opens'}? Nobody can take it out again. Your name is not
-          shown.
+          {new Date(opens) > today && ', on the day it opens'}? Nobody can take it out again. Your name is not shown.
         </p>
       </div>
       <div className={classes.deeds}>
