@@ -4,9 +4,6 @@ import { type Answer, answerOf, UploadRefused } from './upload-refused.ts';
 
 /** Runs in a worker thread. */
 
-// Of everything libvips can open, only what the registry takes: SVG, for one, can reach for other files.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 sharp.cache(false);
 sharp.concurrency(1);
 

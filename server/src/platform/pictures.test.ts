@@ -356,6 +356,11 @@ describe('a file is refused', () => {
     });
   });
 
+  test('and no thread can open a drawing in the first place', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    await expect(sharp(svg).metadata()).rejects.toThrow('unsupported image format');
+  });
+
   test('when it is an image and a script at once', async () => {
     expect(await refusalOf('GIF89a/*\x01\x00\x01\x00*/=alert(1)//', 'logo.gif')).toMatchObject({
       code: 'unsupported_type',

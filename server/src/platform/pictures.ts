@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { pictureFormats, pictureSizes } from '@verso/contract/picture.ts';
 import { fewAtOnce } from './few-at-once.ts';
 import { requireKind } from './file-kind.ts';
@@ -35,6 +36,11 @@ export const pictureMediaType = {
   webp: 'image/webp',
   jpeg: 'image/jpeg',
 } as const satisfies Record<PictureFormat, string>;
+
+// Of everything libvips can open, only what the registry takes: SVG, for one, can reach for other files. It holds for all
+// threads, and is said here, before there are any: while one said it, the pictures of another could not be opened.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
 // Two at once bound the memory that decoding takes: at the pixel limit some 200 MB each for a JPEG, 1.1 GB for the
 // worst there is, an interlaced PNG with 16 bits and transparency.
