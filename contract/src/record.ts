@@ -57,6 +57,8 @@ export const Artwork = ArtworkCard.extend({
   upheld: Upheld.nullable(),
   evidence: MarkEvidence,
   transfer: Transfer.nullable(),
+  /** Whether the reader has reserved it, to pay for it. */
+  reserved: z.boolean(),
   /** Whether the reader follows it. */
   following: z.boolean(),
   /** How many people follow it, and how often its page was looked at in all; only for its owner and admins. */

@@ -67,6 +67,7 @@ export function presentWork(
     hiddenPrice: artwork.hidden_price,
     pictures: picturesOf(row, own).map((picture) => presentPicture(picture, row.for_everybody ? unsigned : sign)),
     owner: { name: ownerName(artwork, row, own), own: actor?.id === artwork.owner_id },
+    reserved: actor !== null && artwork.reserved_by === actor.id,
     registeredAt: timeOf(registrationOf(row) ?? artwork.registered_at),
     source: sourceOf(artwork),
     missing: editRefusal(actor, artwork) === null ? missingForSubmission(artwork, row.pictures.length) : [],

@@ -48,6 +48,10 @@ describe('buying a work', () => {
     const { seller, buyer, id } = await forSale();
     const { order, url } = await buyer.call(sales.checkout, { id });
     expect((await buyer.call(sales.order, { id: order })).order).toMatchObject({ state: 'open', price, url });
+    // Its page tells so to nobody else.
+    const reserved = async (caller: Pick<typeof buyer, 'call'>) =>
+      (await caller.call(record.get, { id })).artwork.reserved;
+    expect([await reserved(buyer), await reserved(seller)]).toEqual([true, false]);
     expect(await pay(url)).toContain(`/billing?order=${order}&payment=back`);
     await becomes(buyer, order, 'paid');
     const { artwork } = await seller.call(record.get, { id });

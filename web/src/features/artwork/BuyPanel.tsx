@@ -29,12 +29,10 @@ export function BuyPanel({ artwork }: { artwork: Artwork }) {
   return order ? <OwnOrder id={order} artwork={artwork} /> : <BuyOffer artwork={artwork} />;
 }
 
-/** The reader's own reservation of a work; asked for only where they could have one. */
-function useOpenOrder({ _id: id, price, owner, refused }: Artwork): string | null {
-  const user = useSession();
-  const buys = user !== null && price !== null && !owner.own && refused.buy === null;
-  const { data } = useQuery({ ...query(sales.terms, { id }), enabled: buys });
-  return data?.terms.open ?? null;
+/** The order by which the reader has reserved a work. */
+function useOpenOrder({ _id: id, reserved }: Artwork): string | null {
+  const { data } = useQuery({ ...query(sales.terms, { id }), enabled: reserved });
+  return reserved ? (data?.terms.open ?? null) : null;
 }
 
 /** The order of a buyer; what ended without a payment can be begun again. */
