@@ -6,7 +6,7 @@ import { type Publication, publicationFault, publicationOf, publicationValues } 
 import { sendable } from './rich-text-schema.ts';
 
 /** An article or an exhibition, as it was read. */
-export type Published = ArticleCard & { body: RichText };
+export type Published = ArticleCard & { body: RichText; revision: number };
 
 /** What the forms of articles and exhibitions have alike. */
 export interface PublicationDraft {
@@ -54,15 +54,16 @@ export function faultsBy(labels: Labels, paths: Iterable<readonly [string, strin
 }
 
 /**
- * What is to be sent, or what is wrong with it.
+ * What is to be sent in place of what was read, or what is wrong with it.
  * @param own the fields that only this kind of publication has
  */
-export function bodyOf<Fields extends object>(
+export function valuesOf<Fields extends object>(
   schema: z.ZodType<Fields>,
   labels: Labels,
   { title, summary, body, cover, coverCaption, publication }: PublicationDraft,
-  own: object,
-): { values: Fields } | { faults: Faults } {
+  read: Published | undefined,
+  own: object = {},
+): { values: Fields & { id: string } } | { faults: Faults } {
   const timeFault = publicationFault(publication);
   const parsed = schema.safeParse({
     ...own,
@@ -72,10 +73,12 @@ export function bodyOf<Fields extends object>(
     body: sendable(body),
     removeCover: cover.remove,
     ...(timeFault ? { state: 'published' } : publicationValues(publication)),
+    revision: read?.revision,
   });
   const faults: Faults = {
     ...faultsBy(labels, parsed.error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? []),
     ...(timeFault ? { publishedAt: timeFault } : {}),
   };
-  return parsed.success && Object.keys(faults).length === 0 ? { values: parsed.data } : { faults };
+  if (!parsed.success || Object.keys(faults).length > 0) return { faults };
+  return { values: { ...parsed.data, id: read?._id ?? '0' } };
 }

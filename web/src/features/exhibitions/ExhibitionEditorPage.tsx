@@ -9,7 +9,7 @@ import { calendarWords } from '#components/calendar-words.ts';
 import { PublicationForm } from '#components/PublicationForm.tsx';
 import { usePublicationForm } from '#components/use-publication-form.ts';
 import { paths } from '#paths.ts';
-import { draftOf, fieldLabels, valuesOf } from './exhibition-draft.ts';
+import { draftOf, exhibitionValuesOf, fieldLabels } from './exhibition-draft.ts';
 import { exhibitionQuery } from './exhibition-queries.ts';
 import classes from './Exhibitions.module.css';
 import { WorksField } from './WorksField.tsx';
@@ -29,10 +29,7 @@ function Editor({ exhibition: read }: { exhibition: Exhibition | undefined }) {
     name: 'exhibition',
     initial: () => draftOf(exhibition),
     labels: fieldLabels,
-    valuesOf: (draft) => {
-      const body = valuesOf(draft, exhibition?.revision);
-      return 'faults' in body ? body : { values: { id: exhibition?._id ?? '0', ...body.values } };
-    },
+    valuesOf: (draft) => exhibitionValuesOf(draft, exhibition),
     onSaved: ({ exhibition: saved }) => void navigate(paths.exhibition(saved.key)),
   });
   const { draft, change, about } = form;

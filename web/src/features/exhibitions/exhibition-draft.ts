@@ -1,11 +1,10 @@
 import type { ArtworkCard } from '@verso/contract/artworks.ts';
 import { type Consent, type Exhibition, ExhibitionFields } from '@verso/contract/exhibitions.ts';
 import {
-  bodyOf,
-  type Faults,
   type PublicationDraft,
   publicationDraftOf,
   publicationLabels,
+  valuesOf,
 } from '#components/publication-draft.ts';
 
 /** A work chosen, and what its owner said where they were asked. */
@@ -44,17 +43,11 @@ export const fieldLabels = {
 } as const;
 
 /** What is to be sent, or what is wrong with it. */
-export function valuesOf(
-  draft: Draft,
-  revision: number | undefined,
-): { values: ExhibitionFields } | { faults: Faults } {
-  const { venue, place, opens, closes, works } = draft;
-  return bodyOf(ExhibitionFields, fieldLabels, draft, {
-    venue,
-    place,
-    opens: opens ?? '',
-    closes: closes ?? '',
-    works: works.map(({ artwork }) => artwork._id),
-    revision,
+export const exhibitionValuesOf = (draft: Draft, read: Exhibition | undefined) =>
+  valuesOf(ExhibitionFields, fieldLabels, draft, read, {
+    venue: draft.venue,
+    place: draft.place,
+    opens: draft.opens ?? '',
+    closes: draft.closes ?? '',
+    works: draft.works.map(({ artwork }) => artwork._id),
   });
-}

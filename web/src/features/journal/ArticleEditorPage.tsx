@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Article, ArticleFields, journal } from '@verso/contract/journal.ts';
 import { PublicationForm } from '#components/PublicationForm.tsx';
-import { bodyOf, publicationDraftOf, publicationLabels } from '#components/publication-draft.ts';
+import { publicationDraftOf, publicationLabels, valuesOf } from '#components/publication-draft.ts';
 import { usePublicationForm } from '#components/use-publication-form.ts';
 import { paths } from '#paths.ts';
 import { articleQuery } from './journal-queries.ts';
@@ -23,10 +23,7 @@ function Editor({ article: read }: { article: Article | undefined }) {
     name: 'article',
     initial: () => publicationDraftOf(article),
     labels: publicationLabels,
-    valuesOf: (draft) => {
-      const body = bodyOf(ArticleFields, publicationLabels, draft, { revision: article?.revision });
-      return 'faults' in body ? body : { values: { id: article?._id ?? '0', ...body.values } };
-    },
+    valuesOf: (draft) => valuesOf(ArticleFields, publicationLabels, draft, article),
     onSaved: ({ article: saved }) => void navigate(paths.newsDetail(saved.key)),
   });
   return (
