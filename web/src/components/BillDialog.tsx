@@ -9,7 +9,7 @@ import classes from './BillDialog.module.css';
 import { type BillValues, faultsOf, fileFault, limit, newBill, refusedFaults, valuesOf } from './bill-values.ts';
 import { FieldGroup } from './FieldGroup.tsx';
 import { MoneyField } from './MoneyField.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, DialogFoot } from '#ui/Dialog.tsx';
 
 interface BillDialogProps {
   artworkId: string;
@@ -151,7 +151,7 @@ export function BillDialog({ artworkId, sales = [], amends, onClose }: BillDialo
           maxLength={2000}
           {...form.getInputProps('note')}
         />
-        <div className={classes.foot}>
+        <DialogFoot>
           <Button type="submit" loading={busy}>
             Send the bill
           </Button>
@@ -163,7 +163,7 @@ export function BillDialog({ artworkId, sales = [], amends, onClose }: BillDialo
               The file has arrived and is being looked at.
             </p>
           )}
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import classes from './Dialog.module.css';
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
   /** A deed is under way: the dialog cannot be closed over it. */
@@ -29,6 +30,11 @@ export function Dialog({ busy = false, typed = false, onClose, ...props }: Dialo
       onClose={busy ? () => undefined : onClose}
     />
   );
+}
+
+/** The buttons of a dialog, in view however long it is. */
+export function DialogFoot({ children }: { children: ReactNode }) {
+  return <div className={classes.foot}>{children}</div>;
 }
 
 /** What has the focus; of a menu, which closes, the button that opened it. */

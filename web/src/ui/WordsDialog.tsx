@@ -1,6 +1,6 @@
-import { Button, Group, Textarea } from '@mantine/core';
+import { Box, Button, Group, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from './Dialog.tsx';
+import { Dialog, DialogFoot } from './Dialog.tsx';
 
 interface WordsDialogProps {
   title: string;
@@ -58,31 +58,35 @@ export function WordsDialog({
           if (over <= 0) onConfirm(words);
         }}
       >
-        {children}
-        <Textarea
-          mt={children ? 'md' : undefined}
-          label={label}
-          description={nearlyFull ? `${description ?? ''} ${words.length} of ${most} characters.` : description}
-          value={words}
-          error={over > 0 ? `Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.` : fault}
-          onChange={({ currentTarget }) => {
-            setWords(currentTarget.value);
-            onChange?.();
-          }}
-          autosize
-          minRows={minRows}
-          maxRows={14}
-          data-autofocus
-        />
-        {below}
-        <Group justify="flex-end" gap="sm" mt="lg">
-          <Button variant="subtle" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" color={colour} loading={busy}>
-            {typeof confirm === 'string' ? confirm : confirm(words)}
-          </Button>
-        </Group>
+        <Box mb="lg">
+          {children}
+          <Textarea
+            mt={children ? 'md' : undefined}
+            label={label}
+            description={nearlyFull ? `${description ?? ''} ${words.length} of ${most} characters.` : description}
+            value={words}
+            error={over > 0 ? `Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.` : fault}
+            onChange={({ currentTarget }) => {
+              setWords(currentTarget.value);
+              onChange?.();
+            }}
+            autosize
+            minRows={minRows}
+            maxRows={14}
+            data-autofocus
+          />
+          {below}
+        </Box>
+        <DialogFoot>
+          <Group justify="flex-end" gap="sm" w="100%">
+            <Button variant="subtle" onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" color={colour} loading={busy}>
+              {typeof confirm === 'string' ? confirm : confirm(words)}
+            </Button>
+          </Group>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import { useAction } from '#api/use-action.ts';
 import classes from './RecordDialog.module.css';
 import { StatementEditor } from './StatementEditor.tsx';
 import { type Told, toldFaults, toldOf } from './told-values.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, DialogFoot } from '#ui/Dialog.tsx';
 
 /**
  * Takes a provenance text as catalogues print it: first it is read, then its owner sees, corrects and confirms what was
@@ -98,7 +98,7 @@ export function ProvenanceTextDialog({
             )}
           </>
         )}
-        <div className={classes.foot}>
+        <DialogFoot>
           {told === null ? (
             <Button type="submit" loading={reading} disabled={text.trim() === ''}>
               Read the text
@@ -116,7 +116,7 @@ export function ProvenanceTextDialog({
           <Button variant="subtle" onClick={onClose} disabled={recording.busy}>
             Cancel
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

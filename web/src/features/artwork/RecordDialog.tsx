@@ -23,7 +23,7 @@ import {
   type RecordValues,
   valuesFor,
 } from './record-values.ts';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, DialogFoot } from '#ui/Dialog.tsx';
 
 interface RecordDialogProps {
   artwork: Artwork;
@@ -223,14 +223,14 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
             {...form.getInputProps('documentsPublic', { type: 'checkbox' })}
           />
         )}
-        <div className={classes.foot}>
+        <DialogFoot>
           <Button type="submit" loading={busy} color={consequences[kind] ? 'madder' : 'ink'}>
             {corrects ? 'Record the correction' : verb}
           </Button>
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );
