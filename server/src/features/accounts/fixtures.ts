@@ -30,7 +30,8 @@ export async function buildPerson(
 ): Promise<{ id: string; email: string; token: string; name: string }> {
   const {
     firstname = 'Ada',
-    lastname = 'Moreau',
+    // Of several who register under one name, each waits for the one before.
+    lastname = `Moreau ${randomUUID().slice(0, 8)}`,
     email = `${randomUUID()}@people.example`,
     role = 'collector',
   } = given;

@@ -105,7 +105,7 @@ describe('the figures', () => {
     expect(sales.latest[0]).toMatchObject({ counterpart: 'J. Käufer', price: null, work: { title: 'Sold Work' } });
     const { purchases, sales: none } = await figuresOf(buyer);
     expect(purchases.latest[1]).toMatchObject({
-      counterpart: 'Ada Moreau',
+      counterpart: artist.name,
       price: { amount: 30_000, currency: 'EUR' },
     });
     expect(none).toEqual({ count: 0, sums: [], latest: [] });

@@ -8,7 +8,10 @@ import { as } from '../../../test/as.ts';
 import { articleFields, paragraphs } from './fixtures.ts';
 
 const app = testApp();
-const admin = async () => as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
+async function admin() {
+  const { token, name } = await app.change((tx) => buildPerson(tx, { admin: true }));
+  return { ...as(app, token), name };
+}
 const visitor = as(app);
 const tomorrow = () => later(days(1)).toISOString();
 
@@ -26,7 +29,7 @@ describe('an article', () => {
     expect(article).toMatchObject({
       key: 'sest-godina-tragova',
       state: 'published',
-      author: 'Ada Moreau',
+      author: editor.name,
       revision: 1,
     });
     const read = (await visitor.call(journal.get, { key: article.key })).article;

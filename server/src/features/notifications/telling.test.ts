@@ -125,7 +125,7 @@ describe('a request to edit', () => {
     await app.change((tx) => tx.updateTable('person').set({ admin: true }).where('id', '=', artist.id).execute());
     const voter = await person({ role: 'authenticator' });
     await as(app, artist.token).call(artworks.setStatus, { id: work.id, status: false });
-    expect(await headlinesOf(admin)).toEqual(['Ada Moreau asks to edit “Evening above the Drina”']);
+    expect(await headlinesOf(admin)).toEqual([`${artist.name} asks to edit “Evening above the Drina”`]);
     expect(await kindsOf(voter)).toEqual([]);
     await admin.call(review.handleEditRequest, { id: work.id, status: false });
     expect(await headlinesOf(artist)).toEqual(['“Evening above the Drina” stays as it is']);
@@ -335,7 +335,7 @@ describe('an artist’s profile', () => {
       await record(tx, profileApproved, about(artist, voter.id), { round: 1 });
     });
     for (const one of [admin, voter]) {
-      expect(await headlinesOf(one)).toEqual(['The profile of Ada Moreau awaits your vote']);
+      expect(await headlinesOf(one)).toEqual([`The profile of ${artist.name} awaits your vote`]);
       expect((await toldOf(one))[0]?.readAt).not.toBeNull();
     }
     expect(await kindsOf(artist)).toEqual(['profile_approved']);
@@ -386,7 +386,7 @@ describe('people', () => {
       record(tx, permissionChanged, { actorId: admin.id, personId: made.id }, { permission: 'admin', allowed: true }),
     );
     expect(await headlinesOf(made)).toEqual(['You are an admin now']);
-    expect(await toldOf(other)).toMatchObject([{ kind: 'admin_changed', text: 'Ada Moreau changed it.' }]);
+    expect(await toldOf(other)).toMatchObject([{ kind: 'admin_changed', text: `${admin.name} changed it.` }]);
     expect(await headlinesOf(other)).toEqual(['Ines Vance is an admin now']);
     for (const one of [admin, stranger]) expect(await kindsOf(one)).toEqual([]);
   });
@@ -403,7 +403,7 @@ describe('people', () => {
   test('who are admins are told that somebody is reported, and who that is is not', async () => {
     const [admin, reporter, reported] = [await person({ admin: true }), await person(), await person()];
     await reporter.call(users.report, { id: reported.id, message: 'Sells copies.' });
-    expect(await headlinesOf(admin)).toEqual(['Ada Moreau was reported']);
+    expect(await headlinesOf(admin)).toEqual([`${reported.name} was reported`]);
     for (const one of [reporter, reported]) expect(await kindsOf(one)).toEqual([]);
   });
 

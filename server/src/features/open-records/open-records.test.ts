@@ -276,7 +276,7 @@ describe('the Object ID dossier', () => {
   const police = { ...report, force: 'Police of Győr', caseNumber: '17/2026', officer: 'Insp. Kun' } as const;
 
   it('is the owner’s at any time, whole, and says what is missing and where to add it', async () => {
-    const { id, owner } = await ownedWork({ condition: '', subjects: [] });
+    const { id, owner, artist } = await ownedWork({ condition: '', subjects: [] });
     await owner.call(provenance.police, { id, ...police });
     const { dossier } = await owner.call(openRecords.objectId, { id });
     expect(dossier.categories.map(({ category, text }) => [category, text])).toEqual([
@@ -288,7 +288,7 @@ describe('the Object ID dossier', () => {
       ['title', 'Evening above the Drina'],
       ['subject', null],
       ['date', '2019, Višegrad'],
-      ['maker', 'Ada Moreau'],
+      ['maker', artist.name],
       ['description', expect.stringContaining('A river valley')],
     ]);
     expect(dossier.categories.find(({ category }) => category === 'features')?.hint).toContain('“Condition”');
