@@ -26,8 +26,14 @@ export const everyCopy: readonly Copy[] = pictureSizes.flatMap((size) =>
   pictureFormats.map((format) => ({ size, format })),
 );
 
-/** What pages show first; larger copies are made when somebody looks closer. */
-const prepared = everyCopy.filter(({ size }) => size === 'thumb' || size === '480' || size === '960');
+/**
+ * What nearly every browser shows first. The others are made when somebody asks for one: larger ones for who looks
+ * closer, and other formats for old browsers, documents and other sites.
+ */
+const prepared = [
+  { size: '480', format: 'avif' },
+  { size: '960', format: 'avif' },
+] as const satisfies readonly Copy[];
 
 export const copyKey = (fileId: string, { size, format }: Copy) => `pictures/${fileId}/${size}.${format}`;
 
