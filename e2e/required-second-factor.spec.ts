@@ -1,32 +1,54 @@
 import type { Page } from '@playwright/test';
+import { openPool } from '#server/platform/db.ts';
+import { buildPerson, fixturePassword } from '#server/features/accounts/fixtures.ts';
+import { buildArtwork } from '#server/features/artworks/fixtures.ts';
 import { newestMail } from './mailbox.ts';
-import { demoPerson, logIn, logInTo } from './people.ts';
+import { logIn, logInTo, type Person } from './people.ts';
 import { codeOf, setUpApp } from './second-factor.ts';
-import { startServer } from './server.ts';
+import { startDatabase, startServer } from './server.ts';
 import { expect, expectAccessible, test as base } from './test.ts';
 
-/** On a server where whoever votes or administers must have a second factor. */
-const test = base.extend<object, { strictUrl: string }>({
-  strictUrl: [
+interface Registry {
+  url: string;
+  people: Record<'authenticator' | 'admin' | 'collector', Pick<Person, 'email' | 'password'>>;
+}
+
+/** Where whoever votes or administers must have a second factor; one work awaits a vote. */
+const test = base.extend<object, { registry: Registry }>({
+  registry: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
     async ({}, use) => {
-      const { url, stop } = await startServer({ REQUIRE_SECOND_FACTOR: 'true' });
-      await use(url);
+      const database = await startDatabase();
+      const { url, stop } = await startServer({ DATABASE_URL: database.url, REQUIRE_SECOND_FACTOR: 'true' });
+      const { pool } = openPool(database.connection, 1);
+      const people = await pool.transaction().execute(async (tx) => {
+        await buildArtwork(tx, { status: 'in_review', pictures: 0 });
+        const password = fixturePassword;
+        return {
+          authenticator: { ...(await buildPerson(tx, { role: 'authenticator' })), password },
+          admin: { ...(await buildPerson(tx, { admin: true })), password },
+          collector: { ...(await buildPerson(tx)), password },
+        };
+      });
+      await use({ url, people });
+      await pool.destroy();
       await stop();
+      await database.stop();
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ strictUrl }, use) => use(strictUrl),
+  baseURL: async ({ registry }, use) => use(registry.url),
 });
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 test('an authenticator sets one up before anything else, loses it, and an admin helps', async ({
+  registry,
   page,
   openSession,
   expectConsoleError,
 }) => {
-  const authenticator = demoPerson('authenticator1');
+  const { authenticator, admin } = registry.people;
   await test.step('the login leads to the security page, and so does the way to the dashboard', async () => {
     await page.goto('/login?next=%2Fdashboard');
     await logIn(page, authenticator);
@@ -53,7 +75,6 @@ test('an authenticator sets one up before anything else, loses it, and an admin 
   });
 
   await test.step('an admin, with a second factor too, resets one that was lost', async () => {
-    const admin = demoPerson('admin');
     const adminPage = await openSession();
     await adminPage.goto('/login?next=%2Fdashboard%2Fpeople');
     await logIn(adminPage, admin);
@@ -93,7 +114,7 @@ test('an authenticator sets one up before anything else, loses it, and an admin 
   });
 });
 
-test('a collector goes on without one', async ({ page }) => {
-  await logInTo(page, '/dashboard', demoPerson('collector'));
+test('a collector goes on without one', async ({ registry, page }) => {
+  await logInTo(page, '/dashboard', registry.people.collector);
   await expect(page.getByText('Set up a second factor:')).toHaveCount(0);
 });

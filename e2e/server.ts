@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { freePort } from '../server/test/free-port.ts';
 
 export interface Server {
@@ -52,6 +53,22 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     stop: async () => {
       server.kill('SIGTERM');
       await ended;
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a database for servers that do without the demo, which is only for data of one's own. */
+export async function startDatabase() {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-e2e-'));
+  fs.chmodSync(folder, 0o711);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const { host, port, user, database } = postgres.connection;
+  return {
+    connection: postgres.connection,
+    url: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
+    stop: async () => {
+      await postgres.stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };

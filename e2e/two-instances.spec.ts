@@ -1,18 +1,14 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { auth } from '@verso/contract/auth.ts';
 import { keyTypes } from '@verso/verifier/signed-note.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
 import { newSignerText } from '#server/platform/note-signer.ts';
 import { newSecretMultikey } from '#server/platform/signing-key.ts';
 import { startS3 } from '../server/test/s3.ts';
 import { type Person, logInTo, post, registerPerson } from './people.ts';
 import { photograph } from './photographs.ts';
 import { type Proxy, startProxy } from './proxy.ts';
-import { type Server, startServer } from './server.ts';
+import { type Server, startDatabase, startServer } from './server.ts';
 import { expect, test as base } from './test.ts';
 
 interface Registry {
@@ -26,17 +22,10 @@ const test = base.extend<object, { registry: Registry }>({
   registry: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
     async ({}, use) => {
-      const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-machines-'));
-      fs.chmodSync(folder, 0o711);
-      const [postgres, s3, proxy] = await Promise.all([
-        startEmbeddedPostgres({ dataDir: folder }),
-        startS3(),
-        startProxy(),
-      ]);
-      const { host, port, user, database: name } = postgres.connection;
+      const [postgres, s3, proxy] = await Promise.all([startDatabase(), startS3(), startProxy()]);
       const { bucket, endpoint = '', credentials } = s3.settings;
       const settings = {
-        DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${name}`,
+        DATABASE_URL: postgres.url,
         S3_BUCKET: bucket,
         S3_ENDPOINT: endpoint,
         S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
@@ -55,7 +44,6 @@ const test = base.extend<object, { registry: Registry }>({
       await database.end();
       await Promise.all(servers.map(({ stop }) => stop()));
       await Promise.all([proxy.close(), s3.stop(), postgres.stop()]);
-      fs.rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
