@@ -94,7 +94,7 @@ describe('a picture of a public work', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(bodies.every((body) => body.equals(bodies[0] ?? Buffer.alloc(0)))).toBe(true);
     const folder = path.join(app.services.settings.dataDir, 'files', 'pictures', picture._id);
-    expect(await readdir(folder)).toEqual(['1600.webp']);
+    expect((await readdir(folder)).toSorted()).toEqual(['1600.webp']);
     expect(await readdir(app.services.uploadFolder)).toEqual([]);
   });
 
