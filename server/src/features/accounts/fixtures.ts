@@ -6,7 +6,7 @@ import type { Tx } from '#platform/db.ts';
 import { hashPassword } from '#platform/passwords.ts';
 import { openSession } from './open-session.ts';
 import { getAccount } from './queries.ts';
-import { register } from './register.ts';
+import { insertPerson } from './register.ts';
 
 export const fixturePassword = 'a good long password';
 const passwordHash = hashPassword(fixturePassword);
@@ -35,18 +35,14 @@ export async function buildPerson(
     email = `${randomUUID()}@people.example`,
     role = 'collector',
   } = given;
-  const open = role === 'authenticator' ? 'collector' : role;
-  const id = await register(
+  const id = await insertPerson(
     tx,
-    { firstname, lastname, email, password: fixturePassword, role: open, nationalityId: null, agreementVersion },
+    { firstname, lastname, email, password: fixturePassword, role, nationalityId: null, agreementVersion },
     await passwordHash,
-    'http://localhost',
   );
-  if (id === undefined) throw new Error(`${email} is registered already`);
   await tx
     .updateTable('person')
     .set({
-      role,
       email_verified_at: given.verified === false ? null : now(),
       admin: given.admin ?? false,
       artist_allowed: given.artistAllowed ?? false,

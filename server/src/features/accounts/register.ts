@@ -81,11 +81,12 @@ export async function releaseEmail(
 
 const isOpen = (role: Role) => openRoles.some((open) => open === role);
 
-async function insertPerson(
+/** Writes the rows of somebody, and neither tells nor mails it. */
+export async function insertPerson(
   tx: Tx,
   form: z.output<typeof Registration>,
   passwordHash: string,
-  invitation: { created_by: string | null } | undefined,
+  invitation?: { created_by: string | null },
 ): Promise<string> {
   const name = `${form.firstname} ${form.lastname}`;
   const url = await availableUrl(tx, name);

