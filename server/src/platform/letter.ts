@@ -1,5 +1,12 @@
-import { Body, Container, Head, Heading, Html, Link, Preview, Text } from '@react-email/components';
+import { Body } from '@react-email/body';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
 import { render } from '@react-email/render';
+import { Text } from '@react-email/text';
 import { createElement as h } from 'react';
 
 /** A mail in our one form: a greeting line, a few sentences, perhaps one link, and why it was sent. */
