@@ -58,7 +58,6 @@ try {
   await tests('verifier', VitestReport, vitest('verifier'));
   await tests('server', VitestReport, vitest('server'));
   await tests('web', VitestReport, vitest('web'));
-  await step('web build', 'node', ['server/src/platform/web-build.ts']);
   await tests('browser', PlaywrightReport, (file) => ({
     command: 'node',
     args: ['scripts/e2e.ts', '--reporter=list,json'],
