@@ -168,11 +168,10 @@ const isJudged = (who: Who, { kind, judgedFor }: Stop) =>
   (judgedFor ?? (kind === 'session' ? signedIn : (['visitor'] as const))).some((one) => one === who);
 
 /**
- * Whether somebody opens a page at all. What shows a reader with a session nothing else than it shows everybody is
- * opened by one of them, who may see the most.
+ * Whether somebody opens a page at all. A visitor and the one with a session who may see the most open all; the others,
+ * those that they are shown in a way of their own.
  */
-const opens = (who: Who, stop: Stop) =>
-  stop.kind === 'session' || who === 'visitor' || who === 'admin' || isJudged(who, stop);
+const opens = (who: Who, stop: Stop) => who === 'visitor' || who === 'admin' || isJudged(who, stop);
 
 /** Where somebody ends who asks for a page. */
 function endOf(who: Who, { address, kind, ledTo }: Stop): string {
