@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fewAtOnce } from '#platform/few-at-once.ts';
 import type { Services } from '#platform/services.ts';
 import { storePicture, type StoredFile, uploadFromDisk } from '#features/files/store.ts';
 
@@ -13,11 +14,12 @@ export const storeDemoPicture = async (services: Services, file: string, personI
 export type StoredPictures = (file: string, personId: string) => Promise<StoredFile>;
 
 /**
- * Has pictures looked at and stored, two at a time as the workers allow, while other things go on. Each can be taken
- * once.
+ * Has pictures looked at and stored in their order, as many at a time as keep the workers busy, while other things go
+ * on. Each can be taken once.
  */
 export function storeMeanwhile(services: Services, files: readonly string[]): StoredPictures {
-  const stored = new Map(files.map((file) => [file, storeDemoPicture(services, file, '')]));
+  const inOrder = fewAtOnce({ running: 3, waiting: files.length }, 'The demo has too many pictures.');
+  const stored = new Map(files.map((file) => [file, inOrder(() => storeDemoPicture(services, file, ''))]));
   // A failure is told to whoever takes the picture.
   for (const one of stored.values()) one.catch(() => {});
   return async (file, personId) => {
