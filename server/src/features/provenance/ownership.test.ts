@@ -140,6 +140,16 @@ describe('a chain of ownership has a gap', () => {
     expect(acquired({ kind: 'before', year: 1950 })).toEqual([[1917, 1950]]);
     expect(acquired({ kind: 'year', year: 1920, circa: true })).toEqual([]);
   });
+
+  test('that counts no year twice, where what is known to the month follows what is known less well', () => {
+    const before = (year: number) => entry('acquisition', { kind: 'before', year }, { owner: `Owner of ${year}` });
+    const month = entry('acquisition', { kind: 'month', year: 1768, month: 1 }, { owner: 'Museum' });
+    expect(gaps([made(1700), before(1769), month, before(1770)])).toEqual([[1700, 1769]]);
+    expect(gaps([made(1700), before(1769), month, before(1780)])).toEqual([
+      [1700, 1769],
+      [1769, 1780],
+    ]);
+  });
 });
 
 describe('whatever the entries', () => {

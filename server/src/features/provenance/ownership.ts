@@ -57,7 +57,10 @@ export function gapsInOwnership(
   let last: { holder: Holder; year: number } | undefined;
   for (const { id, from, to, earliest, latest } of dated) {
     const follows = last !== undefined && cameFrom(last.holder, from === 'nobody' ? to : from, chain);
-    if (last && !follows && earliest - last.year >= shortest) gaps.push({ before: id, from: last.year, to: earliest });
+    // What is known to the year may end before what is known less well began; those years were told already.
+    const since = last && Math.max(last.year, gaps.at(-1)?.to ?? last.year);
+    if (since !== undefined && !follows && earliest - since >= shortest)
+      gaps.push({ before: id, from: since, to: earliest });
     const unnamed = to === 'owner' || to === 'collector';
     last = { holder: unnamed && follows && last ? last.holder : to, year: latest };
   }
