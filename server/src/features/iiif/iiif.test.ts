@@ -140,8 +140,12 @@ describe('a picture of a public work', () => {
     const read = app.services.storage.get.bind(app.services.storage);
     const reading = vi.spyOn(app.services.storage, 'get').mockImplementation((key) => held.then(() => read(key)));
     const asked = Array.from({ length: 13 + 3 }, (_, at) => image(`full/${200 + at},/0/default.jpg`));
+    let answered = 0;
+    for (const one of asked) void one.then(() => (answered += 1));
     const away = await Promise.race(asked);
     expect(away.status).toBe(503);
+    // Whoever came after the first is done would be served as well.
+    await vi.waitFor(() => expect(answered).toBe(3), { timeout: 10_000 });
     expect(await away.text()).toMatch(/"code":"unavailable",.*Try again/);
     await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1), { timeout: 10_000 });
     release();
