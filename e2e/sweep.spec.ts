@@ -169,9 +169,10 @@ const isJudged = (who: Who, { kind, judgedFor }: Stop) =>
 
 /**
  * Whether somebody opens a page at all. A visitor and the one with a session who may see the most open all; the others,
- * those that they are shown in a way of their own.
+ * those that they are shown, or led away from, in a way of their own.
  */
-const opens = (who: Who, stop: Stop) => who === 'visitor' || who === 'admin' || isJudged(who, stop);
+const opens = (who: Who, stop: Stop) =>
+  who === 'visitor' || who === 'admin' || isJudged(who, stop) || stop.ledTo?.[who] !== undefined;
 
 /** Where somebody ends who asks for a page. */
 function endOf(who: Who, { address, kind, ledTo }: Stop): string {
