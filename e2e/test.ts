@@ -79,9 +79,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(`Promise.allSettled(
     document.getAnimations().filter(({ effect }) => !effect.target.matches('.Toastify__progress-bar')).map((one) => one.finished),
   )`);
-  // A page that did not change since it was loaded has it already.
+  // A page keeps it until it is loaded anew.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe.source);
-  // Frames, of which ours are of others, are theirs to mend. Every rule is run; what passed is not described.
+  // What a frame shows is a page of somebody else's. Every rule is run; what passed is not described.
   const violations = await page.evaluate<string[]>(`axe
     .run({ iframes: false, resultTypes: ['violations'] })
     .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`);

@@ -62,7 +62,7 @@ export async function startJobs(
 
 /** Does what waits in the queue at this moment, and returns. */
 export async function runJobsOnce(pgPool: pg.Pool, jobs: Jobs): Promise<void> {
-  // A worker that finds a line held by the job just done takes it for all there is.
+  // A worker without a job ends, also where more stands in a line that it has just worked on.
   do await runOnce({ pgPool, taskList: taskList(jobs), noHandleSignals: true, logger: quiet });
   while (await someWait(pgPool, Object.keys(jobs)));
 }
