@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
+import { addressOf } from '../server/test/database-address.ts';
 import { freePort } from '../server/test/free-port.ts';
 
 export interface Server {
@@ -17,9 +18,7 @@ export interface Server {
 
 /** Starts the real server, with its demo, on a data folder of its own. */
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-e2e-'));
-  // PostgreSQL runs as another account when the tests run as root.
-  fs.chmodSync(folder, 0o711);
+  const folder = newFolder();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['server/src/main.ts'], {
@@ -60,18 +59,23 @@ export async function startServer(settings: Record<string, string> = {}): Promis
 
 /** Starts a database for servers that do without the demo, which is only for data of one's own. */
 export async function startDatabase() {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-e2e-'));
-  fs.chmodSync(folder, 0o711);
+  const folder = newFolder();
   const postgres = await startEmbeddedPostgres({ dataDir: folder });
-  const { host, port, user, database } = postgres.connection;
   return {
     connection: postgres.connection,
-    url: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
+    url: addressOf(postgres.connection),
     stop: async () => {
       await postgres.stop();
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-e2e-'));
+  // PostgreSQL runs as another account when the tests run as root.
+  fs.chmodSync(folder, 0o711);
+  return folder;
 }
 
 async function answers(url: string): Promise<boolean> {

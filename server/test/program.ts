@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
+import { addressOf } from './database-address.ts';
 import { freePort } from './free-port.ts';
 
 const main = path.resolve(import.meta.dirname, '../src/main.ts');
@@ -63,8 +64,7 @@ export async function startProgram(settings: Record<string, string>): Promise<Pr
 
 /** Where the program finds a database of the tests' own PostgreSQL, which listens on a socket only. */
 export function databaseUrl(database: string): string {
-  const { host, port, user } = inject('postgres');
-  return `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
+  return addressOf({ ...inject('postgres'), database });
 }
 
 /** A folder that PostgreSQL's own account can reach when the tests run as root. */

@@ -10,6 +10,7 @@ import { migrate } from '#platform/migrate.ts';
 import { buildPerson, fixturePassword } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { as } from './as.ts';
+import { addressOf } from './database-address.ts';
 import { copyOf, type Program, startProgram, temporaryFolder } from './program.ts';
 
 const timeout = 120_000;
@@ -50,8 +51,8 @@ beforeAll(async () => {
   stops.push(async () => fs.rmSync(data, { recursive: true }));
   program = await startProgram({
     DATA_DIR: data,
-    DATABASE_URL: urlOf(primary),
-    DATABASE_REPLICA_URL: urlOf(replica),
+    DATABASE_URL: addressOf(primary.connection),
+    DATABASE_REPLICA_URL: addressOf(replica.connection),
     TRUST_PROXY: 'true',
     LOG_LEVEL: 'error',
   });
@@ -64,9 +65,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const stop of stops.toReversed()) await stop();
 }, timeout);
-
-const urlOf = ({ connection: { host, port, user, database } }: EmbeddedPostgres) =>
-  `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`;
 
 async function publish(title: string): Promise<string> {
   const { id } = await pool.transaction().execute((tx) => buildArtwork(tx, { title, status: 'approved' }));
