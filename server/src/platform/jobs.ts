@@ -62,7 +62,7 @@ export async function startJobs(
 
 /** Does what waits in the queue at this moment, and returns. */
 export async function runJobsOnce(pgPool: pg.Pool, jobs: Jobs): Promise<void> {
-  // A worker without a job ends, also where more stands in a line that it has just worked on.
+  // A worker ends where it finds no job, and a line is free again only a moment after its last one is done.
   do await runOnce({ pgPool, taskList: taskList(jobs), noHandleSignals: true, logger: quiet });
   while (await someWait(pgPool, Object.keys(jobs)));
 }
@@ -71,8 +71,7 @@ async function someWait(pgPool: pg.Pool, tasks: readonly string[]): Promise<bool
   const { rowCount } = await pgPool.query(
     `select from graphile_worker._private_jobs job
      join graphile_worker._private_tasks task on task.id = task_id
-     left join graphile_worker._private_job_queues line on line.id = job_queue_id
-     where job.is_available and run_at <= now() and identifier = any($1) and line.is_available is not false limit 1`,
+     where job.is_available and run_at <= now() and identifier = any($1) limit 1`,
     [tasks],
   );
   return rowCount !== 0;
