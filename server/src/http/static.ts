@@ -75,6 +75,8 @@ export async function serveWeb(
     root: folder,
     index: false,
     wildcard: false,
+    // Where the build laid a smaller one beside it.
+    preCompressed: true,
     setHeaders: (response, file) => {
       const forever = file.startsWith(path.join(folder, 'static'));
       response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
