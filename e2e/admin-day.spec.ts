@@ -4,7 +4,7 @@ import { users } from '@verso/contract/users.ts';
 import { fixturePassword } from '#server/features/accounts/fixtures.ts';
 import { makeAdmin } from './admin.ts';
 import { newestMail } from './mailbox.ts';
-import { demoPerson, logInTo, newEmail, post, registerPerson } from './people.ts';
+import { demoPerson, openAs, newEmail, post, registerPerson } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
@@ -26,7 +26,7 @@ async function findPerson(page: Page, email: string) {
 test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) => {
   test.slow();
   const invited = newEmail();
-  await logInTo(page, '/dashboard', demoPerson('admin'));
+  await openAs(page, '/dashboard', demoPerson('admin'));
 
   await test.step('somebody is invited, and another invitation taken back', async () => {
     await turnTo(page, 'Invitations');
@@ -152,11 +152,11 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
 test('whoever loses a right is refused at the next step', async ({ page, openSession, expectConsoleError }) => {
   const { email } = await makeAdmin();
   const theirs = await openSession();
-  await logInTo(theirs, '/dashboard/people?people=collector%40verso.example', { email, password: fixturePassword });
+  await openAs(theirs, '/dashboard/people?people=collector%40verso.example', { email, password: fixturePassword });
   const switchOf = rows(theirs, 'People').first().getByRole('switch', { name: 'Recommended' });
   await expect(switchOf).toBeVisible();
 
-  await logInTo(page, '/dashboard/people', demoPerson('admin'));
+  await openAs(page, '/dashboard/people', demoPerson('admin'));
   const person = await findPerson(page, email);
   await person.getByRole('switch', { name: 'Admin' }).click();
   await page.getByRole('button', { name: 'Take it back', exact: true }).click();
@@ -176,7 +176,7 @@ test('a collector is shown the same hint three times, and then no more', async (
   // What leaves the page before it is counted is shown once more.
   const nextCount = () => page.waitForResponse((answer) => answer.url().endsWith('/tooltip') && answer.ok());
   let counted = nextCount();
-  await logInTo(page, '/dashboard', collector);
+  await openAs(page, '/dashboard', collector);
   for (let times = 1; times <= 3; times += 1) {
     await expect(hint).toContainText('A work’s record grows with you');
     await counted;

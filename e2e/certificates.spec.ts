@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { demoPerson, logInTo } from './people.ts';
+import { demoPerson, openAs } from './people.ts';
 import { heading, vote } from './record-page.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { addWork, type CallAs, registerArtist, sendForReview } from './works.ts';
@@ -56,7 +56,7 @@ test('an approval becomes a certificate that a stranger scans, takes home and ch
   await verdict(page, 'In review');
   const voters = [await openSession(), await openSession()] as const;
   for (const [at, voter] of voters.entries()) {
-    await logInTo(voter, address, demoPerson(`authenticator${at + 1}`));
+    await openAs(voter, address, demoPerson(`authenticator${at + 1}`));
     await vote(voter, 'Approve', 'Ground and canvas agree with the year.');
   }
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type APIRequestContext, expect as that, type Page } from '@playwright/test';
 import { frameOf, goThrough } from './identity-check.ts';
 import { newestMail } from './mailbox.ts';
-import { demoPerson, logInTo, type Person, registerPerson } from './people.ts';
+import { demoPerson, openAs, type Person, registerPerson } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { addWork, type CallAs, registerArtist, sendForReview } from './works.ts';
 
@@ -47,7 +47,7 @@ test.describe('a work for sale', () => {
   test('is bought by card: receipt, collection, and a public record that shows the sale', async ({ page, callAs }) => {
     const { address } = await workForSale(page.request, callAs);
     const buyer = await registerPerson(page.request);
-    await logInTo(page, address, buyer);
+    await openAs(page, address, buyer);
     await goToPayment(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Pay' }).click();
@@ -66,7 +66,7 @@ test.describe('a work for sale', () => {
 
   test('stays for sale after a card that was declined, and is paid with another', async ({ page, callAs }) => {
     const { address } = await workForSale(page.request, callAs);
-    await logInTo(page, address, await registerPerson(page.request));
+    await openAs(page, address, await registerPerson(page.request));
     await goToPayment(page);
     await page.getByRole('radio', { name: 'is declined' }).check();
     await page.getByRole('button', { name: 'Pay' }).click();
@@ -82,7 +82,7 @@ test.describe('a work for sale', () => {
     openSession,
   }) => {
     const { address } = await workForSale(page.request, callAs);
-    await logInTo(page, address, await registerPerson(page.request));
+    await openAs(page, address, await registerPerson(page.request));
     await goToPayment(page);
     await page.getByRole('link', { name: 'Back without paying' }).click();
     await expect(heading(page, reserved)).toBeVisible();
@@ -97,7 +97,7 @@ test.describe('a work for sale', () => {
     await page.goto(address);
 
     const other = await openSession();
-    await logInTo(other, address, await registerPerson(other.request));
+    await openAs(other, address, await registerPerson(other.request));
     const buy = main(other).getByRole('button', { name: 'Buy this work' });
     await expect(buy).toHaveAttribute('aria-disabled', 'true');
     await expect(main(other)).toContainText('Somebody else was faster');
@@ -111,7 +111,7 @@ test.describe('a work for sale', () => {
 
   test('is paid in a tab that is closed at once, and a refund follows', async ({ page, callAs, context }) => {
     const { address } = await workForSale(page.request, callAs);
-    await logInTo(page, address, await registerPerson(page.request));
+    await openAs(page, address, await registerPerson(page.request));
     await goToPayment(page);
     const pay = page.url();
     const tab = await context.newPage();
@@ -140,13 +140,13 @@ test.describe('a work for sale', () => {
   }) => {
     const { address, seller } = await workForSale(page.request, callAs);
     const buyer = await registerPerson(page.request);
-    await logInTo(page, address, buyer);
+    await openAs(page, address, buyer);
     await goToPayment(page);
     await page.getByRole('button', { name: 'Pay' }).click();
     await expect(heading(page, 'The work is yours')).toBeVisible();
 
     const desk = await openSession();
-    await logInTo(desk, '/billing', seller);
+    await openAs(desk, '/billing', seller);
     const payouts = desk.getByRole('region', { name: 'Payouts' });
     await expect(payouts.getByRole('listitem')).toContainText('Waits for your verified identity');
     await payouts.getByRole('link', { name: 'verify your identity' }).click();
@@ -178,7 +178,7 @@ test.describe('a work for sale', () => {
 
   test('above the threshold asks for a verified identity first', async ({ page, callAs }) => {
     const { address } = await workForSale(page.request, callAs, 1_000_000);
-    await logInTo(page, address, await registerPerson(page.request));
+    await openAs(page, address, await registerPerson(page.request));
     await main(page).getByRole('button', { name: 'Buy this work' }).click();
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText('ask for a verified identity');
     await expect(page.getByRole('button', { name: 'Reserve it' })).toBeDisabled();

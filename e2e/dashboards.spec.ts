@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newestMail } from './mailbox.ts';
-import { demoPerson, logIn, newEmail, registerPerson } from './people.ts';
+import { demoPerson, newEmail, openAs, registerPerson } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
@@ -9,12 +9,7 @@ const rows = (page: Page, list: string) => page.getByRole('list', { name: list, 
 const figure = (page: Page, label: string) =>
   page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
 
-/** Logs in as one of the demo's people and opens their dashboard. */
-async function open(page: Page, name: string, rest = ''): Promise<void> {
-  await page.goto(`/login?next=${encodeURIComponent(`/dashboard${rest}`)}`);
-  await logIn(page, demoPerson(name));
-  await expect(page).toHaveURL(`/dashboard${rest}`);
-}
+const open = (page: Page, name: string, rest = '') => openAs(page, `/dashboard${rest}`, demoPerson(name));
 
 test('an artist sees how many works stand where, what waits and all of them', async ({ page }) => {
   await open(page, 'artist');
@@ -53,8 +48,7 @@ test('an artist sees how many works stand where, what waits and all of them', as
 
 test('a new artist is shown the first step', async ({ page }) => {
   const artist = await registerPerson(page.request, { role: 'artist' });
-  await page.goto('/login?next=/dashboard');
-  await logIn(page, artist);
+  await openAs(page, '/dashboard', artist);
   await expect(page.getByText('Nothing waits for you.')).toBeVisible();
   await expect(page.getByText('Your works stand here, from the first draft on.')).toBeVisible();
   await expect(figure(page, 'Drafts')).toHaveText('0');

@@ -1,4 +1,4 @@
-import { demoPerson, logInTo, registerPerson } from './people.ts';
+import { demoPerson, openAs, registerPerson } from './people.ts';
 import * as on from './record-page.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { addWork, registerArtist, sendForReview } from './works.ts';
@@ -16,7 +16,7 @@ test('somebody contests a work, an admin accepts that, and the record says so to
   const { id, address } = await addWork(caller, title, 1910);
   await sendForReview(caller, id);
 
-  await logInTo(page, address, await registerPerson(page.request));
+  await openAs(page, address, await registerPerson(page.request));
   await page.getByRole('button', { name: 'Contest this work' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Why, and what shows it?').fill('It is mine.');
@@ -31,7 +31,7 @@ test('somebody contests a work, an admin accepts that, and the record says so to
   await expect(page.getByRole('button', { name: 'Contest this work' })).toHaveCount(0);
 
   const admin = await openSession();
-  await logInTo(admin, '/dashboard/edit-requests', demoPerson('admin'));
+  await openAs(admin, '/dashboard/edit-requests', demoPerson('admin'));
   await admin.getByRole('link', { name: `Decide on the dispute of ${title}` }).click();
   await admin.getByRole('button', { name: 'Accept the dispute' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Accept it' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { demoPerson, logIn, logInTo, registerPerson } from './people.ts';
+import { type Credentials, demoPerson, logIn, openAs, registerPerson } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 /** Not `artist`, whose works are counted on the dashboard while these are made. */
@@ -13,9 +13,8 @@ const saved = (page: Page) => page.getByText(/^Saved \d/);
 const unsaved = (page: Page) => page.getByText('Not saved: you are offline. Kept on this device, will be sent.');
 const workAddress = /\/artwork\/edit\/[0-9a-f-]{36}$/;
 
-async function openEditor(page: Page, person: { email: string; password: string } = demoArtist): Promise<void> {
-  await page.goto('/artwork/edit/0');
-  await logIn(page, person);
+async function openEditor(page: Page, person: Credentials = demoArtist): Promise<void> {
+  await openAs(page, '/artwork/edit/0', person);
   await expect(page.getByRole('heading', { level: 1, name: 'A new work' })).toBeVisible();
 }
 
@@ -278,6 +277,6 @@ test('a stranger cannot edit a draft', async ({ page, request, expectConsoleErro
 });
 
 test('a collector is told at once that only artists register works', async ({ page }) => {
-  await logInTo(page, '/artwork/edit/0', demoPerson('collector'));
+  await openAs(page, '/artwork/edit/0', demoPerson('collector'));
   await expect(page.getByRole('heading', { name: 'Your account does not register works' })).toBeVisible();
 });

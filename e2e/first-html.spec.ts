@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { demoPerson, logInTo } from './people.ts';
+import { demoPerson, openAs } from './people.ts';
 import { expect, test } from './test.ts';
 
 /** The addresses in a file of the sitemap, as this browser reaches them. */
@@ -37,7 +37,7 @@ test('every page that search engines find shows itself without a call, and asks 
   }
 
   await page.unrouteAll();
-  await logInTo(page, '/dashboard', demoPerson('collector'));
+  await openAs(page, '/dashboard', demoPerson('collector'));
   calls.length = 0;
   await page.goto(work);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPerson, logIn, logInTo, registerPerson } from './people.ts';
+import { demoPerson, logIn, openAs, registerPerson } from './people.ts';
 import { expect, test } from './test.ts';
 import { addWork, type CallAs, registerArtist, sendForReview } from './works.ts';
 
@@ -53,7 +53,7 @@ test('somebody follows an artist from a work, and is told of the next one', asyn
   test.slow();
   const { hands, address } = await workInReview(page, callAs, 'Lock, Evening');
   const reader = await registerPerson(page.request);
-  await logInTo(page, address, reader);
+  await openAs(page, address, reader);
   await page.getByRole('main').getByRole('link', { name: 'Ada Moreau' }).first().click();
   await expect(page).toHaveURL(/\/artists\/ada-moreau/);
   await page.getByRole('button', { name: 'Follow', exact: true }).click();
@@ -73,13 +73,13 @@ test('an owner reads on the page of a work how many follow it, and cannot follow
   const { artist, id, address } = await workInReview(page, callAs, 'Weir, Early');
   const reader = await callAs(await registerPerson(page.request));
   expect((await reader.post(`/api/artwork/${id}/follow`, { data: {} })).ok()).toBe(true);
-  await logInTo(page, address, artist);
+  await openAs(page, address, artist);
   await expect(page.getByText(/^1 follower, \d+ views? of this page/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Follow', exact: true })).toHaveCount(0);
 });
 
 test('an artist sees by month how often their works were looked at', async ({ page }) => {
-  await logInTo(page, '/dashboard', demoPerson('artist'));
+  await openAs(page, '/dashboard', demoPerson('artist'));
   const views = page.getByRole('region', { name: 'Views of your works' });
   await expect(views).toContainText(/In the last three years: \d+/);
   await views.getByText('As a table').click();
@@ -88,7 +88,7 @@ test('an artist sees by month how often their works were looked at', async ({ pa
 });
 
 test('the demo’s collector follows two works', async ({ page }) => {
-  await logInTo(page, '/dashboard', demoPerson('collector'));
+  await openAs(page, '/dashboard', demoPerson('collector'));
   await expect(list(page)).toHaveCount(2);
   await expect(list(page).first()).toContainText('Three Persimmons');
   await expect(list(page).last()).toContainText('Four Vessels');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frameOf, goThrough } from './identity-check.ts';
-import { logInTo, registerPerson } from './people.ts';
+import { openAs, registerPerson } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const state = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 
 async function openCheck(page: Page): Promise<void> {
   const person = await registerPerson(page.request);
-  await logInTo(page, '/kyc', person);
+  await openAs(page, '/kyc', person);
   await expect(state(page, 'You have not shown who you are')).toBeVisible();
   await main(page).getByRole('button', { name: 'Start the check' }).click();
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('KYC Verification has started.');
@@ -27,7 +27,7 @@ async function deliverNow(page: Page, about: string): Promise<void> {
 test.describe('a check of the identity', () => {
   test('leads from the first page to “verified”, which the server says and not the frame', async ({ page }) => {
     const person = await registerPerson(page.request);
-    await logInTo(page, '/kyc', person);
+    await openAs(page, '/kyc', person);
     await expect(page.getByRole('note').filter({ hasText: 'This is a sandbox.' })).toBeVisible();
     await main(page).getByRole('button', { name: 'Start the check' }).click();
     const frame = frameOf(page);
@@ -140,7 +140,7 @@ test.describe('a check of the identity', () => {
 
   test('waits for a verified email', async ({ page }) => {
     const person = await registerPerson(page.request, { verified: false });
-    await logInTo(page, '/kyc', person);
+    await openAs(page, '/kyc', person);
     const start = main(page).getByRole('button', { name: 'Start the check' });
     await main(page).getByRole('link', { name: 'Identity' }).focus();
     await page.keyboard.press('Tab');

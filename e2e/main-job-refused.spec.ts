@@ -1,4 +1,4 @@
-import { demoPerson, logInTo, post, registerPerson } from './people.ts';
+import { demoPerson, openAs, post, registerPerson } from './people.ts';
 import * as on from './record-page.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { addWork, registerArtist, sendForReview } from './works.ts';
@@ -12,7 +12,7 @@ test('a visitor who opens the dashboard is asked to log in', async ({ page }) =>
 test('an artist who may not submit yet is told so, and writes on', async ({ page, request, callAs }) => {
   const artist = await registerPerson(request, { role: 'artist' });
   const { id } = await addWork(await callAs(artist), 'Evening');
-  await logInTo(page, `/artwork/edit/${id}`, artist);
+  await openAs(page, `/artwork/edit/${id}`, artist);
   const reason = 'An admin or the vote on your profile must first allow you to submit works.';
   await expect(page.getByRole('main').getByText(reason)).toBeVisible();
   const send = page.getByRole('button', { name: 'Send for review' });
@@ -30,7 +30,7 @@ test('a work that lacks something is not sent for review, and its form says what
   expectConsoleError,
 }) => {
   const artist = await registerArtist(request, callAs);
-  await logInTo(page, '/artwork/edit/0', artist);
+  await openAs(page, '/artwork/edit/0', artist);
   await page.getByLabel('Title').fill('Evening');
   await expect(page.getByText(/^Saved/)).toBeVisible();
   expectConsoleError(/status of 400.*\/api\/artwork\//);
@@ -54,7 +54,7 @@ test('a draft is not there for anybody but its artist', async ({
   await page.goto(address);
   await expect(on.heading(page, 'Not found')).toBeVisible();
   const collector = await openSession();
-  await logInTo(collector, address, demoPerson('collector'));
+  await openAs(collector, address, demoPerson('collector'));
   await expect(on.heading(collector, 'Not found')).toBeVisible();
 });
 
@@ -84,7 +84,7 @@ test('a denial is appealed by the artist, and decided by reviewers who did not v
   for (const name of ['authenticator1', 'authenticator2'])
     await post(await callAs(demoPerson(name)), '/api/artwork/disvote', { id, opinion: 'The ground is too new.' });
 
-  await logInTo(page, address, person);
+  await openAs(page, address, person);
   await page.getByRole('button', { name: 'Appeal' }).click();
   const appeal = page.getByRole('dialog', { name: 'Appeal the denial' });
   await appeal.getByLabel('Why should it be decided anew?').fill('The bill of the ground is found: 1931.');
@@ -96,10 +96,10 @@ test('a denial is appealed by the artist, and decided by reviewers who did not v
   await expect(page.getByRole('button', { name: 'Appeal' })).toHaveCount(0);
 
   const before = await openSession();
-  await logInTo(before, address, demoPerson('authenticator1'));
+  await openAs(before, address, demoPerson('authenticator1'));
   await expect(on.votePanel(before)).toContainText('an appeal against a decision that you voted in');
   const aside = await openSession();
-  await logInTo(aside, address, demoPerson('authenticator3'));
+  await openAs(aside, address, demoPerson('authenticator3'));
   await on.votePanel(aside).getByRole('button', { name: 'Stand aside' }).click();
   const leaving = aside.getByRole('dialog', { name: 'Stand aside from this round' });
   await leaving.getByLabel('Why do you stand aside?').fill('My gallery sold it in 2004.');
@@ -112,7 +112,7 @@ test('a denial is appealed by the artist, and decided by reviewers who did not v
     ['authenticator6', 'Approve', 'Convinced by the bill.'],
   ] as const) {
     const voter = await openSession();
-    await logInTo(voter, address, demoPerson(name));
+    await openAs(voter, address, demoPerson(name));
     await expect(on.votePanel(voter)).toContainText('One reviewer stood aside from this round.');
     await expect(voter.getByText('The signature is later.')).toHaveCount(0);
     await on.vote(voter, choice, words, async (form) => {
@@ -136,8 +136,8 @@ test('a vote that comes after the round has closed says what closed it', async (
   const { id, address } = await addWork(artist, 'Evening');
   await sendForReview(artist, id);
   const [one, other] = [await openSession(), await openSession()];
-  await logInTo(one, address, demoPerson('authenticator1'));
-  await logInTo(other, address, demoPerson('authenticator2'));
+  await openAs(one, address, demoPerson('authenticator1'));
+  await openAs(other, address, demoPerson('authenticator2'));
   await expect(on.votePanel(other)).toBeVisible();
   expectConsoleError(/status of 409.*\/api\/artwork$/);
   await on.fillVote(other, 'Approve', 'Nothing speaks against it.', () =>

@@ -5,7 +5,7 @@ import { buildPaper } from '#server/features/provenance/fixtures.ts';
 import { dropFiles } from './drop-files.ts';
 import { description, fillRecord, secrets } from './record-form.ts';
 import { newestMail } from './mailbox.ts';
-import { demoPerson, logInTo, newEmail } from './people.ts';
+import { demoPerson, openAs, newEmail } from './people.ts';
 import { forgePhotographs, photograph, takePhotographs } from './photographs.ts';
 import * as on from './record-page.ts';
 import { expect, test } from './test.ts';
@@ -28,9 +28,9 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
   await test.step('an artist registers, and an admin lets them submit', async () => {
     const artist = { email: newEmail(), password: 'four unrelated words here' };
     await registerAsArtist(artistPage, artist);
-    await logInTo(artistPage, '/artwork/edit/0', artist);
+    await openAs(artistPage, '/artwork/edit/0', artist);
 
-    await logInTo(adminPage, '/dashboard/people', demoPerson('admin'));
+    await openAs(adminPage, '/dashboard/people', demoPerson('admin'));
     await adminPage.getByLabel('Name or email').fill(artist.email);
     await adminPage.getByRole('search', { name: 'People' }).getByRole('button', { name: 'Search' }).click();
     const person = adminPage
@@ -127,7 +127,7 @@ test('a work goes from its artist’s hands to a visitor who reads its whole rec
     await expect(on.votePanel(first)).toContainText('2 voted; 2 must agree.');
     await expect(first.getByText('The signature looks later')).toHaveCount(0);
 
-    await logInTo(collector, address, demoPerson('collector'));
+    await openAs(collector, address, demoPerson('collector'));
     await expect(collector.getByText('The vote is open').first()).toBeVisible();
     await expect(on.votePanel(collector)).toHaveCount(0);
 
@@ -320,7 +320,7 @@ test.describe('on a phone', () => {
     const artist = await registerArtist(request, callAs);
     const title = `Night ferry, n° ${Math.floor(Math.random() * 1_000_000)}`;
     const page = await openSession();
-    await logInTo(page, '/artwork/edit/0', artist);
+    await openAs(page, '/artwork/edit/0', artist);
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choose pictures' }).click();
     await (await chooser).setFiles(await photograph());
@@ -367,7 +367,7 @@ async function registerAsArtist(page: Page, { email, password }: { email: string
 
 /** Logs an authenticator in and opens a work from their queue, on whichever page of it that stands. */
 async function openFromQueue(page: Page, name: string, title: string): Promise<void> {
-  await logInTo(page, '/dashboard', demoPerson(name));
+  await openAs(page, '/dashboard', demoPerson(name));
   const queue = page.getByRole('region', { name: 'Awaiting your vote' });
   const pages = queue.getByRole('navigation', { name: 'Pages of the queue' });
   const work = queue.getByRole('link', { name: `Look and vote on ${title}` });

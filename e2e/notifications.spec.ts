@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { users } from '@verso/contract/users.ts';
 import { newestMail } from './mailbox.ts';
-import { demoPerson, logInTo, type Person, post, registerPerson } from './people.ts';
+import { demoPerson, openAs, type Person, post, registerPerson } from './people.ts';
 import * as on from './record-page.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { addWork, type CallAs, registerArtist, sendForReview } from './works.ts';
@@ -52,13 +52,13 @@ test('an authenticator approves, and the artist’s bell and open page change wi
   test.slow();
   const title = `Weir at Dusk ${Math.floor(Math.random() * 1e6)}`;
   const { artist, id, address } = await nearlyApproved(page.request, callAs, title);
-  await listening(page, () => logInTo(page, address, artist));
+  await listening(page, () => openAs(page, address, artist));
   await expect(page.getByRole('main')).toContainText('The vote is open');
   // That they may submit works was told them before.
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 
   const voter = await openSession();
-  await logInTo(voter, address, demoPerson('authenticator2'));
+  await openAs(voter, address, demoPerson('authenticator2'));
   await expect(bell(voter)).toBeVisible();
   await on.vote(voter, 'Approve', 'The ground and the canvas agree.');
 
@@ -93,7 +93,7 @@ test('tabs of one browser share one stream, and the next takes over when its tab
   context.on('request', (request) => {
     if (request.url().endsWith('/stream')) streams.push(request.frame().page());
   });
-  await listening(page, () => logInTo(page, address, artist));
+  await listening(page, () => openAs(page, address, artist));
   const other = await context.newPage();
   await other.goto('/notifications');
   await expect(bell(other)).toHaveAccessibleName('Notifications, 1 unread');
@@ -119,7 +119,7 @@ test('what happens while a browser is offline is there when it is back, once, an
   expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
   const title = `Lock, Offline ${Math.floor(Math.random() * 1e6)}`;
   const { artist, id, address } = await nearlyApproved(page.request, callAs, title);
-  await listening(page, () => logInTo(page, address, artist));
+  await listening(page, () => openAs(page, address, artist));
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
 
   await context.setOffline(true);
@@ -145,7 +145,7 @@ test('a session that is ended elsewhere ends here at once', async ({ page, callA
   // What the page was just reading may be what the ended session is refused first.
   expectConsoleError(/status of 401/);
   const person = await registerPerson(page.request);
-  await listening(page, () => logInTo(page, '/dashboard', person));
+  await listening(page, () => openAs(page, '/dashboard', person));
   const elsewhere = await callAs(person);
   const ended = await elsewhere.post('/api/security/sessions/end', { data: {} });
   expect(ended.ok()).toBe(true);
@@ -154,7 +154,7 @@ test('a session that is ended elsewhere ends here at once', async ({ page, callA
 });
 
 test('notifications are read by page', async ({ page }) => {
-  await logInTo(page, '/notifications', demoPerson('authenticator3'));
+  await openAs(page, '/notifications', demoPerson('authenticator3'));
   await expect(rows(page)).toHaveCount(20);
   await page.getByRole('link', { name: 'Older' }).click();
   await expect(page).toHaveURL(/\?before=\d+$/);
@@ -166,7 +166,7 @@ test('notifications are read one by one, what is unread apart, and all at once',
   await refuseProfileEdit(callAs, artist);
   // Whoever is mailed has been told.
   await newestMail(page.request, artist.email, 'Your profile stays as it is');
-  await logInTo(page, '/notifications', artist);
+  await openAs(page, '/notifications', artist);
   const ofUnread = page.getByRole('link', { name: /^Unread \(/ });
   const unread = Number(/\d+/.exec((await ofUnread.textContent()) ?? '')?.[0]);
   await ofUnread.click();
@@ -180,7 +180,7 @@ test('notifications are read one by one, what is unread apart, and all at once',
 });
 
 test('somebody new is shown what will stand there', async ({ page }) => {
-  await logInTo(page, '/notifications', await registerPerson(page.request));
+  await openAs(page, '/notifications', await registerPerson(page.request));
   await expect(page.getByText('Nothing yet. What others do that concerns you will stand here')).toBeVisible();
   await bell(page).click();
   await expect(panel(page)).toContainText('Nothing yet.');
@@ -196,7 +196,7 @@ test('emails are chosen by kind, and stopped by the link at the foot of one, wit
 }) => {
   const artist = await registerArtist(page.request, callAs);
   await refuseProfileEdit(callAs, artist);
-  await logInTo(page, '/user/notifications', artist);
+  await openAs(page, '/user/notifications', artist);
   const kind = page.getByRole('switch', { name: 'A request to edit your profile is answered' });
   await expect(kind).toBeChecked();
   await expect(page.getByRole('switch', { name: 'A work awaits your vote' })).toHaveCount(0);
@@ -227,7 +227,7 @@ test('a link that is none says so', async ({ page, expectConsoleError }) => {
 
 test('on a phone one is read in the place of the list, with a way back', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await logInTo(page, '/notifications', demoPerson('authenticator4'));
+  await openAs(page, '/notifications', demoPerson('authenticator4'));
   await expect(rows(page).first()).toBeVisible();
   await bell(page).click();
   await expectAccessible(page);

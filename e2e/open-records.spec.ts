@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { ObjectIdDossier } from '@verso/contract/open-records.ts';
-import { logInTo } from './people.ts';
+import { openAs } from './people.ts';
 import * as on from './record-page.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { addWork, registerArtist, sendForReview } from './works.ts';
@@ -31,7 +31,7 @@ test('an owner brings a provenance text, sees what is open in it, and hands out 
   const caller = await callAs(artist);
   const { id, address } = await addWork(caller, 'Ferry at dusk', 1910);
   await sendForReview(caller, id);
-  await logInTo(page, address, artist);
+  await openAs(page, address, artist);
 
   await test.step('the text is read, corrected and confirmed', async () => {
     const events = page.getByRole('button', { name: 'Report an event' });

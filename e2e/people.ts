@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { agreementVersion } from '@verso/contract/auth.ts';
+import { agreementVersion, auth, type SignedInUser } from '@verso/contract/auth.ts';
+import { sessionCookie, signedInCookie } from '@verso/contract/pages.ts';
 import { newestMail } from './mailbox.ts';
 
 export interface Person {
@@ -9,6 +10,8 @@ export interface Person {
   email: string;
   password: string;
 }
+
+export type Credentials = Pick<Person, 'email' | 'password'>;
 
 export const newEmail = () => `${randomUUID()}@people.example`;
 
@@ -35,15 +38,39 @@ export async function post(request: APIRequestContext, path: string, data: objec
 }
 
 /** Logs in on the login page, which must be shown. */
-export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+export async function logIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Opens a page that needs a session, by way of the login. */
-export async function logInTo(page: Page, address: string, person: Pick<Person, 'email' | 'password'>): Promise<void> {
-  await page.goto(`/login?${new URLSearchParams({ next: address })}`);
-  await logIn(page, person);
+/** Logs in without a page. What the server keeps at the caller's stays in the request's cookies. */
+export async function logInByCall(request: APIRequestContext, { email, password }: Credentials): Promise<SignedInUser> {
+  const reply = await request.post('/api/auth/login', { data: { email, password } });
+  const { user } = auth.login.reply.parse(await reply.json());
+  if (!user) throw new Error(`${email} has a second factor`);
+  return user;
+}
+
+/**
+ * Opens a page as somebody who has logged in on this machine before, and is still signed in: what the login page would
+ * leave is put in place, without a visit to it.
+ */
+export async function openAs(page: Page, address: string, person: Credentials): Promise<void> {
+  const { token, _id: id, ...account } = await logInByCall(page.request, person);
+  // Of every server that the tests start.
+  const place = { domain: 'localhost', path: '/' };
+  await page.context().addCookies([
+    { ...place, name: sessionCookie, value: token, sameSite: 'Strict' },
+    { ...place, name: signedInCookie, value: '1', sameSite: 'Lax' },
+  ]);
+  // Until they log out; the product itself keeps what changes about them.
+  await page.addInitScript(
+    ([ofToken, kept]) => {
+      if (document.cookie.includes(ofToken) && !localStorage.getItem('user')) localStorage.setItem('user', kept);
+    },
+    [token, JSON.stringify({ ...account, id })] as const,
+  );
+  await page.goto(address);
   await expect(page).toHaveURL(address);
 }

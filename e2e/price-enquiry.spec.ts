@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { newestMail } from './mailbox.ts';
-import { logInTo, registerPerson } from './people.ts';
+import { openAs, registerPerson } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { addWork, registerArtist, sendForReview } from './works.ts';
 
@@ -26,7 +26,7 @@ test('somebody asks about a price on request, and the owner answers', async ({ p
   await expect(page.getByText('Price on request')).toBeVisible();
   await expect(page.getByText('4,800')).toHaveCount(0);
   await page.getByRole('link', { name: 'Log in to ask about the price' }).click();
-  await logInTo(page, address, asker);
+  await openAs(page, address, asker);
   await page.getByRole('button', { name: 'Ask about the price' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send the question' }).click();
@@ -45,7 +45,7 @@ test('somebody asks about a price on request, and the owner answers', async ({ p
     'Ada Moreau asks about the price of “Lamp in the mill”',
   );
   const owner = await openSession();
-  await logInTo(owner, link, artist);
+  await openAs(owner, link, artist);
   const questions = owner.getByRole('list', { name: 'Questions' }).getByRole('listitem');
   await expect(questions).toHaveCount(1);
   await expect(questions).toContainText('Is it still for sale, and for how much?');
@@ -70,7 +70,7 @@ test('the owner of a work has nothing to ask, nor whoever sees its price', async
   const caller = await callAs(artist);
   const { id, address } = await addWork(caller, 'Lamp in the barn');
   await offerOnRequest(caller, id);
-  await logInTo(page, address, artist);
+  await openAs(page, address, artist);
   await expect(page.getByText('The public reads “Price on request”.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ask about the price' })).toHaveCount(0);
   const shown = await caller.post('/api/artwork/changeHiddenPriceStatus', { data: { artwork_id: id, status: false } });

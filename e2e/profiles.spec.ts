@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { auth } from '@verso/contract/auth.ts';
 import { search } from '@verso/contract/search.ts';
 import { users } from '@verso/contract/users.ts';
-import { demoPerson, logInTo, registerPerson } from './people.ts';
+import { demoPerson, openAs, registerPerson } from './people.ts';
 import { photograph } from './photographs.ts';
 import { expectNotice } from './record-page.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -25,7 +25,7 @@ test('an artist fills in a profile, is voted on, and may then send a work for re
   const url = `ada-of-the-ferries-${Math.floor(Math.random() * 1_000_000)}`;
 
   await test.step('they are told what is missing', async () => {
-    await logInTo(page, '/dashboard', artist);
+    await openAs(page, '/dashboard', artist);
     await page.getByRole('link', { name: 'Complete your profile, then send it for the vote' }).click();
     await expect(page).toHaveURL('/user/edit');
     const standing = section(page, 'Not recognised yet');
@@ -92,7 +92,7 @@ test('an artist fills in a profile, is voted on, and may then send a work for re
   for (const voter of ['authenticator1', 'authenticator2']) {
     await test.step(`${voter} finds them in the queue and approves`, async () => {
       const voting = await openSession();
-      await logInTo(voting, '/dashboard', demoPerson(voter));
+      await openAs(voting, '/dashboard', demoPerson(voter));
       await section(voting, 'Artists to vote on')
         .getByRole('link', { name: `Read and vote on ${name}` })
         .last()
@@ -161,7 +161,7 @@ test('an artist whose profile is denied reads why, and an admin decides about an
     expect((await voter.patch('/api/users/disvote', { data: { id, opinion: `No: ${name}` } })).ok()).toBe(true);
   }
   const page = await openSession();
-  await logInTo(page, '/user/edit', artist);
+  await openAs(page, '/user/edit', artist);
   const denied = section(page, 'Not recognised');
   await expect(denied).toContainText('No: authenticator3');
   await denied.getByRole('button', { name: 'Send profile for vote' }).click();
@@ -177,7 +177,7 @@ test('an artist whose profile is denied reads why, and an admin decides about an
   await expectNotice(page, 'Successfully sent edit request');
 
   const adminPage = await openSession();
-  await logInTo(adminPage, '/dashboard/edit-requests', demoPerson('admin'));
+  await openAs(adminPage, '/dashboard/edit-requests', demoPerson('admin'));
   const requests = section(adminPage, 'Edits of profiles');
   await requests
     .getByRole('listitem')
@@ -191,14 +191,14 @@ test('an artist whose profile is denied reads why, and an admin decides about an
 
   const stranger = await openSession();
   const collector = await registerPerson(request);
-  await logInTo(stranger, '/user/edit', collector);
+  await openAs(stranger, '/user/edit', collector);
   await expect(stranger.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
   await expect(stranger.getByLabel('Year of birth')).toHaveCount(0);
 });
 
 test('the profile of another artist is not there to be edited', async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 404/);
-  await logInTo(page, '/dashboard', demoPerson('collector'));
+  await openAs(page, '/dashboard', demoPerson('collector'));
   const { artist } = search.artist.reply.parse(await (await page.request.get('/api/artists/ines-carvalho')).json());
   await page.goto(`/artist/edit/${artist.userId}`);
   await expect(page.getByRole('main')).toContainText('Not found');
@@ -210,10 +210,10 @@ test('somebody is reported to the admins by others, and not by an admin', async 
   });
   const [person] = users.list.reply.parse(await found.json()).users;
   const address = `/authenticators/${person?._id}`;
-  await logInTo(page, address, await registerPerson(page.request));
+  await openAs(page, address, await registerPerson(page.request));
   await expect(page.getByRole('button', { name: 'Report to the admins' })).toBeVisible();
   const desk = await openSession();
-  await logInTo(desk, address, demoPerson('admin'));
+  await openAs(desk, address, demoPerson('admin'));
   await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(desk.getByRole('button', { name: 'Report to the admins' })).toHaveCount(0);
 });

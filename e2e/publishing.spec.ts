@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dayOf, today } from '#server/platform/clock.ts';
-import { demoPerson, logInTo } from './people.ts';
+import { demoPerson, openAs } from './people.ts';
 import { photograph } from './photographs.ts';
 import { entry, expectNotice, heading } from './record-page.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -28,7 +28,7 @@ test('an admin writes an article as a draft, publishes it, and a visitor reads i
   expectConsoleError,
 }) => {
   const title = unique('What a stamp says');
-  await logInTo(page, '/news', demoPerson('admin'));
+  await openAs(page, '/news', demoPerson('admin'));
   await page.getByRole('link', { name: 'Write an article' }).click();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Summary').fill('How to read the back of a picture.');
@@ -72,7 +72,7 @@ test('an exhibition enters the record of a work that it shows, once the owner ag
   const work = await addWork(artist, workTitle);
   await sendForReview(artist, work.id);
 
-  await logInTo(page, '/exhibitions', demoPerson('admin'));
+  await openAs(page, '/exhibitions', demoPerson('admin'));
   await page.getByRole('link', { name: 'Add an exhibition' }).click();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Venue').fill('Harbour Hall');
@@ -90,7 +90,7 @@ test('an exhibition enters the record of a work that it shows, once the owner ag
   const address = page.url();
 
   const asked = await openSession();
-  await logInTo(asked, '/dashboard', owner);
+  await openAs(asked, '/dashboard', owner);
   await asked.getByRole('button', { name: `Yes, record the showing of ${workTitle}` }).click();
   await expectNotice(asked, 'The showing is written into the provenance of the work.');
 

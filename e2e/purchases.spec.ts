@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { demoPerson, logIn, logInTo } from './people.ts';
+import { demoPerson, openAs } from './people.ts';
 import { entry, expectNotice } from './record-page.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { addWork, registerArtist, sendForReview } from './works.ts';
@@ -54,7 +54,7 @@ test('a bill is sent, looked at, asked about, amended and approved, and the reco
   const artist = await registerArtist(page.request, callAs);
   const work = await submittedWork(await callAs(artist), title);
 
-  await logInTo(page, work.address, artist);
+  await openAs(page, work.address, artist);
   await panel(page).getByRole('button', { name: 'Add the bill of a sale' }).click();
   await dialog(page).getByRole('button', { name: 'Send the bill' }).click();
   for (const words of ['Choose the file of the bill.', 'The seller must not be empty.', 'Say for how much'])
@@ -81,7 +81,7 @@ test('a bill is sent, looked at, asked about, amended and approved, and the reco
   await expect(panel(page)).toContainText('Being checked');
 
   const checker = await openSession();
-  await logInTo(checker, '/dashboard', demoPerson('authenticator1'));
+  await openAs(checker, '/dashboard', demoPerson('authenticator1'));
   await checker.getByRole('link', { name: `Check: the bill of ${title}` }).click();
   await expect(checker.getByRole('heading', { level: 1 })).toHaveText(`Bill of a sale of ${title}`);
   const preview = checker.getByRole('img', { name: 'The bill' });
@@ -117,7 +117,7 @@ test('a bill is sent, looked at, asked about, amended and approved, and the reco
   await voteOn(checker, 'Approve', 'Approve the bill', 'The town is there now.');
   await expect(checker.getByRole('main')).toContainText('1 voted; 2 must agree.');
   const other = await openSession();
-  await logInTo(other, new URL(checker.url()).pathname, demoPerson('authenticator5'));
+  await openAs(other, new URL(checker.url()).pathname, demoPerson('authenticator5'));
   await expect(other.getByRole('main')).not.toContainText('The town is there now.');
   await voteOn(other, 'Approve', 'Approve the bill', '');
   await expect(other.getByRole('heading', { name: 'Round 2: Approved' })).toBeVisible();
@@ -140,13 +140,13 @@ test('an authenticator who was not allowed to sees no purchases, and is told so 
   openSession,
   expectConsoleError,
 }) => {
-  await logInTo(page, '/dashboard', demoPerson('authenticator1'));
+  await openAs(page, '/dashboard', demoPerson('authenticator1'));
   await page.getByRole('link', { name: 'Check: the bill of Salt Road, Noon' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bill of a sale of Salt Road, Noon');
   const address = new URL(page.url()).pathname;
 
   const plain = await openSession();
-  await logInTo(plain, '/dashboard', demoPerson('authenticator3'));
+  await openAs(plain, '/dashboard', demoPerson('authenticator3'));
   await expect(plain.getByRole('heading', { name: 'Awaiting your vote' })).toBeVisible();
   await expect(plain.getByRole('heading', { name: 'Purchases to check' })).toHaveCount(0);
   expectConsoleError(/status of 404/);
@@ -157,7 +157,7 @@ test('an authenticator who was not allowed to sees no purchases, and is told so 
 test('a bill can be taken back before it is decided', async ({ page, callAs }) => {
   const artist = await registerArtist(page.request, callAs);
   const work = await submittedWork(await callAs(artist), 'Quay');
-  await logInTo(page, work.address, artist);
+  await openAs(page, work.address, artist);
   await panel(page).getByRole('button', { name: 'Add the bill of a sale' }).click();
   await fillFacts(page, 'Galerie Nord');
   await choose(page, bill('Quay'));
@@ -176,8 +176,7 @@ test('a bill and its form on a phone are accessible, light and dark, and do not 
 }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/login?next=/dashboard');
-  await logIn(page, demoPerson('authenticator2'));
+  await openAs(page, '/dashboard', demoPerson('authenticator2'));
   await page.getByRole('link', { name: 'Check: the bill of Salt Road, Noon' }).click();
   await expect(page.getByRole('img', { name: 'The bill' })).toBeVisible();
   await page
@@ -188,8 +187,7 @@ test('a bill and its form on a phone are accessible, light and dark, and do not 
 
   const artist = await openSession();
   await artist.setViewportSize({ width: 390, height: 844 });
-  await artist.goto('/login?next=/dashboard');
-  await logIn(artist, demoPerson('artist'));
+  await openAs(artist, '/dashboard', demoPerson('artist'));
   await artist.getByRole('link', { name: 'Salt Road, Noon', exact: true }).first().click();
   await panel(artist).getByRole('button', { name: 'Add the bill of a sale' }).click();
   await expect(dialog(artist).getByRole('button', { name: 'Send the bill' })).toBeVisible();

@@ -3,7 +3,7 @@ import { openPool } from '#server/platform/db.ts';
 import { buildPerson, fixturePassword } from '#server/features/accounts/fixtures.ts';
 import { buildArtwork } from '#server/features/artworks/fixtures.ts';
 import { newestMail } from './mailbox.ts';
-import { logIn, logInTo, type Person } from './people.ts';
+import { logIn, openAs, type Person } from './people.ts';
 import { codeOf, setUpApp } from './second-factor.ts';
 import { startDatabase, startServer } from './server.ts';
 import { expect, expectAccessible, test as base } from './test.ts';
@@ -115,6 +115,6 @@ test('an authenticator sets one up before anything else, loses it, and an admin 
 });
 
 test('a collector goes on without one', async ({ registry, page }) => {
-  await logInTo(page, '/dashboard', registry.people.collector);
+  await openAs(page, '/dashboard', registry.people.collector);
   await expect(page.getByText('Set up a second factor:')).toHaveCount(0);
 });

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { demoPerson, logIn } from './people.ts';
+import { demoPerson, openAs } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 async function open(page: Page, query = ''): Promise<void> {
-  const address = `/royaltycalculator${query}`;
-  await page.goto(`/login?next=${encodeURIComponent(address)}`);
-  await logIn(page, demoPerson('collector'));
+  await openAs(page, `/royaltycalculator${query}`, demoPerson('collector'));
   await expect(page.getByRole('heading', { level: 1, name: 'Royalty calculator' })).toBeVisible();
 }
 const answer = (page: Page) => page.locator('main').getByRole('status').first();
@@ -103,8 +101,7 @@ test('begins with what the register knows of a work', async ({ page }) => {
   await page.waitForURL('/artwork/detail/**');
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
-  await page.goto(`/login?next=${encodeURIComponent(new URL(page.url()).pathname)}`);
-  await logIn(page, demoPerson('admin'));
+  await openAs(page, new URL(page.url()).pathname, demoPerson('admin'));
   await page.getByRole('link', { name: 'The artist’s royalty on a sale' }).click();
   await expect(page.getByText(`For ${title} by`)).toBeVisible();
   await expect(page.getByLabel('Amount')).not.toHaveValue('');

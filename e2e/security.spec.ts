@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { logIn, logInTo, registerPerson } from './people.ts';
+import { logIn, openAs, registerPerson } from './people.ts';
 import { newestMail } from './mailbox.ts';
 import { codeOf, dialog, enterPassword, setUpApp } from './second-factor.ts';
 import { expect, expectAccessible, test } from './test.ts';
@@ -13,7 +13,7 @@ test('an authenticator app is set up, asked for at the login, and replaced by a 
   expectConsoleError,
 }) => {
   const person = await registerPerson(page.request);
-  await logInTo(page, '/user/security', person);
+  await openAs(page, '/user/security', person);
   const { secret, codes } = await setUpApp(page, person);
   await expect(page.getByText('10 of 10 left.')).toBeVisible();
   expect((await newestMail(page.request, person.email)).subject).toBe('A second factor was added');
@@ -63,7 +63,7 @@ test('a passkey is added, completes a login, is renamed and removed', async ({ p
     },
   });
   const person = await registerPerson(page.request);
-  await logInTo(page, '/user/security', person);
+  await openAs(page, '/user/security', person);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await enterPassword(page, person, 'Continue');
   await expect(dialog(page).getByRole('listitem')).toHaveCount(10);
@@ -89,9 +89,9 @@ test('a passkey is added, completes a login, is renamed and removed', async ({ p
 
 test('sessions elsewhere are seen and ended', async ({ page, openSession, expectConsoleError }) => {
   const person = await registerPerson(page.request);
-  await logInTo(page, '/user/security', person);
+  await openAs(page, '/user/security', person);
   const elsewhere = await openSession();
-  await logInTo(elsewhere, '/dashboard', person);
+  await openAs(elsewhere, '/dashboard', person);
   await page.reload();
   await expect(page.getByText('This session')).toBeVisible();
   await page.getByRole('button', { name: /^End the session/ }).click();
@@ -105,7 +105,7 @@ test('sessions elsewhere are seen and ended', async ({ page, openSession, expect
 test('the password and the email are changed', async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 400/);
   const person = await registerPerson(page.request);
-  await logInTo(page, '/user/security', person);
+  await openAs(page, '/user/security', person);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('another four good words');
@@ -132,7 +132,7 @@ test('the password and the email are changed', async ({ page, expectConsoleError
 test('somebody takes their data along and leaves', async ({ page, expectConsoleError }) => {
   expectConsoleError(/status of 400/);
   const person = await registerPerson(page.request);
-  await logInTo(page, '/user/security', person);
+  await openAs(page, '/user/security', person);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download your data' }).click(),

@@ -5,7 +5,7 @@ import { purchases } from '@verso/contract/purchases.ts';
 import { search } from '@verso/contract/search.ts';
 import { users } from '@verso/contract/users.ts';
 import { paths } from '../web/src/paths.ts';
-import { demoPerson, logInTo } from './people.ts';
+import { demoPerson, openAs } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 /** Who opens every page. */
@@ -192,7 +192,7 @@ for (const who of people) {
     test.setTimeout(300_000 * looks.length);
     expectConsoleError(badLink);
     const stops = stopsOf(await findInDemo(await callAs(demoPerson('admin')), await callAs(demoPerson('artist'))));
-    if (who !== 'visitor') await logInTo(page, paths.dashboard(), demoPerson(who));
+    if (who !== 'visitor') await openAs(page, paths.dashboard(), demoPerson(who));
     const failures: string[] = [];
     let allowed: RegExp | undefined;
     page.on('response', (response) => {

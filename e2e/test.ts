@@ -1,7 +1,6 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { auth } from '@verso/contract/auth.ts';
 import axe from 'axe-core';
-import type { Person } from './people.ts';
+import { type Credentials, logInByCall } from './people.ts';
 
 export { expect };
 
@@ -13,7 +12,7 @@ interface Fixtures {
   /** A page in a session of its own: somebody else, at another machine. */
   openSession: () => Promise<Page>;
   /** Calls of the API by somebody who has logged in, without a page. */
-  callAs: (person: Pick<Person, 'email' | 'password'>) => Promise<APIRequestContext>;
+  callAs: (person: Credentials) => Promise<APIRequestContext>;
 }
 
 /** A test in a browser that fails when a page throws or its console reports an error nobody expected. */
@@ -43,15 +42,13 @@ export const test = base.extend<Fixtures>({
   },
   callAs: async ({ playwright, baseURL }, use) => {
     const callers: APIRequestContext[] = [];
-    await use(async ({ email, password }) => {
+    await use(async (person) => {
       const visitor = await playwright.request.newContext({ baseURL, extraHTTPHeaders: fromOwnAddress() });
       callers.push(visitor);
-      const reply = await visitor.post('/api/auth/login', { data: { email, password } });
-      const { user } = auth.login.reply.parse(await reply.json());
-      if (!user) throw new Error(`${email} has a second factor`);
+      const { token } = await logInByCall(visitor, person);
       const caller = await playwright.request.newContext({
         baseURL,
-        extraHTTPHeaders: { ...fromOwnAddress(), authorization: `Bearer ${user.token}` },
+        extraHTTPHeaders: { ...fromOwnAddress(), authorization: `Bearer ${token}` },
         // A session's token counts together with its cookie.
         storageState: await visitor.storageState(),
       });

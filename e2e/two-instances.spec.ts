@@ -5,7 +5,7 @@ import { keyTypes } from '@verso/verifier/signed-note.ts';
 import { newSignerText } from '#server/platform/note-signer.ts';
 import { newSecretMultikey } from '#server/platform/signing-key.ts';
 import { startS3 } from '../server/test/s3.ts';
-import { type Person, logInTo, post, registerPerson } from './people.ts';
+import { type Person, openAs, post, registerPerson } from './people.ts';
 import { photograph } from './photographs.ts';
 import { type Proxy, startProxy } from './proxy.ts';
 import { type Server, startDatabase, startServer } from './server.ts';
@@ -66,7 +66,7 @@ test('an artist works on while the instance that they are on is killed', async (
   await database.query('update person set admin = true where email = $1', [admin.email]);
 
   const listening = page.waitForResponse((response) => response.url().endsWith('/stream') && response.ok());
-  await logInTo(page, '/artwork/edit/0', artist);
+  await openAs(page, '/artwork/edit/0', artist);
   await listening;
   await page.getByLabel('Title', { exact: true }).fill('Ferry before Light');
   await expect(page).toHaveURL(/\/artwork\/edit\/[0-9a-f-]{36}$/);

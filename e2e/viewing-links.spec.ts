@@ -1,5 +1,5 @@
 import { users } from '@verso/contract/users.ts';
-import { demoPerson, logInTo } from './people.ts';
+import { demoPerson, openAs } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { addWork, registerArtist } from './works.ts';
 
@@ -12,7 +12,7 @@ test('a private viewing link is made, opened by a visitor, counted and revoked',
   const artist = await registerArtist(page.request, callAs);
   const caller = await callAs(artist);
   const { id, address } = await addWork(caller, 'Lamp by the river');
-  await logInTo(page, address, artist);
+  await openAs(page, address, artist);
   const make = page.getByRole('button', { name: 'Make a viewing link' });
   await make.hover();
   await expect(page.getByText('has not allowed you yet')).toBeVisible();

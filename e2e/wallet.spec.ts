@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { isHex } from 'viem';
-import { logInTo, registerPerson } from './people.ts';
+import { openAs, registerPerson } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -80,7 +80,7 @@ async function injectWallet(page: Page, given: Partial<InjectedWallet> = {}): Pr
 
 async function openWallets(page: Page): Promise<void> {
   const person = await registerPerson(page.request);
-  await logInTo(page, '/user/wallet', person);
+  await openAs(page, '/user/wallet', person);
   await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
 }
 

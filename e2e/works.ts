@@ -1,19 +1,16 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { artworks } from '@verso/contract/artworks.ts';
-import { auth } from '@verso/contract/auth.ts';
-import { demoPerson, type Person, registerPerson } from './people.ts';
+import { type Credentials, demoPerson, logInByCall, type Person, registerPerson } from './people.ts';
 import { photograph } from './photographs.ts';
 
-export type CallAs = (person: Pick<Person, 'email' | 'password'>) => Promise<APIRequestContext>;
+export type CallAs = (person: Credentials) => Promise<APIRequestContext>;
 
 /** An artist who may submit works, registered through the API. */
 export async function registerArtist(request: APIRequestContext, callAs: CallAs): Promise<Person> {
   const artist = await registerPerson(request, { role: 'artist' });
   const admin = await callAs(demoPerson('admin'));
-  const reply = await request.post('/api/auth/login', { data: { email: artist.email, password: artist.password } });
-  const { user } = auth.login.reply.parse(await reply.json());
-  if (!user) throw new Error('The artist has a second factor.');
-  const allowed = await admin.post('/api/users/submit/allow', { data: { id: user._id } });
+  const { _id: id } = await logInByCall(request, artist);
+  const allowed = await admin.post('/api/users/submit/allow', { data: { id } });
   expect(allowed.ok()).toBe(true);
   return artist;
 }
