@@ -6,8 +6,8 @@ export default defineConfig({
     globalSetup: ['./test/global-setup.ts'],
     setupFiles: ['./test/setup.ts'],
     maxWorkers: 2,
-    // The files share no state but the modules', whose loading and warming up for each would take half of the time.
-    // Each has an app, a database and a folder of its own (test/app.ts).
+    // The files of one worker share its modules, whose loading and warming up for each would take half of the time,
+    // and most of them its app and its database (test/app.ts), in any order.
     isolate: false,
     // A slow machine is not a fault: what comes about by itself, a job's work or a replica's catching up, is waited
     // for.

@@ -1,8 +1,6 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- The app is filled in before any test runs. */
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-import os from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -37,37 +35,63 @@ export interface TestApp {
 export const testKey = 'k'.repeat(43);
 export const testCertificateKey = privateKeyOf(Buffer.alloc(seedLength, 'c'));
 
-/** The real app on a database and a folder of this file's own; gone when the file's tests are. */
-export function testApp(environment: Record<string, string> = {}): TestApp {
-  const app: Partial<TestApp> = {};
-  const stops: (() => Promise<unknown>)[] = [];
+/** One for each worker: to copy a database and to put an app together would take a sixth of the time. */
+let shared: Promise<Opened> | undefined;
 
+/** The real app, on a database and a folder that the files of one worker share: each builds people of its own. */
+export function testApp(): TestApp {
+  const app: Partial<TestApp> = {};
   beforeAll(async () => {
-    const { host, port, user } = inject('postgres');
-    const database = `test_${randomUUID().replaceAll('-', '')}`;
-    await asAdmin(`create database ${database} template template_verso`);
-    stops.push(() => asAdmin(`drop database ${database} with (force)`));
-    const { pool, pgPool } = openPool({ host, port, user, database }, 5);
-    stops.push(() => pool.destroy());
-    const folder = await mkdtemp(path.join(os.tmpdir(), 'verso-files-'));
-    stops.push(() => rm(folder, { recursive: true, force: true }));
-    const settings = readSettings({ NODE_ENV: 'test', TRUST_PROXY: 'true', DATA_DIR: folder, ...environment });
-    const services = {
-      settings,
-      storage: localStorage(path.join(folder, 'files')),
-      uploadFolder: path.join(folder, 'uploads'),
-      secretKey: testKey,
-      certificateKey: testCertificateKey,
-      ownAddress: () => String(app.url),
-    };
-    const looks = openLooks(pool, services);
-    const server = await buildApp(pool, services, openSignals({ host, port, user, database }), looks);
-    stops.push(() => server.close());
-    await server.listen({ port: 0, host: '127.0.0.1' });
-    // Listening on TCP, the address is an AddressInfo.
-    const { port: openPort } = server.server.address() as AddressInfo;
-    Object.assign(app, {
-      url: `http://127.0.0.1:${openPort}`,
+    shared ??= openApp({});
+    Object.assign(app, (await shared).app);
+  });
+  // The next file would have to run them.
+  afterAll(() => sql`truncate graphile_worker._private_jobs`.execute((app as TestApp).pool));
+  return app as TestApp;
+}
+
+/** The same for files that count all there is, or need settings of their own. */
+export function ownApp(environment: Record<string, string> = {}): TestApp {
+  const app: Partial<TestApp> = {};
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    const opened = await openApp(environment);
+    Object.assign(app, opened.app);
+    ({ close } = opened);
+  });
+  afterAll(() => close());
+  return app as TestApp;
+}
+
+interface Opened {
+  app: TestApp;
+  close: () => Promise<void>;
+}
+
+/** What it keeps goes with what the whole run has kept. */
+async function openApp(environment: Record<string, string>): Promise<Opened> {
+  const { host, port, user } = inject('postgres');
+  const database = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(`create database ${database} template template_verso`);
+  const { pool, pgPool } = openPool({ host, port, user, database }, 5);
+  const folder = path.join(inject('folder'), database);
+  await mkdir(folder);
+  const settings = readSettings({ NODE_ENV: 'test', TRUST_PROXY: 'true', DATA_DIR: folder, ...environment });
+  let url = '';
+  const services = {
+    settings,
+    storage: localStorage(path.join(folder, 'files')),
+    uploadFolder: path.join(folder, 'uploads'),
+    secretKey: testKey,
+    certificateKey: testCertificateKey,
+    ownAddress: () => url,
+  };
+  const looks = openLooks(pool, services);
+  const server = await buildApp(pool, services, openSignals({ host, port, user, database }), looks);
+  url = await server.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    app: {
+      url,
       pool,
       services,
       looks,
@@ -85,14 +109,12 @@ export function testApp(environment: Record<string, string> = {}): TestApp {
           await sql`update graphile_worker._private_jobs set run_at = now() where run_at <= ${time}`.execute(pool);
           await runJobsOnce(pgPool, jobs(pool, services));
         }),
-    } satisfies TestApp);
-  });
-
-  afterAll(async () => {
-    for (const stop of stops.toReversed()) await stop();
-  });
-
-  return app as TestApp;
+    },
+    close: async () => {
+      await server.close();
+      await pool.destroy();
+    },
+  };
 }
 
 async function asAdmin(statement: string): Promise<void> {

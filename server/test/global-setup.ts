@@ -11,10 +11,12 @@ import { migrate } from '#platform/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string };
+    /** Gone once all tests are done. */
+    folder: string;
   }
 }
 
-/** One real PostgreSQL for the whole run, with a migrated template that each worker copies. */
+/** One real PostgreSQL for the whole run, with a migrated template that is copied. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'verso-test-'));
   // As root, PostgreSQL runs as somebody else, who has to reach its data.
@@ -34,6 +36,7 @@ export default async function setup(project: TestProject) {
   await pgPool.end();
   await admin.end();
   project.provide('postgres', { host, port, user });
+  project.provide('folder', folder);
   return async () => {
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });

@@ -5,12 +5,12 @@ import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '#platform/env.ts';
-import { testApp } from '../../test/app.ts';
+import { ownApp } from '../../test/app.ts';
 import { limitRates } from './rate-limit.ts';
 import { serveWeb } from './static.ts';
 
 const partner = 'https://partner.example';
-const app = testApp({ CORS_ORIGINS: partner });
+const app = ownApp({ CORS_ORIGINS: partner });
 
 const preflight = (origin: string, method: string) =>
   fetch(`${app.url}/api/artwork`, {

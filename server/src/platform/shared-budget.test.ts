@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { testApp, testKey } from '../../test/app.ts';
+import { ownApp, testKey } from '../../test/app.ts';
 import { at, now, seconds } from './clock.ts';
 import { sharedBudgets } from './shared-budget.ts';
 
-const app = testApp();
+const app = ownApp();
 
 it('is one budget for however many instances, begins anew when it ends, and tells nobody whose it is', async () => {
   const instances = [sharedBudgets(app.pool, testKey), sharedBudgets(app.pool, testKey)];

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { agreementVersion, auth } from '@verso/contract/auth.ts';
 import { users } from '@verso/contract/users.ts';
 import { at, days, hours, later, minutes } from '#platform/clock.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as, signedIn } from '../../../test/as.ts';
 import { buildPerson, fixturePassword } from './fixtures.ts';
 import { issueToken } from './one-time-tokens.ts';
 
-const app = testApp();
+const app = ownApp();
 const visitor = () => as(app);
 const form = (email: string) =>
   ({

@@ -9,10 +9,10 @@ import { at, days } from '#platform/clock.ts';
 import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 
-const app = testApp();
+const app = ownApp();
 const person = (given: PersonFixture = {}) => app.change((tx) => buildPerson(tx, given));
 const admin = async () => {
   const one = await person({ admin: true, firstname: 'Ines', lastname: 'Admin' });

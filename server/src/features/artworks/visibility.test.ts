@@ -3,12 +3,12 @@ import { artworkStatuses } from '@verso/contract/artworks.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import type { Actor } from '#platform/actor.ts';
 import { now } from '#platform/clock.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { type ArtworkFixture, buildArtwork } from './fixtures.ts';
 import { maySee, visibleArtworks } from './policy.ts';
 import { type ArtworkRow, getArtwork, selectArtworks } from './queries.ts';
 
-const app = testApp();
+const app = ownApp();
 
 const actorNames = [
   'visitor',

@@ -13,13 +13,13 @@ import { parseProof } from '@verso/verifier/tlog-proof.ts';
 import { later, seconds } from '#platform/clock.ts';
 import { newSignerText, readSigner } from '#platform/note-signer.ts';
 import { as } from '../../../test/as.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { logOf } from '../../../test/log.ts';
 import { acceptedElsewhere } from '../../../test/third-party-verifier.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildPanel } from '#features/review/fixtures.ts';
 
-const app = testApp({ PUBLIC_URL: 'https://verso.example' });
+const app = ownApp({ PUBLIC_URL: 'https://verso.example' });
 const log = logOf(app);
 
 /** A work approved by two, and everybody around it. */

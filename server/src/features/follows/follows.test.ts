@@ -10,11 +10,11 @@ import { at, days } from '#platform/clock.ts';
 import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildArtist, buildPanel } from '#features/review/fixtures.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { provenanceCalls } from '../../../test/provenance.ts';
 
-const app = testApp({ REVIEW_QUORUM: '1' });
+const app = ownApp({ REVIEW_QUORUM: '1' });
 const { reportedFound } = provenanceCalls(app);
 const happened = { kind: 'year' as const, year: 2020 };
 const price = (amount: number) => ({ amount, currency: 'EUR' as const });

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { identity, type Identity } from '@verso/contract/identity.ts';
 import { signatureOf, veriffAccount } from '#platform/veriff.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp, testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { webhookPath } from './webhook.ts';
@@ -325,7 +325,7 @@ describe('naming a check', () => {
 });
 
 describe('a provider that does not answer', () => {
-  const silent = testApp({
+  const silent = ownApp({
     VERIFF_API_KEY: 'an api key',
     VERIFF_SHARED_SECRET: 'a shared secret key',
     // The port of discard, where nobody listens.

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { logOf } from '../../../test/log.ts';
 import type { Tx } from '#platform/db.ts';
 import { auditLog } from './audit.ts';
 
-const app = testApp();
+const app = ownApp();
 const log = logOf(app);
 
 /** How many bytes are changed, one at a time; more of them take long. */

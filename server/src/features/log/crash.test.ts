@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { openCheckpoint } from '@verso/verifier/checkpoint.ts';
 import { verifyConsistency } from '@verso/verifier/merkle.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { logOf } from '../../../test/log.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { auditLog } from './audit.ts';
@@ -15,7 +15,7 @@ import { readLastSigned } from './last-signed.ts';
 import { readTree, tileReader } from './queries.ts';
 import { consistencyPath } from './tree.ts';
 
-const app = testApp();
+const app = ownApp();
 const log = logOf(app);
 
 /** How often a process is killed; 200 take some minutes. */

@@ -5,7 +5,7 @@ import { verifyConsistency } from '@verso/verifier/merkle.ts';
 import { verifyProofOf } from '@verso/verifier/tlog-proof.ts';
 import { writeNote } from '@verso/verifier/signed-note.ts';
 import { writeCheckpoint } from '@verso/verifier/checkpoint.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { logOf } from '../../../test/log.ts';
 import { leafHash, nodeHash } from './entry-bytes.ts';
 import { openIntegrator } from './integrator.ts';
@@ -14,7 +14,7 @@ import { tileReader } from './queries.ts';
 import { pathOf } from './serve-log.ts';
 import { consistencyPath, emptyRoot, inclusionPath, rootOf } from './tree.ts';
 
-const app = testApp();
+const app = ownApp();
 const log = logOf(app);
 
 const entries = () =>

@@ -5,7 +5,7 @@ import { hours, later } from '#platform/clock.ts';
 import { users } from '@verso/contract/users.ts';
 import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { enqueueEach } from '#platform/events.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { freePort } from '../../../test/free-port.ts';
 import { tokenOf } from './subscription.ts';
@@ -39,7 +39,7 @@ const smtp = new SMTPServer({
 beforeAll(() => new Promise<void>((ready) => void smtp.listen(port, '127.0.0.1', ready)));
 afterAll(() => new Promise<void>((ended) => smtp.close(ended)));
 
-const app = testApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://verso.example' });
+const app = ownApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, PUBLIC_URL: 'https://verso.example' });
 
 async function person(given: PersonFixture = {}) {
   const made = await app.change((tx) => buildPerson(tx, given));

@@ -14,12 +14,12 @@ import { profileApproved, profileSubmitted } from '#features/profiles/events.ts'
 import { buildArtistInVote } from '#features/profiles/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildArtist, buildPanel } from '#features/review/fixtures.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { provenanceCalls } from '../../../test/provenance.ts';
 import { textOf } from './sentence.ts';
 
-const app = testApp({ REVIEW_QUORUM: '1' });
+const app = ownApp({ REVIEW_QUORUM: '1' });
 const { reportedFound } = provenanceCalls(app);
 const happened = { kind: 'year' as const, year: 2020 };
 

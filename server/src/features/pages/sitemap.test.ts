@@ -4,10 +4,10 @@ import { buildPerson } from '#features/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildExhibition } from '#features/exhibitions/fixtures.ts';
 import { buildArticle } from '#features/journal/fixtures.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { sitemapFiles } from './sitemap.ts';
 
-const app = testApp();
+const app = ownApp();
 const build = (given: ArtworkFixture) => app.change((tx) => buildArtwork(tx, given));
 const site = () => app.services.settings.publicUrl;
 

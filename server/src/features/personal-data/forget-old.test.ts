@@ -4,11 +4,11 @@ import { days, later } from '#platform/clock.ts';
 import { enqueue } from '#platform/events.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { issueToken } from '#features/accounts/one-time-tokens.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { forgetOld } from './forget-old.ts';
 
-const app = testApp();
+const app = ownApp();
 
 async function forget() {
   await app.change((tx) => enqueue(tx, forgetOld, {}));

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { provenance } from '@verso/contract/provenance.ts';
 import type { Tx } from '#platform/db.ts';
 import { appendEntry } from '#features/artworks/append-entry.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { provenanceCalls } from '../../../test/provenance.ts';
 import { auditEntries } from './audit-entries.ts';
 
-const app = testApp();
+const app = ownApp();
 const { ownWork } = provenanceCalls(app);
 
 const day = { kind: 'day', date: '2020-05-04' } as const;

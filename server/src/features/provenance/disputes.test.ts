@@ -4,11 +4,11 @@ import { artworks } from '@verso/contract/artworks.ts';
 import { certificates } from '@verso/contract/certificates.ts';
 import { provenance } from '@verso/contract/provenance.ts';
 import { record } from '@verso/contract/record.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { provenanceCalls } from '../../../test/provenance.ts';
 
-const app = testApp();
+const app = ownApp();
 const { person, ownWork, entriesOf } = provenanceCalls(app);
 
 const reason = 'It hung in my grandmother’s flat until 1944; she never sold it.';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { provenance } from '@verso/contract/provenance.ts';
 import { purchases } from '@verso/contract/purchases.ts';
 import { buildPaper } from '#features/provenance/fixtures.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { eicar, startClamd } from '../../../test/fake-clamd.ts';
 import { provenanceCalls } from '../../../test/provenance.ts';
@@ -10,7 +10,7 @@ import { buildChecker, saleFacts } from './fixtures.ts';
 
 const clamd = await startClamd();
 afterAll(() => clamd.stop());
-const app = testApp({ CLAMD_ADDRESS: clamd.address });
+const app = ownApp({ CLAMD_ADDRESS: clamd.address });
 const { ownWork } = provenanceCalls(app);
 
 const paper = (bytes: Buffer) => ({ name: 'bill.pdf', bytes, type: 'application/pdf' });

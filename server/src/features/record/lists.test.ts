@@ -10,11 +10,11 @@ import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.t
 import { buildCheck } from '#features/identity/fixtures.ts';
 import { openClaim } from '#features/provenance/open-claim.ts';
 import { buildArtist, buildAuthenticator, buildSubmitted } from '#features/review/fixtures.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as, type Caller } from '../../../test/as.ts';
 import { countQueries } from '../../../test/count-queries.ts';
 
-const app = testApp();
+const app = ownApp();
 const visitor = () => as(app);
 const build = (given: ArtworkFixture) => app.change((tx) => buildArtwork(tx, given));
 const titles = (works: { title: string }[]) => works.map((work) => work.title);

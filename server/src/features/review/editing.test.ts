@@ -4,7 +4,7 @@ import { notifications } from '@verso/contract/notifications.ts';
 import { record } from '@verso/contract/record.ts';
 import { review, RevisionRecord } from '@verso/contract/review.ts';
 import { as } from '../../../test/as.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { openEditRequest } from './queries.ts';
 import { hashRecord } from './revision.ts';
 
-const app = testApp({ REVIEW_QUORUM: '1' });
+const app = ownApp({ REVIEW_QUORUM: '1' });
 
 /** An approved work with its artist and an admin. */
 async function scene() {

@@ -2,14 +2,14 @@ import { RevisionRecord } from '@verso/contract/review.ts';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/artworks.ts';
 import type { ArtworkStatus } from '@verso/contract/artworks.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildArtist, buildAuthenticator } from './fixtures.ts';
 import { hashRecord } from './revision.ts';
 
-const app = testApp({ REVIEW_QUORUM: '3' });
+const app = ownApp({ REVIEW_QUORUM: '3' });
 
 const artistAndWork = (given: Parameters<typeof buildArtwork>[1] = {}) =>
   app.change(async (tx) => {

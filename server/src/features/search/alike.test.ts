@@ -9,10 +9,10 @@ import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { getArtwork } from '#features/artworks/queries.ts';
 import { buildArtist, buildAuthenticator } from '#features/review/fixtures.ts';
 import { submitForReview } from '#features/review/submit.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 
-const app = testApp({ REVIEW_QUORUM: '1' });
+const app = ownApp({ REVIEW_QUORUM: '1' });
 const visitor = () => as(app);
 
 /** A picture with something to see on it, another one for each seed. */

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { search } from '@verso/contract/search.ts';
 import { insertWorks } from '#features/import/insert-works.ts';
 import { accountOfSource } from '#features/import/source-account.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { countTerms } from './count-terms.ts';
 
@@ -14,7 +14,7 @@ import { countTerms } from './count-terms.ts';
  * how many those are.
  */
 
-const app = testApp();
+const app = ownApp();
 const many = 2400;
 /** Of many, only in a sample of so many. */
 const counted = 1200;

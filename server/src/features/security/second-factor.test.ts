@@ -7,7 +7,7 @@ import { security } from '@verso/contract/security.ts';
 import { users } from '@verso/contract/users.ts';
 import { at, minutes } from '#platform/clock.ts';
 import { buildPerson, fixturePassword as password, type PersonFixture } from '#features/accounts/fixtures.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp, testApp } from '../../../test/app.ts';
 import { as, signedIn } from '../../../test/as.ts';
 import { beginSecondStep, takeSecondStep } from './second-step.ts';
 
@@ -279,7 +279,7 @@ describe('a second factor that is lost', () => {
 });
 
 describe('where a second factor is required', () => {
-  const strict = testApp({ REQUIRE_SECOND_FACTOR: 'true' });
+  const strict = ownApp({ REQUIRE_SECOND_FACTOR: 'true' });
   const voter = (given: PersonFixture) => strict.change((tx) => buildPerson(tx, given));
 
   it.each([{ admin: true }, { role: 'authenticator' }] as const)(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { wallet } from '@verso/contract/wallet.ts';
 import { at, later, minutes } from '#platform/clock.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp, testApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildWallet, newKey, type Said, signChallenge } from './fixtures.ts';
@@ -160,7 +160,7 @@ describe('unlinking a wallet', () => {
 });
 
 describe('the chain', () => {
-  const elsewhere = testApp({ WALLET_CHAIN_ID: '11155111', WALLET_RPC_URL: 'https://node.example/v1' });
+  const elsewhere = ownApp({ WALLET_CHAIN_ID: '11155111', WALLET_RPC_URL: 'https://node.example/v1' });
 
   it('is the one of the settings', async () => {
     const { token } = await elsewhere.change((tx) => buildPerson(tx));

@@ -7,11 +7,11 @@ import { z } from 'zod';
 import { openRecords } from '@verso/contract/open-records.ts';
 import { historyKinds, partyRoles, provenance } from '@verso/contract/provenance.ts';
 import { as } from '../../../../test/as.ts';
-import { testApp } from '../../../../test/app.ts';
+import { ownApp } from '../../../../test/app.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 
-const app = testApp({ PUBLIC_URL: 'https://verso.example' });
+const app = ownApp({ PUBLIC_URL: 'https://verso.example' });
 /** Where the published schemas of Linked Art lie: object.json, person.json, provenance.json and core.json. */
 const schemas = process.env['LINKED_ART_SCHEMAS'];
 
