@@ -46,7 +46,9 @@ export function testApp(): TestApp {
     Object.assign(app, (await shared).app);
   });
   // The next file would have to run them.
-  afterAll(() => sql`truncate graphile_worker._private_jobs`.execute((app as TestApp).pool));
+  afterAll(() =>
+    sql`truncate graphile_worker._private_jobs, graphile_worker._private_job_queues`.execute((app as TestApp).pool),
+  );
   return app as TestApp;
 }
 

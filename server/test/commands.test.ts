@@ -9,12 +9,12 @@ import { writeVerifierKey } from '@verso/verifier/signed-note.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { appendEntry } from '#features/artworks/append-entry.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
-import { testApp } from './app.ts';
+import { ownApp } from './app.ts';
 import { as } from './as.ts';
 import { logOf } from './log.ts';
 import { databaseUrl } from './program.ts';
 
-const app = testApp();
+const app = ownApp();
 const log = logOf(app);
 const run = promisify(execFile);
 

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
+import { ownApp } from '../../test/app.ts';
 import { takeUpAbandonedJobs } from './abandoned-jobs.ts';
 import { enqueue } from './events.ts';
 
-const app = testApp();
+const app = ownApp();
 
 it('has jobs of workers that ended done again at once, with what stands in line, and leaves those of living ones', async () => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.pool);

@@ -7,10 +7,10 @@ import { search } from '@verso/contract/search.ts';
 import { users } from '@verso/contract/users.ts';
 import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
-import { testApp } from '../app.ts';
+import { ownApp } from '../app.ts';
 import { as } from '../as.ts';
 
-const app = testApp();
+const app = ownApp();
 const person = (given: PersonFixture = {}) => app.change((tx) => buildPerson(tx, given));
 
 describe('an answer', () => {
