@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { newestMail } from './mailbox.ts';
-import { openAs, registerPerson } from './people.ts';
+import { logIn, openAs, registerPerson } from './people.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import { addWork, registerArtist, sendForReview } from './works.ts';
 
@@ -26,7 +26,8 @@ test('somebody asks about a price on request, and the owner answers', async ({ p
   await expect(page.getByText('Price on request')).toBeVisible();
   await expect(page.getByText('4,800')).toHaveCount(0);
   await page.getByRole('link', { name: 'Log in to ask about the price' }).click();
-  await openAs(page, address, asker);
+  await logIn(page, asker);
+  await expect(page).toHaveURL(address);
   await page.getByRole('button', { name: 'Ask about the price' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send the question' }).click();

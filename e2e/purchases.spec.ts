@@ -118,6 +118,7 @@ test('a bill is sent, looked at, asked about, amended and approved, and the reco
   await expect(checker.getByRole('main')).toContainText('1 voted; 2 must agree.');
   const other = await openSession();
   await openAs(other, new URL(checker.url()).pathname, demoPerson('authenticator5'));
+  await expect(other.getByRole('main')).toContainText('1 voted');
   await expect(other.getByRole('main')).not.toContainText('The town is there now.');
   await voteOn(other, 'Approve', 'Approve the bill', '');
   await expect(other.getByRole('heading', { name: 'Round 2: Approved' })).toBeVisible();

@@ -52,7 +52,7 @@ export function testApp(): TestApp {
   return app as TestApp;
 }
 
-/** The same for files that count all there is, or need settings of their own. */
+/** The same for files that count or change all there is, or need settings of their own. */
 export function ownApp(environment: Record<string, string> = {}): TestApp {
   const app: Partial<TestApp> = {};
   let close: () => Promise<void>;

@@ -12,30 +12,24 @@ export const firstPage = 'src/features/landing/LandingPage.tsx';
 export const firstLoad = (): Plugin => ({
   name: 'first-load',
   apply: 'build',
-  writeBundle: {
-    sequential: true,
-    order: 'post',
-    handler({ dir = '' }, bundle) {
-      const files = new Map<string, number>();
-      const add = (name: string) => {
-        const file = bundle[name];
-        if (!file || files.has(name)) return;
-        files.set(name, statSync(path.join(dir, compressedName(name))).size);
-        if (file.type !== 'chunk') return;
-        for (const one of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) add(one);
-      };
-      for (const start of [entry, firstPage]) {
-        const found = Object.values(bundle).find(
-          (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(start),
-        );
-        if (!found) this.error(`The first load was not found: no chunk is made of ${start}.`);
-        add(found.fileName);
-      }
-      const weight = [...files.values()].reduce((sum, one) => sum + one, 0);
-      const told = `The first load of / weighs ${weight} bytes in ${files.size} files; it may weigh ${most}.`;
-      if (weight <= most) return this.info(told);
-      const heaviest = [...files].toSorted(([, one], [, other]) => other - one).slice(0, 8);
-      this.error(`${told} The heaviest: ${heaviest.map(([name, bytes]) => `${name} ${bytes}`).join(', ')}.`);
-    },
+  writeBundle({ dir = '' }, bundle) {
+    const files = new Map<string, number>();
+    const add = (name: string) => {
+      const file = bundle[name];
+      if (!file || files.has(name)) return;
+      files.set(name, statSync(path.join(dir, compressedName(name))).size);
+      if (file.type !== 'chunk') return;
+      for (const one of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) add(one);
+    };
+    for (const start of [entry, firstPage]) {
+      const found = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(start));
+      if (!found) this.error(`The first load was not found: no chunk is made of ${start}.`);
+      add(found.fileName);
+    }
+    const weight = [...files.values()].reduce((sum, one) => sum + one, 0);
+    const told = `The first load of / weighs ${weight} bytes in ${files.size} files; it may weigh ${most}.`;
+    if (weight <= most) return this.info(told);
+    const heaviest = [...files].toSorted(([, one], [, other]) => other - one).slice(0, 8);
+    this.error(`${told} The heaviest: ${heaviest.map(([name, bytes]) => `${name} ${bytes}`).join(', ')}.`);
   },
 });

@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -56,24 +57,49 @@ describe('what one address may ask', () => {
   });
 });
 
+/** A server of pages that were built in the least that a build makes. */
+async function servePages(environment: Record<string, string> = {}) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'verso-web-'));
+  mkdirSync(path.join(folder, 'static'));
+  writeFileSync(path.join(folder, 'index.html'), '<head><title>Verso</title></head>');
+  writeFileSync(path.join(folder, 'static/page.js'), script);
+  writeFileSync(path.join(folder, 'static/page.js.br'), brotliCompressSync(script));
+  const server = Fastify();
+  onTestFinished(async () => {
+    await server.close();
+    rmSync(folder, { recursive: true });
+  });
+  await server.register(cookie);
+  await limitRates(server, async () => ({ exceeded: false, secondsLeft: 0 }));
+  await serveWeb(server, readSettings({ NODE_ENV: 'test', ...environment }), folder, async () => ({
+    status: 200,
+    answers: [],
+    found: true,
+  }));
+  return server;
+}
+const script = 'document.title = "Verso";';
+
+describe('a script of the pages', () => {
+  it('is sent as the build has compressed it, and for ever the same', async () => {
+    const server = await servePages();
+    const sent = await server.inject({ url: '/static/page.js', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(sent.headers['content-encoding']).toBe('br');
+    expect(sent.headers['content-type']).toMatch(/^(text|application)\/javascript/);
+    expect(sent.headers.vary).toMatch(/accept-encoding/i);
+    expect(sent.headers['cache-control']).toContain('immutable');
+    expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(script);
+  });
+
+  it('is sent as it is to whoever cannot read that', async () => {
+    const sent = await (await servePages()).inject('/static/page.js');
+    expect(sent.headers['content-encoding']).toBeUndefined();
+    expect(sent.body).toBe(script);
+  });
+});
+
 describe('the first HTML of a page', () => {
-  async function firstHtml(environment: Record<string, string>) {
-    const folder = mkdtempSync(path.join(os.tmpdir(), 'verso-web-'));
-    writeFileSync(path.join(folder, 'index.html'), '<head><title>Verso</title></head>');
-    const server = Fastify();
-    onTestFinished(async () => {
-      await server.close();
-      rmSync(folder, { recursive: true });
-    });
-    await server.register(cookie);
-    await limitRates(server, async () => ({ exceeded: false, secondsLeft: 0 }));
-    await serveWeb(server, readSettings({ NODE_ENV: 'test', ...environment }), folder, async () => ({
-      status: 200,
-      answers: [],
-      found: true,
-    }));
-    return server.inject('/info');
-  }
+  const firstHtml = async (environment: Record<string, string>) => (await servePages(environment)).inject('/info');
 
   it('tells the page that the API is at another host, and lets it go there', async () => {
     const { body, headers } = await firstHtml({ API_URL: 'https://api.example' });

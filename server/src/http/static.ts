@@ -77,6 +77,7 @@ export async function serveWeb(
     wildcard: false,
     // Where the build laid a smaller one beside it.
     preCompressed: true,
+    globIgnore: ['**/*.br'],
     setHeaders: (response, file) => {
       const forever = file.startsWith(path.join(folder, 'static'));
       response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testApp } from '../../test/app.ts';
+import { ownApp } from '../../test/app.ts';
 import { joinInstallation } from './installation.ts';
 import { localStorage } from './storage.ts';
 
-const app = testApp();
+const app = ownApp();
 const ownKeys = { log: 'verso.example/log+00000000+AA', certificate: 'z6MkOne' };
 let elsewhere: string;
 

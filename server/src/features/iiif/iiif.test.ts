@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { artworks } from '@verso/contract/artworks.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
@@ -133,12 +133,15 @@ describe('a picture of a public work', () => {
 
   it('is cut for one after the other; when too many wait already, the next are told to try again', async () => {
     await show('approved');
-    let release = () => {};
-    const held = new Promise<undefined>((resolve) => {
-      release = () => resolve(undefined);
-    });
+    const held = Promise.withResolvers<undefined>();
     const read = app.services.storage.get.bind(app.services.storage);
-    const reading = vi.spyOn(app.services.storage, 'get').mockImplementation((key) => held.then(() => read(key)));
+    const reading = vi
+      .spyOn(app.services.storage, 'get')
+      .mockImplementation((key) => held.promise.then(() => read(key)));
+    onTestFinished(() => {
+      held.resolve(undefined);
+      reading.mockRestore();
+    });
     const asked = Array.from({ length: 13 + 3 }, (_, at) => image(`full/${200 + at},/0/default.jpg`));
     let answered = 0;
     for (const one of asked) void one.then(() => (answered += 1));
@@ -148,9 +151,8 @@ describe('a picture of a public work', () => {
     await vi.waitFor(() => expect(answered).toBe(3), { timeout: 10_000 });
     expect(await away.text()).toMatch(/"code":"unavailable",.*Try again/);
     await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1), { timeout: 10_000 });
-    release();
+    held.resolve(undefined);
     const statuses = (await Promise.all(asked)).map(({ status }) => status);
-    reading.mockRestore();
     expect(statuses.filter((status) => status === 200)).toHaveLength(13);
     expect(statuses.filter((status) => status === 503)).toHaveLength(3);
   });

@@ -6,12 +6,12 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { search } from '@verso/contract/search.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { importCollection, type Listener } from './import-collection.ts';
 import { accountOfSource, ownerByEmail } from './source-account.ts';
 
-const app = testApp();
+const app = ownApp();
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'verso-import-'));

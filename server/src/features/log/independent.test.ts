@@ -6,10 +6,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { writeVerifierKey } from '@verso/verifier/signed-note.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { logOf } from '../../../test/log.ts';
 
-const app = testApp();
+const app = ownApp();
 const log = logOf(app);
 const run = promisify(execFile);
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openRecords, type ToldEntry } from '@verso/contract/open-records.ts';
 import { provenance } from '@verso/contract/provenance.ts';
 import { record } from '@verso/contract/record.ts';
@@ -312,6 +312,10 @@ describe('the Object ID dossier', () => {
     const reading = vi
       .spyOn(app.services.storage, 'get')
       .mockImplementation(() => held.promise.then(() => Readable.from([drawable])));
+    onTestFinished(() => {
+      held.resolve(undefined);
+      reading.mockRestore();
+    });
     const asked = Array.from({ length: 9 + 3 }, () => owner.call(openRecords.objectIdPdf, { id }));
     const refusals: string[] = [];
     for (const one of asked) void one.catch((refusal: unknown) => refusals.push(String(refusal)));
@@ -321,7 +325,6 @@ describe('the Object ID dossier', () => {
     await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1), { timeout: 10_000 });
     held.resolve(undefined);
     const drawn = await Promise.allSettled(asked);
-    reading.mockRestore();
     expect(drawn.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { users } from '@verso/contract/users.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as, Refused } from '../../../test/as.ts';
 
 // A registry of its own, in which nobody else is an admin.
-const app = testApp();
+const app = ownApp();
 
 describe('the last admin', () => {
   it('stays when two take each other’s right at the same moment', async () => {

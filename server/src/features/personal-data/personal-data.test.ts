@@ -10,10 +10,10 @@ import { buildPerson, fixturePassword as password, type PersonFixture } from '#f
 import { buildArtwork } from '#features/artworks/fixtures.ts';
 import { appendEntry } from '#features/artworks/append-entry.ts';
 import { offerSale } from '#features/provenance/offer-sale.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 
-const app = testApp();
+const app = ownApp();
 const person = (given: PersonFixture = {}) => app.change((tx) => buildPerson(tx, given));
 const happened = { kind: 'year', year: 2020 } as const;
 const entry = { happened, place: '', parties: [], price: null, pricePublic: false, note: '', documents: [] };

@@ -6,14 +6,14 @@ import { record } from '@verso/contract/record.ts';
 import { review } from '@verso/contract/review.ts';
 import { verifyBundle } from '@verso/verifier/bundle.ts';
 import { as } from '../../../test/as.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { logOf } from '../../../test/log.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { getArtwork } from '#features/artworks/queries.ts';
 import { appealDecision } from './appeal-decision.ts';
 import { buildArtist, buildAuthenticator, buildPanel, buildSubmitted } from './fixtures.ts';
 
-const app = testApp();
+const app = ownApp();
 const log = logOf(app);
 
 async function scene(quorum = 2) {

@@ -6,7 +6,7 @@ import { sales } from '@verso/contract/sales.ts';
 import type { Currency } from '@verso/contract/money.ts';
 import { at, dayOf, days, later, now, today } from '#platform/clock.ts';
 import type { Standing } from '#platform/payments.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { buildArtwork } from '#features/artworks/fixtures.ts';
@@ -15,7 +15,7 @@ import { buildOrder, house, standingOf } from './fixtures.ts';
 import { getOrder } from './queries.ts';
 import { settleOrder } from './settle-order.ts';
 
-const app = testApp();
+const app = ownApp();
 
 async function reserved(amount = 480_000, currency: Currency = 'EUR') {
   return app.change(async (tx) => {

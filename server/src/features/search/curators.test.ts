@@ -5,10 +5,10 @@ import type { z } from 'zod';
 import { search } from '@verso/contract/search.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { importCollection } from '#features/import/import-collection.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 
-const app = testApp();
+const app = ownApp();
 
 /**
  * The few hundred works beside the tests, or the whole collection: `TATE_CSV` names a folder with

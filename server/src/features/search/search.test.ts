@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { search } from '@verso/contract/search.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 
-const app = testApp();
+const app = ownApp();
 const visitor = () => as(app);
 const build = (given: ArtworkFixture) => app.change((tx) => buildArtwork(tx, given));
 type Search = z.input<typeof search.search.body>;

@@ -6,13 +6,13 @@ import { enqueue } from '#platform/events.ts';
 import { buildPerson } from '#features/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
 import { buildArtist } from '#features/review/fixtures.ts';
-import { testApp } from '../../../test/app.ts';
+import { ownApp } from '../../../test/app.ts';
 import { as } from '../../../test/as.ts';
 import { countQueries } from '../../../test/count-queries.ts';
 import { forgetVisitors } from './jobs.ts';
 import { openLooks } from './looks.ts';
 
-const app = testApp();
+const app = ownApp();
 afterEach(() => app.looks.write());
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
