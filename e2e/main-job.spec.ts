@@ -365,7 +365,7 @@ async function registerAsArtist(page: Page, { email, password }: { email: string
   await expect(on.heading(page, 'Your email is verified')).toBeVisible();
 }
 
-/** Logs an authenticator in and opens a work from their queue, on whichever page of it that stands. */
+/** Opens a work from the queue of an authenticator, on whichever page of it that stands. */
 async function openFromQueue(page: Page, name: string, title: string): Promise<void> {
   await openAs(page, '/dashboard', demoPerson(name));
   const queue = page.getByRole('region', { name: 'Awaiting your vote' });
