@@ -4,8 +4,8 @@ import pg from 'pg';
 import type { Measured, Task } from './prepare.ts';
 
 /**
- * As little as can answer the same: Node's own server and pg. It reads the request's JSON, asks the same statements of
- * the database one after the other, and writes the same answer as JSON; it checks nothing.
+ * The minimum that gives the same replies: Node's own server and pg. It reads the request's JSON, runs the same
+ * statements one after the other, and writes the same reply as JSON; it checks nothing.
  */
 process.once('message', ({ connection, kinds }: Task) => {
   const pool = new pg.Pool({ ...connection, max: 10 });
@@ -22,7 +22,7 @@ process.once('message', ({ connection, kinds }: Task) => {
     const found = answers.get(`${request.method} ${request.url} ${body}`);
     if (!found) throw new Error(`nobody asks for ${request.url}`);
     if (body) JSON.parse(body);
-    // On one connection: some of them make a transaction.
+    // On one connection, because some statements form a transaction.
     const client = await pool.connect();
     try {
       for (const { text, values } of found.statements) await client.query(text, values);
@@ -41,5 +41,5 @@ process.once('message', ({ connection, kinds }: Task) => {
     if (address !== null && typeof address === 'object') process.send?.(address.port);
   });
 });
-// Not left over by a bench that broke off.
+// Ends with an interrupted bench.
 process.once('disconnect', () => process.exit());

@@ -1,8 +1,8 @@
-import type { CatalogueWork } from '#server/features/import/catalogue-rows.ts';
+import type { CatalogueWork } from '#server/features/operations/import/catalogue/catalogue-rows.ts';
 
-/*
- * A made-up collection that is as large as it is asked to be, the same in every run. Its words are as often as words are: the
- * second commonest half as often as the commonest, the thousandth a thousandth as often. The commonest are real.
+/**
+ * A made-up collection of any size, the same in every run. Its word frequencies follow Zipf's law: the second commonest
+ * word is half as frequent as the commonest, the thousandth a thousandth. The commonest words are real.
  */
 
 const commonest = (
@@ -43,7 +43,7 @@ const syllables = (
 const words = 40_000;
 const artists = 60_000;
 
-/** Numbers from 0 to 1 that look drawn by chance and follow from the seed alone (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 function chance(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -57,7 +57,7 @@ function chance(seed: number): () => number {
 /** A rank below `count`: each half as likely as one of half its rank. */
 const rank = (draw: () => number, count: number) => Math.floor(count ** draw()) - 1;
 
-/** A word that nothing means, three or four syllables long. */
+/** An invented word of three or four syllables. */
 function invented(seed: number): string {
   const draw = chance(seed);
   return Array.from({ length: 3 + (seed % 2) }, () => syllables[Math.floor(draw() * syllables.length)]).join('');
@@ -72,7 +72,7 @@ function artistName(at: number): { first: string; last: string } {
   return { first: pick(draw, given), last: capital(invented(words + at)) };
 }
 
-/** The work at that place of the collection. */
+/** The work at this index of the collection. */
 export function workAt(index: number): CatalogueWork {
   const draw = chance(index);
   const text = (length: number) => capital(Array.from({ length }, () => word(rank(draw, words))).join(' '));

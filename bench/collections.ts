@@ -2,18 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { accountOfSource } from '#server/features/import/source-account.ts';
-import { insertWorks } from '#server/features/import/insert-works.ts';
-import { countTerms } from '#server/features/search/count-terms.ts';
-import { openPool, type Pool } from '#server/platform/db.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { migrateJobs } from '#server/platform/jobs.ts';
-import { migrate } from '#server/platform/migrate.ts';
+import { accountOfSource } from '#server/features/operations/import/source-account.ts';
+import { insertWorks } from '#server/features/operations/import/insert-works.ts';
+import { countTerms } from '#server/features/discovery/search/words/count-terms.ts';
+import { openPool, type Pool } from '#server/platform/database/pool.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { migrateJobs } from '#server/platform/jobs/jobs.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
 import { workAt } from './catalogue.ts';
 
-/**
- * Collections are kept from run to run, a folder for each size: a million works take a quarter of an hour to register.
- */
+/** Collections are kept between runs, a folder for each size: a million works take a quarter of an hour to register. */
 const kept = path.resolve(process.env.BENCH_DIR ?? path.join(os.tmpdir(), 'verso-collections'));
 const source = 'The Benchmark Collection';
 const batch = 1000;
@@ -24,7 +22,7 @@ interface Opened {
   stop: () => Promise<void>;
 }
 
-/** A database with so many works, grown from the largest smaller one that is kept. */
+/** A database with this many works, grown from the largest smaller one. */
 export async function openCollection(size: number): Promise<Opened> {
   await mkdir(kept, { recursive: true });
   await chmod(kept, 0o755);
@@ -39,7 +37,7 @@ export async function openCollection(size: number): Promise<Opened> {
 async function make(dataDir: string, size: number, from: number): Promise<void> {
   const making = `${dataDir}.new`;
   await rm(making, { recursive: true, force: true });
-  // With its owner: PostgreSQL runs as an account of its own where we are root.
+  // With its owner: PostgreSQL runs under its own account when we are root.
   if (from > 0) execFileSync('cp', ['-a', path.join(kept, String(from)), making]);
   else await mkdir(making);
   const postgres = await startEmbeddedPostgres({ dataDir: making });
@@ -53,7 +51,7 @@ async function make(dataDir: string, size: number, from: number): Promise<void> 
     console.log(
       `${(size - from).toLocaleString('en')} works registered, ${Math.round((size - from) / seconds)} a second`,
     );
-    // What is done by night.
+    // The nightly jobs.
     await pool.transaction().execute(countTerms);
     await pgPool.query('vacuum analyze');
     await pool.destroy();
@@ -63,7 +61,7 @@ async function make(dataDir: string, size: number, from: number): Promise<void> 
   await rename(making, dataDir);
 }
 
-/** As an import does: each with how it was made, acquired and registered, and in the log. */
+/** Like an import: each with its creation, acquisition and registration, and in the log. */
 async function register(pool: Pool, from: number, to: number): Promise<void> {
   const ownerId = await pool.transaction().execute((tx) => accountOfSource(tx, source));
   for (let start = from; start < to; start += batch) {

@@ -1,28 +1,26 @@
-/**
- * Does something over and over for so many milliseconds; answers with how often in a second. Throws at a wrong answer.
- */
+/** Repeats a task for this many milliseconds and returns the rate per second. Throws at a wrong reply. */
 export type Run = (milliseconds: number) => Promise<number>;
 
 export interface Result {
   name: string;
-  /** Whether its budget is missed. */
+  /** Whether the budget is missed. */
   missed: boolean;
 }
 
 const rounds = 3;
 const warmUp = 2000;
-/** A round is made of so many turns of each, in milliseconds. */
+/** A round has this many turns of each; a turn lasts this many milliseconds. */
 const turns = 4;
 const turn = 1000;
 
 /**
- * Ours against a baseline, in turns, so that whatever else the machine does falls on both. The ratio is the median of
- * the rounds'.
+ * Verso against a baseline, in turns, so that other load on the machine affects both. The ratio is the median of the
+ * rounds.
  */
 export async function compare(of: {
   name: string;
   unit: string;
-  /** The least share of the baseline that ours has to reach. */
+  /** The smallest accepted ratio to the baseline. */
   budget: number;
   ours: Run;
   baseline: Run;

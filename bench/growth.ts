@@ -2,14 +2,15 @@ import { openCollection } from './collections.ts';
 import { type Asked, questions } from './questions.ts';
 import { startServer, stopServer } from './servers.ts';
 
-/*
- * How the cost of finding grows with the collection: `npm run bench:load`, or `npm run bench:load -- 10000 50000` for other sizes.
- * The same questions are asked of each size, one after the other, through HTTP; the smallest size is what the others are held against.
+/**
+ * How the cost of a search grows with the collection: `npm run bench:load`, or `npm run bench:load -- 10000 50000` for
+ * other sizes. Each size gets the same requests, one after the other, through HTTP; the other sizes are compared with
+ * the smallest.
  */
 
 const [smallest = 10_000, ...larger] =
   process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000, 1_000_000];
-/** The budgets of a search at a million works: milliseconds, and times the smallest size's. */
+/** The budgets of a search at a million works: milliseconds, and a multiple of the smallest size's time. */
 const million = { p95: 30, growth: 3 };
 const passes = 3;
 
@@ -51,7 +52,7 @@ async function measure(port: number, asked: readonly Asked[]): Promise<TimesByKi
       const { kind, request } = asking;
       const began = performance.now();
       const answer = await fetch(`http://127.0.0.1:${port}/api${request.path}`, {
-        // Each comes from another address, so that none is over its budget.
+        // Each uses a different address, so that none exceeds its budget.
         headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${pass}.${place >> 8}.${place & 255}` },
         ...(request.body === undefined ? {} : { method: 'POST', body: JSON.stringify(request.body) }),
       });

@@ -6,20 +6,20 @@ export interface Request {
   path: string;
   headers: Record<string, string>;
   body: string;
-  /** The bytes that every answer has to have. */
+  /** The expected bytes of every reply. */
   expected: Buffer;
 }
 
 const connections = 16;
 
 let callers = 0;
-/** Each call comes from another address, so that none is over its budget. */
+/** Each call uses a different address, so that none exceeds its budget. */
 function nextAddress(): string {
   callers = (callers + 1) % 65_536;
   return `10.0.${callers >> 8}.${callers & 255}`;
 }
 
-/** Sends the requests, one after the other, over 16 connections that stay open, and counts the answers in a second. */
+/** Sends the requests over 16 persistent connections, and returns the replies per second. */
 export async function load(port: number, requests: readonly Request[], milliseconds: number): Promise<number> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
   const began = performance.now();

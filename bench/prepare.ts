@@ -2,20 +2,20 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { auth } from '@verso/contract/auth.ts';
-import { record } from '@verso/contract/record.ts';
-import { review } from '@verso/contract/review.ts';
-import { search } from '@verso/contract/search.ts';
+import { accounts } from '@verso/contract/people/schemas/accounts.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { review } from '@verso/contract/works/schemas/review.ts';
+import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { buildApp } from '#server/app.ts';
-import { demoPassword } from '#server/features/demo/seed-people.ts';
-import { fillDemo } from '#server/features/demo/fill-demo.ts';
-import { openLooks } from '#server/features/views/looks.ts';
-import { openPool } from '#server/platform/db.ts';
-import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts';
-import { migrateJobs } from '#server/platform/jobs.ts';
-import { log } from '#server/platform/log.ts';
-import { migrate } from '#server/platform/migrate.ts';
-import { openSignals } from '#server/platform/signals.ts';
+import { demoPassword } from '#server/features/operations/demo/seed/seed-people.ts';
+import { fillDemo } from '#server/features/operations/demo/fill-demo.ts';
+import { openPageViews } from '#server/features/works/views/page-views.ts';
+import { openPool } from '#server/platform/database/pool.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { migrateJobs } from '#server/platform/jobs/jobs.ts';
+import { log } from '#server/platform/logging/log.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openSignals } from '#server/platform/database/signals.ts';
 import { makeServices } from '#server/server.ts';
 import { readSettings } from '#server/platform/env.ts';
 import type { Request } from './load.ts';
@@ -28,7 +28,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** A request, and the statements that the server asks of the database to answer it. */
+/** A request, and the SQL statements that the server runs to answer it. */
 export interface Measured {
   request: Request;
   statements: Statement[];
@@ -37,21 +37,21 @@ export interface Measured {
 /** Requests of one kind. */
 export interface Kind {
   name: string;
-  /** Asked in turns. */
+  /** Sent in turn. */
   asked: [Measured, ...Measured[]];
 }
 
-/** What both servers are told. */
+/** The settings of both servers. */
 export interface Task extends Served {
   kinds: Kind[];
   /** The token of an artist who may register works. */
   artist: string;
 }
 
-/** How many statements one request may take, the session's among them (design: budgets). */
-const mostStatements = { list: 2, detail: 3 };
+/** The most statements for one request, including the session's (design: budgets). */
+const mostStatements = { list: 3, detail: 3 };
 
-/** Fills a database with the demo, signs people in, and has each request answered once by the real application. */
+/** Fills a database with the demo, signs users in, and has the real application answer each request once. */
 export async function prepare(folder: string): Promise<{ task: Task; stop: () => Promise<void> }> {
   const environment = { DATA_DIR: path.join(folder, 'data'), TRUST_PROXY: 'true', LOG_LEVEL: 'info' };
   const settings = readSettings(environment);
@@ -68,7 +68,7 @@ export async function prepare(folder: string): Promise<{ task: Task; stop: () =>
   await fillDemo(pool, services, async () => {});
   await pgPool.query('vacuum analyze');
 
-  const app = await buildApp(pool, services, openSignals(connection), openLooks(pool, services));
+  const app = await buildApp(pool, services, openSignals(connection), openPageViews(pool, services));
   const measure = async (method: Method, address: string, token: string, body: object): Promise<Measured> => {
     const headers = {
       authorization: `Bearer ${token}`,
@@ -83,15 +83,15 @@ export async function prepare(folder: string): Promise<{ task: Task; stop: () =>
   const signIn = async (email: string) => {
     const login = await answer(app, {
       method: 'POST',
-      path: `/api${auth.login.path}`,
+      path: `/api${accounts.login.path}`,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ email, password: demoPassword }),
     });
-    const token = auth.login.reply.parse(JSON.parse(login.toString())).user?.token;
+    const token = accounts.login.reply.parse(JSON.parse(login.toString())).user?.token;
     if (!token) throw new Error(`${email} could not sign in.`);
     return token;
   };
-  // First of all: a vote that decides changes what lists show.
+  // First, because a deciding vote changes the lists.
   const voter = await signIn('authenticator1@verso.example');
   const queue = await measure('POST', `/api${record.list.path}`, voter, { type: 'queue', pagesize: 100 });
   const votes: Measured[] = [];
@@ -99,7 +99,7 @@ export async function prepare(folder: string): Promise<{ task: Task; stop: () =>
     const ballot = { id: _id, opinion: 'The brushwork, the support and the papers agree.', grounds: ['style'] };
     const vote = await measure('PATCH', `/api${review.approve.path}`, voter, ballot);
     const { artwork } = review.approve.reply.parse(JSON.parse(vote.request.expected.toString()));
-    // As long as the round is open the voter may vote again, and the same is done and answered each time.
+    // While the round is open the voter may vote again, with the same statements and reply each time.
     if (artwork.status === 'in_review') votes.push(vote);
   }
   const [vote, ...moreVotes] = votes;
@@ -117,7 +117,7 @@ export async function prepare(folder: string): Promise<{ task: Task; stop: () =>
     if (!detail || one.request.expected.length > detail.request.expected.length) detail = one;
   }
   if (!detail) throw new Error('There is no work to look at');
-  // Two words misspelt, counted beside every filter: the most that one search asks for.
+  // Two misspelt words, with counts for every filter: the most expensive search.
   const found = { type: 'artworks', filterkey: 'slat raod', facets: true, pagesize: 20 };
   const searched = await measure('POST', `/api${search.search.path}`, token, found);
   if (!search.search.reply.parse(JSON.parse(searched.request.expected.toString())).artworks?.length)
@@ -151,7 +151,7 @@ async function answer(
   return rawPayload;
 }
 
-/** Writes down what is asked of the database. */
+/** Records the SQL statements. */
 function recordStatements(pgPool: pg.Pool): Statement[] {
   const statements: Statement[] = [];
   pgPool.on('connect', (client) => {

@@ -1,8 +1,8 @@
-import { record } from '@verso/contract/record.ts';
-import { search } from '@verso/contract/search.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { workAt } from './catalogue.ts';
 
-/** A question that is timed, and what its answer has to be to count. */
+/** A timed request, and the condition for a correct reply. */
 export interface Asked {
   kind: string;
   request: { path: string; body?: Record<string, unknown> };
@@ -11,7 +11,7 @@ export interface Asked {
 
 const each = 40;
 
-/** The same questions for every size: about works that the smallest collection has already. */
+/** The same requests for every size: about works of the smallest collection. */
 export function questions(smallest: number): Asked[] {
   const step = Math.floor(smallest / each);
   return Array.from({ length: each }, (_, place) => workAt(place * step)).flatMap((work, place) => {
@@ -63,7 +63,7 @@ function asked(kind: string, request: Asked['request'], right: (page: Page) => b
   };
 }
 
-/** With two letters in the middle swapped. */
+/** With two middle letters swapped. */
 function swapped(word: string): string {
   const at = Math.floor(word.length / 2);
   return word.slice(0, at - 1) + word.slice(at, at + 1) + word.slice(at - 1, at) + word.slice(at + 1);

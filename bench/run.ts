@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { closePictureWorkers } from '#server/platform/pictures.ts';
+import { closePictureWorkers } from '#server/platform/pictures/pictures.ts';
 import { compare, type Result } from './compare.ts';
 import { load } from './load.ts';
 import { prepare } from './prepare.ts';

@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 
-/** What a server is told: where its database is, and its settings. */
+/** The configuration of a server: its database and its settings. */
 export interface Served {
   connection: { host: string; port: number; user: string; database: string };
   environment: Record<string, string>;
 }
 
-/** Starts one of the servers here as a process of its own, in production mode, and tells its port. */
+/** Starts one of the servers here as a separate process, in production mode, and returns its port. */
 export async function startServer(
   script: string,
   task: Served,
@@ -16,7 +16,7 @@ export async function startServer(
   const child = fork(path.join(import.meta.dirname, script), {
     serialization: 'advanced',
     env: { ...process.env, NODE_ENV: 'production' },
-    // The log is written as in production, and read by nobody.
+    // The log is written as in production, and discarded.
     stdio: ['ignore', 'inherit', 'ignore', 'ipc'],
   });
   child.send(task);

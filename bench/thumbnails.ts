@@ -1,17 +1,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { derivePicture, type PictureFormat } from '#server/platform/pictures.ts';
+import { derivePicture, type PictureFormat } from '#server/platform/pictures/pictures.ts';
 import type { Run } from './compare.ts';
 
-const folder = path.resolve(import.meta.dirname, '../server/src/features/demo/pictures');
+const folder = path.resolve(import.meta.dirname, '../server/demo/pictures');
 const pictures = fs
   .readdirSync(folder)
   .filter((name) => name.endsWith('.webp'))
   .slice(0, 16)
   .map((name) => path.join(folder, name));
 
-/** As many at once as the server's workers take. */
+/** The number of the server's workers. */
 const atOnce = 2;
 
 /** Thumbnails of 445 × 556 at quality 80, by the server's workers and by sharp alone with the same settings. */
@@ -54,7 +54,7 @@ async function derive(
   return (made * 1000) / (performance.now() - began);
 }
 
-/** Reads the head of the copy only. */
+/** Reads only the header of the copy. */
 async function check(bytes: Buffer, format: PictureFormat): Promise<void> {
   const { width, height, format: found } = await sharp(bytes).metadata();
   if (found !== format || width > 445 || height > 556 || (width !== 445 && height !== 556))

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { artworks } from '@verso/contract/artworks.ts';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import type { Result } from './compare.ts';
 
 const size = 50_000_000;
 const atOnce = 16;
-/** By how much the server's memory may grow meanwhile, in bytes. */
+/** The most by which the server's memory may grow, in bytes. */
 const budget = 64 * 1024 * 1024;
 
 /**
- * Sends sixteen pictures of 50 MB at once, each for a work of its own, and watches how much more memory the server's
- * process takes than after sixteen small ones, which have its workers started.
+ * Sends sixteen pictures of 50 MB at once, each for a different work, and measures the growth of the server's memory
+ * compared with sixteen small ones, which start its workers.
  */
 export async function uploads(server: { port: number; pid: number; token: string }): Promise<Result> {
   const name = `${atOnce} uploads of 50 MB at once`;
@@ -54,8 +54,8 @@ export async function uploads(server: { port: number; pid: number; token: string
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MB`;
 
 /**
- * The resident memory that a process has for itself, in bytes. Not with it are the pages of files that it has mapped, as
- * the decoder maps the picture that it reads: the system drops those as soon as it needs the room.
+ * The private resident memory of a process, in bytes. It excludes mapped files, such as the picture that the decoder
+ * reads: the system drops their pages when it needs the room.
  */
 async function memoryOf(pid: number): Promise<number> {
   const [, kilobytes] = /^RssAnon:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -63,7 +63,7 @@ async function memoryOf(pid: number): Promise<number> {
   return Number(kilobytes) * 1024;
 }
 
-/** Makes pictures that differ, of one small picture, which an application's own segments fill up to so many bytes. */
+/** Makes different pictures from one small picture, filled up to this many bytes with application segments. */
 async function pictures(): Promise<(number: number, bytes: number) => Blob> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
   const small = await sharp({ create: { width: 1200, height: 1000, channels: 3, background: 'grey', noise } })
@@ -76,7 +76,7 @@ async function pictures(): Promise<(number: number, bytes: number) => Blob> {
   };
 }
 
-/** Of the kind that readers of pictures skip. */
+/** A segment that picture readers skip. */
 function segment(text: string): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(4);
   head.writeUInt16BE(0xff_ef);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { capture } from './command.ts';
 
-/** Keeps the browser from work and calls of its own while it is tested with. */
+/** Keeps the browser from background work and requests during tests. */
 export const chromiumArguments = [
   '--disable-gpu',
   '--disable-quic',
@@ -14,10 +14,7 @@ export const chromiumArguments = [
   '--disable-sync',
 ];
 
-/**
- * The shell first: it draws no window around the pages that nobody looks at, and takes little more than half of the
- * work.
- */
+/** The headless shell first: it draws no window and takes little more than half of the work. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -33,8 +30,8 @@ const applications = [
 ];
 
 /**
- * An executable Chromium that does open a page: $CHROMIUM, else the system's, else Playwright's. On a machine without
- * one it downloads Playwright's, or installs Debian's package. Throws an error that tells what was tried.
+ * An executable Chromium that opens a page: $CHROMIUM, else the system's, else Playwright's. On a machine without one
+ * it downloads Playwright's, or installs Debian's package. Throws an error that lists what was tried.
  */
 export async function findChromium(): Promise<string> {
   const chosen = process.env.CHROMIUM;
@@ -73,7 +70,7 @@ function onThePath(): string[] {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
-/** Why the executable opens no page, in one line; undefined when it does. */
+/** Why the executable opens no page, in one line; undefined if it does. */
 async function problemOf(executable: string): Promise<string | undefined> {
   try {
     const browser = await chromium.launch({ executablePath: executable, args: chromiumArguments, timeout: 60_000 });
@@ -102,7 +99,7 @@ async function installDebianChromium(): Promise<string | undefined> {
     return code === 0 ? undefined : `apt-get ${args.join(' ')}: ${lastLine(output)}`;
   };
   const install = (name: string) => aptGet('install', '--yes', '--no-install-recommends', name);
-  // Not every system that has the browser as a package has its shell as well.
+  // Not every system that packages the browser packages its shell as well.
   return (await aptGet('update')) ?? ((await install('chromium-headless-shell')) && (await install('chromium')));
 }
 

@@ -3,16 +3,13 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** The tools of the checkout come first, and among them the pinned Node, however the script was called. */
+/** The checkout's tools come first, including the pinned Node, however the script was started. */
 export const environment = {
   ...process.env,
   PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env.PATH ?? ''}`,
 };
 
-/**
- * Runs a command in the root of the checkout, showing its output as it comes, and answers with its exit code and its
- * last lines.
- */
+/** Runs a command in the root of the checkout, shows its output, and returns its exit code and its last lines. */
 export async function run(
   command: string,
   args: string[],
@@ -34,7 +31,7 @@ export async function run(
   return { code: await exitCode(child), end: end.trimEnd() };
 }
 
-/** Runs a command in the root of the checkout and keeps its output. The limit is in milliseconds. */
+/** Runs a command in the root of the checkout and returns its output. The limit is in milliseconds. */
 export async function capture(
   command: string,
   args: string[],

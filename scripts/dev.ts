@@ -9,7 +9,7 @@ const start = (name: string, command: string, args: string[], settings: Record<s
     cwd: root,
     env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Ctrl-C reaches this script alone, which then lets both end in their own time.
+    // Ctrl-C reaches only this script, which then lets both shut down.
     detached: true,
   });
   for (const stream of [child.stdout, child.stderr]) {
@@ -19,8 +19,8 @@ const start = (name: string, command: string, args: string[], settings: Record<s
 };
 
 const children = [
-  // Pages come from Vite, so links in mails lead there.
-  start('server', 'node', ['--watch', '--watch-preserve-output', 'server/src/main.ts'], {
+  // Pages come from Vite, so links in emails lead there.
+  start('server', 'node', ['--watch', '--watch-preserve-output', 'server/src/start.js'], {
     PUBLIC_URL: process.env.PUBLIC_URL || webAddress,
     SERVE_WEB: 'false',
   }),
@@ -37,7 +37,7 @@ const children = [
 
 let ending = false;
 const end = (signal: NodeJS.Signals) => {
-  // A second Ctrl-C waits no longer.
+  // A second Ctrl-C ends both at once.
   const force = ending;
   ending = true;
   for (const child of children) {

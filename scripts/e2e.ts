@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ensureWebBuilt } from '#server/platform/web-build.ts';
+import { ensureWebBuilt } from '#server/platform/startup/web-build.ts';
 import { findChromium } from './chromium.ts';
 import { root, run } from './command.ts';
 
 const chromium = await findChromium();
 await ensureWebBuilt(root);
 const chosen = process.argv.slice(2);
-// Tests that wait for all others wait for none where they are chosen.
+// Tests that run after all others wait for none if they are selected.
 const waiting = chosen.some((one) => !one.startsWith('-')) ? ['--no-deps'] : [];
 const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...waiting, ...chosen], {
   CHROMIUM: chromium,
 });
 process.exitCode = code;
-// Where only the output is kept, it has to say what stood on the page.
+// If only the output is kept, it has to show the content of the page.
 if (code !== 0) {
   for (const file of globSync('test-results/*/error-context.md', { cwd: root })) {
     const [, told = ''] = readFileSync(path.join(root, file), 'utf8').split('# Error details');

@@ -1,12 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
-/** What a run of tests came to. */
+/** Result of one test run. */
 export interface Outcome {
   passed: number;
   failed: number;
-  /** Of each test that failed: its name and what it complained of. */
+  /** Name and error messages of each failed test. */
   complaints: string[];
+  /** Duration of each test, in milliseconds. */
+  durations: Array<{ name: string; duration: number }>;
 }
 
 export const VitestReport = z
@@ -16,7 +18,12 @@ export const VitestReport = z
     testResults: z.array(
       z.object({
         assertionResults: z.array(
-          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+          z.object({
+            fullName: z.string(),
+            status: z.string(),
+            duration: z.number().nullish(),
+            failureMessages: z.array(z.string()).nullish(),
+          }),
         ),
       }),
     ),
@@ -29,6 +36,9 @@ export const VitestReport = z
         .flatMap(({ assertionResults }) => assertionResults)
         .filter(({ status }) => status === 'failed')
         .map(({ fullName, failureMessages }) => complaint(fullName, failureMessages ?? [])),
+      durations: report.testResults
+        .flatMap(({ assertionResults }) => assertionResults)
+        .map(({ fullName, duration }) => ({ name: fullName, duration: duration ?? 0 })),
     }),
   );
 
@@ -38,7 +48,9 @@ const PlaywrightSpec = z.object({
   tests: z.array(
     z.object({
       status: z.string(),
-      results: z.array(z.object({ errors: z.array(z.object({ message: z.string().optional() })) })),
+      results: z.array(
+        z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
+      ),
     }),
   ),
 });
@@ -55,7 +67,7 @@ const specsOf = (suite: PlaywrightSuite): z.infer<typeof PlaywrightSpec>[] => [
   ...(suite.suites ?? []).flatMap(specsOf),
 ];
 
-// A test that passes only on its second try has failed once.
+// A test that passes only when repeated has failed once.
 export const PlaywrightReport = z
   .object({
     stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
@@ -75,6 +87,10 @@ export const PlaywrightReport = z
             ),
           ),
       ),
+      durations: suites.flatMap(specsOf).map(({ file, title, tests }) => ({
+        name: `${file} › ${title}`,
+        duration: tests.flatMap(({ results }) => results).reduce((sum, result) => sum + result.duration, 0),
+      })),
     }),
   );
 

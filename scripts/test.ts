@@ -2,14 +2,16 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { z } from 'zod';
-import { run, seconds } from './command.ts';
+import { filesSinceMain, reachOf } from './changed-files.ts';
+import { capture, run, seconds } from './command.ts';
 import { type Outcome, PlaywrightReport, VitestReport } from './test-reports.ts';
 
 const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-test-'));
 const total = { passed: 0, failed: 0 };
 const failures: Array<{ name: string; complaints: string[] }> = [];
+const durations: Outcome['durations'] = [];
 
-/** A step that is no run of tests counts only when it fails. */
+/** A step without tests counts only when it fails. */
 async function step(name: string, command: string, args: string[]): Promise<void> {
   const start = heading(name);
   const { code, end } = await run(command, args);
@@ -20,19 +22,41 @@ async function step(name: string, command: string, args: string[]): Promise<void
   console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'}, ${seconds(start)}`);
 }
 
-/** Adds up what the runner reports. One that breaks off, or runs no test at all, is a failure of its own. */
-async function tests(
-  name: string,
-  report: z.ZodType<Outcome>,
-  command: (file: string) => { command: string; args: string[]; settings?: Record<string, string> },
-): Promise<void> {
-  const start = heading(name);
-  const file = path.join(reports, `${name}.json`);
-  const { command: program, args, settings } = command(file);
-  const { code, end } = await run(program, args, settings);
+interface Runner {
+  name: string;
+  report: z.ZodType<Outcome>;
+  command: (file: string) => { command: string; args: string[]; settings?: Record<string, string> };
+}
+
+async function tests(runner: Runner): Promise<void> {
+  const start = heading(runner.name);
+  const { command, args, settings } = runner.command(reportOf(runner));
+  const { code, end } = await run(command, args, settings);
+  count(runner, { code, end, took: seconds(start) });
+}
+
+/** Runs tests while others run. The function it returns waits for them, then shows their output. */
+function testsBeside(runner: Runner): () => Promise<void> {
+  const start = performance.now();
+  const { command, args } = runner.command(reportOf(runner));
+  const running = capture(command, args).then((result) => ({ ...result, took: seconds(start) }));
+  return async () => {
+    const { code, output, took } = await running;
+    heading(runner.name);
+    console.log(output);
+    count(runner, { code, end: output.slice(-6000), took });
+  };
+}
+
+const reportOf = ({ name }: Runner) => path.join(reports, `${name}.json`);
+
+/** Adds up the runner's reports. A run that aborts, or runs no test at all, is a failure. */
+function count(runner: Runner, { code, end, took }: { code: number; end: string; took: string }): void {
+  const { name, report } = runner;
+  const file = reportOf(runner);
   const outcome = fs.existsSync(file)
     ? report.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, complaints: [] };
+    : { passed: 0, failed: 0, complaints: [], durations: [] };
   if (outcome.failed === 0 && (code !== 0 || outcome.passed === 0)) outcome.failed = 1;
   if (outcome.failed > 0) {
     const { complaints } = outcome;
@@ -40,7 +64,8 @@ async function tests(
   }
   total.passed += outcome.passed;
   total.failed += outcome.failed;
-  console.log(`── ${name} tests: ${outcome.passed} passed, ${outcome.failed} failed; ${seconds(start)}`);
+  durations.push(...outcome.durations);
+  console.log(`── ${name} tests: ${outcome.passed} passed, ${outcome.failed} failed; ${took}`);
 }
 
 function heading(name: string): number {
@@ -48,26 +73,71 @@ function heading(name: string): number {
   return performance.now();
 }
 
-const vitest = (workspace: string) => (file: string) => ({
-  command: 'vitest',
-  args: ['run', '--root', workspace, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+const changed = process.argv.includes('--changed') ? await filesSinceMain() : undefined;
+
+type Workspace = 'verifier' | 'server' | 'web';
+
+/** With `--changed` the tests that the change can affect, otherwise all. */
+const reach = (suite: Parameters<typeof reachOf>[0]) => (changed ? reachOf(suite, changed) : 'all');
+
+const vitest = (name: string, workspace: Workspace, chosen: string[] = []): Runner => ({
+  name,
+  report: VitestReport,
+  command: (file) => ({
+    command: 'vitest',
+    args: [
+      'run',
+      `--root=${workspace}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...chosen,
+    ],
+  }),
 });
+
+async function workspaceTests(workspace: Workspace): Promise<void> {
+  const reached = reach(workspace);
+  if (reached !== 'none') await tests(vitest(workspace, workspace, reached === 'all' ? [] : reached));
+}
+
+/** Tests that start programs mostly wait for them, so they run beside the others. */
+async function serverTests(): Promise<void> {
+  if (reach('server') !== 'all') return workspaceTests('server');
+  const endOfProcesses = testsBeside(vitest('server processes', 'server', ['--project=processes']));
+  await tests(vitest('server', 'server', ['--project=app']));
+  await endOfProcesses();
+}
+
+async function browserTests(): Promise<void> {
+  const reached = reach('browser');
+  if (reached === 'none') return;
+  await tests({
+    name: 'browser',
+    report: PlaywrightReport,
+    command: (file) => ({
+      command: 'node',
+      args: ['scripts/e2e.ts', '--reporter=list,json', ...(reached === 'all' ? [] : reached)],
+      settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    }),
+  });
+}
 
 try {
   await step('check', 'node', ['scripts/check.ts']);
-  await tests('verifier', VitestReport, vitest('verifier'));
-  await tests('server', VitestReport, vitest('server'));
-  await tests('web', VitestReport, vitest('web'));
-  await tests('browser', PlaywrightReport, (file) => ({
-    command: 'node',
-    args: ['scripts/e2e.ts', '--reporter=list,json'],
-    settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-  }));
+  await workspaceTests('verifier');
+  await serverTests();
+  await workspaceTests('web');
+  await browserTests();
 } finally {
   fs.rmSync(reports, { recursive: true, force: true });
 }
 
-// Where only the last lines are kept, they have to say what failed.
+console.log('\n── The ten slowest tests');
+for (const { name, duration } of durations.toSorted((a, b) => b.duration - a.duration).slice(0, 10))
+  console.log(`${(duration / 1000).toFixed(1).padStart(7)} s  ${name}`);
+
+// If only the last lines are kept, they have to list the failures.
 for (const { name, complaints } of failures) console.log(`\n── FAILED: ${name}\n${complaints.join('\n\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+process.exitCode = total.failed === 0 && (total.passed > 0 || changed) ? 0 : 1;

@@ -1,18 +1,49 @@
+import os from 'node:os';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+const all = ['src/**/*.test.ts', 'test/**/*.test.ts'];
+/** These start programs and wait for them, and need a processor for less than half of their time. */
+const processes = [
+  'src/features/evidence/log/audit/crash.test.ts',
+  'src/platform/{embedded-postgres/embedded-postgres,workers/worker-pool}.test.ts',
+  'src/witness/witness.test.ts',
+  'test/processes/**/*.test.ts',
+];
+const cores = os.availableParallelism();
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    globalSetup: ['./test/global-setup.ts'],
-    setupFiles: ['./test/setup.ts'],
-    maxWorkers: 2,
+    globalSetup: ['./test/support/global-setup.ts'],
+    setupFiles: ['./test/support/setup.ts'],
     // The files of one worker share its modules, whose loading and warming up for each would take half of the time,
     // and most of them its app and its database (test/app.ts), in any order.
     isolate: false,
     // A slow machine is not a fault: what comes about by itself, a job's work or a replica's catching up, is waited
     // for.
     expect: { poll: { timeout: 20_000 } },
-    testTimeout: 30_000,
+    // Workers and commands that tests start are compiled once.
+    env: { NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../node_modules/.cache/compiled') },
+    testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'app', include: all, exclude: processes, maxWorkers: cores, sequence: { groupOrder: 0 } },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: processes,
+          maxWorkers: cores * 2,
+          sequence: { groupOrder: 1 },
+          // Each start takes a second of a processor that others share.
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
+    ],
   },
 });

@@ -1,4 +1,4 @@
-/** What people are told when something worked, word for word as specified. */
+/** Success notices, word for word as specified. */
 export const notices = {
   signedOut: 'Successfully sign out',
   hello: (name: string) => `Hello ${name}!`,

@@ -1,27 +1,6 @@
-import { z } from 'zod';
+import type { UncertainDate } from '#schemas/uncertain-date.ts';
 
-const thisYear = new Date().getUTCFullYear();
-export const Year = z
-  .int('must be a year')
-  .min(-5000, 'must be after 5000 BC')
-  .max(thisYear + 1, `must not lie after ${thisYear + 1}`);
-const circa = z.boolean().optional();
-
-/** When something happened, as well as it is known. Years before 1 are BC, astronomically: 0 is 1 BC. */
-export const UncertainDate = z
-  .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('day'), date: z.iso.date('must be a date') }),
-    z.strictObject({ kind: z.literal('month'), year: Year, month: z.int().min(1).max(12) }),
-    z.strictObject({ kind: z.literal('year'), year: Year, circa }),
-    z.strictObject({ kind: z.literal('range'), from: Year, to: Year, circa }),
-    z.strictObject({ kind: z.literal('before'), year: Year }),
-    z.strictObject({ kind: z.literal('after'), year: Year }),
-    z.strictObject({ kind: z.literal('unknown') }),
-  ])
-  .refine((date) => date.kind !== 'range' || date.from <= date.to, 'must end after it begins');
-export type UncertainDate = z.infer<typeof UncertainDate>;
-
-/** A year as it is written: `1912`, `44 BC`. */
+/** A year as text: `1912`, `44 BC`. */
 export const formatYear = (year: number) => (year > 0 ? String(year) : `${1 - year} BC`);
 
 /** As a catalogue writes it: `3 June 1994`, `June 1994`, `c. 1912`, `1910–12`, `before 1950`, `date unknown`. */
@@ -56,8 +35,8 @@ export function formatUncertainDate(date: UncertainDate, locale = 'en-GB'): stri
 }
 
 /**
- * The first and last year in which it can have happened; null where that end is open. A circa year is taken as five
- * years either way, a common reading in catalogues.
+ * The first and last possible year; null if that end is open. A circa year is taken as five years either way, a common
+ * reading in catalogues.
  */
 export function yearsOf(date: UncertainDate): { from: number | null; to: number | null } {
   const margin = 'circa' in date && date.circa ? 5 : 0;
@@ -81,7 +60,7 @@ export function yearsOf(date: UncertainDate): { from: number | null; to: number 
   }
 }
 
-/** Whether it lies ahead for certain. A day may be tomorrow, which it is already somewhere. */
+/** Whether it is certainly in the future. Tomorrow is allowed, since some time zones are already there. */
 export function liesAhead(date: UncertainDate, now: Date): boolean {
   const tomorrow = new Date(now.getTime() + 24 * 60 * 60 * 1000);
   const [year, month] = [tomorrow.getUTCFullYear(), tomorrow.getUTCMonth() + 1];
@@ -102,8 +81,8 @@ export function liesAhead(date: UncertainDate, now: Date): boolean {
 }
 
 /**
- * A number that puts dates in order: year × 10000 + month × 100 + day of the best-known moment. Undated things have
- * none. `before 1950` sorts just under 1950, `after 1950` just over it.
+ * A sort key: year × 10000 + month × 100 + day of the best-known moment. Null for undated. `before 1950` sorts just
+ * below 1950, `after 1950` just above it.
  */
 export function sortKeyOf(date: UncertainDate): number | null {
   switch (date.kind) {

@@ -2,21 +2,23 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type NoteKey, readVerifierKey } from '@verso/verifier/signed-note.ts';
 import type { Settings } from '#platform/env.ts';
-import { StartupError } from '#platform/startup-error.ts';
-import { auditLog } from '#features/log/audit.ts';
-import { openLogKey } from '#features/log/log-key.ts';
-import { countErased, readTree } from '#features/log/queries.ts';
-import { auditEntries } from '#features/provenance/audit-entries.ts';
+import { StartupError } from '#platform/startup/startup-error.ts';
+import { auditLog } from '#features/evidence/log/audit/audit.ts';
+import { openLogKey } from '#features/evidence/log/log-key.ts';
+import { findOwnWitness } from '#features/evidence/log/witness/own-witness.ts';
+import { countErased, readTree } from '#features/evidence/log/queries.ts';
+import { auditEntries } from '#features/works/provenance/entries/audit-entries.ts';
 import { command, withDatabase } from './command.ts';
 
-// Looks through the whole log, and holds the provenance of works against it: `npm run audit-log -- [public key of the
-// log]`.
+// Checks the whole log, and the provenance of works against it: `npm run audit-log -- [public key of the log] [public
+// keys of witnesses…]`
 
 await command(() =>
   withDatabase(async (pool, settings) => {
-    const key = await keyOf(settings, process.argv[2]);
-    const witnesses = settings.witness ? [await readVerifierKey(settings.witness.key)] : [];
-    // As everything stands at one moment, while a server goes on writing.
+    const [given, ...others] = process.argv.slice(2);
+    const key = await keyOf(settings, given);
+    const witnesses = await witnessesOf(settings, others);
+    // One snapshot, while a server keeps writing.
     const asItStands = pool.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     await asItStands.execute(async (db) => {
       const faults = [...(await auditLog(db, key, witnesses)), ...(await auditEntries(db))];
@@ -27,14 +29,21 @@ await command(() =>
       }
       const { size, checkpoint_size: covered } = await readTree(db);
       process.stdout.write(
-        `All ${size} entries are as they were written, and the works’ provenance is what they tell; ${covered} are signed. ` +
-          `Of ${await countErased(db)} the private values were erased with somebody.\n`,
+        `All ${size} entries are as they were written, and the works’ provenance matches them. ${covered} are signed. ` +
+          `The private values of ${await countErased(db)} were erased with an account.\n`,
       );
     });
   }),
 );
 
-/** The key to check with; none is made for it. */
+/** This installation's witnesses, including its own, and those named on the command line. */
+async function witnessesOf(settings: Settings, given: readonly string[]): Promise<NoteKey[]> {
+  const named = await Promise.all([settings.witness?.key ?? [], given].flat().map(readVerifierKey));
+  const own = await findOwnWitness(settings);
+  return own ? [own, ...named] : named;
+}
+
+/** The key to check with; creates none. */
 async function keyOf(settings: Settings, given: string | undefined): Promise<NoteKey> {
   if (given !== undefined) return readVerifierKey(given);
   if (settings.logKey === undefined && !existsSync(path.resolve(settings.dataDir, 'log-key')))

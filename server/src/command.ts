@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
-import { openPool, type Pool } from '#platform/db.ts';
+import type pg from 'pg';
+import { openPool, type Pool } from '#platform/database/pool.ts';
 import { readSettings, type Settings } from '#platform/env.ts';
 import { AppError } from '#platform/errors.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { StartupError } from '#platform/startup/startup-error.ts';
 import { openDatabase } from './open-database.ts';
 
-/** Runs a command of the terminal, and tells what went wrong in a line where it is for the person there. */
+/** Runs a terminal command, and prints expected errors as one line. */
 export async function command(work: () => Promise<void>): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   try {
@@ -17,20 +18,22 @@ export async function command(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Does something with the registry's database, beside a running server or without one. */
-export async function withDatabase(work: (pool: Pool, settings: Settings) => Promise<void>): Promise<void> {
+/** Runs work on the registry's database, with or without a running server. */
+export async function withDatabase(
+  work: (pool: Pool, settings: Settings, pgPool: pg.Pool) => Promise<void>,
+): Promise<void> {
   const settings = readSettings(process.env);
-  const database = await openDatabase(settings, { share: true });
-  const { pool } = openPool(database.connection);
+  const database = await openDatabase(settings);
+  const { pool, pgPool } = openPool(database.connection);
   try {
-    await work(pool, settings);
+    await work(pool, settings, pgPool);
   } finally {
     await pool.destroy();
     await database.stop();
   }
 }
 
-/** Errors whose words are for the person at the terminal: ours, a file that is not there, an unknown option. */
+/** Errors with a message for the person at the terminal: ours, a missing file, an unknown option. */
 function isForPeople(error: unknown): error is Error {
   if (error instanceof AppError || error instanceof StartupError) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

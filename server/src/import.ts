@@ -1,10 +1,19 @@
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { importCollection, type Listener, type Progress } from '#features/import/import-collection.ts';
-import { accountOfSource, ownerByEmail } from '#features/import/source-account.ts';
+import { importCollection, type Listener, type Progress } from '#features/operations/import/import-collection.ts';
+import { accountOfSource, ownerByEmail } from '#features/operations/import/source-account.ts';
 import { command, withDatabase } from './command.ts';
+import { importTable } from './import-table.ts';
 
-const usage = `npm run import -- --artworks FILE [--artists FILE] [--owner EMAIL] [--source NAME]
+const usage = `npm run import -- FILE --owner EMAIL [--pictures FOLDER] [--go]
+
+Imports the works of an account from a table (CSV, TSV, XLSX), LIDO or Linked Art, as the page “Import works” does.
+Without --go nothing is written to works: the rows are read and checked, and the problems are printed.
+  --owner     the email of the account that owns the works
+  --pictures  a folder or ZIP archive of pictures, named by inventory number or as the table says
+  --go        imports what the check accepts
+
+npm run import -- --artworks FILE [--artists FILE] [--owner EMAIL] [--source NAME]
 
 Brings in a published catalogue: CSV files, gzipped or not, with the columns of the Tate collection's published data.
   --artworks  the works
@@ -15,7 +24,7 @@ It can be stopped at any moment: run again, it goes on where it was. Running aga
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** One line that follows the work on a terminal; elsewhere a line now and then. */
+/** Progress on one updating line in a terminal, otherwise as occasional lines. */
 function terminalListener(): Listener & { done(): void } {
   const terminal = process.stdout.isTTY;
   let open = false;
@@ -26,11 +35,11 @@ function terminalListener(): Listener & { done(): void } {
   return {
     progress(progress) {
       if (!terminal) {
-        if (progress.rows % 10_000 === 0) say(told(progress));
+        if (progress.rows % 10_000 === 0) say(progressLine(progress));
         return;
       }
       clear();
-      process.stdout.write(told(progress));
+      process.stdout.write(progressLine(progress));
       open = true;
     },
     bad(file, row) {
@@ -41,15 +50,18 @@ function terminalListener(): Listener & { done(): void } {
   };
 }
 
-function told({ file, rows, inserted, resumedAt }: Progress): string {
+function progressLine({ file, rows, inserted, resumedAt }: Progress): string {
   const count = (number: number) => number.toLocaleString('en');
   const before = resumedAt > 0 ? `, ${count(resumedAt)} of them by an earlier run` : '';
   return `${file}: ${count(rows)} rows read${before}; ${count(inserted)} new`;
 }
 
 async function run(): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
+      pictures: { type: 'string' },
+      go: { type: 'boolean', default: false },
       artworks: { type: 'string' },
       artists: { type: 'string' },
       owner: { type: 'string' },
@@ -57,7 +69,9 @@ async function run(): Promise<void> {
       help: { type: 'boolean' },
     },
   });
-  const { artworks, artists, owner, source } = values;
+  const { artworks, artists, owner, source, pictures, go } = values;
+  const [file] = positionals;
+  if (file !== undefined && owner !== undefined && !values.help) return importTable({ file, owner, pictures, go }, say);
   if (values.help || artworks === undefined) {
     say(usage);
     process.exitCode = values.help ? 0 : 1;
@@ -76,10 +90,10 @@ async function run(): Promise<void> {
       const collection = { source, ownerId, artistsFile: artists, artworksFile: artworks };
       const done = await importCollection(pool, collection, listener, stop.signal);
       listener.done();
-      if (done.artists) say(told(done.artists));
-      say(told(done.works));
+      if (done.artists) say(progressLine(done.artists));
+      say(progressLine(done.works));
       if (stop.signal.aborted) {
-        say('Stopped. Run the same command again to go on from here.');
+        say('Stopped. Run the same command again to continue.');
         return;
       }
       await sql`analyze`.execute(pool);

@@ -1,4 +1,4 @@
-import { newSecretMultikey } from '#platform/signing-key.ts';
+import { newSecretMultikey } from '#platform/keys/signing-key.ts';
 
 // Makes a private key for CERTIFICATE_KEY: `node server/src/new-certificate-key.ts`.
 

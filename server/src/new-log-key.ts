@@ -1,13 +1,13 @@
 import { keyTypes } from '@verso/verifier/signed-note.ts';
-import { newSignerText } from '#platform/note-signer.ts';
+import { newSignerText } from '#platform/keys/note-signer.ts';
 
-// Makes a private key for LOG_KEY: `node server/src/new-log-key.ts verso.example/log`. The name stays the log's for
+// Makes a private key for LOG_KEY: `node server/src/new-log-key.ts verso.example/log`. The log keeps this name for
 // ever.
 
 const [name = ''] = process.argv.slice(2);
 if (/^[^\s+]+$/.test(name)) {
   process.stdout.write(`${await newSignerText(name, keyTypes.ed25519)}\n`);
 } else {
-  process.stderr.write('Name the log: the address of the registry and a word, such as verso.example/log.\n');
+  process.stderr.write('Give the log a name made of the registry’s address and a word, such as verso.example/log.\n');
   process.exitCode = 1;
 }

@@ -1,73 +1,91 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
+import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import { writeVerifierKey } from '@verso/verifier/signed-note.ts';
-import { ownSecretKey } from '#platform/data-folder.ts';
-import { openPool } from '#platform/db.ts';
+import { ownSecretKey } from '#platform/files/data-folder.ts';
+import { collectGarbage } from '#platform/workers/collect-garbage.ts';
+import { openPool, requestPatience, workPatience } from '#platform/database/pool.ts';
 import { seconds } from '#platform/clock.ts';
 import type { Settings } from '#platform/env.ts';
-import { migrateJobs, startJobs } from '#platform/jobs.ts';
-import { log } from '#platform/log.ts';
-import { closeDocumentWorkers } from '#platform/documents.ts';
-import { closePictureWorkers } from '#platform/pictures.ts';
-import { openReplica, readsOn } from '#platform/reads.ts';
+import { jobConnections, migrateJobs, startJobs } from '#platform/jobs/jobs.ts';
+import { log } from '#platform/logging/log.ts';
+import { isLoopbackHost } from '#platform/loopback.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { saysAwayOrFull } from '#platform/outage.ts';
+import { closeDocumentWorkers } from '#platform/documents/documents.ts';
+import { closePictureWorkers } from '#platform/pictures/pictures.ts';
+import { watchSpace } from '#platform/files/out-of-space.ts';
+import { openReplica, readsOn } from '#platform/database/reads.ts';
 import type { Services } from '#platform/services.ts';
-import { openSignals } from '#platform/signals.ts';
-import { joinInstallation } from '#platform/installation.ts';
-import { openS3Storage } from '#platform/s3-storage.ts';
-import { localStorage } from '#platform/storage.ts';
-import { sweepUploads } from '#platform/uploads.ts';
+import { openSignals } from '#platform/database/signals.ts';
+import { joinInstallation } from '#platform/database/installation.ts';
+import { openS3Storage } from '#platform/files/s3-storage.ts';
+import { localStorage } from '#platform/files/storage.ts';
+import { outageAware, saysDiskAway } from '#platform/files/storage-outage.ts';
+import { sweepUploads } from '#platform/uploads/uploads.ts';
 import { buildApp, daily, jobs } from './app.ts';
-import { openDatabase } from './open-database.ts';
+import type { DatabaseAddress } from './open-database.ts';
 import { explainListening } from './prepare-start.ts';
-import { openCertificateKey } from '#features/certificates/certificate-key.ts';
-import { multikeyOf } from '#features/certificates/issuer.ts';
-import { openLooks } from '#features/views/looks.ts';
-import { witnessClient } from '#features/log/ask-witness.ts';
-import { openIntegrator } from '#features/log/integrator.ts';
-import { openLogKey } from '#features/log/log-key.ts';
-import { openOwnWitness } from '#features/log/own-witness.ts';
-import { demoAccounts, fillDemo, needsDemo } from '#features/demo/fill-demo.ts';
+import { openCertificateKey } from '#features/proof/certificates/credentials/certificate-key.ts';
+import { multikeyOf } from '#features/proof/certificates/credentials/issuer.ts';
+import { openPageViews } from '#features/works/views/page-views.ts';
+import { witnessClient } from '#features/evidence/log/witness/ask-witness.ts';
+import { openIntegrator } from '#features/evidence/log/integrator.ts';
+import { openLogKey } from '#features/evidence/log/log-key.ts';
+import { openOwnWitness } from '#features/evidence/log/witness/own-witness.ts';
+import { issueSetupCode } from '#features/people/people/setup/setup-code.ts';
+import { demoAccounts, needsDemo } from '#features/operations/demo/fill-demo.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /**
- * Starts everything: database, migrations, demo, jobs, HTTP. Resolves when it listens, with the accounts of the demo;
- * Ctrl-C ends it cleanly.
+ * Starts everything that needs the database: demo, jobs, HTTP. Resolves when it listens; a signal stops it cleanly.
  *
- * @param built the pages, which may still be being built meanwhile
+ * @param built the pages, possibly still being built
+ * @param announces whether it prints the addresses
  */
-export async function startServer(settings: Settings, built: Promise<void>): Promise<DemoAccount[]> {
+export async function startServer(
+  settings: Settings,
+  { database, built, announces }: { database: DatabaseAddress; built: Promise<void>; announces: boolean },
+): Promise<void> {
   log.level = settings.logLevel;
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const one of stops.toReversed()) await one();
   };
+  stayThroughOutages();
   try {
-    const database = await openDatabase(settings);
-    stops.push(() => database.stop());
-    const { pool, pgPool } = openPool(database.connection);
+    // The database may have been migrated by a newer version meanwhile.
+    await migrate(database.direct);
+    const { pool } = openPool({ ...database.connection, ...requestPatience });
     stops.push(() => pool.destroy());
-    const direct = database.direct === database.connection ? pgPool : openPool(database.direct, 5).pgPool;
-    if (direct !== pgPool) stops.push(() => direct.end());
-    await migrateJobs(direct);
+    // A pool for jobs, so that requests do not wait for them and they may take longer.
+    const work = openPool({ ...database.direct, ...workPatience }, jobConnections, saysAwayOrFull);
+    stops.push(() => work.pool.destroy());
+    await migrateJobs(work.pgPool);
 
     const services = await makeServices(settings);
+    await sweepUploads(services.uploadFolder, new Date());
     stops.push(closePictureWorkers, closeDocumentWorkers);
+    const space = watchSpace(path.resolve(settings.dataDir));
+    stops.push(async () => space.stop());
     const signer = await openLogKey(settings);
     await joinInstallation(pool, services, {
       log: writeVerifierKey(signer.key),
       certificate: multikeyOf(services.certificateKey),
     });
-    const ownWitness = settings.ownWitness ? openOwnWitness(settings, { signer, pool }) : undefined;
+    const ownWitness = settings.ownWitness ? openOwnWitness(settings, { signer, database: pool }) : undefined;
     if (ownWitness) stops.push(() => ownWitness.stop());
     const integrator = openIntegrator(
       database.direct,
       { signer, storage: services.storage },
-      settings.witness ? witnessClient(settings.witness, { signer, pool }) : ownWitness,
+      settings.witness ? witnessClient(settings.witness, { signer, database: pool }) : ownWitness,
     );
     stops.push(() => integrator.stop());
-    const looks = openLooks(pool, services);
-    stops.push(() => looks.stop());
+    const pageViews = openPageViews(pool, services);
+    stops.push(() => pageViews.stop());
     const reads =
       settings.databaseReplicaUrl === undefined
         ? readsOn(pool)
@@ -76,41 +94,52 @@ export async function startServer(settings: Settings, built: Promise<void>): Pro
     const demo = database.embedded && (await needsDemo(pool));
     if (demo) {
       say('Filling in the demo collection…');
-      // The sandboxes answer the demo; the pages may not be there yet.
-      const withoutPages = { ...services, settings: { ...settings, serveWeb: false } };
-      const app = await buildApp(pool, withoutPages, openSignals(database.direct), looks, reads);
-      try {
-        await fillDemo(pool, services, async (url, payload) => {
-          const { statusCode } = await app.inject({ method: 'POST', url, payload });
-          if (statusCode !== 204) throw new Error(`${url} answered ${statusCode}`);
-        });
-      } finally {
-        await app.close();
-      }
+      await fillDemoElsewhere();
     }
     await built;
-    const app = await buildApp(pool, services, openSignals(database.direct), looks, reads);
-    // Together: no request is taken while jobs come to their end.
+    const app = await buildApp(pool, services, openSignals(database.direct), pageViews, reads);
+    // Stopped together: no request is accepted while jobs finish.
     const working: (() => Promise<unknown>)[] = [() => app.close()];
     stops.push(() => Promise.all(working.map((end) => end())));
-    const runner = await startJobs({ connection: database.direct, pgPool: direct }, jobs(pool, services), daily);
+    const runner = await startJobs(
+      { connection: database.direct, pgPool: work.pgPool },
+      jobs(work.pool, services),
+      daily,
+    );
     working.push(() => runner.stop());
 
-    looks.start();
+    pageViews.start();
     integrator.start();
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw explainListening(error, settings);
     });
+    // The start leaves 90 MB of garbage that the engine would keep while idle.
+    setTimeout(() => collectGarbage('major'), seconds(5)).unref();
     stopOnSignal(stop);
-    database.onExit(() => {
-      log.fatal('The database ended by itself. Start again: nothing that was acknowledged is lost.');
-      process.exit(1);
-    });
-    return database.embedded ? await demoAccounts(pool) : [];
+    if (announces) {
+      const setupCode = await pool.transaction().execute(issueSetupCode);
+      announce(settings, { accounts: database.embedded ? await demoAccounts(pool) : [], setupCode });
+    }
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+const demoProgram = path.join(import.meta.dirname, 'fill-demo.ts');
+
+/** In a separate process, whose memory returns to the system: filling takes twice as much as serving. */
+async function fillDemoElsewhere(): Promise<void> {
+  // Reuses modules compiled here.
+  flushCompileCache();
+  const child = fork(demoProgram, {
+    env: { ...process.env, NODE_COMPILE_CACHE: getCompileCacheDir() },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  await once(child, 'exit');
+  if (child.exitCode !== 0)
+    throw new Error(`The demo could not be filled in: its process ended with ${child.exitCode ?? child.signalCode}.`);
 }
 
 type DemoAccount = Awaited<ReturnType<typeof demoAccounts>>[number];
@@ -118,10 +147,11 @@ type DemoAccount = Awaited<ReturnType<typeof demoAccounts>>[number];
 export async function makeServices(settings: Settings): Promise<Services> {
   const uploadFolder = path.resolve(settings.dataDir, 'uploads');
   await mkdir(uploadFolder, { recursive: true, mode: 0o700 });
-  await sweepUploads(uploadFolder, new Date());
   return {
     settings,
-    storage: settings.s3 ? await openS3Storage(settings.s3) : localStorage(path.resolve(settings.dataDir, 'files')),
+    storage: settings.s3
+      ? await openS3Storage(settings.s3)
+      : outageAware(localStorage(path.resolve(settings.dataDir, 'files')), saysDiskAway, 0),
     uploadFolder,
     secretKey: settings.secretKey ?? (await ownSecretKey(settings.dataDir)),
     certificateKey: await openCertificateKey(settings),
@@ -129,46 +159,59 @@ export async function makeServices(settings: Settings): Promise<Services> {
   };
 }
 
-/** An address that stands for all of the machine's is not one to call. */
+/** A wildcard address cannot be called. */
 function hostOnThisMachine(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** Says where everything is, once it is. */
-export function announce(
-  { publicUrl, sandbox, smtpUrl, veriff, stripe, ownWitness }: Settings,
-  accounts: readonly DemoAccount[],
+/** Prints the addresses. */
+function announce(
+  { publicUrl, port, sandbox, localPages, smtpUrl, veriff, stripe, ownWitness }: Settings,
+  { accounts, setupCode }: { accounts: readonly DemoAccount[]; setupCode: string | null },
 ): void {
   say(`\nVerso is at ${publicUrl}`);
-  if (sandbox && !smtpUrl) say(`Mail is not sent; it is shown at ${publicUrl}/dev/mailbox`);
-  if (sandbox && !veriff) say(`Identity is not checked; a sandbox plays Veriff at ${publicUrl}/sandbox/veriff`);
-  if (sandbox && !stripe) say(`No card is charged; a sandbox plays Stripe at ${publicUrl}/sandbox/stripe`);
+  const here = isLoopbackHost(new URL(publicUrl).host) ? publicUrl : `http://localhost:${port}`;
+  const at = (page: string) => (localPages ? `: ${here}${page}` : ', without pages (see LOCAL_PAGES in .env.example)');
+  if (sandbox && !smtpUrl) say(`No email is sent; the mailbox keeps it${at('/dev/mailbox')}`);
+  if (sandbox && !veriff) say(`Identity is not checked; a sandbox plays Veriff${at('/sandbox/veriff')}`);
+  if (sandbox && !stripe) say(`No card is charged; a sandbox plays Stripe${at('/sandbox/stripe')}`);
   if (ownWitness)
     say('The log has a witness on this machine, to show how it works; one that proves anything runs elsewhere');
   if (accounts.length > 0) {
     say('\nDemo accounts (password: verso demo 2026)');
     for (const { email, about } of accounts) say(`  ${email.padEnd(34)} ${about}`);
   }
-  say('\nCtrl-C stops it.');
+  if (setupCode !== null) {
+    say(`\nThere is no admin yet. Create the first one at ${publicUrl}/setup with this code:`);
+    say(`  ${setupCode}`);
+    say('It works once. Each start prints a new one.');
+  }
+  say('\nPress Ctrl-C to stop.');
 }
 
 /**
- * Within this time a second signal is the first one again: npm passes on the Ctrl-C that the terminal has sent to us as
- * well.
+ * A second signal within this time counts as the first: npm forwards the Ctrl-C that the terminal has also sent to us.
  */
 const echo = seconds(1);
+
+/** Shorter than the usual grace period before a process is killed. */
+const longestStop = seconds(25);
 
 function stopOnSignal(stop: () => Promise<void>): void {
   let since: number | undefined;
   const onSignal = (signal: NodeJS.Signals) => {
     if (since !== undefined) {
-      // Who presses Ctrl-C again waits no longer; PostgreSQL still shuts down when our end of its pipe closes.
+      // A second Ctrl-C ends it immediately; PostgreSQL still shuts down when our end of its pipe closes.
       if (signal === 'SIGINT' && performance.now() - since > echo) process.exit(1);
       return;
     }
     since = performance.now();
+    setTimeout(() => {
+      log.error('could not stop in time');
+      process.exit(1);
+    }, longestStop).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -179,4 +222,13 @@ function stopOnSignal(stop: () => Promise<void>): void {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  process.on('SIGHUP', onSignal);
+}
+
+/** Ignores unhandled rejections of libraries during a database outage; all others are our bugs. */
+function stayThroughOutages(): void {
+  process.on('unhandledRejection', (error) => {
+    if (!saysAwayOrFull(error)) throw error;
+    log.error({ err: error }, 'some work was not done while the database was unavailable');
+  });
 }

@@ -1,229 +1,153 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/**
- * Features from left to right: one may import those to its left. Those that stand together import neither one the
- * other.
- */
-const featureOrder = [
-  ['accounts'],
-  ['security'],
-  ['people'],
-  ['files'],
-  ['log'],
-  ['artworks'],
-  ['viewing-links', 'work-log'],
-  ['views'],
-  ['review'],
-  ['provenance'],
-  ['profiles'],
-  ['follows'],
-  ['identity'],
-  ['wallet'],
-  ['proof'],
-  ['purchases'],
-  ['royalties'],
-  ['sales'],
-  ['record'],
-  ['certificates', 'tags'],
-  ['open-records'],
-  ['price-enquiries'],
-  ['search'],
-  ['journal'],
-  ['exhibitions'],
-  ['pages', 'iiif'],
-  ['personal-data'],
-  ['figures'],
-  ['administration'],
-  ['notifications'],
-  ['demo', 'import'],
-];
-
-/** What the files of each layer may import, besides packages. */
-const allowed: Record<string, readonly string[]> = {
-  contract: ['contract'],
-
-  'server/platform': ['contract', 'server/platform'],
-  'server/http': ['contract', 'server/platform', 'server/http'],
-  'server/features': ['contract', 'server/platform', 'server/http', 'server/features'],
-  // Plays somebody outside, who knows nothing of our features.
-  'server/sandbox': ['server/platform', 'server/http', 'server/sandbox'],
-  // A program of its own, which knows nothing of the registry.
-  'server/witness': ['server/platform', 'server/witness'],
-  'server/app': ['contract', 'server/platform', 'server/http', 'server/features', 'server/sandbox'],
-  'server/main': ['contract', 'server/platform', 'server/http', 'server/features', 'server/app', 'server/main'],
-
-  'web/base': ['contract', 'web/base'],
-  'web/ui': ['contract', 'web/ui'],
-  'web/api': ['contract', 'web/base', 'web/ui', 'web/api'],
-  'web/components': ['contract', 'web/base', 'web/ui', 'web/api', 'web/components'],
-  'web/features': ['contract', 'web/base', 'web/ui', 'web/api', 'web/components', 'web/features'],
-  'web/routes': ['contract', 'web/base', 'web/ui', 'web/api', 'web/components', 'web/features', 'web/routes'],
-  'web/main': ['contract', 'web/base', 'web/ui', 'web/api', 'web/components', 'web/routes'],
-};
-
-const webRoot: Record<string, string> = {
-  main: 'web/main',
-  routes: 'web/routes',
-  'lazy-page': 'web/routes',
-  guards: 'web/routes',
-};
-
-function layerOf(file: string): string {
-  const [workspace = '', , first = '', second] = file.split('/');
-  if (workspace === 'contract') return 'contract';
-  if (second !== undefined) return `${workspace}/${first}`;
-  const name = path.parse(first).name;
-  if (workspace === 'server') return name === 'app' ? 'server/app' : 'server/main';
-  return webRoot[name] ?? 'web/base';
-}
-
-const featureOf = (file: string) => /^(?:server|web)\/src\/features\/([^/]+)\//.exec(file)?.[1];
-const isTest = (file: string) => file.endsWith('.test.ts');
-const isFixture = (file: string) => path.basename(file) === 'fixtures.ts';
-
-interface Import {
-  from: string;
-  to: string;
-  /** A type is gone at run time, and so is a circle that it closes. */
-  typeOnly: boolean;
-}
-
-const sources = ['contract/src', 'server/src', 'web/src'].flatMap((folder) =>
+const sourcesIn = (folder: string) =>
   fs
     .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => path.join(folder, name)),
-);
+    .map((name) => path.join(folder, name));
 
-const importStatement =
-  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[\w*${}\s,]+?\sfrom\s+)?'([^'\n]+)'|\bimport\(\s*'([^'\n]+)'\s*\)/g;
+const importStatement = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[\w*${}\s,]+?\sfrom\s+)?'([^'\n]+)'/g;
 
-function importsOf(file: string): Array<{ specifier: string; typeOnly: boolean }> {
-  const code = fs.readFileSync(path.join(root, file), 'utf8').replaceAll(/^\s*(\*|\/\/|\/\*).*$/gm, '');
-  return [...code.matchAll(importStatement)].map(([, type, statically, dynamically]) => ({
-    specifier: statically ?? dynamically ?? '',
-    typeOnly: type !== undefined,
-  }));
+/** The packages that a file loads when it starts, directly or indirectly. */
+function packagesOf(file: string, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  return [...fs.readFileSync(path.join(root, file), 'utf8').matchAll(importStatement)]
+    .filter(([, type, specifier = '']) => type === undefined && !specifier.startsWith('node:'))
+    .flatMap(([, , specifier = '']) => {
+      if (specifier.startsWith('.')) return packagesOf(path.join(path.dirname(file), specifier), seen);
+      if (specifier.startsWith('#')) return packagesOf(path.join('server/src', specifier.slice(1)), seen);
+      return [specifier];
+    });
 }
 
-/** The file of the checkout that a specifier names; undefined for a package and for what is not code. */
-function resolve(specifier: string, from: string): string | undefined {
-  if (!/\.tsx?$/.test(specifier)) return undefined;
-  if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier);
-  if (specifier.startsWith('#')) return path.join(from.split('/')[0] ?? '', 'src', specifier.slice(1));
-  if (specifier.startsWith('@verso/contract/')) return specifier.replace('@verso/contract/', 'contract/src/');
-  return undefined;
-}
+test('the supervisor loads only the logging library, and so stays small', () => {
+  expect(packagesOf('server/src/main.ts')).toEqual([]);
+  expect(packagesOf('server/src/processes.ts')).toEqual(['pino']);
+});
 
-const imports: Import[] = sources.flatMap((from) =>
-  importsOf(from).flatMap(({ specifier, typeOnly }) => {
-    const to = resolve(specifier, from);
-    return to ? [{ from, to, typeOnly }] : [];
-  }),
-);
+test('the server has no component syntax: Node runs its sources directly', () => {
+  expect(sourcesIn('server').filter((file) => file.endsWith('.tsx'))).toEqual([]);
+});
 
-const show = ({ from, to }: Import) => `${from} → ${to}`;
-
-function refusedByLayer({ from, to }: Import): boolean {
-  return !allowed[layerOf(from)]?.includes(layerOf(to));
-}
-
-function refusedByFeatureOrder({ from, to }: Import): boolean {
-  const [user, used] = [featureOf(from), featureOf(to)];
-  if (!user || !used || user === used) return false;
-  if (from.startsWith('web/')) return true;
-  const place = (feature: string) => featureOrder.findIndex((features) => features.includes(feature));
-  return place(used) >= place(user);
-}
-
-/** The files of one circle, or undefined when there is none. */
-function findCircle(edges: Import[]): string[] | undefined {
-  const next = new Map<string, string[]>();
-  for (const { from, to } of edges) next.set(from, [...(next.get(from) ?? []), to]);
-  const done = new Set<string>();
-  const visit = (file: string, trail: string[]): string[] | undefined => {
-    if (trail.includes(file)) return [...trail.slice(trail.indexOf(file)), file];
-    if (done.has(file)) return undefined;
-    for (const following of next.get(file) ?? []) {
-      const circle = visit(following, [...trail, file]);
-      if (circle) return circle;
-    }
-    done.add(file);
-    return undefined;
-  };
-  for (const file of next.keys()) {
-    const circle = visit(file, []);
-    if (circle) return circle;
+test('a folder of an area holds at most twelve files before it gets sub-folders', () => {
+  const count = new Map<string, number>();
+  const folders = ['contract/src', 'server/src/features', 'server/src/http', 'web/src/components', 'web/src/features'];
+  for (const file of folders.flatMap(sourcesIn)) {
+    const folder = path.dirname(file);
+    count.set(folder, (count.get(folder) ?? 0) + 1);
   }
-  return undefined;
-}
+  expect(count.size).toBeGreaterThan(50);
+  expect([...count].filter(([, files]) => files > 12)).toEqual([]);
+});
 
-describe('the order of imports', () => {
-  const ours = imports.filter(({ from }) => !isTest(from));
+const Report = z.object({
+  summary: z.object({
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+});
 
-  test('is read from the sources', () => {
-    expect(imports.length).toBeGreaterThan(sources.length);
-    expect(imports.filter(({ to }) => !fs.existsSync(path.join(root, to))).map(show)).toEqual([]);
+describe('the import rules', () => {
+  const sample = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-imports-'));
+  const refused = new Map<string, string[]>();
+
+  /** Each file with the one that it imports. */
+  const imports: Record<string, string> = {
+    'contract/src/works/schemas/artworks.ts': 'server/src/platform/clock.ts',
+    'server/src/platform/clock.ts': 'server/src/http/route.ts',
+    'server/src/http/route.ts': 'contract/src/schemas/endpoint.ts',
+    'server/src/features/works/review/routes.ts': 'server/src/app.ts',
+    'server/src/features/works/review/policy.ts': 'server/src/features/works/artworks/policy.ts',
+    'server/src/features/works/review/present.ts': 'server/src/features/works/provenance/present.ts',
+    'server/src/features/people/wallet/routes.ts': 'server/src/features/market/sales/routes.ts',
+    'server/src/features/market/auctions/routes.ts': 'server/src/features/works/artworks/policy.ts',
+    'server/src/features/works/review/jobs.ts': 'server/src/platform/database/pool.ts',
+    'server/src/features/operations/import/routes.ts': 'server/src/features/works/artworks/fixtures.ts',
+    'web/src/ui/Loader.tsx': 'web/src/api/call.ts',
+    'web/src/api/call.ts': 'web/src/ui/toast.ts',
+    'web/src/features/market/sales/A.tsx': 'web/src/features/market/purchases/B.tsx',
+    'verifier/src/log.ts': 'contract/src/schemas/endpoint.ts',
+    'server/src/platform/a.ts': 'server/src/platform/b.ts',
+    'server/src/platform/b.ts': 'server/src/platform/a.ts',
+    'server/src/platform/read.ts': 'server/src/platform/read.test.ts',
+    'contract/src/works/profiles.ts': 'contract/src/works/schemas/profiles.ts',
+  };
+  /** The same, for more than its types. */
+  const loads: Record<string, string> = {
+    'contract/src/works/review.ts': 'contract/src/works/schemas/review.ts',
+    'contract/src/works/schemas/provenance.ts': 'contract/src/works/schemas/review.ts',
+    'web/src/api/query.ts': 'contract/src/works/schemas/review.ts',
+  };
+
+  beforeAll(async () => {
+    const sources = [
+      ...Object.entries(imports).map(([file, imported]) => [file, imported, 'type'] as const),
+      ...Object.entries(loads).map(([file, imported]) => [file, imported, ''] as const),
+    ];
+    for (const [file, imported, type] of sources)
+      for (const [name, text] of [
+        [imported, ''],
+        [file, `import ${type} { A } from '${relative(file, imported)}';\nexport ${type} { A };\n`],
+      ] as const) {
+        const place = path.join(sample, name);
+        fs.mkdirSync(path.dirname(place), { recursive: true });
+        if (text !== '' || !fs.existsSync(place)) fs.writeFileSync(place, text);
+      }
+    const program = path.join(root, 'node_modules/.bin/depcruise');
+    const config = path.join(root, '.dependency-cruiser.js');
+    const report = await new Promise<string>((resolve) => {
+      execFile(
+        process.execPath,
+        [program, '--config', config, '--output-type', 'json', 'contract', 'verifier', 'server', 'web'],
+        { cwd: sample, maxBuffer: 2 ** 26 },
+        (_, output) => resolve(output),
+      );
+    });
+    for (const { from, rule } of Report.parse(JSON.parse(report)).summary.violations)
+      refused.set(from, [...(refused.get(from) ?? []), rule.name]);
   });
 
-  test('keeps each layer ignorant of those that stand on it', () => {
-    expect(ours.filter(refusedByLayer).map(show)).toEqual([]);
+  afterAll(() => fs.rmSync(sample, { recursive: true, force: true }));
+
+  test.each([
+    ['contract/src/works/schemas/artworks.ts', 'contract-packages'],
+    ['server/src/platform/clock.ts', 'layer-platform'],
+    ['server/src/features/works/review/routes.ts', 'layer-features'],
+    ['server/src/features/works/review/present.ts', 'room-works/review'],
+    ['server/src/features/people/wallet/routes.ts', 'room-people/wallet'],
+    ['server/src/features/market/auctions/routes.ts', 'room-unknown'],
+    ['server/src/features/works/review/jobs.ts', 'pool-apart'],
+    ['server/src/features/operations/import/routes.ts', 'fixtures'],
+    ['web/src/ui/Loader.tsx', 'layer-ui'],
+    ['web/src/features/market/sales/A.tsx', 'pages-apart'],
+    ['verifier/src/log.ts', 'verifier-packages'],
+    ['server/src/platform/a.ts', 'no-circle'],
+    ['server/src/platform/read.ts', 'no-test'],
+    ['contract/src/works/review.ts', 'without-schemas'],
+    ['web/src/api/query.ts', 'without-schemas'],
+  ])('refuse what %s imports by the rule %s', (file, rule) => {
+    expect(refused.get(file)).toContain(rule);
   });
 
-  test('keeps each feature ignorant of those to its right, and web features of each other', () => {
-    expect(
-      ours
-        .filter(({ from }) => !isFixture(from))
-        .filter(refusedByFeatureOrder)
-        .map(show),
-    ).toEqual([]);
-  });
-
-  test('refuses what it is there to refuse', () => {
-    const edge = (from: string, to: string): Import => ({ from, to, typeOnly: false });
-    expect(refusedByLayer(edge('server/src/platform/db.ts', 'server/src/http/route.ts'))).toBe(true);
-    expect(refusedByLayer(edge('server/src/features/review/routes.ts', 'server/src/app.ts'))).toBe(true);
-    expect(refusedByLayer(edge('web/src/ui/Loader.tsx', 'web/src/api/call.ts'))).toBe(true);
-    expect(refusedByLayer(edge('web/src/api/call.ts', 'web/src/ui/toast.ts'))).toBe(false);
-    expect(refusedByLayer(edge('web/src/api/call.ts', 'server/src/http/route.ts'))).toBe(true);
-    const review = 'server/src/features/review/routes.ts';
-    expect(refusedByFeatureOrder(edge(review, 'server/src/features/artworks/queries.ts'))).toBe(false);
-    expect(refusedByFeatureOrder(edge(review, 'server/src/features/provenance/queries.ts'))).toBe(true);
-    expect(refusedByFeatureOrder(edge('server/src/features/demo/a.ts', 'server/src/features/import/b.ts'))).toBe(true);
-    expect(refusedByFeatureOrder(edge('web/src/features/review/A.tsx', 'web/src/features/artworks/B.tsx'))).toBe(true);
-    expect(findCircle([edge('a', 'b'), edge('b', 'c'), edge('c', 'b')])).toEqual(['b', 'c', 'b']);
-  });
-
-  test('goes round in no circle', () => {
-    expect(findCircle(imports.filter(({ typeOnly }) => !typeOnly))).toBeUndefined();
-  });
-
-  test('reaches no test, and fixtures only from tests, fixtures and the demo', () => {
-    const refused = ours.filter(
-      ({ from, to }) => isTest(to) || (isFixture(to) && !isFixture(from) && featureOf(from) !== 'demo'),
-    );
-    expect(refused.map(show)).toEqual([]);
-  });
-
-  test('knows every server feature', () => {
-    const features = new Set(sources.filter((file) => file.startsWith('server/')).map(featureOf));
-    const unknown = [...features].filter((feature) => feature && !featureOrder.flat().includes(feature));
-    expect(unknown).toEqual([]);
-  });
-
-  test('leads the contract to no package but zod', () => {
-    const packages = sources
-      .filter((file) => file.startsWith('contract/') && !isTest(file))
-      .flatMap((file) => importsOf(file).map(({ specifier }) => specifier))
-      .filter((specifier) => !/^[.#]/.test(specifier));
-    expect([...new Set(packages)]).toEqual(['zod']);
-  });
-
-  test('finds no component syntax on the server, which runs its sources as they are', () => {
-    expect(sources.filter((file) => file.startsWith('server/') && file.endsWith('.tsx'))).toEqual([]);
+  test.each([
+    'server/src/http/route.ts',
+    'server/src/features/works/review/policy.ts',
+    'web/src/api/call.ts',
+    'contract/src/works/profiles.ts',
+    'contract/src/works/schemas/provenance.ts',
+  ])('allow what %s imports', (file) => {
+    expect(refused.has(file)).toBe(false);
   });
 });
+
+function relative(from: string, to: string): string {
+  const found = path.relative(path.dirname(from), to);
+  return found.startsWith('.') ? found : `./${found}`;
+}

@@ -1,52 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '@verso/contract/api.ts';
-import { buildPerson } from '#features/accounts/fixtures.ts';
+import { endpoints } from '@verso/contract/schemas/api.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { routes } from '../src/app.ts';
-import { testApp } from './app.ts';
-import { as } from './as.ts';
+import { testApp } from './support/app.ts';
+import { as } from './support/as.ts';
 
 const app = testApp();
 const named = endpoints.map(({ name, endpoint }) => ({ name, endpoint }));
 const closed = named.filter(({ endpoint }) => endpoint.access !== 'public');
 const verified = named.filter(({ endpoint }) => endpoint.access === 'verified');
 
-/** Values for what stands in a path; whoever is refused at the door never has them looked at. */
+/** Values for path parameters; a caller refused earlier never has them parsed. */
 const inPath = (path: string) =>
   Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [String(key), randomUUID()]));
 
 describe('the contract', () => {
-  it('states every call under a method and path of its own', () => {
+  it('has a unique method and path for each call', () => {
     const addresses = endpoints.map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path.replaceAll(/\{\w+\}/g, '{}')}`,
     );
     expect(addresses.filter((address, place) => addresses.indexOf(address) !== place)).toEqual([]);
   });
 
-  it.each(named)('has $name answered by exactly one route', ({ endpoint }) => {
-    expect(routes(app.services, app.looks).filter((route) => route.endpoint === endpoint)).toHaveLength(1);
+  it.each(named)('sends every field of $name where the pages put it', ({ endpoint }) => {
+    const { method, path, params, query, body } = endpoint;
+    const fields = (part: typeof body) => Object.keys(part?.shape ?? {});
+    const inBraces = [...path.matchAll(/\{(\w+)\}/g)].map(([, field = '']) => field);
+    expect(fields(params).toSorted()).toEqual(inBraces.toSorted());
+    expect(fields(method === 'GET' ? body : query)).toEqual([]);
+    expect([...fields(query), ...fields(body)].filter((field) => inBraces.includes(field))).toEqual([]);
   });
 
-  it('has no route beside it', () => {
+  it.each(named)('has exactly one route for $name', ({ endpoint }) => {
+    expect(routes(app.services, app.pageViews).filter((route) => route.endpoint === endpoint)).toHaveLength(1);
+  });
+
+  it('has no other routes', () => {
     const stated = new Set(endpoints.map(({ endpoint }) => endpoint));
-    expect(routes(app.services, app.looks).filter((route) => !stated.has(route.endpoint))).toEqual([]);
+    expect(routes(app.services, app.pageViews).filter((route) => !stated.has(route.endpoint))).toEqual([]);
   });
 
-  it('has calls that are closed to visitors, and calls that ask for a verified email', () => {
+  it('has calls that are closed to visitors, and calls that need a verified email', () => {
     expect(closed.length).toBeGreaterThan(verified.length);
     expect(verified.length).toBeGreaterThan(10);
   });
 
-  it('has writing calls closed but to register, to sign in, to use a link and to tap a tag', () => {
+  it('has only these writing calls for visitors: register, set up, sign in, report, use a link and tap a tag', () => {
     const open = named.filter(({ endpoint }) => endpoint.access === 'public' && endpoint.effect === 'write');
     expect(open.map(({ name }) => name).toSorted()).toEqual([
-      'auth.login',
-      'auth.loginSecond',
-      'auth.register',
-      'auth.reset',
-      'auth.resetPassword',
-      'auth.verify',
+      'accounts.login',
+      'accounts.loginSecond',
+      'accounts.register',
+      'accounts.reset',
+      'accounts.resetPassword',
+      'accounts.verify',
+      'contentReports.send',
       'notifications.unsubscribe',
+      'setup.finish',
+      'sightings.report',
       'tags.tap',
       'viewingLinks.open',
     ]);
@@ -56,16 +68,16 @@ describe('the contract', () => {
 describe('a visitor', () => {
   it.each(closed)('is refused $name with 401', async ({ endpoint }) => {
     const refusal = await as(app).refusal(endpoint, inPath(endpoint.path));
-    expect(refusal).toMatchObject({ httpStatus: 401, code: 'signed_out', message: 'Sign in to do this.' });
+    expect(refusal).toMatchObject({ httpStatus: 401, code: 'signed_out', message: 'Log in to do this.' });
   });
 
-  it.each(closed)('with a token that is none is refused $name with 401', async ({ endpoint }) => {
+  it.each(closed)('with an invalid token is refused $name with 401', async ({ endpoint }) => {
     const refusal = await as(app, 'v'.repeat(43)).refusal(endpoint, inPath(endpoint.path));
     expect(refusal).toMatchObject({ httpStatus: 401, code: 'signed_out' });
   });
 });
 
-describe('somebody whose email is not verified', () => {
+describe('a user with an unverified email', () => {
   let token: string;
   beforeAll(async () => {
     ({ token } = await app.change((tx) => buildPerson(tx, { role: 'artist', verified: false })));

@@ -2,10 +2,10 @@ import type { Bytes } from './bytes.ts';
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 
-/** Keys and signatures are 34 and 64 bytes; longer texts would only cost time. */
+/** Keys and signatures are 34 and 64 bytes; decoding longer texts would only cost time. */
 const longest = 128;
 
-/** Bytes in the base of 58 signs that Bitcoin's addresses use (base58btc), without the prefix of multibase. */
+/** Base58 with the alphabet of Bitcoin's addresses (base58btc), without the prefix of multibase. */
 export function toBase58(bytes: Bytes): string {
   let number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
   let text = '';
@@ -17,7 +17,7 @@ export function toBase58(bytes: Bytes): string {
   return '1'.repeat(zeros === -1 ? bytes.length : zeros) + text;
 }
 
-/** @throws where the text holds a sign that is none of the 58, or is too long for a key or a signature */
+/** @throws if the text contains another character, or is too long for a key or a signature */
 export function fromBase58(text: string): Bytes {
   if (text.length > longest) throw new TypeError('That is too long for a key or a signature');
   let number = 0n;

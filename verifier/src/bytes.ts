@@ -18,16 +18,18 @@ export function joinBytes(...parts: readonly Bytes[]): Bytes {
 
 export const toHex = (bytes: Bytes): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** @throws where the text is not hexadecimal */
+/** @throws if the text is not hexadecimal */
 export function fromHex(text: string): Bytes {
   if (!/^(?:[0-9a-f]{2})*$/i.test(text)) throw new TypeError('That is not hexadecimal');
   return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** @throws where the text is not base64url without padding */
+/** @throws if the text is not the canonical base64url of its bytes, without padding */
 export function fromBase64url(text: string): Bytes {
   if (!/^[A-Za-z0-9_-]*$/.test(text)) throw new TypeError('That is not base64url');
-  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+  if (toBase64url(bytes) !== text) throw new TypeError('That is not base64url as it is written');
+  return bytes;
 }
 
 export const toBase64url = (bytes: Bytes): string =>

@@ -12,13 +12,13 @@ it('writes numbers as RFC 8785 does', () => {
   expect(canonicalJson([1e30, 4.5, 2e-3, -0, 9007199254740994])).toBe('[1e+30,4.5,0.002,0,9007199254740994]');
 });
 
-it('refuses what JSON cannot hold', () => {
+it('refuses values that JSON can’t represent', () => {
   expect(() => canonicalJson({ size: Number.NaN })).toThrow(TypeError);
   expect(() => canonicalJson([undefined])).toThrow(TypeError);
   expect(() => canonicalJson({ at: 1n })).toThrow(TypeError);
 });
 
-it('says the same value, whatever the order of its keys', () => {
+it('gives the same text for the same value, whatever the order of its keys', () => {
   const shuffled = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shuffled);
     if (typeof value !== 'object' || value === null) return value;

@@ -1,6 +1,6 @@
 /**
- * JSON as RFC 8785 writes it: keys in the order of their UTF-16 code units, no white space. The same value gives the
- * same text everywhere, so that anybody can work out the hash of a record again.
+ * JSON as in RFC 8785: keys in the order of their UTF-16 code units, no white space. The same value gives the same text
+ * everywhere, so anyone can recompute the hash of a record.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item)).join(',')}]`;

@@ -2,7 +2,7 @@ import { fromBase64, toBase64 } from './base64.ts';
 import type { Bytes } from './bytes.ts';
 import { keyTypes, type NoteKey, parseNote, type VerifiedSignature, verifyNote } from './signed-note.ts';
 
-/** How far a log reaches, and the root of the tree over it (c2sp.org/tlog-checkpoint). */
+/** The size of a log and the root hash of its tree (c2sp.org/tlog-checkpoint). */
 interface Checkpoint {
   origin: string;
   size: number;
@@ -12,7 +12,10 @@ interface Checkpoint {
 export const writeCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`;
 
-/** Reads the text of a checkpoint; lines that others add after the root are passed over. @throws where it is none */
+/**
+ * Reads the text of a checkpoint; ignores extension lines after the root.
+ * @throws if it is malformed
+ */
 export function parseCheckpoint(text: string): Checkpoint {
   const [, origin = '', digits = '', encoded = ''] = /^([^\n]+)\n(0|[1-9]\d{0,15})\n([^\n]+)\n/.exec(text) ?? [];
   const size = Number(digits);
@@ -23,13 +26,13 @@ export function parseCheckpoint(text: string): Checkpoint {
 
 export interface SignedCheckpoint extends Checkpoint {
   text: string;
-  /** Those of known keys: the log's own, and perhaps of witnesses. */
+  /** Signatures of known keys: the log's own, and any witnesses'. */
   signatures: VerifiedSignature[];
 }
 
 /**
- * Reads a checkpoint that a log has signed, and perhaps witnesses.
- * @throws where it is not the log's, or any known key's signature does not fit
+ * Reads a checkpoint with the signatures of a log and any witnesses.
+ * @throws if it is not the log's, or a known key's signature is wrong
  */
 export async function openCheckpoint(
   note: string,

@@ -29,13 +29,13 @@ const proof = {
 const signed = { ...unsigned, proof };
 const knowsKey = () => key;
 
-test('hashes the vector of the specification as it says, the proof first', async () => {
+test('hashes the specification’s vector as documented, the proof first', async () => {
   expect(toHex(await signedBytes(unsigned, proof))).toBe(
     '66ab154f5c2890a140cb8388a22a160454f80575f6eae09e5a097cabe539a1db59b7cb6251b8991add1ce0bc83107e3db9dbbab5bd2c28f687db1a03abc92f19',
   );
 });
 
-test('accepts the vector of the specification', async () => {
+test('accepts the specification’s vector', async () => {
   expect(await verifyProof(signed, knowsKey)).toMatchObject({ holds: true, key });
 });
 
@@ -55,13 +55,13 @@ test.each([
   expect(await verifyProof(document, knowsKey)).toMatchObject({ holds: false });
 });
 
-test('refuses another key, and a method that nobody knows', async () => {
+test('refuses another key, and an unknown method', async () => {
   const other = toMultikey(fromHex('d75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a'));
   expect(await verifyProof(signed, () => other)).toMatchObject({ holds: false });
   expect(await verifyProof(signed, () => undefined)).toMatchObject({ holds: false });
 });
 
-test('takes keys from the document of the issuer alone, and only those that may assert', async () => {
+test('takes keys only from the issuer’s document, and only those allowed for assertions', async () => {
   const issuer = unsigned.issuer;
   const method = { id: proof.verificationMethod, type: 'Multikey', controller: issuer, publicKeyMultibase: key };
   const document = { id: issuer, verificationMethod: [method], assertionMethod: [method.id] };

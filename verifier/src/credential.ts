@@ -4,12 +4,12 @@ import { canonicalJson } from './canonical-json.ts';
 import { type JsonObject, objectAt, textAt } from './json.ts';
 import { fromMultikey, verifyEd25519 } from './multikey.ts';
 
-/** The one suite that is accepted, whatever a proof may ask for (W3C Data Integrity EdDSA Cryptosuites v1.0). */
+/** The only accepted suite, whatever a proof names (W3C Data Integrity EdDSA Cryptosuites v1.0). */
 export const suite = 'eddsa-jcs-2022';
 
 const hashOf = (value: JsonObject): Promise<Bytes> => sha256(utf8(canonicalJson(value)));
 
-/** What eddsa-jcs-2022 signs: the hash of the proof's own terms, then that of the document without its proof. */
+/** What eddsa-jcs-2022 signs: the hash of the proof's options, then that of the document without its proof. */
 export async function signedBytes(document: JsonObject, terms: JsonObject): Promise<Bytes> {
   const { proof: _proof, ...unsecured } = document;
   const { proofValue: _value, ...options } = terms;
@@ -20,8 +20,8 @@ type Checked = { holds: true; key: string; method: string; created: string } | {
 const refuse = (why: string): Checked => ({ holds: false, why });
 
 /**
- * Checks the proof of a secured document. `keyOf` answers the Multikey of a verification method, or undefined where it
- * knows none: who calls decides which keys to believe.
+ * Checks the proof of a secured document. `keyOf` returns the Multikey of a verification method, or undefined: the
+ * caller decides which keys to trust.
  */
 export async function verifyProof(
   document: JsonObject,
@@ -30,9 +30,9 @@ export async function verifyProof(
   const proof = objectAt(document, 'proof');
   if (!proof) return refuse('It carries no proof, or more than one.');
   if (proof['type'] !== 'DataIntegrityProof' || proof['cryptosuite'] !== suite)
-    return refuse(`Its proof is not of the suite ${suite}.`);
+    return refuse(`Its proof does not use the suite ${suite}.`);
   if (proof['proofPurpose'] !== 'assertionMethod') return refuse('Its proof was made for another purpose.');
-  // Terms in the proof that the document does not have could be signed to mean something else.
+  // Terms in the proof's context that the document's context lacks could change the meaning of what was signed.
   if ('@context' in proof && canonicalJson(proof['@context']) !== canonicalJson(document['@context']))
     return refuse('Its proof was made in another context.');
   const [method, value, created] = ['verificationMethod', 'proofValue', 'created'].map((key) => textAt(proof, key));
@@ -40,23 +40,34 @@ export async function verifyProof(
   const key = keyOf(method);
   if (key === undefined) return refuse(`There is no key for ${method}.`);
   try {
-    if (!value.startsWith('z')) return refuse('Its signature is not written as base58.');
+    if (!value.startsWith('z')) return refuse('Its signature is not base58.');
     const signature = fromBase58(value.slice(1));
     const holds = await verifyEd25519(fromMultikey(key), signature, await signedBytes(document, proof));
-    return holds ? { holds, key, method, created } : refuse('The signature does not fit what it says: it was altered.');
+    return holds
+      ? { holds, key, method, created }
+      : refuse('The signature does not match the content. Something was altered.');
   } catch (error) {
     return refuse(error instanceof TypeError ? error.message : 'The signature cannot be read.');
   }
 }
 
 /**
- * Checks a credential against the DID document of its issuer, which lists every key that ever signed. That the document
- * is the issuer's own is not checked here.
+ * Checks a credential against the DID document of its issuer, which lists every key that ever signed. Does not check
+ * that the document is the issuer's own.
  */
-export async function verifyCredential(credential: JsonObject, didDocument: JsonObject): Promise<Checked> {
+export function verifyCredential(credential: JsonObject, didDocument: JsonObject): Promise<Checked> {
   const issuer = textAt(credential, 'issuer') ?? textAt(credential['issuer'], 'id');
+  return verifyWithKeysOf(issuer, credential, didDocument);
+}
+
+/** Checks the proof of any document with the keys that the DID document lists for assertions of this issuer. */
+export async function verifyWithKeysOf(
+  issuer: string | undefined,
+  document: JsonObject,
+  didDocument: JsonObject,
+): Promise<Checked> {
   if (issuer === undefined) return refuse('It names no issuer.');
-  if (textAt(didDocument, 'id') !== issuer) return refuse(`The keys given are not those of ${issuer}.`);
+  if (textAt(didDocument, 'id') !== issuer) return refuse(`The given keys do not belong to ${issuer}.`);
   const asserting = new Set(listOf(didDocument['assertionMethod']));
   const keys = new Map<string, string>();
   for (const method of listOf(didDocument['verificationMethod'])) {
@@ -65,7 +76,7 @@ export async function verifyCredential(credential: JsonObject, didDocument: Json
     if (id !== undefined && key !== undefined && textAt(method, 'controller') === issuer && asserting.has(id))
       keys.set(id, key);
   }
-  return verifyProof(credential, (method) => keys.get(method));
+  return verifyProof(document, (method) => keys.get(method));
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -1,4 +1,4 @@
-/** JSON as somebody else wrote it: read by looking, never by trusting. */
+/** Untrusted JSON: every property is checked before use. */
 export interface JsonObject {
   readonly [key: string]: unknown;
 }

@@ -3,7 +3,7 @@ import { type Bytes, joinBytes, sha256, utf8 } from './bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { textAt } from './json.ts';
 
-/** An entry of the log: what kind of thing it commits to and when, the work's name in the log, and the commitment. */
+/** An entry of the log: its kind and time, the work's name in the log, and the commitment. */
 interface LogEntry {
   kind: string;
   at: string;
@@ -11,7 +11,7 @@ interface LogEntry {
   commitment: string;
 }
 
-/** @throws where the bytes are not those of an entry, as the registry writes it */
+/** @throws if the bytes are not an entry as the registry writes it */
 export function readLogEntry(body: Bytes): LogEntry {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
   const value: unknown = JSON.parse(text);
@@ -23,6 +23,6 @@ export function readLogEntry(body: Bytes): LogEntry {
   return { at, kind, subject, commitment };
 }
 
-/** The hash by which an entry commits to something: with its salt anybody can work it out again. */
+/** The hash by which an entry commits to something: anyone with the salt can recompute it. */
 export const commitmentTo = async (salt: Bytes, value: unknown): Promise<string> =>
   toBase64(await sha256(joinBytes(salt, utf8(canonicalJson(value)))));

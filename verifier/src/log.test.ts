@@ -18,7 +18,7 @@ import {
 } from './signed-note.ts';
 import { parseProof, verifyProofOf, writeProof } from './tlog-proof.ts';
 
-/** The tree as RFC 6962 defines it, written down as it is defined. */
+/** The tree exactly as RFC 6962 defines it. */
 const split = (count: number) => {
   let power = 1;
   while (power * 2 < count) power *= 2;
@@ -47,7 +47,7 @@ async function growthOf(earlier: number, leaves: readonly Bytes[], whole = true)
 }
 const leavesOf = (count: number) => Promise.all(Array.from({ length: count }, (_, at) => leafHash(utf8(`leaf ${at}`))));
 
-/** The leaves and roots that implementations of Certificate Transparency (RFC 6962) test each other with. */
+/** The leaves and roots of the shared test vectors of Certificate Transparency (RFC 6962). */
 const known = {
   leaves: ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f'],
   roots: [
@@ -63,7 +63,7 @@ const known = {
 };
 
 describe('the tree of RFC 6962', () => {
-  it('has the hashes that other implementations have', async () => {
+  it('has the same hashes as other implementations', async () => {
     expect(toHex(await sha256(new Uint8Array()))).toBe(
       'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     );
@@ -125,7 +125,7 @@ describe('the tree of RFC 6962', () => {
     }
   });
 
-  it('accepts no proof in which a bit was changed', async () => {
+  it('accepts no proof with a changed bit', async () => {
     const leaves = await leavesOf(40);
     await fc.assert(
       fc.asyncProperty(fc.nat(39), fc.nat(10_000), async (index, bit) => {
@@ -143,7 +143,7 @@ describe('the tree of RFC 6962', () => {
   });
 
   it('counts beyond 2^31', async () => {
-    // The last leaf of 2^33 + 1 stands alone beside a full tree.
+    // The last leaf of 2^33 + 1 is alone beside a full tree.
     const [left, leaf] = [await leafHash(utf8('all the others')), await leafHash(utf8('the last'))];
     const root = await nodeHash(left, leaf);
     const size = 2 ** 33 + 1;
@@ -167,7 +167,7 @@ async function keyPair(name: string, type: 1 | 4 = keyTypes.ed25519) {
 }
 
 describe('a signed note', () => {
-  it('is the one that C2SP gives as its example', async () => {
+  it('matches C2SP’s example', async () => {
     const key = await readVerifierKey(c2spKey);
     expect(writeVerifierKey(key)).toBe(c2spKey);
     const note = parseNote(c2spNote);
@@ -175,7 +175,7 @@ describe('a signed note', () => {
     expect(writeNote(note)).toBe(c2spNote);
   });
 
-  it('is refused when anything in it was changed, be it in unused bits of the base64', async () => {
+  it('is refused after any change, even in unused bits of the base64', async () => {
     const key = await readVerifierKey(c2spKey);
     const bytes = utf8(c2spNote);
     for (let at = 0; at < bytes.length; at += 1) {
@@ -186,7 +186,7 @@ describe('a signed note', () => {
     }
   });
 
-  it('passes over the signatures of others, and needs one of a key that is known', async () => {
+  it('ignores unknown signatures, and needs one by a known key', async () => {
     const [ours, other] = [await keyPair('verso.example/log'), await keyPair('other.example')];
     const text = 'hello\n';
     const signatures = await Promise.all(
@@ -197,7 +197,7 @@ describe('a signed note', () => {
     await expect(verifyNote(note, [(await keyPair('verso.example/log')).key])).rejects.toThrow('no signature');
   });
 
-  it('is not one without its blank line, with control characters, or with a key that is not its own', async () => {
+  it('is refused without its blank line, with control characters, or with another key', async () => {
     for (const text of ['hello', 'hello\n', 'hello\n\n', 'hel\u0007lo\n\n— a AAAAAAA=\n', 'hello\n\n- a AAAAAAA=\n'])
       expect(() => parseNote(text), text).toThrow(TypeError);
     for (const key of ['', 'a', c2spKey.replace('530d', '530e'), c2spKey.replace('+Aek', '+Bek')])
@@ -206,7 +206,7 @@ describe('a signed note', () => {
 });
 
 describe('a checkpoint and its proofs', () => {
-  it('carries what the log and its witnesses signed', async () => {
+  it('contains the signatures of the log and its witnesses', async () => {
     const [log, witness] = [await keyPair('verso.example/log'), await keyPair('witness.example', keyTypes.cosignature)];
     const leaves = await leavesOf(7);
     const text = writeCheckpoint({ origin: log.key.name, size: 7, root: await rootOf(leaves) });
@@ -235,14 +235,14 @@ describe('a checkpoint and its proofs', () => {
     await expect(verifyProofOf(utf8('leaf 3'), proof, (await keyPair('verso.example/log')).key)).rejects.toThrow();
   });
 
-  it('is that of one log only', async () => {
+  it('belongs to one log only', async () => {
     const [log, other] = [await keyPair('verso.example/log'), await keyPair('other.example/log')];
     const text = writeCheckpoint({ origin: other.key.name, size: 0, root: await sha256(new Uint8Array()) });
     const note = writeNote({ text, signatures: [{ ...log.key, signature: await log.sign(utf8(text)) }] });
     await expect(openCheckpoint(note, log.key)).rejects.toThrow('another log');
   });
 
-  it('is refused as anything but exactly what it is', () => {
+  it('is refused in any other form', () => {
     const root = toBase64(new Uint8Array(32));
     expect(parseCheckpoint(`a\n0\n${root}\n`)).toEqual({ origin: 'a', size: 0, root: new Uint8Array(32) });
     for (const text of [`a\n01\n${root}\n`, `a\n-1\n${root}\n`, `\n1\n${root}\n`, `a\n1\nAAAA\n`, `a\n1\n${root}`])
@@ -253,7 +253,7 @@ describe('a checkpoint and its proofs', () => {
 });
 
 describe('an entry', () => {
-  it('is read only as the registry writes it', async () => {
+  it('is accepted only as the registry writes it', async () => {
     const commitment = await commitmentTo(new Uint8Array(32), { b: 1, a: [null] });
     expect(commitment).toBe(await commitmentTo(new Uint8Array(32), { a: [null], b: 1 }));
     const text = `{"c":"${commitment}","k":"review","s":"x","t":"2026-01-01T00:00:00.000Z","v":1}`;
@@ -262,7 +262,7 @@ describe('an entry', () => {
       expect(() => readLogEntry(utf8(other)), other).toThrow(TypeError);
   });
 
-  it('has base64 in one way only', () => {
+  it('has only one base64 form', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 70 }), (bytes) => {
         expect(fromBase64(toBase64(Uint8Array.from(bytes)))).toEqual(Uint8Array.from(bytes));

@@ -1,44 +1,54 @@
 /* Checks a certificate’s proof on a command line: node verifier/src/main.ts proof.json [did.json] [--witness KEY] */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Outcome, verifyBundle } from './bundle.ts';
+import { type Verdict, verifyText } from './bundle.ts';
+import type { Outcome } from './finding.ts';
 import { isObject } from './json.ts';
 
-const signs: Readonly<Record<Outcome, string>> = { passed: 'passed     ', failed: 'FAILED     ', open: 'not checked' };
-const verdicts = {
-  holds: 'Nothing that was checked speaks against this certificate.',
-  revoked: 'This certificate was revoked.',
-  suspended: 'This certificate is suspended.',
-  fails: 'DO NOT TRUST THIS CERTIFICATE: a check failed.',
+const signs: Readonly<Record<Outcome, string>> = {
+  passed: 'passed       ',
+  failed: 'FAILED       ',
+  unconfirmed: 'NOT CONFIRMED',
+  open: 'not checked  ',
 };
 
-const usage = `Usage: npm run verify -- <proof.json> [did.json] [--witness KEY]…
+/** 0 only for a valid certificate; 1 if something contradicts it; 2 if it could not be confirmed. */
+const exitCodes: Readonly<Record<Verdict, number>> = { valid: 0, suspended: 1, revoked: 1, invalid: 1, incomplete: 2 };
 
-With did.json, the issuer’s keys are taken from that file instead of the proof. Get it from the issuer’s own
-address: https://<registry>/.well-known/did.json
-With the public key of a witness that you trust, it is checked whether it has seen the log that holds the certificate.`;
+const usage = `Usage: npm run verify -- <proof.json> <did.json> [--witness KEY]…
 
-const readJson = (name: string): unknown => JSON.parse(readFileSync(name, 'utf8'));
+Get did.json, which lists the issuer’s keys, from the issuer’s own address: https://<registry>/.well-known/did.json
+Without it the certificate cannot be confirmed, because anyone could have made a proof with keys of their own.
+If you add the public key of a witness that you trust, the program also checks whether the witness saw the log that holds the certificate.
+
+Exit codes: 0 valid, 1 revoked, suspended or not to be trusted, 2 could not be confirmed.`;
+
+function readDidDocument(name: string) {
+  const document: unknown = JSON.parse(readFileSync(name, 'utf8'));
+  if (isObject(document)) return document;
+  throw new TypeError(`${name} is not a DID document.`);
+}
+
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { witness: { type: 'string', multiple: true, default: [] } },
   });
-  const [file, didFile] = positionals;
-  if (file === undefined) throw new TypeError(usage);
-  const didDocument = didFile === undefined ? undefined : readJson(didFile);
-  if (didDocument !== undefined && !isObject(didDocument)) throw new TypeError(`${didFile} is no DID document`);
-  const { verdict, claimed, findings } = await verifyBundle(readJson(file), {
-    ...(didDocument && { didDocument, source: String(didFile) }),
+  const [file, didFile, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new TypeError(usage);
+  const { verdict, headline, claimed, findings } = await verifyText(readFileSync(file, 'utf8'), {
+    ...(didFile !== undefined && { didDocument: readDidDocument(didFile), source: didFile }),
     witnesses: values.witness,
   });
-  console.log(
-    `${claimed.title}, ${claimed.artist}\nCertificate, version ${claimed.version}, of ${claimed.issuer}, ${claimed.issuedAt}\n`,
-  );
-  for (const { what, outcome, says } of findings) console.log(`${signs[outcome]}  ${what}\n             ${says}`);
-  console.log(`\n${verdicts[verdict]}`);
-  process.exitCode = verdict === 'holds' ? 0 : 1;
+  if (claimed)
+    console.log(
+      `${claimed.title}, ${claimed.artist}\nCertificate, version ${claimed.version}, of ${claimed.issuer}, ${claimed.issuedAt}\n`,
+    );
+  const indent = ' '.repeat(signs.passed.length);
+  for (const { what, outcome, says } of findings) console.log(`${signs[outcome]}  ${what}\n${indent}  ${says}`);
+  console.log(`\n${headline}.`);
+  process.exitCode = exitCodes[verdict];
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(`The certificate could not be confirmed.\n${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 2;
 }

@@ -21,7 +21,7 @@ interface Inclusion {
   path: readonly Bytes[];
 }
 
-/** Whether a leaf stands at its place in the tree of this size and root (RFC 9162, 2.1.3.2). */
+/** Whether a leaf is at its place in the tree of this size and root (RFC 9162, 2.1.3.2). */
 export async function verifyInclusion({ leaf, index, size, root, path }: Inclusion): Promise<boolean> {
   if (!isCount(index) || !isCount(size) || index >= size || !areHashes([leaf, root, ...path])) return false;
   let [at, last, hash] = [index, size - 1, leaf];
@@ -46,7 +46,7 @@ interface Consistency {
   path: readonly Bytes[];
 }
 
-/** Whether a tree holds an earlier one unchanged, with leaves added after it (RFC 9162, 2.1.4.2). */
+/** Whether a tree contains an earlier one unchanged, with leaves added after it (RFC 9162, 2.1.4.2). */
 export async function verifyConsistency(given: Consistency): Promise<boolean> {
   const { earlierSize, earlierRoot, size, root, path } = given;
   if (!isCount(earlierSize) || !isCount(size) || earlierSize > size) return false;

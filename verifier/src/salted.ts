@@ -6,6 +6,6 @@ import type { JsonObject } from './json.ts';
 export const hashValue = async (value: JsonObject): Promise<string> =>
   `sha256:${toHex(await sha256(utf8(canonicalJson(value))))}`;
 
-/** The same after a salt, so that nobody can find the value by trying. */
+/** The salted hash of a value, which can't be found by trying values. */
 export const hashSalted = async (salt: Bytes, value: JsonObject): Promise<string> =>
   `sha256:${toHex(await sha256(joinBytes(salt, utf8(canonicalJson(value)))))}`;

@@ -2,23 +2,23 @@ import { fromBase64, toBase64 } from './base64.ts';
 import { type Bytes, fromHex, joinBytes, sameBytes, sha256, toHex, utf8 } from './bytes.ts';
 import { verifyEd25519 } from './multikey.ts';
 
-/** What a key signs with: the text of a note, or as a witness a checkpoint with the time at which it saw it. */
+/** Signature types: of a note's text, or, for a witness, of a checkpoint with the time of observation. */
 export const keyTypes = { ed25519: 1, cosignature: 4 } as const;
 type KeyType = (typeof keyTypes)[keyof typeof keyTypes];
 
-/** A public key as c2sp.org/signed-note knows it. */
+/** A public key as defined by c2sp.org/signed-note. */
 export interface NoteKey {
   name: string;
   type: KeyType;
   publicKey: Bytes;
-  /** The four bytes by which a signature says that it is of this key. */
+  /** The four bytes of a signature that identify its key. */
   id: Bytes;
 }
 
 const idLength = 4;
 const publicKeyLength = 32;
 const timeLength = 8;
-/** A sender could have us check any number otherwise. */
+/** A limit, because a sender could otherwise make us check any number. */
 const mostSignatures = 64;
 
 const isKeyName = (name: string): boolean => name !== '' && !/[\s+]/u.test(name);
@@ -29,11 +29,11 @@ export async function noteKey(name: string, publicKey: Bytes, type: KeyType = ke
   return { name, type, publicKey, id: hash.slice(0, idLength) };
 }
 
-/** A key as it is handed out: `<name>+<id in hexadecimal>+<base64 of type and key>`. */
+/** A key's published form: `<name>+<id in hexadecimal>+<base64 of type and key>`. */
 export const writeVerifierKey = ({ name, type, publicKey, id }: NoteKey): string =>
   `${name}+${toHex(id)}+${toBase64(joinBytes(Uint8Array.of(type), publicKey))}`;
 
-/** @throws where the text is no such key, or of a kind that is not known here */
+/** @throws if the text is no such key, or of an unknown type */
 export async function readVerifierKey(text: string): Promise<NoteKey> {
   const [, name = '', id = '', encoded = ''] = /^([^+]+)\+([0-9a-f]{8})\+([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
   const bytes = fromBase64(encoded);
@@ -51,12 +51,12 @@ export interface NoteSignature {
 }
 
 interface Note {
-  /** Ends in a newline, which is signed with it. */
+  /** Ends in a newline, which is also signed. */
   text: string;
   signatures: NoteSignature[];
 }
 
-/** @throws where the text is no signed note */
+/** @throws if the text is no signed note */
 export function parseNote(note: string): Note {
   // oxlint-disable-next-line no-control-regex -- a note holds none, so that it looks like what it says
   if (/[\u0000-\u0009\u000B-\u001F\u007F]/.test(note)) throw new TypeError('A note holds no control characters');
@@ -79,10 +79,10 @@ export const writeSignature = ({ name, id, signature }: NoteSignature): string =
 
 export const writeNote = ({ text, signatures }: Note): string => `${text}\n${signatures.map(writeSignature).join('')}`;
 
-/** What a witness signs: when it saw a checkpoint, and the checkpoint. */
+/** What a witness signs: the time of observation, and the checkpoint. */
 export const cosigned = (time: number, text: string): Bytes => utf8(`cosignature/v1\ntime ${time}\n${text}`);
 
-/** When a witness says that it saw the checkpoint, in seconds since 1970. */
+/** When a witness observed the checkpoint, in seconds since 1970. */
 export function cosignatureTime({ signature }: NoteSignature): number {
   const view = new DataView(signature.buffer, signature.byteOffset, signature.byteLength);
   return Number(view.getBigUint64(0));
@@ -93,8 +93,8 @@ export interface VerifiedSignature extends NoteSignature {
 }
 
 /**
- * The signatures of a note that are of known keys. Signatures of others are passed over.
- * @throws where a known key's signature does not fit, or none is of a known key
+ * The signatures of a note by known keys. Other signatures are ignored.
+ * @throws if a known key's signature is wrong, or no known key signed
  */
 export async function verifyNote(note: Note, keys: readonly NoteKey[]): Promise<VerifiedSignature[]> {
   const verified: VerifiedSignature[] = [];

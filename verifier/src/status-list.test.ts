@@ -30,7 +30,7 @@ test('reads the status of an entry from the list it names', async () => {
   expect(await readStatus(entry, await list(bitsWith(8)))).toMatchObject({ value: 0 });
 });
 
-test('reads a message in the words of the entry', async () => {
+test('reads a message from the entry’s text', async () => {
   const saying = {
     ...entry,
     statusPurpose: 'message',

@@ -1,10 +1,10 @@
 import { type Bytes, fromBase64url } from './bytes.ts';
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from './json.ts';
 
-/** Entries of one list: fewer would tell whose status is asked for (Bitstring Status List v1.0). */
+/** The minimum length of a list: a shorter one would reveal whose status is requested (Bitstring Status List v1.0). */
 export const listLength = 131_072;
 
-/** What a list of the largest sort unpacks to; anything beyond is an attack. */
+/** The unpacked size of the largest accepted list; anything beyond is an attack. */
 const mostBytes = 1024 * 1024;
 
 /** The number of `size` bits at a place of a list; place 0 is its most significant bit. */
@@ -43,20 +43,19 @@ export async function unpackList(encoded: string): Promise<Bytes> {
 
 interface Status {
   purpose: string;
-  /** 0 where nothing is against it. */
+  /** 0 if nothing is against it. */
   value: number;
-  /** What the credential itself says that the value means, where it does. */
+  /** The meaning of the value according to the credential, if it has one. */
   message: string | undefined;
 }
 
-/** Reads one status of a credential from the list it names. The list's own proof is checked elsewhere. */
+/** Reads one status of a credential from the list it names. Does not check the list's own proof. */
 export async function readStatus(entry: JsonObject, list: JsonObject): Promise<Status> {
   const purpose = textAt(entry, 'statusPurpose');
-  const index = Number(textAt(entry, 'statusListIndex'));
+  const digits = textAt(entry, 'statusListIndex') ?? '';
   const subject = objectAt(list, 'credentialSubject');
   const encoded = textAt(subject, 'encodedList');
-  if (purpose === undefined || !Number.isSafeInteger(index) || index < 0)
-    throw new TypeError('The entry is incomplete');
+  if (purpose === undefined || !/^(?:0|[1-9]\d{0,8})$/.test(digits)) throw new TypeError('The entry is incomplete');
   if (textAt(list, 'id') !== textAt(entry, 'statusListCredential')) throw new TypeError('That is another list');
   if (encoded === undefined || textAt(subject, 'statusPurpose') !== purpose)
     throw new TypeError('The list is for another purpose');
@@ -64,7 +63,7 @@ export async function readStatus(entry: JsonObject, list: JsonObject): Promise<S
   if (!Number.isInteger(size) || size < 1 || size > 8) throw new TypeError('The size of the status cannot be read');
   const bits = await unpackList(encoded);
   if (bits.length * 8 < listLength * size) throw new RangeError('The list is shorter than a list may be');
-  const value = statusAt(bits, index, size);
+  const value = statusAt(bits, Number(digits), size);
   const said = objectsAt(entry, 'statusMessage').find((one) => textAt(one, 'status') === `0x${value.toString(16)}`);
   return { purpose, value, message: textAt(said, 'message') };
 }

@@ -4,14 +4,14 @@ import { openCheckpoint, type SignedCheckpoint } from './checkpoint.ts';
 import { leafHash, verifyInclusion } from './merkle.ts';
 import type { NoteKey } from './signed-note.ts';
 
-/** The proof that a log holds an entry, to be checked offline (c2sp.org/tlog-proof). */
+/** The proof that a log contains an entry, for offline checks (c2sp.org/tlog-proof). */
 interface LogProof {
-  /** What whoever wrote the file added: nobody has signed it. */
+  /** Data added by the file's author; it is unsigned. */
   extra: Bytes | undefined;
   index: number;
   /** The leaf's neighbour first. */
   path: Bytes[];
-  /** The signed checkpoint, as it was published. */
+  /** The signed checkpoint, as published. */
   checkpoint: string;
 }
 
@@ -23,7 +23,7 @@ export function writeProof({ extra, index, path, checkpoint }: LogProof): string
   return `${header}\n${added}index ${index}\n${path.map((node) => `${toBase64(node)}\n`).join('')}\n${checkpoint}`;
 }
 
-/** @throws where the text is no such proof */
+/** @throws if the text is no such proof */
 export function parseProof(text: string): LogProof {
   const split = text.indexOf('\n\n');
   const [first, ...lines] = text.slice(0, split).split('\n');
@@ -38,8 +38,8 @@ export function parseProof(text: string): LogProof {
 }
 
 /**
- * Checks that a log whose key is known holds an entry. Returns the checkpoint under which it does.
- * @throws with the reason where it does not
+ * Checks that a log with a known key contains an entry. Returns the checkpoint that proves it.
+ * @throws with the reason if it does not
  */
 export async function verifyProofOf(
   entry: Bytes,

@@ -1,61 +1,58 @@
 import type { Rolldown } from 'vite';
 import { firstPage } from './first-load.ts';
 
-/** Whether the landing page rests on a module. */
+/** Whether the landing page imports a module, directly or not. */
 function landingNeeds(id: string, context: Rolldown.ChunkingContext): boolean {
   const seen = new Set<string>();
-  const leadsThere = (module: string): boolean => {
+  const isImported = (module: string): boolean => {
     if (module.endsWith(firstPage)) return true;
     if (seen.has(module)) return false;
     seen.add(module);
-    return (context.getModuleInfo(module)?.importers ?? []).some(leadsThere);
+    return (context.getModuleInfo(module)?.importers ?? []).some(isImported);
   };
-  return leadsThere(id);
+  return isImported(id);
 }
 
 /**
- * Which modules are sent in one file. Without groups every set of modules that the same pages share is a file of its
- * own, which for a search makes sixty, most below a kilobyte; a phone waits for each and pays for each.
+ * Rules for grouping modules into chunks. Without them every set of modules shared by the same pages becomes a chunk:
+ * the search page would load sixty, most under a kilobyte, and phones pay for each request.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // Outlives deployments in people's caches, because it only changes with its versions.
+  // Stays cached across deployments, because it only changes with the library versions.
   {
     name: 'react',
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
     tags: ['$initial'],
     priority: 1,
   },
-  // What every page needs is compressed together, and is one file to wait for.
-  { name: 'first', test: /^(?!.*[\\/]zod[\\/])/, tags: ['$initial'] },
-  // Cards, pictures and marks: the landing page shows them, and most others do.
+  // Needed by every page: one file compresses better and needs one request.
+  { name: 'first', tags: ['$initial'] },
+  // Cards, pictures and marks: used by the landing page and most others.
   {
     name: (id, context) => (landingNeeds(id, context) ? 'shown' : null),
-    test: /[\\/]web[\\/]src[\\/]|[\\/]contract[\\/]src[\\/](attribution|uncertain-date)\.ts$/,
+    test: /[\\/]web[\\/]src[\\/]|[\\/]contract[\\/]src[\\/](works[\\/]attribution|uncertain-date)\.ts$/,
     minShareCount: 2,
   },
-  // What checks a form before it is sent. Fewer pages than these are better off with a file of their own.
+  // Form validation. Used by enough pages that a chunk of its own pays off.
   {
     name: 'forms',
-    test: /[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/].*\?whole$|[\\/]@mantine[\\/]form[\\/]|[\\/](mantine-form-zod-resolver|fast-deep-equal)[\\/]/,
+    test: /[\\/]zod[\\/]|[\\/]contract[\\/]src[\\/](schemas[\\/]|visible-text)|[\\/]@mantine[\\/]form[\\/]|[\\/](mantine-form-zod-resolver|fast-deep-equal)[\\/]/,
     minShareCount: 5,
   },
-  // Each of the next three comes with all that it rests on and no page before it has.
+  // The next three each include their own dependencies that no earlier group has.
   {
     name: 'fields',
     test: /[\\/]@mantine[\\/]core.*[\\/](Input|InputBase|InlineInput|TextInput|Textarea|Checkbox|NativeSelect)[\\/]/,
-    includeDependenciesRecursively: true,
     minShareCount: 6,
   },
   {
     name: 'pickers',
     test: /[\\/]@mantine[\\/]core.*[\\/](Combobox|Popover)[\\/]/,
-    includeDependenciesRecursively: true,
     minShareCount: 6,
   },
   {
     name: 'dialogs',
     test: /[\\/]@mantine[\\/]core.*[\\/](Modal|ModalBase|ScrollArea|Transition)[\\/]/,
-    includeDependenciesRecursively: true,
     minShareCount: 6,
   },
 ];

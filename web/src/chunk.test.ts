@@ -4,12 +4,12 @@ import { ChunkLoadError, chunk, chunkTimeout } from './chunk.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('a part that arrives is handed on and leaves no timer behind', async () => {
+test('a chunk that loads is returned and leaves no timer', async () => {
   await expect(chunk(async () => ({ Component: 'page' }))).resolves.toEqual({ Component: 'page' });
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a part that has not arrived after 120 seconds is a ChunkLoadError, and not a moment before', async () => {
+test('a chunk that has not loaded after 120 seconds is a ChunkLoadError, and not before', async () => {
   const failed = vi.fn();
   chunk(() => new Promise(() => undefined)).catch(failed);
   await vi.advanceTimersByTimeAsync(119_999);
@@ -27,7 +27,7 @@ test('a script or style that cannot be fetched is a ChunkLoadError that keeps it
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('while a reload is meeting the failure no error is shown', async () => {
+test('no error is shown while a reload handles the failure', async () => {
   const settled = vi.fn();
   chunk(async () => undefined).then(settled, settled);
   await vi.advanceTimersByTimeAsync(chunkTimeout - 1);

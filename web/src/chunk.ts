@@ -1,20 +1,20 @@
-/** A part of the application, its script or its style, did not arrive. */
+/** A script or style of the app could not be loaded. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
 }
 
-/** How long a part of the application may take to arrive, in milliseconds. */
+/** Timeout for loading a chunk, in milliseconds. */
 export const chunkTimeout = 120_000;
 
 /**
- * Fetches a part of the application, and says so with a ChunkLoadError when its script or style fails or takes longer
- * than `chunkTimeout`. For `React.lazy` as for pages: `lazy(() => chunk(() => import('./wallet.tsx')))`.
+ * Loads a chunk, and throws ChunkLoadError when its script or style fails or exceeds `chunkTimeout`. For `React.lazy`
+ * and pages: `lazy(() => chunk(() => import('./wallet.tsx')))`.
  */
 export async function chunk<T>(load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
-      () => reject(new ChunkLoadError(`This page did not arrive within ${chunkTimeout / 1000} seconds`)),
+      () => reject(new ChunkLoadError(`This page didn’t load within ${chunkTimeout / 1000} seconds`)),
       chunkTimeout,
     );
   });
@@ -30,11 +30,10 @@ async function arrived<T>(load: () => Promise<T>): Promise<T> {
   try {
     module = await load();
   } catch (cause) {
-    // A module that came but failed while it ran ends here too; its own words help whoever looks into the console.
+    // A module that threw while it ran ends here too; its message helps in the console.
     console.error(cause);
-    throw new ChunkLoadError('A part of this page could not be fetched', { cause });
+    throw new ChunkLoadError('Part of this page couldn’t be loaded', { cause });
   }
-  // Vite answers with nothing when the failure is being met by a reload (fresh-version.ts): wait for that, show no
-  // error.
+  // Vite returns nothing while fresh-version.ts reloads the page: wait for the reload without an error.
   return module ?? new Promise<never>(() => undefined);
 }

@@ -1,15 +1,15 @@
 const key = 'verso:reloaded-for-chunk';
-const quietFor = 60_000;
+const minInterval = 60_000;
 
-/** Whether to reload for a missing chunk: once, not again within a minute, and not into a browser's offline page. */
+/** Whether to reload for a missing chunk: not twice within a minute, and not while offline. */
 export function mayReload(lastReload: string | null, now: number, online: boolean): boolean {
-  return online && (lastReload === null || now - Number(lastReload) > quietFor);
+  return online && (lastReload === null || now - Number(lastReload) > minInterval);
 }
 
 /**
- * After a deployment the files that an open page asks for may be gone; Vite tells by an event. The visitor was on the
- * way to `destination`, so that is fetched as a whole document, with the new file names. `null`: nobody was going
- * anywhere (a panel failed), and a reload could lose what is being typed, so the error is shown in its place.
+ * Handles chunks that are gone after a deployment, which Vite reports with an event. If the visitor is navigating to
+ * `destination`, that page is loaded as a document with the new file names. `null`: no navigation in progress (a panel
+ * failed), so an error is shown instead, because a reload could lose input.
  */
 export function reloadForFreshVersion(destination: () => string | null): void {
   window.addEventListener('vite:preloadError', (event) => {

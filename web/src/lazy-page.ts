@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
-import type { PageAddress } from '@verso/contract/pages.ts';
-import { PageError } from '#components/PageError.tsx';
-import { PageLoader } from '#components/PageLoader.tsx';
+import { type PageName, pages } from '@verso/contract/publishing/pages.ts';
+import { PageError } from '#components/page/PageError.tsx';
+import { PageLoader } from '#components/page/PageLoader.tsx';
 import { chunk } from './chunk.ts';
 
 interface PageModule {
@@ -11,16 +11,16 @@ interface PageModule {
 }
 
 /**
- * Declares a page that is fetched when it is first visited:
+ * Declares a lazily loaded page:
  *
- *     lazyPage('/artwork/detail/:id/:query', () => import('#features/artworks/ArtworkPage.tsx'), artworkLoader)
+ *     lazyPage('artworkDetail', () => import('#features/discovery/record/ArtworkPage.tsx'), artworkLoader)
  *
- * The module exports `Component`. The loader is best given here, from a small file of its own: it then runs beside the
- * fetching of the module. A loader that only the page's own module can have is exported from it as `loader`.
+ * The module exports `Component`. Pass the loader here, from a small file of its own, so that it runs while the module
+ * loads. A loader that needs the page's module is exported from it as `loader`.
  */
-export function lazyPage(path: PageAddress, load: () => Promise<PageModule>, loader?: LoaderFunction): RouteObject {
+export function lazyPage(name: PageName, load: () => Promise<PageModule>, loader?: LoaderFunction): RouteObject {
   return {
-    path,
+    path: pages[name].address,
     loader,
     HydrateFallback: PageLoader,
     ErrorBoundary: PageError,
@@ -31,7 +31,7 @@ export function lazyPage(path: PageAddress, load: () => Promise<PageModule>, loa
   };
 }
 
-/** A loader that is fetched beside its page, for pages that are not the first that somebody sees here. */
+/** A loader that is itself loaded lazily, for pages that are rarely visited first. */
 export const lazyLoader =
   (load: () => Promise<LoaderFunction>): LoaderFunction =>
   async (args, context) =>

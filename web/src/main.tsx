@@ -10,23 +10,24 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { takeFirstAnswers } from '#api/first-answers.ts';
+import { seedQueryCache } from '#api/first-answers.ts';
 import { queryClient } from '#api/query-client.ts';
-import { Toasts } from '#ui/Toasts.tsx';
+import { ConfirmIdentity } from '#components/people/ConfirmIdentity.tsx';
+import { Toasts } from '#ui/notices/Toasts.tsx';
 import { reloadForFreshVersion } from './fresh-version.ts';
 import { routes } from './routes.tsx';
 import { cssVariables, theme } from './theme.ts';
 
-// The theme states every variable of Mantine's, so its stylesheet of defaults is left out.
-// Builds add each component's styles with its chunk (vite.config.ts); development takes them all at once.
+// The theme defines all Mantine variables, so Mantine's stylesheet of defaults is left out. Builds add each
+// component's styles to its chunk (vite.config.ts); development loads all.
 if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
 
-// Styles that are added while running carry the page's nonce, which the server writes into each answer.
+// Styles added at run time need the page's nonce, which the server writes into each answer.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 if (nonce) setNonce(nonce);
 
-// Before the router, whose loaders start at once.
-takeFirstAnswers();
+// Before the router, because its loaders start at once.
+seedQueryCache();
 
 const router = createBrowserRouter(routes);
 
@@ -50,6 +51,7 @@ createRoot(root).render(
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <ConfirmIdentity />
         <Toasts />
       </QueryClientProvider>
     </MantineProvider>

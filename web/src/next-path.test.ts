@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { nextPath } from './next-path.ts';
+import { loginFrom, nextPath } from './next-path.ts';
 import { paths } from './paths.ts';
 
-const login = (next: string) => `https://verso.example${paths.login(next)}`;
+const login = (next: string) => `https://verso.example${paths.login({ next })}`;
 
-test('a login leads on to where its reader was going', () => {
+test('a login redirects to the page the user wanted', () => {
   expect(nextPath(login('/artwork/edit/0?step=2#price'))).toBe('/artwork/edit/0?step=2#price');
 });
 
-test('without a destination it leads to the first page', () => {
-  expect(nextPath('https://verso.example/login')).toBe('/');
+test('without a destination it opens the dashboard', () => {
+  expect(nextPath('https://verso.example/login')).toBe('/dashboard');
 });
 
 test.each([
@@ -22,9 +22,16 @@ test.each([
   'javascript:alert(1)',
   'https://',
 ])('a login never leads to another site: %s', (next) => {
-  expect(nextPath(login(next))).toBe('/');
+  expect(nextPath(login(next))).toBe('/dashboard');
 });
 
-test('a login does not lead straight out again', () => {
-  expect(nextPath(login('/logout'))).toBe('/');
+test('a login does not redirect to the logout', () => {
+  expect(nextPath(login('/logout'))).toBe('/dashboard');
+});
+
+test('the login leads back to the page one is on, and from pages about accounts to the dashboard', () => {
+  expect(loginFrom({ pathname: '/search', search: '?medium=oil' })).toBe('/login?next=%2Fsearch%3Fmedium%3Doil');
+  expect(loginFrom({ pathname: '/verify', search: '' })).toBe('/login?next=%2Fverify');
+  for (const pathname of ['/', '/login', '/register/artist', '/reset/abc', '/verify/abc'])
+    expect(loginFrom({ pathname, search: '' }), pathname).toBe('/login');
 });

@@ -1,13 +1,21 @@
 import { paths } from './paths.ts';
 
+/** Pages from which a login leads to the dashboard: the landing page, and those about accounts. */
+const leadsOn = /^\/(?:$|home$|(?:login|logout|register|agreement|forgot|reset|setup)(?:\/|$)|verify\/)/;
+
+/** The login's address that leads back to the page one is on. */
+export const loginFrom = ({ pathname, search }: { pathname: string; search: string }): string =>
+  leadsOn.test(pathname) ? paths.login() : paths.login({ next: pathname + search });
+
 /**
- * Where an address says to go on to, after logging in or showing who one is: the path in its `next`, if that is one of
- * this site's own, else the first page.
+ * The page to open after logging in or verifying an identity: the path in `next`, if it is on this site, else the
+ * dashboard.
  */
 export function nextPath(address: string): string {
   const { origin, searchParams } = new URL(address);
-  const next = URL.parse(searchParams.get('next') ?? '', origin);
+  const wanted = searchParams.get('next');
+  const next = wanted ? URL.parse(wanted, origin) : null;
   if (!next || next.origin !== origin || next.pathname.startsWith('//') || next.pathname === paths.logout())
-    return paths.landing();
+    return paths.dashboard();
   return next.pathname + next.search + next.hash;
 }

@@ -1,3 +1,2 @@
-// The content security policy allows no eval, and zod would try. It reads this as it is loaded, with the first page
-// that needs it.
+// The content security policy forbids eval, which zod would try. Must be imported before zod.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -1,6 +1,9 @@
+import { generatePath } from 'react-router';
+import { type PageName, pages } from '@verso/contract/publishing/pages.ts';
+
 type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Appends what is set; `false` and the empty string are left out, as the defaults of the lists. */
+/** Appends values other than the defaults, `false` and the empty string. */
 function withQuery(path: string, query: Query | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) {
@@ -10,74 +13,42 @@ function withQuery(path: string, query: Query | undefined): string {
   return text ? `${path}?${text}` : path;
 }
 
-const part = encodeURIComponent;
+type Value = string | number;
+/** The parameters of an address, in order. */
+type Values<Address extends string> = Address extends `${infer Part}/${infer Rest}`
+  ? [...ValueOf<Part>, ...Values<Rest>]
+  : ValueOf<Address>;
+type ValueOf<Part extends string> = Part extends `:${string}?`
+  ? [value?: Value]
+  : Part extends `:${string}`
+    ? [value: Value]
+    : [];
+type PathsOfPages = {
+  readonly [Name in PageName]: (...values: [...Values<(typeof pages)[Name]['address']>, query?: Query]) => string;
+};
 
-/** Every address of the application. A link is written with one of these and never by hand. */
+function pathBuilder(address: string) {
+  const names = [...address.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return (...values: (Value | Query | undefined)[]): string => {
+    const params: Record<string, string> = {};
+    for (const [at, name] of names.entries()) {
+      const value = values[at];
+      if (typeof value === 'string' || typeof value === 'number') params[name] = String(value);
+    }
+    const query = values[names.length];
+    return withQuery(generatePath(address, params), typeof query === 'object' ? query : undefined);
+  };
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one builder for each page of the list
+const pathsOfPages = Object.fromEntries(
+  Object.entries(pages).map(([name, { address }]) => [name, pathBuilder(address)]),
+) as PathsOfPages;
+
+/** Every address of the app. All links use these builders. */
 export const paths = {
-  landing: () => '/',
-  home: () => '/home',
-  search: (query?: Query) => withQuery('/search', query),
-  searchArtists: (query?: Query) => withQuery('/search/artists', query),
-  dashboard: () => '/dashboard',
-  people: () => '/dashboard/people',
-  invitations: () => '/dashboard/invitations',
-  editRequests: () => '/dashboard/edit-requests',
-  reports: () => '/dashboard/reports',
-  chosenWorks: () => '/dashboard/chosen-works',
-  royalties: () => '/dashboard/royalties',
-  auditTrail: () => '/dashboard/audit-trail',
-  /** `type=sent`: those that the reader asked. */
-  priceQuestions: (query?: Query) => withQuery('/dashboard/price-questions', query),
-  /** A bill of a sale, for whoever sent it and those who check it. */
-  purchase: (id: string) => `/dashboard/purchases/${part(id)}`,
-  info: () => '/info',
-  /** `next` is the path to go to once logged in. */
-  login: (next?: string) => withQuery('/login', { next }),
-  register: () => '/register',
-  registerRole: (role: string, token?: string) =>
-    token ? `/register/${part(role)}/${part(token)}` : `/register/${part(role)}`,
-  agreement: (role: string, token?: string) =>
-    token ? `/agreement/${part(role)}/${part(token)}` : `/agreement/${part(role)}`,
-  logout: () => '/logout',
-  forgot: () => '/forgot',
-  reset: (token: string) => `/reset/${part(token)}`,
-  verify: (token: string) => `/verify/${part(token)}`,
-  /** `order` is the one to tell of first. */
-  billing: (query?: Query) => withQuery('/billing', query),
-  /** `next` is the path to go back to once one has shown who one is. */
-  kyc: (next?: string) => withQuery('/kyc', { next }),
-  artworkNew: () => '/artwork/edit/0',
-  artworkEdit: (id: string) => `/artwork/edit/${part(id)}`,
-  authenticator: (id: string) => `/authenticators/${part(id)}`,
-  artist: (url: string) => `/artists/${part(url)}`,
-  userEdit: () => '/user/edit',
-  userSecurity: () => '/user/security',
-  userNotifications: () => '/user/notifications',
-  userWallet: () => '/user/wallet',
-  artistEdit: (id: string) => `/artist/edit/${part(id)}`,
-  /** `query` is the work's readable slug, or the token of a private viewing link. */
-  artworkDetail: (id: string, query: string) => `/artwork/detail/${part(id)}/${part(query)}`,
-  /** `certificate` is the version that the code was printed on. */
-  artworkScan: (id: string, query: string, certificate?: number) =>
-    withQuery(`/artwork/scan/${part(id)}/${part(query)}`, { certificate }),
-  certificate: (id: string, version: number) => `/artwork/certificate/${part(id)}/${version}`,
-  /** Where anybody checks the proof of a certificate; not to be confused with the address in a mail. */
-  verifyProof: () => '/verify',
-  /** What the transparency log holds of a work. */
-  workLog: (id: string) => `/log/work/${part(id)}`,
-  logEntry: (index: number) => `/log/entry/${index}`,
-  news: (query?: Query) => withQuery('/news', query),
-  newsEdit: (id: string) => `/news/edit/${part(id)}`,
-  newsDetail: (key: string) => `/news/detail/${part(key)}`,
-  exhibitions: (query?: Query) => withQuery('/exhibitions', query),
-  /** `key` is the readable last part of its address. */
-  exhibition: (key: string) => `/exhibitions/${part(key)}`,
-  exhibitionEdit: (id: string) => `/exhibitions/edit/${part(id)}`,
-  royaltyCalculator: (query?: Query) => withQuery('/royaltycalculator', query),
-  /** `id` of the selected one, `before` the sequence of the last one of the page before. */
-  notifications: (query?: Query) => withQuery('/notifications', query),
-  /** The address at the foot of a mail, where its kind of mails is stopped. */
-  unsubscribe: (token: string) => `/u/${part(token)}`,
-  /** Served by the API, not by this application: link with a plain `<a>`. */
+  ...pathsOfPages,
+  artworkNew: () => pathsOfPages.artworkEdit(0),
+  /** Served by the API, not by the app: link with a plain `<a>`. */
   apiDocs: () => '/api/docs',
-} as const;
+};

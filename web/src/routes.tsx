@@ -1,22 +1,19 @@
 import { Outlet, type RouteObject, useNavigate } from 'react-router';
+import { pages } from '@verso/contract/publishing/pages.ts';
+import type { SitePageKey } from '@verso/contract/publishing/site-pages.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useSession } from '#api/session.ts';
-import { AdminsOnly } from '#components/AdminsOnly.tsx';
-import { AppLayout } from '#components/AppLayout.tsx';
-import { PageError } from '#components/PageError.tsx';
-import { PageLoader } from '#components/PageLoader.tsx';
-import { SecondFactorBanner } from '#components/SecondFactorBanner.tsx';
-import { useSessionUpkeep } from '#components/session-account.ts';
-import { VerifyEmailBanner } from '#components/VerifyEmailBanner.tsx';
-import { joiningLoader } from '#features/accounts/joining-loader.ts';
-import { logout } from '#features/accounts/logout.ts';
-import { artistLoader } from '#features/artists/artist-queries.ts';
-import { artworkLoader } from '#features/artwork/artwork-queries.ts';
-import { authenticatorLoader } from '#features/authenticators/authenticator-queries.ts';
-import { exhibitionEditLoader, exhibitionLoader, exhibitionsLoader } from '#features/exhibitions/exhibition-queries.ts';
-import { articleEditLoader, articleLoader, newsLoader } from '#features/journal/journal-queries.ts';
-import { landingLoader } from '#features/landing/landing-queries.ts';
-import { artistsLoader, worksLoader } from '#features/search/search-queries.ts';
+import { SessionBanners } from '#components/layout/SessionParts.tsx';
+import { AdminsOnly } from '#components/page/AdminsOnly.tsx';
+import { AppLayout } from '#components/layout/AppLayout.tsx';
+import { PageError } from '#components/page/PageError.tsx';
+import { PageLoader } from '#components/page/PageLoader.tsx';
+import { useSessionUpkeep } from '#components/people/session-account.ts';
+import { logout } from '#features/people/accounts/sign-in/logout.ts';
+import { artistLoader } from '#features/works/artists/artist-queries.ts';
+import { artworkLoader, votingLoader } from '#features/discovery/record/artwork-queries.ts';
+import { landingLoader } from '#features/discovery/landing/landing-queries.ts';
+import { artistsLoader, worksLoader } from '#features/discovery/search/search-queries.ts';
 import { chunk } from './chunk.ts';
 import { leaveUnknownPage, sessionRequired, visitorsOnly } from './guards.ts';
 import { lazyLoader, lazyPage } from './lazy-page.ts';
@@ -31,8 +28,9 @@ function Root() {
       user={
         user && {
           _id: user.id,
-          name: `${user.firstname} ${user.lastname}`,
+          name: `${user.firstname} ${user.lastname}`.trim(),
           role: user.role,
+          organisation: user.organisation,
           admin: user.admin,
           secondFactorDue: user.secondFactorDue,
         }
@@ -43,7 +41,7 @@ function Root() {
   );
 }
 
-/** Where the layout itself failed, there is nothing around the error. */
+/** Shown without the layout, when the layout itself failed. */
 function RootError() {
   return (
     <main>
@@ -52,19 +50,18 @@ function RootError() {
   );
 }
 
-/** Every page, below what its reader is told on all of them. */
+/** Every page, below the banners that can appear on all pages. */
 function Pages() {
   return (
     <>
-      <VerifyEmailBanner />
-      <SecondFactorBanner />
+      <SessionBanners />
       <Outlet />
     </>
   );
 }
 
-/** What the admins write for everybody. */
-function Editing() {
+/** Editors of public content, for admins. */
+function AdminEditors() {
   return (
     <div className="container page">
       <AdminsOnly />
@@ -72,81 +69,155 @@ function Editing() {
   );
 }
 
+/** The pages about the installation differ in their text alone. */
+const sitePage = (key: SitePageKey) =>
+  lazyPage(
+    key,
+    () => import('#features/publishing/site-pages/SitePage.tsx'),
+    lazyLoader(async () => (await import('#features/publishing/site-pages/site-page-queries.ts')).sitePageLoader),
+  );
+
+const organisationPage = (
+  name:
+    | 'organisation'
+    | 'organisationEdit'
+    | 'organisationMembers'
+    | 'organisationJoin'
+    | 'organisationNew'
+    | 'userOrganisations',
+) => lazyPage(name, async () => (await import('#features/people/organisations/pages.ts')).organisationPages[name]);
+
+const joiningLoader = (page: (role: string, token?: string) => string) =>
+  lazyLoader(async () =>
+    (await import('#features/people/accounts/registration/joining-loader.ts')).joiningLoader(page),
+  );
+
+const newsQueries = () => import('#features/publishing/news/news-queries.ts');
+const exhibitionQueries = () => import('#features/publishing/exhibitions/exhibition-queries.ts');
+
 export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: RootError,
     children: [
       {
-        // Without a path of its own: an error of a page without a boundary stands inside the layout.
+        // A route without a path, so that errors of pages without a boundary are shown inside the layout.
         Component: Pages,
         ErrorBoundary: PageError,
         children: [
-          lazyPage('/', () => import('#features/landing/LandingPage.tsx'), landingLoader),
-          lazyPage('/home', () => import('#features/landing/LandingPage.tsx'), landingLoader),
-          lazyPage('/search', () => import('#features/search/SearchPage.tsx'), worksLoader),
-          lazyPage('/search/artists', () => import('#features/search/ArtistSearchPage.tsx'), artistsLoader),
-          lazyPage('/artwork/detail/:id/:query?', () => import('#features/artwork/ArtworkPage.tsx'), artworkLoader),
+          lazyPage('landing', () => import('#features/discovery/landing/LandingPage.tsx'), landingLoader),
+          lazyPage('home', () => import('#features/discovery/landing/LandingPage.tsx'), landingLoader),
+          lazyPage('search', () => import('#features/discovery/search/works/SearchPage.tsx'), worksLoader),
+          lazyPage('searchArtists', () => import('#features/discovery/search/ArtistSearchPage.tsx'), artistsLoader),
+          lazyPage('artworkDetail', () => import('#features/discovery/record/ArtworkPage.tsx'), artworkLoader),
           lazyPage(
-            '/artwork/scan/:id/:query',
-            () => import('#features/certificates/ScanPage.tsx'),
-            lazyLoader(async () => (await import('#features/certificates/certificate-queries.ts')).scanLoader),
+            'artworkScan',
+            () => import('#features/proof/certificates/ScanPage.tsx'),
+            lazyLoader(async () => (await import('#features/proof/certificates/certificate-queries.ts')).scanLoader),
           ),
           lazyPage(
-            '/artwork/certificate/:id/:version',
-            () => import('#features/certificates/CertificatePage.tsx'),
-            lazyLoader(async () => (await import('#features/certificates/certificate-queries.ts')).certificateLoader),
+            'certificate',
+            () => import('#features/proof/certificates/CertificatePage.tsx'),
+            lazyLoader(
+              async () => (await import('#features/proof/certificates/certificate-queries.ts')).certificateLoader,
+            ),
           ),
           lazyPage(
-            '/log/entry/:index',
-            () => import('#features/log/LogEntryPage.tsx'),
-            lazyLoader(async () => (await import('#features/log/log-queries.ts')).entryLoader),
+            'logEntry',
+            () => import('#features/evidence/log/LogEntryPage.tsx'),
+            lazyLoader(async () => (await import('#features/evidence/log/log-queries.ts')).entryLoader),
           ),
           lazyPage(
-            '/log/work/:id',
-            () => import('#features/log/WorkLogPage.tsx'),
-            lazyLoader(async () => (await import('#features/log/log-queries.ts')).workLogLoader),
+            'workLog',
+            () => import('#features/evidence/log/WorkLogPage.tsx'),
+            lazyLoader(async () => (await import('#features/evidence/log/log-queries.ts')).workLogLoader),
           ),
-          lazyPage('/verify', () => import('#features/certificates/VerifyPage.tsx')),
-          lazyPage('/artists/:url', () => import('#features/artists/ArtistPage.tsx'), artistLoader),
+          lazyPage('dataset', () => import('#features/operations/dataset/DatasetPage.tsx')),
+          lazyPage('verifyProof', () => import('#features/proof/certificates/VerifyPage.tsx')),
+          lazyPage('scanCode', () => import('#features/proof/scanner/ScanCodePage.tsx')),
+          lazyPage('artist', () => import('#features/works/artists/ArtistPage.tsx'), artistLoader),
           lazyPage(
-            '/authenticators/:id',
-            () => import('#features/authenticators/AuthenticatorPage.tsx'),
-            authenticatorLoader,
+            'authenticator',
+            () => import('#features/works/authenticators/AuthenticatorPage.tsx'),
+            lazyLoader(
+              async () => (await import('#features/works/authenticators/authenticator-queries.ts')).authenticatorLoader,
+            ),
           ),
-          lazyPage('/info', () => import('#features/info/InfoPage.tsx')),
-          lazyPage('/exhibitions', () => import('#features/exhibitions/ExhibitionsPage.tsx'), exhibitionsLoader),
-          lazyPage('/exhibitions/:key', () => import('#features/exhibitions/ExhibitionPage.tsx'), exhibitionLoader),
-          lazyPage('/news', () => import('#features/journal/NewsPage.tsx'), newsLoader),
-          lazyPage('/news/detail/:key', () => import('#features/journal/ArticlePage.tsx'), articleLoader),
+          organisationPage('organisation'),
+          lazyPage('info', () => import('#features/publishing/info/InfoPage.tsx')),
+          sitePage('contact'),
+          sitePage('imprint'),
+          sitePage('fees'),
+          sitePage('privacy'),
+          sitePage('terms'),
+          sitePage('cookies'),
+          sitePage('accessibility'),
+          lazyPage(
+            'reportContent',
+            () => import('#features/operations/content-reports/ReportContentPage.tsx'),
+            lazyLoader(
+              async () => (await import('#features/operations/content-reports/report-queries.ts')).reportContentLoader,
+            ),
+          ),
+          lazyPage('status', () => import('#features/operations/status/StatusPage.tsx')),
+          lazyPage(
+            'exhibitions',
+            () => import('#features/publishing/exhibitions/ExhibitionsPage.tsx'),
+            lazyLoader(async () => (await exhibitionQueries()).exhibitionsLoader),
+          ),
+          lazyPage(
+            'exhibition',
+            () => import('#features/publishing/exhibitions/ExhibitionPage.tsx'),
+            lazyLoader(async () => (await exhibitionQueries()).exhibitionLoader),
+          ),
+          lazyPage(
+            'news',
+            () => import('#features/publishing/news/NewsPage.tsx'),
+            lazyLoader(async () => (await newsQueries()).newsLoader),
+          ),
+          lazyPage(
+            'newsDetail',
+            () => import('#features/publishing/news/ArticlePage.tsx'),
+            lazyLoader(async () => (await newsQueries()).articleLoader),
+          ),
           {
             HydrateFallback: PageLoader,
             ErrorBoundary: PageError,
-            lazy: () => chunk(() => import('#features/accounts/AccountLayout.tsx')),
+            lazy: () => chunk(() => import('#features/people/accounts/AccountLayout.tsx')),
             children: [
               {
                 middleware: [visitorsOnly],
                 children: [
-                  lazyPage('/login', () => import('#features/accounts/LoginPage.tsx')),
-                  lazyPage('/register', () => import('#features/accounts/ChooseRolePage.tsx')),
+                  lazyPage('login', () => import('#features/people/accounts/sign-in/LoginPage.tsx')),
+                  lazyPage('register', () => import('#features/people/accounts/registration/ChooseRolePage.tsx')),
                   lazyPage(
-                    '/register/:role/:token?',
-                    () => import('#features/accounts/RegisterPage.tsx'),
+                    'registerRole',
+                    () => import('#features/people/accounts/registration/RegisterPage.tsx'),
                     joiningLoader(paths.registerRole),
                   ),
                   lazyPage(
-                    '/agreement/:role/:token?',
-                    () => import('#features/accounts/AgreementPage.tsx'),
+                    'agreement',
+                    () => import('#features/people/accounts/registration/AgreementPage.tsx'),
                     joiningLoader(paths.agreement),
                   ),
                 ],
               },
-              lazyPage('/forgot', () => import('#features/accounts/ForgotPage.tsx')),
-              lazyPage('/reset/:token', () => import('#features/accounts/ResetPage.tsx')),
               lazyPage(
-                '/verify/:token',
-                () => import('#features/accounts/VerifyPage.tsx'),
-                lazyLoader(async () => (await import('#features/accounts/verify-loader.ts')).verifyLoader),
+                'setup',
+                () => import('#features/people/accounts/setup/SetupPage.tsx'),
+                lazyLoader(async () => (await import('#features/people/accounts/setup/setup-loader.ts')).setupLoader),
+              ),
+              organisationPage('organisationJoin'),
+              lazyPage('forgot', () => import('#features/people/accounts/sign-in/ForgotPage.tsx')),
+              lazyPage(
+                'reset',
+                () => import('#features/people/accounts/sign-in/ResetPage.tsx'),
+                lazyLoader(async () => (await import('#features/people/accounts/sign-in/reset-loader.ts')).resetLoader),
+              ),
+              lazyPage(
+                'verify',
+                () => import('#features/people/accounts/VerifyPage.tsx'),
+                lazyLoader(async () => (await import('#features/people/accounts/verify-loader.ts')).verifyLoader),
               ),
             ],
           },
@@ -156,97 +227,184 @@ export const routes: RouteObject[] = [
               {
                 HydrateFallback: PageLoader,
                 ErrorBoundary: PageError,
-                lazy: () => chunk(() => import('#features/dashboard/DashboardLayout.tsx')),
+                lazy: () => chunk(() => import('#features/operations/dashboard/DashboardLayout.tsx')),
                 children: [
                   lazyPage(
-                    '/dashboard',
-                    () => import('#features/dashboard/DashboardPage.tsx'),
-                    lazyLoader(async () => (await import('#features/dashboard/dashboard-queries.ts')).dashboardLoader),
+                    'dashboard',
+                    () => import('#features/operations/dashboard/DashboardPage.tsx'),
+                    lazyLoader(
+                      async () => (await import('#features/operations/dashboard/dashboard-queries.ts')).dashboardLoader,
+                    ),
                   ),
-                  lazyPage('/dashboard/price-questions', () => import('#features/dashboard/PriceQuestionsPage.tsx')),
+                  lazyPage('priceQuestions', () => import('#features/operations/dashboard/own/PriceQuestionsPage.tsx')),
                   lazyPage(
-                    '/dashboard/purchases/:id',
-                    () => import('#features/purchases/PurchasePage.tsx'),
-                    lazyLoader(async () => (await import('#features/purchases/purchase-queries.ts')).purchaseLoader),
+                    'purchase',
+                    () => import('#features/market/purchases/PurchasePage.tsx'),
+                    lazyLoader(
+                      async () => (await import('#features/market/purchases/purchase-queries.ts')).purchaseLoader,
+                    ),
                   ),
                   {
                     Component: AdminsOnly,
                     children: [
-                      lazyPage('/dashboard/people', () => import('#features/dashboard/PeoplePage.tsx')),
-                      lazyPage('/dashboard/invitations', () => import('#features/dashboard/InvitationsPage.tsx')),
-                      lazyPage('/dashboard/edit-requests', () => import('#features/dashboard/EditRequestsPage.tsx')),
-                      lazyPage('/dashboard/reports', () => import('#features/dashboard/ReportsPage.tsx')),
-                      lazyPage('/dashboard/chosen-works', () => import('#features/dashboard/ChosenWorksPage.tsx')),
-                      lazyPage('/dashboard/royalties', () => import('#features/dashboard/RoyaltiesPage.tsx')),
-                      lazyPage('/dashboard/audit-trail', () => import('#features/dashboard/AuditTrailPage.tsx')),
+                      lazyPage('people', () => import('#features/operations/dashboard/people/PeoplePage.tsx')),
+                      lazyPage(
+                        'invitations',
+                        () => import('#features/operations/dashboard/people/InvitationsPage.tsx'),
+                      ),
+                      lazyPage('inbox', () => import('#features/operations/dashboard/inbox/InboxPage.tsx')),
+                      lazyPage('reports', () => import('#features/operations/dashboard/people/ReportsPage.tsx')),
+                      lazyPage(
+                        'articles',
+                        () => import('#features/operations/dashboard/publications/ArticlesPage.tsx'),
+                      ),
+                      lazyPage(
+                        'exhibitionList',
+                        () => import('#features/operations/dashboard/publications/ExhibitionsPage.tsx'),
+                      ),
+                      lazyPage(
+                        'chosenWorks',
+                        () => import('#features/operations/dashboard/chosen-works/ChosenWorksPage.tsx'),
+                      ),
+                      lazyPage('royalties', () => import('#features/operations/dashboard/own/RoyaltiesPage.tsx')),
+                      lazyPage(
+                        'auditTrail',
+                        () => import('#features/operations/dashboard/audit-trail/AuditTrailPage.tsx'),
+                      ),
+                      lazyPage(
+                        'siteSettings',
+                        () => import('#features/publishing/site-pages/SettingsPage.tsx'),
+                        lazyLoader(
+                          async () =>
+                            (await import('#features/publishing/site-pages/site-page-queries.ts')).settingsLoader,
+                        ),
+                      ),
+                      lazyPage(
+                        'sitePageEdit',
+                        () => import('#features/publishing/site-pages/SitePageEditor.tsx'),
+                        lazyLoader(
+                          async () =>
+                            (await import('#features/publishing/site-pages/site-page-queries.ts')).sitePageEditLoader,
+                        ),
+                      ),
                     ],
                   },
                 ],
               },
               {
-                Component: Editing,
+                Component: AdminEditors,
                 children: [
                   lazyPage(
-                    '/news/edit/:id',
-                    () => import('#features/journal/ArticleEditorPage.tsx'),
-                    articleEditLoader,
+                    'newsEdit',
+                    () => import('#features/publishing/news/ArticleEditorPage.tsx'),
+                    lazyLoader(async () => (await newsQueries()).articleEditLoader),
                   ),
                   lazyPage(
-                    '/exhibitions/edit/:id',
-                    () => import('#features/exhibitions/ExhibitionEditorPage.tsx'),
-                    exhibitionEditLoader,
+                    'exhibitionEdit',
+                    () => import('#features/publishing/exhibitions/ExhibitionEditorPage.tsx'),
+                    lazyLoader(async () => (await exhibitionQueries()).exhibitionEditLoader),
                   ),
                 ],
               },
-              lazyPage('/billing', () => import('#features/billing/BillingPage.tsx')),
+              lazyPage('billing', () => import('#features/market/sales/BillingPage.tsx')),
               lazyPage(
-                '/artwork/edit/:id',
-                () => import('#features/editor/EditorPage.tsx'),
-                lazyLoader(async () => (await import('#features/editor/editor-loader.ts')).editorLoader),
+                'order',
+                () => import('#features/market/orders/OrderPage.tsx'),
+                lazyLoader(async () => (await import('#features/market/orders/order-queries.ts')).orderLoader),
               ),
+              lazyPage(
+                'ownership',
+                () => import('#features/market/ownership/OwnershipPage.tsx'),
+                lazyLoader(
+                  async () => (await import('#features/market/ownership/ownership-queries.ts')).ownershipLoader,
+                ),
+              ),
+              lazyPage(
+                'artworkEdit',
+                () => import('#features/works/editor/EditorPage.tsx'),
+                lazyLoader(async () => (await import('#features/works/editor/editor-loader.ts')).editorLoader),
+              ),
+              lazyPage('editMany', () => import('#features/works/editor/many/EditManyPage.tsx')),
+              lazyPage('ownedWorkNew', () => import('#features/works/owned-works/AddOwnedWorkPage.tsx')),
+              lazyPage(
+                'imports',
+                () => import('#features/operations/imports/ImportsPage.tsx'),
+                lazyLoader(async () => (await import('#features/operations/imports/import-queries.ts')).importsLoader),
+              ),
+              lazyPage('holding', () => import('#features/operations/holding/HoldingPage.tsx')),
+              lazyPage(
+                'collectionImport',
+                () => import('#features/operations/imports/ImportPage.tsx'),
+                lazyLoader(async () => (await import('#features/operations/imports/import-queries.ts')).importLoader),
+              ),
+              lazyPage('artworkVote', () => import('#features/discovery/record/voting/VotingPage.tsx'), votingLoader),
               {
                 HydrateFallback: PageLoader,
                 ErrorBoundary: PageError,
-                lazy: () => chunk(() => import('#features/settings/SettingsLayout.tsx')),
+                lazy: () => chunk(() => import('#features/people/settings/SettingsLayout.tsx')),
                 children: [
                   lazyPage(
-                    '/user/edit',
-                    () => import('#features/profile/OwnProfilePage.tsx'),
-                    lazyLoader(async () => (await import('#features/profile/profile-loader.ts')).ownProfileLoader),
+                    'userEdit',
+                    () => import('#features/works/profiles/OwnProfilePage.tsx'),
+                    lazyLoader(
+                      async () => (await import('#features/works/profiles/profile-loader.ts')).ownProfileLoader,
+                    ),
                   ),
                   lazyPage(
-                    '/user/security',
-                    () => import('#features/security/SecurityPage.tsx'),
-                    lazyLoader(async () => (await import('#features/security/security-queries.ts')).securityLoader),
+                    'userSecurity',
+                    () => import('#features/people/security/SecurityPage.tsx'),
+                    lazyLoader(
+                      async () => (await import('#features/people/security/security-queries.ts')).securityLoader,
+                    ),
                   ),
-                  lazyPage('/user/notifications', () => import('#features/notifications/PreferencesPage.tsx')),
+                  organisationPage('userOrganisations'),
+                  organisationPage('organisationNew'),
+                  organisationPage('organisationEdit'),
+                  organisationPage('organisationMembers'),
                   lazyPage(
-                    '/user/wallet',
-                    () => import('#features/wallet/WalletPage.tsx'),
-                    lazyLoader(async () => (await import('#features/wallet/wallet-queries.ts')).walletsLoader),
+                    'userApiKeys',
+                    () => import('#features/people/api-keys/ApiKeysPage.tsx'),
+                    lazyLoader(async () => (await import('#features/people/api-keys/api-keys-query.ts')).apiKeysLoader),
                   ),
                   lazyPage(
-                    '/kyc',
-                    () => import('#features/identity/IdentityPage.tsx'),
-                    lazyLoader(async () => (await import('#features/identity/identity-queries.ts')).identityLoader),
+                    'userWebhooks',
+                    () => import('#features/operations/webhooks/WebhooksPage.tsx'),
+                    lazyLoader(
+                      async () => (await import('#features/operations/webhooks/webhook-queries.ts')).webhooksLoader,
+                    ),
+                  ),
+                  lazyPage('userNotifications', () => import('#features/operations/notifications/PreferencesPage.tsx')),
+                  lazyPage(
+                    'userWallet',
+                    () => import('#features/people/wallet/WalletPage.tsx'),
+                    lazyLoader(async () => (await import('#features/people/wallet/wallet-queries.ts')).walletsLoader),
+                  ),
+                  lazyPage(
+                    'kyc',
+                    () => import('#features/people/identity/IdentityPage.tsx'),
+                    lazyLoader(
+                      async () => (await import('#features/people/identity/identity-queries.ts')).identityLoader,
+                    ),
                   ),
                 ],
               },
               lazyPage(
-                '/artist/edit/:id',
-                () => import('#features/profile/ArtistEditPage.tsx'),
-                lazyLoader(async () => (await import('#features/profile/profile-loader.ts')).profileLoader),
+                'artistEdit',
+                () => import('#features/works/profiles/ArtistEditPage.tsx'),
+                lazyLoader(async () => (await import('#features/works/profiles/profile-loader.ts')).profileLoader),
               ),
               lazyPage(
-                '/royaltycalculator',
-                () => import('#features/royalties/RoyaltyCalculatorPage.tsx'),
-                lazyLoader(async () => (await import('#features/royalties/royalty-queries.ts')).knownFactsLoader),
+                'royaltyCalculator',
+                () => import('#features/market/royalties/RoyaltyCalculatorPage.tsx'),
+                lazyLoader(
+                  async () => (await import('#features/market/royalties/royalty-queries.ts')).knownFactsLoader,
+                ),
               ),
-              lazyPage('/notifications', () => import('#features/notifications/NotificationsPage.tsx')),
+              lazyPage('notifications', () => import('#features/operations/notifications/NotificationsPage.tsx')),
             ],
           },
-          lazyPage('/u/:token', () => import('#features/notifications/UnsubscribePage.tsx')),
-          { path: '/logout', loader: logout, HydrateFallback: PageLoader },
+          lazyPage('unsubscribe', () => import('#features/operations/notifications/UnsubscribePage.tsx')),
+          { path: pages.logout.address, loader: logout, HydrateFallback: PageLoader },
           { path: '*', loader: leaveUnknownPage, HydrateFallback: PageLoader },
         ],
       },

@@ -7,7 +7,9 @@ import {
 
 const pigments = ['ink', 'verdigris', 'ochre', 'madder', 'ultramarine'] as const;
 
-/** A ramp of one colour and its hover shade, as Mantine wants ten. Both follow the scheme, because tokens.css does. */
+/**
+ * One colour and its hover shade, repeated for Mantine's ten shades. Both follow the colour scheme through tokens.css.
+ */
 const paint = (token: string): MantineColorsTuple => {
   const base = `var(--${token})`;
   const hover = `var(--${token}-hover)`;
@@ -50,8 +52,8 @@ const dark: MantineColorsTuple = [
 ];
 
 /**
- * Plain objects instead of `Button.extend()`, which would carry every component that is themed into the first load.
- * Sizes: `sm` is the house's control (36 px high), `lg` the large one (50 px).
+ * Plain objects instead of `Button.extend()`, which would pull every themed component into the first load. Sizes: `sm`
+ * is the standard control (36 px high), `lg` the large one (50 px).
  */
 export const theme: MantineThemeOverride = {
   primaryColor: 'ink',
@@ -93,7 +95,7 @@ export const theme: MantineThemeOverride = {
         attributes: { header: { role: 'none' } },
       },
     },
-    // The hidden placeholder is not a menu item, which a menu may not hold.
+    // The hidden placeholder is not a menu item, which a menu may not contain.
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, position: 'bottom-end', transitionProps: { duration: 120 } },
     },
@@ -112,7 +114,7 @@ export const theme: MantineThemeOverride = {
   },
 };
 
-/** What Mantine derives from a ramp of shades, restated with the tokens: a pigment has no shades here. */
+/** Values that Mantine derives from shades, set from the tokens, because the colours have no shades here. */
 export const cssVariables: CSSVariablesResolver = () => {
   const scheme = {
     '--mantine-color-body': 'var(--wall)',

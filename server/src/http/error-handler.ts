@@ -1,25 +1,38 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, errorStatus } from '@verso/contract/errors.ts';
-import { sqlState } from '#platform/db.ts';
+import { sqlState } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
-import { UploadRefused } from '#platform/upload-refused.ts';
+import { limitedLog } from '#platform/logging/limited-log.ts';
+import { CommitUnknown, Outage, retryAfter } from '#platform/outage.ts';
+import { isOutOfSpace, outOfSpace } from '#platform/files/out-of-space.ts';
+import { UploadRefused } from '#platform/uploads/upload-refused.ts';
+
+const oncePerMinute = limitedLog();
 
 /**
- * Answers every error in the contract's shape; what we did not foresee is logged whole and told by its request id only.
+ * Answers every error in the contract's format. Unexpected errors are logged whole and answered with only their request
+ * id.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
-    const told = asAppError(error);
-    if (told) return answer(reply, request, told);
-    // Whoever hung up in the middle of an answer needs none.
-    if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') return request.log.info('the caller hung up');
+    // A client that disconnected needs no reply.
+    if (hungUp(request) || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
+      return request.log.info('the client closed the connection');
+    if (error instanceof Outage) request.log.warn({ reason: reasonOf(error.cause) }, error.message);
+    else if (isOutOfSpace(error)) {
+      oncePerMinute('out of space', (leftOut) => request.log.error({ err: error, leftOut }, 'storage space is short'));
+      return answer(reply.header('retry-after', 60), request, outOfSpace());
+    }
+    const appError = asAppError(error);
+    if (appError)
+      return answer(reply, request, appError, error instanceof AppError ? undefined : protocolStatus(error));
     request.log.error({ err: error }, 'a request failed');
     return answer(
       reply,
       request,
       new AppError(
         'internal',
-        `Something went wrong on our side, and nothing was changed. Tell us this number if it stays: ${request.id}.`,
+        `Something went wrong on our side, and nothing was changed. If it happens again, tell us this number: ${request.id}.`,
       ),
     );
   });
@@ -28,9 +41,28 @@ export function handleErrors(app: FastifyInstance): void {
   );
 }
 
-function answer(reply: FastifyReply, request: FastifyRequest, error: AppError) {
+/** Answers an unreadable address, which Fastify handles outside of any route. */
+export function answerUnreadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const message =
+    error.statusCode === 414
+      ? 'The address of this request is too long. Check it and send it again.'
+      : 'The address of this request is not percent-encoded correctly. Check it and send it again.';
+  void answer(reply, request, new AppError('invalid', message), protocolStatus(error));
+}
+
+const hungUp = ({ raw, socket }: FastifyRequest) => socket.destroyed && !raw.complete;
+
+/** The status of a Fastify refusal for which the contract has no own code. */
+const protocolStatus = ({ code, statusCode = 500 }: FastifyError) =>
+  code?.startsWith('FST_') && statusCode >= 400 && statusCode < 500 && statusCodes[statusCode] === undefined
+    ? statusCode
+    : undefined;
+
+function answer(reply: FastifyReply, request: FastifyRequest, error: AppError, status?: number) {
+  const code = status ?? errorStatus[error.code];
+  if (code === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', retryAfter);
   return reply
-    .code(errorStatus[error.code])
+    .code(code)
     .header('cache-control', 'no-store')
     .send({
       status: 'error',
@@ -40,6 +72,8 @@ function answer(reply: FastifyReply, request: FastifyRequest, error: AppError) {
       requestId: request.id,
     });
 }
+
+const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 const statusCodes: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid',
@@ -52,15 +86,22 @@ const statusCodes: Readonly<Record<number, ErrorCode>> = {
 
 function asAppError(error: FastifyError | AppError): AppError | undefined {
   if (error instanceof AppError) return error;
+  if (error instanceof CommitUnknown) return new AppError('outcome_unknown', error.message);
+  if (error instanceof Outage) return new AppError('unavailable', error.message);
   if (error instanceof UploadRefused) {
     const code =
       error.code === 'too_large' ? 'too_large' : error.code === 'unsupported_type' ? 'unsupported_type' : 'invalid';
     return new AppError(code, error.message);
   }
-  // Of two who make the same at the same moment, a unique index lets one through.
+  // When two callers create the same record at once, a unique index accepts one.
   if (sqlState(error) === '23505')
-    return new AppError('conflict', 'Somebody did the same at this moment. Look again, then try again.');
+    return new AppError('conflict', 'Someone else changed this at the same time. Reload the page, then try again.');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new AppError(
+      'unsupported_type',
+      'Send the fields of this call as JSON, with the header Content-Type: application/json; where it takes files, as multipart/form-data.',
+    );
   // Fastify's own refusals (a body that is not JSON, too large, of another type) carry a status and a plain message.
-  const code = statusCodes[error.statusCode ?? 500];
+  const code = statusCodes[error.statusCode ?? 500] ?? (protocolStatus(error) ? 'invalid' : undefined);
   return code ? new AppError(code, error.message.endsWith('.') ? error.message : `${error.message}.`) : undefined;
 }

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The media type of linked data, whatever its profile. */
 export const linkedData = 'application/ld+json';
 
-/** What a page is, the nearest name first. */
+/** Media types of a page, the most specific first. */
 const page = ['text/html', 'text/*', '*/*'];
 
-/** Whether a request names linked data, and nowhere says that it would rather have a page. Browsers never name it. */
+/** Whether a request names linked data and does not prefer a page. Browsers never name it. */
 export function prefersLinkedData({ headers: { accept = '' } }: FastifyRequest): boolean {
   const weights = new Map<string, number>();
   for (const range of accept.split(',')) {
@@ -19,7 +19,7 @@ export function prefersLinkedData({ headers: { accept = '' } }: FastifyRequest):
   return wanted > 0 && wanted >= ofPage;
 }
 
-/** Has caches keep apart what is answered to those who ask for something else. */
+/** Makes caches store replies separately by the requested type. */
 export function varyByAccept(reply: FastifyReply): void {
   const varied = reply.getHeader('vary');
   reply.header('vary', varied === undefined ? 'Accept' : `${String(varied)}, Accept`);

@@ -1,86 +1,55 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- The types of a call are computed from its schemas; here, and only here, what the schemas have parsed becomes them. */
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { z } from 'zod';
-import type { Body, EndpointDefinition, Params, Query, Reply, Values } from '@verso/contract/endpoint.ts';
-import { type Actor, standingRefusal, visitorRefusal } from '#platform/actor.ts';
-import type { Db, Pool, Tx } from '#platform/db.ts';
-import { AppError, type Refusal } from '#platform/errors.ts';
-import { log } from '#platform/log.ts';
-import type { Position, Reads } from '#platform/reads.ts';
+import type { z } from 'zod';
+import type { EndpointDefinition, Reply, Values } from '@verso/contract/schemas/endpoint.ts';
+import { freshMinutes } from '@verso/contract/call.ts';
+import { parseRecorded } from '@verso/contract/visible-text.ts';
+import { type Actor, verifiedUserRefusal, visitorRefusal } from '#platform/actor.ts';
+import { later, minutes } from '#platform/clock.ts';
+import { asMember } from '#platform/database/acting-member.ts';
+import type { Db, Tx } from '#platform/database/db.ts';
+import type { Pool } from '#platform/database/pool.ts';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/logging/log.ts';
+import { CommitUnknown, Outage } from '#platform/outage.ts';
+import type { Reads } from '#platform/database/reads.ts';
+import type { Answer, Call, Connection, From, Guard, OutsideAnswer } from './answer.ts';
+import { jsonBody } from './bodies.ts';
+import { CachedReply } from './caching/cached-reply.ts';
+import type { ResponseCache, Source } from './caching/response-cache.ts';
+import { type Quotas, reserveUpload } from '#platform/files/storage-quota.ts';
 import { receiveForm, type Uploads } from './form.ts';
-import { lastWrite, rememberWrite } from './last-write.ts';
-import { keepBudget } from './rate-limit.ts';
-import type { Sessions } from './session.ts';
+import { everyTime, type Idempotency, idempotencyKeyOf, idempotencyOf, type StoredReply } from './idempotency.ts';
+import { lastWrite, rememberWrite } from './monitoring/last-write.ts';
+import { parse } from './parse.ts';
+import { keepAccountBudget, keepBudget } from './limits/rate-limit.ts';
+import type { Sessions } from './session/session.ts';
 
-/** An actor wherever the endpoint asks for a session; perhaps nobody where it is public. */
-type ActorOf<E extends EndpointDefinition> = E['access'] extends 'public' ? Actor | null : Actor;
-type Connection<E extends EndpointDefinition> = E['effect'] extends 'write' ? Tx : Db;
-
-/** One request, parsed by the contract. */
-export interface Call<E extends EndpointDefinition> {
-  params: Params<E>;
-  query: Query<E>;
-  body: Body<E>;
-  actor: ActorOf<E>;
-  uploads: Uploads;
-  /** `binding` is what this browser was given by `setBinding` before. */
-  from: {
-    requestId: string;
-    ip: string;
-    userAgent: string;
-    browser: boolean;
-    binding: string | undefined;
-    /** How far the database was when this browser wrote last, if that was just now. */
-    written: Position | undefined;
-  };
-  /** Sets a cookie that script cannot read, for as long as the session lives. */
-  setBinding: (value: string) => void;
-}
-
-/**
- * How a call is answered. `load` finds what it is about (and may lock it), `policy` says who may do it to that,
- * `prepare` does what must not happen inside a transaction (storing files, hashing passwords), `handle` acts and
- * answers. An AppError that `handle` returns instead of throwing refuses the call as well, but keeps what was written:
- * that it was tried. `finish` does what may only be done once all that is committed (asking an outside service for
- * something that rests on it), and completes the answer; when it fails, what was written stays, so that a job must be
- * able to take it up.
- */
-interface Answer<E extends EndpointDefinition, Subject, Prepared> {
-  load?: (db: Db, call: Call<E>) => Promise<Subject>;
-  policy: (actor: ActorOf<E>, subject: Subject) => Refusal | null;
-  prepare?: (call: Call<E>, subject: Subject) => Promise<Prepared>;
-  /** Undoes `prepare` when the transaction failed; looks for itself whether it came about all the same. */
-  undo?: (db: Db, prepared: Prepared) => Promise<void>;
-  handle: (
-    connection: Connection<E>,
-    call: Call<E>,
-    subject: Subject,
-    prepared: Prepared,
-  ) => Promise<z.input<E['reply']> | AppError>;
-  finish?: (pool: Pool, call: Call<E>, reply: Reply<E>) => Promise<Reply<E>>;
-}
-
-/** What routes stand on. */
+/** Everything that routes depend on. */
 interface Base {
   pool: Pool;
   reads: Reads;
+  /** Visitors' replies to the calls that the contract marks as cached. */
+  replies: ResponseCache;
+  /** Resolves once the cached replies that a change made stale are dropped. */
+  settle: () => Promise<void>;
   sessions: Sessions;
   uploadFolder: string;
+  secretKey: string;
+  quotas: Quotas;
 }
+
+/** What a reading call reads from. */
+type Readable = Pick<Base, 'pool' | 'reads' | 'replies'>;
 
 export interface Route {
   endpoint: EndpointDefinition;
   register(app: FastifyInstance, base: Base): void;
-  /** Answers a reading call as to a visitor, without a request of its own: for what is written into a page. */
-  readForVisitor(reads: Reads, values: Readonly<Record<string, unknown>>, from: From): Promise<unknown>;
+  /** Answers a reading call within the server as it would answer the actor's request; null is a visitor. */
+  readAs(base: Readable, actor: Actor | null, values: Readonly<Record<string, unknown>>, from: From): Promise<unknown>;
 }
 
-const visitor = null as Actor | null;
-
-/** Where a request comes from. */
-export type From = Call<EndpointDefinition>['from'];
-
-/** Of a program that reads, so that nobody counts it as one who looks. */
+/** The origin of a program's request, which is not counted as a view. */
 export const fromProgram = (request: FastifyRequest): From => ({
   requestId: request.id,
   ip: request.ip,
@@ -90,7 +59,31 @@ export const fromProgram = (request: FastifyRequest): From => ({
   written: lastWrite(request),
 });
 
-/** Asks a public reading call, as a visitor does. */
+/**
+ * Makes a reading call as an actor: for an export, which shows what its reader's lists show. The call's schemas parse the
+ * values.
+ */
+export type AskAs = <E extends EndpointDefinition>(
+  actor: Actor | null,
+  endpoint: E,
+  values: Readonly<Record<string, unknown>>,
+  from: From,
+) => Promise<Reply<E>>;
+
+export const callsAs =
+  (routes: readonly Route[], base: Readable): AskAs =>
+  async <E extends EndpointDefinition>(
+    actor: Actor | null,
+    endpoint: E,
+    values: Readonly<Record<string, unknown>>,
+    from: From,
+  ) => {
+    const bound = routes.find((one) => one.endpoint === endpoint);
+    if (!bound) throw new Error(`${endpoint.method} ${endpoint.path} has no route`);
+    return (await bound.readAs(base, actor, values, from)) as Reply<E>;
+  };
+
+/** Makes a public reading call as a visitor: for data in a page's first HTML. */
 export type AskAsVisitor = <E extends EndpointDefinition>(
   endpoint: E,
   values: Values<E>,
@@ -98,69 +91,105 @@ export type AskAsVisitor = <E extends EndpointDefinition>(
 ) => Promise<Reply<E>>;
 
 export const visitorsCalls =
-  (routes: readonly Route[], reads: Reads): AskAsVisitor =>
-  async <E extends EndpointDefinition>(endpoint: E, values: Values<E>, from: From) => {
-    const bound = routes.find((one) => one.endpoint === endpoint);
-    if (!bound) throw new Error(`${endpoint.method} ${endpoint.path} has no route`);
-    return (await bound.readForVisitor(reads, values, from)) as Reply<E>;
-  };
+  (ask: AskAs): AskAsVisitor =>
+  (endpoint, values, from) =>
+    ask(null, endpoint, values, from);
 
-/** For calls that anybody may make. */
-export const anybody = () => null;
+/** For calls without access control. */
+export const anyone = () => null;
 
-/** Binds an endpoint of the contract to its answer. */
+type Perform<E extends EndpointDefinition> = (
+  base: Readable,
+  call: Call<E>,
+  once: Idempotency,
+) => Promise<Reply<E> | CachedReply<Reply<E>>>;
+
+/** Binds an endpoint of the contract to its implementation. */
 export function route<E extends EndpointDefinition, Subject = undefined, Prepared = undefined>(
   endpoint: E,
   answer: Answer<E, Subject, Prepared>,
 ): Route {
-  if (typeof answer.policy !== 'function') throw new Error(`${endpoint.method} ${endpoint.path} has no policy`);
+  const look = (db: Db, call: Call<E>) => act(endpoint, answer, db, call, undefined as Prepared);
   return {
-    endpoint,
-    register(app, base) {
-      const options: RouteOptions = {
-        method: endpoint.method,
-        url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        preHandler: keepBudget(app, endpoint),
-        handler: (request, reply) => respond(endpoint, answer, base, request, reply),
-      };
-      app.route(options);
-    },
-    async readForVisitor(reads, values, from) {
-      if (endpoint.effect !== 'read' || endpoint.access !== 'public')
-        throw new Error(`${endpoint.method} ${endpoint.path} is not for visitors to read`);
+    ...bind(endpoint, answer, (base, call, once) =>
+      endpoint.effect === 'read'
+        ? read(endpoint, answer, look, base, call)
+        : write(endpoint, answer, base.pool, call, once),
+    ),
+    async readAs(base, actor, values, from) {
+      if (endpoint.effect !== 'read') throw notForReading(endpoint);
+      admit(endpoint, actor);
       const part = (schema: z.ZodObject | undefined) =>
         parse(schema, Object.fromEntries(Object.entries(values).filter(([name]) => schema?.shape[name])));
       const call = {
         params: part(endpoint.params),
         query: part(endpoint.query),
         body: part(endpoint.body),
-        actor: visitor,
+        actor,
         uploads: {},
         from,
         setBinding: () => {},
       } as Call<E>;
-      return orRefusal(await reads.read(from.written, (db) => act(endpoint, answer, db, call, undefined as Prepared)));
+      const found = await read(endpoint, answer, look, base, call);
+      return found instanceof CachedReply ? found.reply : found;
     },
   };
 }
 
-async function respond<E extends EndpointDefinition, Subject, Prepared>(
+/** Binds a changing endpoint of the contract to an implementation that calls an external service. */
+export function outsideRoute<
+  E extends EndpointDefinition,
+  Subject = undefined,
+  Saved extends object = object,
+  Given = void,
+>(endpoint: E, answer: OutsideAnswer<E, Subject, Saved, Given>): Route {
+  return {
+    ...bind(endpoint, answer, (base, call, once) => askOutside(endpoint, answer, base.pool, call, once)),
+    readAs: () => Promise.reject(notForReading(endpoint)),
+  };
+}
+
+const notForReading = ({ method, path }: EndpointDefinition) => new Error(`${method} ${path} does not only read`);
+
+function bind<E extends EndpointDefinition, Subject>(
   endpoint: E,
-  answer: Answer<E, Subject, Prepared>,
+  { policy }: Guard<E, Subject>,
+  perform: Perform<E>,
+): Pick<Route, 'endpoint' | 'register'> {
+  if (typeof policy !== 'function') throw new Error(`${endpoint.method} ${endpoint.path} has no policy`);
+  return {
+    endpoint,
+    register(app, base) {
+      const options: RouteOptions = {
+        method: endpoint.method,
+        url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+        preHandler: [app.keepKeyBudget, keepBudget(app, endpoint)],
+        handler: (request, reply) => respond(endpoint, perform, base, request, reply),
+      };
+      app.route(options);
+    },
+  };
+}
+
+async function respond<E extends EndpointDefinition>(
+  endpoint: E,
+  perform: Perform<E>,
   base: Base,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const key = endpoint.effect === 'write' ? idempotencyKeyOf(request) : undefined;
   const actor = await base.sessions.actorOf(request, endpoint);
   admit(endpoint, actor);
   const received = endpoint.form
-    ? await receiveForm(request, endpoint, base.uploadFolder)
-    : { body: request.body ?? {}, uploads: {}, discard: async () => {} };
+    ? await receiveWithinQuota(request, { endpoint, actor, base })
+    : { body: jsonBody(request), uploads: {}, discard: async () => {} };
   try {
+    const ignoreUnknown = endpoint.specified === true;
     const call = {
       params: parse(endpoint.params, request.params),
-      query: parse(endpoint.query, request.query),
-      body: parse(endpoint.body, received.body),
+      query: parse(endpoint.query, request.query, { ignoreUnknown }),
+      body: parse(endpoint.body, received.body, { ignoreUnknown }),
       actor,
       uploads: received.uploads,
       from: {
@@ -173,57 +202,207 @@ async function respond<E extends EndpointDefinition, Subject, Prepared>(
       },
       setBinding: (value: string) => base.sessions.setBinding(reply, value),
     } as Call<E>;
-    const acted = await perform(endpoint, answer, base, call);
-    const result = answer.finish ? await answer.finish(base.pool, call, acted) : acted;
+    if (actor) await keepAccountBudget(request.server, endpoint, { accountId: actor.id, body: call.body });
+    const once =
+      key === undefined ? everyTime : idempotencyOf(base.secretKey, key, endpoint, actor, sentWith(request, received));
+    const result = await perform(base, call, once).catch((error: unknown) => {
+      throw key !== undefined && error instanceof CommitUnknown ? retryIsSafe() : error;
+    });
+    reply.header('cache-control', 'no-store');
+    if (result instanceof CachedReply) return await result.send(request, reply);
     const message =
       typeof endpoint.notice === 'function'
         ? endpoint.notice({ body: call.body, reply: result } as never)
         : endpoint.notice;
-    if (endpoint.effect === 'write') await rememberWrite(reply, base.reads);
-    reply.header('cache-control', 'no-store');
-    return { status: 'success', ...(message === undefined ? {} : { message }), ...result };
+    if (endpoint.effect === 'write') await Promise.all([rememberWrite(reply, base.reads), base.settle()]);
+    return { ...success, ...(message === undefined ? {} : { message }), ...result };
   } finally {
     await received.discard();
   }
 }
 
-/**
- * Whoever has a session may do something with what they read, and reads it where it is written; visitors may read it
- * from a replica.
- */
-async function perform<E extends EndpointDefinition, Subject, Prepared>(
-  endpoint: E,
-  answer: Answer<E, Subject, Prepared>,
-  { pool, reads }: Pick<Base, 'pool' | 'reads'>,
-  call: Call<E>,
-): Promise<Reply<E>> {
-  const unprepared = undefined as Prepared;
-  if (endpoint.effect === 'read') {
-    const look = (db: Db) => act(endpoint, answer, db, call, unprepared);
-    return orRefusal(await (call.actor ? look(pool) : reads.read(call.from.written, look)));
-  }
-  const write = (prepared: Prepared) => pool.transaction().execute((tx) => act(endpoint, answer, tx, call, prepared));
-  if (!answer.prepare) return orRefusal(await write(unprepared));
+const success = { status: 'success' } as const;
 
-  // Nobody's files are looked at before it is clear that they may send them.
-  const prepared = await answer.prepare(call, await permit(answer, pool, call));
+const retryIsSafe = () =>
+  new AppError(
+    'outcome_unknown',
+    'We lost the connection to the database while saving and can’t say whether your change was saved. Try again: it won’t be done twice.',
+  );
+
+/** Everything that identifies a request, besides its address. */
+const sentWith = ({ params, query }: FastifyRequest, { body, uploads }: { body: unknown; uploads: Uploads }) => [
+  params,
+  query,
+  body,
+  Object.entries(uploads).map(([part, files]) => [part, files.map(({ name, file }) => [name, file.sha256])]),
+];
+
+/**
+ * Reads a form once there is room for it in the account's storage, and reserves the room until the call is answered.
+ */
+async function receiveWithinQuota(
+  request: FastifyRequest,
+  { endpoint, actor, base }: { endpoint: EndpointDefinition; actor: Actor | null; base: Base },
+): Promise<Awaited<ReturnType<typeof receiveForm>>> {
+  // Visitors have no quota; what they upload is not stored, or its call has a small budget.
+  if (endpoint.access === 'public' || !actor || !request.isMultipart())
+    return receiveForm(request, endpoint, base.uploadFolder);
+  const most = Object.values(endpoint.form ?? {}).reduce((sum, part) => sum + part.most * part.limit, 0);
+  const announced = Number(request.headers['content-length'] ?? most);
+  const reservation = await reserveUpload(base.pool, base.quotas, actor, Math.min(announced, most));
   try {
-    return orRefusal(await write(prepared));
+    const form = await receiveForm(request, endpoint, base.uploadFolder);
+    const bytes = Object.values(form.uploads).flatMap((list) => list.map(({ file }) => file.bytes));
+    const received = bytes.reduce((sum, one) => sum + one, 0);
+    return {
+      ...form,
+      discard: async () => {
+        await Promise.all([form.discard(), reservation.release(received)]);
+      },
+    };
   } catch (error) {
-    await answer.undo?.(pool, prepared).catch((failure: unknown) => log.warn(failure, 'what was prepared stays'));
+    await reservation.release(Math.min(announced, most));
     throw error;
   }
 }
 
-async function permit<E extends EndpointDefinition, Subject, Prepared>(
+/**
+ * Signed-in users read from the primary, because they may act on what they read; visitors may read from a replica, and
+ * get cached replies.
+ */
+async function read<E extends EndpointDefinition, Subject, Prepared>(
+  endpoint: E,
+  { logRead }: Answer<E, Subject, Prepared>,
+  look: (db: Db, call: Call<E>) => Promise<Reply<E> | AppError>,
+  { pool, reads, replies }: Readable,
+  call: Call<E>,
+): Promise<Reply<E> | CachedReply<Reply<E>>> {
+  const ask = async (source: Source) =>
+    orRefusal(
+      await (call.actor || source === 'primary'
+        ? look(pool, call)
+        : reads.read(call.from.written, (db) => look(db, call))),
+    );
+  if (!endpoint.cached || call.actor) {
+    const found = await ask('replica');
+    await logRead?.(pool, call, found);
+    return found;
+  }
+  const found = (await replies.get(keyOf(endpoint, call), workOf(endpoint, call), async (source) => {
+    const reply = await ask(source);
+    return new CachedReply(reply, Buffer.from(JSON.stringify({ ...success, ...reply })));
+  })) as CachedReply<Reply<E>>;
+  await logRead?.(pool, call, found.reply);
+  return found;
+}
+
+/** The schemas have put the values in order, so that equal ones have one key. */
+const keyOf = ({ method, path }: EndpointDefinition, { params, query, body }: Call<EndpointDefinition>) =>
+  `${method} ${path} ${JSON.stringify([params, query, body])}`;
+
+function workOf({ cached }: EndpointDefinition, { params }: { params: Readonly<Record<string, unknown>> }) {
+  const { id } = params;
+  return cached === 'work' && typeof id === 'string' ? id : null;
+}
+
+async function write<E extends EndpointDefinition, Subject, Prepared>(
+  endpoint: E,
   answer: Answer<E, Subject, Prepared>,
+  pool: Pool,
+  call: Call<E>,
+  once: Idempotency,
+): Promise<Reply<E>> {
+  const { prepare, undo } = answer;
+  const change = (prepared: Prepared) =>
+    changeOnce(pool, call, once, (tx, recording) => act(endpoint, answer, tx, recording, prepared));
+  if (!prepare) return orRefusal((await change(undefined as Prepared)).result);
+
+  const before = await once.find(pool);
+  if (before) return orRefusal(replyWithBinding(call, before) as Reply<E> | AppError);
+  // Files are inspected only once the caller may send them.
+  const prepared = await prepare(call, await permit(endpoint, answer, pool, call));
+  const undone = () => undo?.(pool, prepared).catch((failure: unknown) => log.warn(failure, 'what was prepared stays'));
+  try {
+    const { result, repeated } = await change(prepared);
+    if (repeated) await undone();
+    return orRefusal(result);
+  } catch (error) {
+    // A change that may still be saved needs its files.
+    if (!(error instanceof CommitUnknown)) await undone();
+    throw error;
+  }
+}
+
+async function askOutside<E extends EndpointDefinition, Subject, Saved extends object, Given>(
+  endpoint: E,
+  answer: OutsideAnswer<E, Subject, Saved, Given>,
+  pool: Pool,
+  call: Call<E>,
+  once: Idempotency,
+): Promise<Reply<E>> {
+  const { result } = await changeOnce(pool, call, once, async (tx, recording) => {
+    const subject = await permit(endpoint, answer, tx, recording);
+    return (await answer.save?.(tx, recording, subject)) ?? ({} as Saved);
+  });
+  const saved = orRefusal(result);
+  try {
+    const given = await asMember(memberOf(call), () => answer.ask(pool, call, saved));
+    return sealed(endpoint, await answer.reply(pool, call, given));
+  } catch (error) {
+    // A failure here comes after the change was saved.
+    throw error instanceof Outage ? new CommitUnknown(error) : error;
+  }
+}
+
+/** A change that was applied before under the same key gets its stored reply. */
+async function changeOnce<E extends EndpointDefinition, Result extends object>(
+  pool: Pool,
+  call: Call<E>,
+  once: Idempotency,
+  work: (tx: Tx, recording: Call<E>) => Promise<Result | AppError>,
+): Promise<{ result: Result | AppError; repeated: boolean }> {
+  const kept = await asMember(memberOf(call), () =>
+    pool.transaction().execute((tx) =>
+      once.run(tx, async () => {
+        let binding: string | undefined;
+        const result = await work(tx, { ...call, setBinding: (value: string) => (binding = value) });
+        return { result, binding };
+      }),
+    ),
+  );
+  return { result: replyWithBinding(call, kept) as Result | AppError, repeated: kept.repeated === true };
+}
+
+const memberOf = ({ actor }: { actor: Actor | null }) => actor?.member?.id ?? null;
+
+function replyWithBinding(
+  call: Pick<Call<EndpointDefinition>, 'setBinding'>,
+  { result, binding }: StoredReply,
+): object {
+  if (binding !== undefined) call.setBinding(binding);
+  return result;
+}
+
+async function permit<E extends EndpointDefinition, Subject>(
+  endpoint: E,
+  answer: Guard<E, Subject>,
   db: Db,
   call: Call<E>,
 ): Promise<Subject> {
   const subject = (await answer.load?.(db, call)) as Subject;
   const refusal = answer.policy(call.actor, subject);
   if (refusal) throw new AppError(refusal.code, refusal.message);
+  if (endpoint.freshSession) requireFreshSession(call.actor);
   return subject;
+}
+
+/** Comes after the policy, so no one confirms only to be refused. */
+function requireFreshSession(actor: Actor | null): void {
+  if (actor?.confirmedAt && actor.confirmedAt > later(-minutes(freshMinutes))) return;
+  throw new AppError(
+    'fresh_session_required',
+    `Confirm it’s you first. Send your password, a code from your authenticator app or a passkey to POST /api/security/confirm, then repeat this call within ${freshMinutes} minutes.`,
+  );
 }
 
 async function act<E extends EndpointDefinition, Subject, Prepared>(
@@ -233,10 +412,14 @@ async function act<E extends EndpointDefinition, Subject, Prepared>(
   call: Call<E>,
   prepared: Prepared,
 ): Promise<Reply<E> | AppError> {
-  const subject = await permit(answer, connection, call);
+  const subject = await permit(endpoint, answer, connection, call);
   const result = await answer.handle(connection as Connection<E>, call, subject, prepared);
-  return result instanceof AppError ? result : (endpoint.reply.parse(result) as Reply<E>);
+  return result instanceof AppError ? result : sealed(endpoint, result);
 }
+
+/** The declared fields of a reply; no others are sent. */
+const sealed = <E extends EndpointDefinition>(endpoint: E, reply: z.input<E['reply']>) =>
+  parseRecorded(() => endpoint.reply.parse(reply)) as Reply<E>;
 
 function orRefusal<R>(result: R | AppError): R {
   if (result instanceof AppError) throw result;
@@ -245,29 +428,6 @@ function orRefusal<R>(result: R | AppError): R {
 
 function admit(endpoint: EndpointDefinition, actor: Actor | null): void {
   if (endpoint.access === 'public') return;
-  const refusal = endpoint.access === 'verified' ? standingRefusal(actor) : visitorRefusal(actor);
+  const refusal = endpoint.access === 'verified' ? verifiedUserRefusal(actor) : visitorRefusal(actor);
   if (refusal) throw new AppError(refusal.code, refusal.message);
 }
-
-function parse(schema: z.ZodObject | undefined, value: unknown): unknown {
-  const parsed = (schema ?? z.strictObject({})).safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
-  throw invalidBody(parsed.error);
-}
-
-/** Tells each fault by the field's path: `dimensions.height must be more than 0`. */
-function invalidBody(error: z.ZodError): AppError {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys')
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'is not a known field';
-    else
-      fields[issue.path.join('.')] ??=
-        issue.input === undefined && issue.code === 'invalid_type' ? 'is missing' : sentence(issue.message);
-  }
-  const told = Object.entries(fields).map(([field, message]) => `${field} ${message}`.trim());
-  return new AppError('invalid', `${told.slice(0, 3).join('; ')}.`, fields);
-}
-
-const sentence = (message: string) =>
-  /^[A-Z]/.test(message) ? `is not right: ${message.charAt(0).toLowerCase()}${message.slice(1)}` : message;

@@ -1,36 +1,61 @@
-import type { Role } from '@verso/contract/users.ts';
+import type { MemberRole } from '@verso/contract/people/organisations.ts';
+import type { Role } from '@verso/contract/people/schemas/people.ts';
 import { forbidden, type Refusal } from './errors.ts';
 
-/** Who makes a request: the session's user, as they stand at this moment. */
+/** The user of a request's session, in their current state. */
 export interface Actor {
   id: string;
+  /** The id of the session, or of the API key, that the request came with. */
   sessionId: string;
+  /** When the user last logged in or confirmed their identity in this session; null without a session. */
+  confirmedAt: Date | null;
   email: string;
   name: string;
   role: Role;
   emailVerified: boolean;
   admin: boolean;
   artistAllowed: boolean;
+  /** True if an admin has disallowed the artist. */
+  artistDisallowed: boolean;
   submitAllowed: boolean;
   privateTokenAllowed: boolean;
   checkPurchaseAllowed: boolean;
+  /** The person who makes the request, if the actor is an organisation for which they act. */
+  member: Member | null;
 }
+
+interface Member {
+  id: string;
+  name: string;
+  role: MemberRole;
+}
+
+/** The id of the person who makes the request, also if they act for an organisation. */
+export const personOf = (actor: Pick<Actor, 'id' | 'member'>) => actor.member?.id ?? actor.id;
 
 /** Authenticators and admins vote. */
 export const isVoter = (actor: Pick<Actor, 'role' | 'admin'>) => actor.role === 'authenticator' || actor.admin;
 
-/** Why a visitor is refused what somebody signed in may do. */
+/** Refuses visitors: the call needs a session. */
 export const visitorRefusal = (actor: Actor | null): Refusal | null =>
-  actor ? null : { code: 'signed_out', message: 'Sign in to do this.' };
+  actor ? null : { code: 'signed_out', message: 'Log in to do this.' };
 
-/** Why somebody is refused what takes a verified email. */
+/** Refuses users without a verified email. */
 export const unverifiedRefusal = (actor: Pick<Actor, 'email' | 'emailVerified'>): Refusal | null =>
   actor.emailVerified ? null : forbidden(`Verify your email first: open the link we sent to ${actor.email}.`);
 
-/** Why somebody is refused what takes a session and a verified email. */
-export const standingRefusal = (actor: Actor | null): Refusal | null =>
+/** Refuses callers without a session and a verified email. */
+export const verifiedUserRefusal = (actor: Actor | null): Refusal | null =>
   actor ? unverifiedRefusal(actor) : visitorRefusal(actor);
 
-/** Authenticators whom an admin has allowed to, and admins, check bills of sale. */
+/** Refuses disallowed artists everything new: works, submissions and sales. */
+export const disallowedRefusal = (actor: Pick<Actor, 'artistDisallowed'> | null): Refusal | null =>
+  actor?.artistDisallowed
+    ? forbidden(
+        'An admin removed your permission as an artist. You keep your works, but you can’t add, submit or sell anything new. Ask the admins why.',
+      )
+    : null;
+
+/** Admins, and authenticators whom an admin has allowed to, check bills of sale. */
 export const mayCheckPurchases = (actor: Pick<Actor, 'role' | 'admin' | 'checkPurchaseAllowed'>) =>
   actor.admin || (actor.role === 'authenticator' && actor.checkPurchaseAllowed);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from './env.ts';
-import { newSecretMultikey } from './signing-key.ts';
+import { newSecretMultikey } from './keys/signing-key.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -17,7 +17,7 @@ const production = {
 };
 
 describe('the settings', () => {
-  it('of production name the integration at Veriff, or no sandbox plays it', () => {
+  it('of production need a Veriff integration, and no sandbox replaces it', () => {
     expect(readSettings(production)).toMatchObject({
       sandbox: false,
       veriff: { apiKey: 'an api key', baseUrl: 'https://stationapi.veriff.com' },
@@ -27,9 +27,11 @@ describe('the settings', () => {
     expect(readSettings({ ...without, ALLOW_SANDBOX: 'true' })).toMatchObject({ sandbox: true, veriff: undefined });
   });
 
-  it('of production lead to no Veriff but the real one, unless a sandbox is allowed', () => {
+  it('of production accept only the real Veriff, unless a sandbox is allowed', () => {
     for (const VERIFF_BASE_URL of ['http://localhost:9', 'https://veriff.com.example', 'https://evilveriff.com']) {
-      expect(() => readSettings({ ...production, VERIFF_BASE_URL })).toThrow(/VERIFF_BASE_URL leads away from Veriff/);
+      expect(() => readSettings({ ...production, VERIFF_BASE_URL })).toThrow(
+        /VERIFF_BASE_URL does not point to Veriff/,
+      );
       expect(readSettings({ ...production, VERIFF_BASE_URL, ALLOW_SANDBOX: 'true' }).veriff?.baseUrl).toBe(
         VERIFF_BASE_URL,
       );
@@ -38,14 +40,14 @@ describe('the settings', () => {
     expect(readSettings({ ...production, VERIFF_BASE_URL }).veriff?.baseUrl).toBe('https://api.veriff.me');
   });
 
-  it('have a witness beside the embedded database alone, unless there is another or none is wanted', () => {
+  it('start a witness only beside the embedded database, unless another is set or none is wanted', () => {
     const witness = { WITNESS_URL: 'https://witness.example', WITNESS_KEY: 'witness.example+0a1b2c3d+BQ' };
     expect(readSettings({}).ownWitness).toBe(true);
     for (const other of [{ OWN_WITNESS: 'false' }, witness, { DATABASE_URL: 'postgres://localhost/verso' }])
       expect(readSettings(other).ownWitness).toBe(false);
   });
 
-  it('play no provider in several processes, each of which would remember its own part', () => {
+  it('start no sandbox in several processes, because each has its own state', () => {
     const { VERIFF_API_KEY: _key, VERIFF_SHARED_SECRET: _secret, ...without } = { ...production, NODE_ENV: 'test' };
     const several = { WEB_CONCURRENCY: '2' };
     expect(readSettings({ ...production, ...several }).processes).toBe(2);
@@ -63,7 +65,7 @@ describe('the settings', () => {
     expect(() => readSettings({ VERIFF_SHARED_SECRET: 'a shared secret key' })).toThrow(/VERIFF_API_KEY is missing/);
   });
 
-  it('of production name the account at Stripe and lead to no other, unless a sandbox is allowed', () => {
+  it('of production need the Stripe account and no other address, unless a sandbox is allowed', () => {
     expect(readSettings(production).stripe).toMatchObject({ apiUrl: 'https://api.stripe.com' });
     const STRIPE_WEBHOOK_SECRET = 'whsec_payments, whsec_accounts';
     expect(readSettings({ ...production, STRIPE_WEBHOOK_SECRET }).stripe?.webhookSecrets).toEqual([
@@ -74,17 +76,38 @@ describe('the settings', () => {
     expect(() => readSettings(without)).toThrow(/STRIPE_SECRET_KEY is missing: with NODE_ENV=production/);
     expect(readSettings({ ...without, ALLOW_SANDBOX: 'true' }).stripe).toBeUndefined();
     const STRIPE_API_URL = 'http://localhost:9';
-    expect(() => readSettings({ ...production, STRIPE_API_URL })).toThrow(/STRIPE_API_URL leads away from Stripe/);
+    expect(() => readSettings({ ...production, STRIPE_API_URL })).toThrow(/STRIPE_API_URL does not point to Stripe/);
     expect(readSettings({ ...production, STRIPE_API_URL, ALLOW_SANDBOX: 'true' }).stripe?.apiUrl).toBe(STRIPE_API_URL);
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test_0123456789' })).toThrow(/STRIPE_WEBHOOK_SECRET is missing/);
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'pk_test_0123456789' })).toThrow(/must be a secret key/);
   });
 
-  it('of a store come whole or not at all', () => {
+  it('serve local pages only where no proxy can be in front, or when set explicitly', () => {
+    const local = (given: Record<string, string>) => readSettings(given).localPages;
+    expect(local({})).toBe(true);
+    expect(local({ PUBLIC_URL: 'http://127.0.0.1:3000' })).toBe(true);
+    expect(local({ PUBLIC_URL: 'https://verso.example' })).toBe(false);
+    expect(local({ PUBLIC_URL: 'http://localhost.verso.example' })).toBe(false);
+    expect(local({ TRUST_PROXY: 'true' })).toBe(false);
+    expect(local({ TRUST_PROXY: 'true', LOCAL_PAGES: 'true' })).toBe(true);
+    expect(local({ LOCAL_PAGES: 'false' })).toBe(false);
+    expect(() => readSettings({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN must be at least 32 characters/);
+  });
+
+  it('of a store may name a folder of the bucket', () => {
+    const prefixOf = (S3_PREFIX: string) => readSettings({ S3_BUCKET: 'pictures', S3_PREFIX }).s3?.prefix;
+    expect(prefixOf('registry')).toBe('registry/');
+    expect(prefixOf('museum/registry/')).toBe('museum/registry/');
+    for (const wrong of ['/registry', '../registry', 'a b'])
+      expect(() => prefixOf(wrong), wrong).toThrow(/S3_PREFIX must be a folder/);
+  });
+
+  it('of a store must be complete or absent', () => {
     const keys = { S3_ACCESS_KEY_ID: 'me', S3_SECRET_ACCESS_KEY: 'sesame' };
     expect(readSettings({}).s3).toBeUndefined();
     expect(readSettings({ S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://localhost:9000/', ...keys }).s3).toEqual({
       bucket: 'pictures',
+      prefix: '',
       endpoint: 'http://localhost:9000',
       region: 'us-east-1',
       credentials: { accessKeyId: 'me', secretAccessKey: 'sesame' },
@@ -96,7 +119,7 @@ describe('the settings', () => {
     );
   });
 
-  it('of production give every key that instances share', () => {
+  it('of production include every key that instances share', () => {
     for (const name of ['SECRET_KEY', 'LOG_KEY', 'CERTIFICATE_KEY']) {
       const missing = new RegExp(`${name} is missing: with NODE_ENV=production`);
       expect(() => readSettings({ ...production, [name]: '' })).toThrow(missing);

@@ -1,7 +1,9 @@
+import type { Role } from '@verso/contract/people/schemas/people.ts';
 import { z } from 'zod';
-import type { S3Settings } from './s3-storage.ts';
-import { StartupError } from './startup-error.ts';
-import type { ScannerAddress } from './virus-scanner.ts';
+import { isLoopbackHost } from './loopback.ts';
+import type { S3Settings } from './files/s3-storage.ts';
+import { StartupError } from './startup/startup-error.ts';
+import type { ScannerAddress } from './uploads/virus-scanner.ts';
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 const origin = z
@@ -10,6 +12,15 @@ const origin = z
 
 const stripeApi = 'https://api.stripe.com';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** A setting in GB, read as bytes. */
+const gigabytes = (usual: number) =>
+  z.coerce
+    .number('must be a number of GB')
+    .positive('must be more than 0')
+    .max(1_000_000, 'must be at most 1000000')
+    .default(usual)
+    .transform((count) => Math.round(count * 1e9));
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -38,11 +49,20 @@ const Environment = z.object({
     .max(64, 'must be at most 64')
     .default(1),
   S3_BUCKET: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9_-][A-Za-z0-9._/-]{0,200}$/, 'must be a folder such as registry')
+    .transform((folder) => `${folder.replace(/\/+$/, '')}/`)
+    .optional(),
   S3_ENDPOINT: origin.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   PUBLIC_URL: origin.optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'must begin with mailto: or https://')
+    .optional(),
   API_URL: origin.optional(),
   CORS_ORIGINS: z
     .string()
@@ -75,10 +95,21 @@ const Environment = z.object({
     .int('must be a whole number')
     .min(1, 'must be at least 1')
     .max(99, 'must be at most 99')
-    .default(2),
+    .optional(),
+  QUOTA_ARTIST_GB: gigabytes(20),
+  QUOTA_AUTHENTICATOR_GB: gigabytes(5),
+  QUOTA_COLLECTOR_GB: gigabytes(5),
+  QUOTA_ADMIN_GB: gigabytes(50),
+  UPLOADS_PER_HOUR_GB: gigabytes(2),
+  RESPONSE_CACHE_MB: z.coerce
+    .number('must be a number of MB')
+    .min(0, 'must be 0 or more')
+    .max(100_000, 'must be at most 100000')
+    .default(32)
+    .transform((count) => Math.round(count * 1e6)),
   REQUIRE_SECOND_FACTOR: flag.optional(),
-  VERIFF_API_KEY: z.string().min(8, 'must be the API key of the integration').optional(),
-  VERIFF_SHARED_SECRET: z.string().min(16, 'must be the shared secret key of the integration').optional(),
+  VERIFF_API_KEY: z.string().min(8, 'must be the integration’s API key').optional(),
+  VERIFF_SHARED_SECRET: z.string().min(16, 'must be the integration’s shared secret key').optional(),
   VERIFF_BASE_URL: origin.default('https://stationapi.veriff.com'),
   STRIPE_SECRET_KEY: z
     .string()
@@ -88,7 +119,7 @@ const Environment = z.object({
     .string()
     .regex(
       /^whsec_\w{8,}( *, *whsec_\w{8,})*$/,
-      'must be the signing secrets of the webhook endpoints, such as whsec_…,whsec_…',
+      'must be the webhook endpoints’ signing secrets, such as whsec_…,whsec_…',
     )
     .transform((list) => list.split(',').map((one) => one.trim()))
     .pipe(z.tuple([z.string()], z.string()))
@@ -115,6 +146,9 @@ const Environment = z.object({
     .optional(),
   SERVE_WEB: flag.default(true),
   ALLOW_SANDBOX: flag.default(false),
+  LOCAL_PAGES: flag.optional(),
+  LOCAL_ADDRESSES: flag.default(false),
+  METRICS_TOKEN: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
   SANDBOX_URL: origin.optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).optional(),
 });
@@ -125,60 +159,78 @@ export interface Settings {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** The same database past a pooler that lends connections for a transaction only. */
+  /** The same database without a pooler in transaction mode. */
   databaseDirectUrl: string | undefined;
-  /** A streaming replica that visitors' reads may go to. */
+  /** A streaming replica for visitors' reads. */
   databaseReplicaUrl: string | undefined;
-  /** How many processes answer. */
+  /** The number of server processes. */
   processes: number;
-  /** The bucket that files are kept in, instead of the data folder. */
+  /** The bucket for files, instead of the data folder. */
   s3: S3Settings | undefined;
-  /** Where people reach us; every link in a mail is built from it. */
+  /** The public address; every link in an email is built from it. */
   publicUrl: string;
-  /** Where the browser finds the API, when that is not the page's own origin. */
+  /** The contact for security reports: a `mailto:` or `https:` address. */
+  securityContact: string;
+  /** The address of the API for browsers, if it is not the page's own origin. */
   apiUrl: string;
   corsOrigins: string[];
-  /** Whether the web app is built and served from here; development has a server of its own for it. */
+  /** Whether this server builds and serves the web app; development has its own server for it. */
   serveWeb: boolean;
   trustProxy: boolean;
-  /**
-   * Signs addresses of files and encrypts what second factors rest on; made and kept in the data folder when not given.
-   */
+  /** Signs addresses of files and encrypts the secrets of second factors; created in the data folder if not set. */
   secretKey: string | undefined;
-  /** The private key that the log is signed with; made and kept in the data folder when not given. */
+  /** The private key that signs the log; created in the data folder if not set. */
   logKey: string | undefined;
-  /** The private key that certificates are signed with; made and kept in the data folder when not given. */
+  /** The private key that signs certificates; created in the data folder if not set. */
   certificateKey: string | undefined;
-  /** A program elsewhere that signs what it has seen of the log, and the key by which it is known. */
+  /** A program elsewhere that signs the log's growth, and its public key. */
   witness: { url: string; key: string } | undefined;
-  /** Whether one is started on this machine, to show what witnesses do. */
+  /** Whether to start a witness on this machine, to demonstrate witnesses. */
   ownWitness: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
-  reviewQuorum: number;
+  /** How many reviewers must agree; undefined leaves it to the admins. */
+  reviewQuorum: number | undefined;
+  /** The most an account may store, in bytes; an admin has the larger of the admins' and their role's quota. */
+  storageQuotas: Record<Role | 'admin', number>;
+  /** The most an account may upload in an hour, in bytes. */
+  uploadsPerHour: number;
+  /** The most that each process keeps of its replies to visitors, in bytes; 0 keeps none. */
+  responseCache: number;
   /** Whether admins and authenticators must have a second factor. */
   requireSecondFactor: boolean;
-  /** The integration at Veriff; without it the sandbox plays Veriff. */
+  /** The integration at Veriff; without it the sandbox imitates Veriff. */
   veriff: { apiKey: string; sharedSecret: string; baseUrl: string } | undefined;
-  /** The account at Stripe; without it the sandbox plays Stripe. */
+  /** The account at Stripe; without it the sandbox imitates Stripe. */
   stripe: { secretKey: string; webhookSecrets: [string, ...string[]]; apiUrl: string } | undefined;
-  /** The country in whose law sales made here take place: it says whether an artist gets a royalty. */
-  salePlace: string | undefined;
   /**
-   * The chain that wallets are linked on, and the node that pages read it from; without one they read it through the
-   * wallet.
+   * The country whose law applies to sales made here: it decides whether an artist gets a royalty. Without it, admins set
+   * it, see `readSalePlace`.
    */
+  salePlace: string | undefined;
+  /** The country until admins set one. */
+  defaultSalePlace: string | undefined;
+  /** The chain for wallets, and the node that pages read it from; without one they read it through the wallet. */
   walletChain: { id: number; rpcUrl: string | undefined };
-  /** The daemon of ClamAV that looks at papers for viruses; without one they are marked as not scanned. */
+  /** The ClamAV daemon that scans documents for viruses; without one they are marked as not scanned. */
   virusScanner: ScannerAddress | undefined;
-  /** Whether stand-ins for outside services (the development mailbox, the sandboxes of Veriff and Stripe) may run. */
+  /** Whether sandboxes for external services (the development mailbox, Veriff and Stripe) may run. */
   sandbox: boolean;
-  /** The one of several instances whose stand-ins all use; each remembers by itself what goes on in it. */
+  /** The instance whose sandboxes all instances use, because each sandbox has its own state. */
   sandboxUrl: string | undefined;
+  /**
+   * Whether to serve pages for this machine only (the development mailbox, the sandboxes, `/metrics` without a token).
+   * Off where a proxy may be in front, because it can make strangers look local.
+   */
+  localPages: boolean;
+  /** Whether addresses that users choose may lead to this machine, and webhooks without TLS: for tests and development. */
+  localAddresses: boolean;
+  /** A request with this token may read `/metrics` from anywhere. */
+  metricsToken: string | undefined;
   logLevel: string;
 }
 
-/** Reads the settings, once. A bad one ends the start with one line that names it. */
+/** Reads the settings once. A bad one ends the start with one line that names it. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
@@ -206,19 +258,20 @@ export function readSettings(environment: Record<string, string | undefined>): S
   ].find(([, value]) => value === undefined);
   if (production && !env.ALLOW_SANDBOX && needed) {
     throw new StartupError(
-      `The setting ${needed[0]} is missing: with NODE_ENV=production it must be given (see .env.example).`,
+      `The setting ${needed[0]} is missing: with NODE_ENV=production it is required (see .env.example).`,
     );
   }
   if (production && !env.ALLOW_SANDBOX && !/\.veriff\.(com|me)$/.test(new URL(env.VERIFF_BASE_URL).hostname)) {
     throw new StartupError(
-      'The setting VERIFF_BASE_URL leads away from Veriff, which NODE_ENV=production does not allow. Take the address from the integration’s page there.',
+      'The setting VERIFF_BASE_URL does not point to Veriff, which NODE_ENV=production does not allow. Use the address shown on the integration’s page at Veriff.',
     );
   }
   if (production && !env.ALLOW_SANDBOX && env.STRIPE_API_URL !== stripeApi) {
     throw new StartupError(
-      'The setting STRIPE_API_URL leads away from Stripe, which NODE_ENV=production does not allow. Leave it out.',
+      'The setting STRIPE_API_URL does not point to Stripe, which NODE_ENV=production does not allow. Leave it out.',
     );
   }
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   return {
     production,
     port: env.PORT,
@@ -229,7 +282,8 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     processes: processesOf(env),
     s3: s3Of(env),
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl,
+    securityContact: env.SECURITY_CONTACT ?? `mailto:security@${new URL(publicUrl).hostname}`,
     apiUrl: env.API_URL ?? '',
     corsOrigins: env.CORS_ORIGINS,
     serveWeb: env.SERVE_WEB,
@@ -242,16 +296,28 @@ export function readSettings(environment: Record<string, string | undefined>): S
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     reviewQuorum: env.REVIEW_QUORUM,
-    // The embedded database holds the demo, whose people are to be tried out by a password that everybody knows.
+    storageQuotas: {
+      artist: env.QUOTA_ARTIST_GB,
+      authenticator: env.QUOTA_AUTHENTICATOR_GB,
+      collector: env.QUOTA_COLLECTOR_GB,
+      admin: env.QUOTA_ADMIN_GB,
+    },
+    uploadsPerHour: env.UPLOADS_PER_HOUR_GB,
+    responseCache: env.RESPONSE_CACHE_MB,
+    // The embedded database contains the demo, whose accounts have a publicly known password.
     requireSecondFactor: env.REQUIRE_SECOND_FACTOR ?? env.DATABASE_URL !== undefined,
     veriff: veriffOf(env),
     stripe: stripeOf(env),
-    // The demo's sales take place somewhere; real ones only where somebody has said so.
-    salePlace: env.SALE_PLACE ?? (production ? undefined : 'DE'),
+    // The demo's sales take place somewhere; real ones only if the setting names the place.
+    salePlace: env.SALE_PLACE,
+    defaultSalePlace: production ? undefined : 'DE',
     walletChain: { id: env.WALLET_CHAIN_ID, rpcUrl: env.WALLET_RPC_URL },
     virusScanner: env.CLAMD_ADDRESS,
     sandbox: !production || env.ALLOW_SANDBOX,
     sandboxUrl: env.SANDBOX_URL,
+    localPages: env.LOCAL_PAGES ?? (!env.TRUST_PROXY && isLoopbackHost(new URL(publicUrl).host)),
+    localAddresses: env.LOCAL_ADDRESSES && (!production || env.ALLOW_SANDBOX),
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
@@ -259,13 +325,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
 function processesOf(env: z.output<typeof Environment>): number {
   if (env.WEB_CONCURRENCY > 1 && env.DATABASE_URL === undefined)
     throw new StartupError(
-      'The setting DATABASE_URL is missing: the embedded database is for one process. Give a PostgreSQL server, or leave WEB_CONCURRENCY out.',
+      'The setting DATABASE_URL is missing: the embedded database only works with one process. Set it to a PostgreSQL server, or leave WEB_CONCURRENCY out.',
     );
   const played = env.VERIFF_API_KEY === undefined ? 'VERIFF_API_KEY' : 'STRIPE_SECRET_KEY';
   const plays = env.VERIFF_API_KEY === undefined || env.STRIPE_SECRET_KEY === undefined;
   if (env.WEB_CONCURRENCY > 1 && plays && env.SANDBOX_URL === undefined)
     throw new StartupError(
-      `The setting ${played} is missing: without it a sandbox plays the provider, which remembers what goes on within one process. Give it, name the one instance whose sandboxes all use as SANDBOX_URL, or leave WEB_CONCURRENCY out.`,
+      `The setting ${played} is missing: without it a sandbox imitates the provider, and it only works in one process. Set it, set SANDBOX_URL to the one instance whose sandboxes all the others use, or leave WEB_CONCURRENCY out.`,
     );
   return env.WEB_CONCURRENCY;
 }
@@ -275,16 +341,24 @@ function s3Of(env: z.output<typeof Environment>): Settings['s3'] {
   if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
     const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
     throw new StartupError(
-      `The setting ${missing} is missing: a key of the store and its secret belong together (see .env.example).`,
+      `The setting ${missing} is missing: the store’s key and secret must be set together (see .env.example).`,
     );
   }
   if (env.S3_BUCKET === undefined) {
     if (env.S3_ENDPOINT === undefined && accessKeyId === undefined) return undefined;
-    throw new StartupError('The setting S3_BUCKET is missing: without it nothing is kept in the store. Name a bucket.');
+    throw new StartupError(
+      'The setting S3_BUCKET is missing: without it, nothing is kept in the store. Set it to the name of a bucket.',
+    );
   }
   const credentials =
     accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey };
-  return { bucket: env.S3_BUCKET, endpoint: env.S3_ENDPOINT, region: env.S3_REGION, credentials };
+  return {
+    bucket: env.S3_BUCKET,
+    prefix: env.S3_PREFIX ?? '',
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    credentials,
+  };
 }
 
 function veriffOf(env: z.output<typeof Environment>): Settings['veriff'] {
@@ -293,7 +367,7 @@ function veriffOf(env: z.output<typeof Environment>): Settings['veriff'] {
   if (apiKey === undefined || sharedSecret === undefined) {
     const missing = apiKey === undefined ? 'VERIFF_API_KEY' : 'VERIFF_SHARED_SECRET';
     throw new StartupError(
-      `The setting ${missing} is missing: the key and the secret of an integration belong together (see .env.example).`,
+      `The setting ${missing} is missing: an integration’s key and secret must be set together (see .env.example).`,
     );
   }
   return { apiKey, sharedSecret, baseUrl };
@@ -304,7 +378,7 @@ function witnessOf({ WITNESS_URL: url, WITNESS_KEY: key }: z.output<typeof Envir
   if (url === undefined || key === undefined) {
     const missing = url === undefined ? 'WITNESS_URL' : 'WITNESS_KEY';
     throw new StartupError(
-      `The setting ${missing} is missing: the address and the key of a witness belong together (see .env.example).`,
+      `The setting ${missing} is missing: a witness’s address and key must be set together (see .env.example).`,
     );
   }
   return { url, key };
@@ -316,7 +390,7 @@ function stripeOf(env: z.output<typeof Environment>): Settings['stripe'] {
   if (secretKey === undefined || webhookSecrets === undefined) {
     const missing = secretKey === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRET';
     throw new StartupError(
-      `The setting ${missing} is missing: the key of an account and the secret of its webhook belong together (see .env.example).`,
+      `The setting ${missing} is missing: an account’s key and its webhook’s secret must be set together (see .env.example).`,
     );
   }
   return { secretKey, webhookSecrets, apiUrl };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@verso/contract/errors.ts';
 
-/** An error that a person is told about, in these words. Everything else is answered with `internal`. */
+/** An error whose message people see. Every other error is answered with `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
@@ -13,7 +13,7 @@ export class AppError extends Error {
   }
 }
 
-/** Why somebody may not do something. */
+/** The reason for a refusal. */
 export interface Refusal {
   code: 'signed_out' | 'forbidden' | 'not_found' | 'conflict';
   message: string;

@@ -1,17 +1,17 @@
 import type { KeyObject } from 'node:crypto';
 import type { Settings } from './env.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from './files/storage.ts';
 
-/** What a feature may stand on besides the database. */
+/** Everything a feature may use besides the database. */
 export interface Services {
   settings: Settings;
   storage: Storage;
-  /** Where uploads wait while they are looked at. */
+  /** The folder of uploads during inspection. */
   uploadFolder: string;
-  /** Signs addresses of files and encrypts what second factors rest on. */
+  /** Signs addresses of files and encrypts the secrets of second factors. */
   secretKey: string;
   /** Signs certificates, and nothing else. */
   certificateKey: KeyObject;
-  /** Where this server answers on its own machine, or the one whose sandboxes it uses: how they reach each other. */
+  /** The local address of this server, or of the instance whose sandboxes it uses. */
   ownAddress(): string;
 }

@@ -2,14 +2,15 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { keyTypes, readVerifierKey, writeVerifierKey } from '@verso/verifier/signed-note.ts';
-import { signerInFile } from '#platform/note-signer.ts';
+import { signerInFile, witnessKeyFile } from '#platform/keys/note-signer.ts';
 import { serveWitness } from './serve.ts';
 import { openWitness } from './witness.ts';
 
 /*
- * A witness of logs, as a program of its own: WITNESS_LOG=<public keys of logs, separated by commas> node server/src/witness/main.ts
- * Its key and what it signed last are in WITNESS_DIR; it is named WITNESS_NAME and listens on WITNESS_PORT of WITNESS_HOST.
- * Started by another program, it tells that one where it listens and ends with it.
+ * A witness of logs, as a separate program:
+ * WITNESS_LOG=<public keys of logs, separated by commas> node server/src/witness/main.ts
+ * Its key and last signatures are in WITNESS_DIR; its name is WITNESS_NAME, and it listens on WITNESS_PORT of
+ * WITNESS_HOST. If another program starts it, it reports its address to that one and ends with it.
  */
 const {
   WITNESS_LOG: logs = '',
@@ -24,7 +25,7 @@ try {
   if (keys.length === 0) throw new Error('Set WITNESS_LOG to the public key of the log that is to be witnessed.');
   const folder = path.resolve(dir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const signer = await signerInFile(path.join(folder, 'witness-key'), name, keyTypes.cosignature);
+  const signer = await signerInFile(witnessKeyFile(folder), name, keyTypes.cosignature);
   const verifierKey = writeVerifierKey(signer.key);
   const server = serveWitness(openWitness(folder, signer, keys), verifierKey).listen(Number(port), host);
   await once(server, 'listening');

@@ -3,7 +3,7 @@ import type { Witness } from './witness.ts';
 
 const longest = 64 * 1024;
 
-/** The witness over HTTP: `POST /add-checkpoint`, and its public key for whoever wants to know whom to trust. */
+/** The witness over HTTP: `POST /add-checkpoint`, and its public key. */
 export function serveWitness(witness: Witness, verifierKey: string): Server {
   return createServer({ requestTimeout: 10_000 }, (request, response) => {
     const send = (status: number, body: string, type = 'text/plain; charset=utf-8') =>
@@ -28,10 +28,10 @@ export function serveWitness(witness: Witness, verifierKey: string): Server {
   });
 }
 
-/** Undefined where more came than any checkpoint takes. */
+/** Undefined if the body is longer than any checkpoint. */
 async function receive(request: IncomingMessage): Promise<string | undefined> {
   let text = '';
-  // Whoever sends too much is still answered.
+  // A sender of too much still gets a reply.
   const parts: AsyncIterable<string> = request.setEncoding('utf8').iterator({ destroyOnReturn: false });
   for await (const part of parts) {
     text += part;

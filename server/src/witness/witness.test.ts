@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { log as logContract } from '@verso/contract/log.ts';
+import { log as logContract } from '@verso/contract/evidence/schemas/log.ts';
 import { writeCheckpoint } from '@verso/verifier/checkpoint.ts';
 import {
   cosignatureTime,
@@ -18,11 +18,11 @@ import {
 import { leafHash, nodeHash } from '@verso/verifier/merkle.ts';
 import { type Bytes, utf8 } from '@verso/verifier/bytes.ts';
 import { toBase64 } from '@verso/verifier/base64.ts';
-import { newSignerText, type NoteSigner, readSigner } from '#platform/note-signer.ts';
-import { witnessClient } from '#features/log/ask-witness.ts';
-import { as } from '../../test/as.ts';
-import { testApp } from '../../test/app.ts';
-import { logOf } from '../../test/log.ts';
+import { newSignerText, type NoteSigner, readSigner } from '#platform/keys/note-signer.ts';
+import { witnessClient } from '#features/evidence/log/witness/ask-witness.ts';
+import { as } from '../../test/support/as.ts';
+import { testApp } from '../../test/support/app.ts';
+import { logOf } from '../../test/support/log.ts';
 import { serveWitness } from './serve.ts';
 import { openWitness } from './witness.ts';
 
@@ -65,7 +65,7 @@ const checkpointOf = (size: number, root: Bytes, by = own, origin = own.key.name
 };
 
 describe('the witness', () => {
-  it('signs what follows what it signed before, also after a restart, and nothing else', async () => {
+  it('signs only extensions of what it signed before, also after a restart', async () => {
     const leaves = await Promise.all(['a', 'b', 'c'].map((leaf) => leafHash(utf8(leaf))));
     const [a, b, c] = leaves;
     if (!a || !b || !c) throw new Error('there are three');
@@ -78,7 +78,7 @@ describe('the witness', () => {
     expect(Math.abs((signature ? cosignatureTime(signature) : 0) - Date.now() / 1000)).toBeLessThan(10);
 
     const again = await start();
-    // Two histories after the same beginning.
+    // Two histories with the same beginning.
     const forked = await nodeHash(two, a);
     expect(await ask(again, 0, [], checkpointOf(3, three))).toEqual({
       status: 409,
@@ -97,7 +97,7 @@ describe('the witness', () => {
     expect((await ask(again, 3, [], checkpointOf(2, two))).status).toBe(400);
   });
 
-  it('refuses logs it does not know, checkpoints that these did not sign, and what is no request', async () => {
+  it('refuses unknown logs, checkpoints without their signature, and malformed requests', async () => {
     const url = await start();
     const stranger = await readSigner(await newSignerText('other.example/log', keyTypes.ed25519));
     const root = await leafHash(utf8('a'));
@@ -124,20 +124,20 @@ describe('the witness', () => {
     expect((await fetch(`${url}/add-checkpoint`)).status).toBe(404);
   });
 
-  it('is asked by the registry, whose checkpoint then bears its signature', async () => {
+  it('is asked by the registry, whose checkpoint then has its signature', async () => {
     const { signer: logSigner } = await log.writer();
     const url = await start([logSigner.key]);
     const settings = { url, key: writeVerifierKey(signer.key) };
     const names = async () => parseNote((await log.checkpoint()).note).signatures.map(({ name }) => name);
     await log.append(3);
     await log.advance();
-    await witnessClient(settings, { signer: logSigner, pool: app.pool }).ask();
+    await witnessClient(settings, { signer: logSigner, database: app.pool }).ask();
     expect(await names()).toEqual([logSigner.key.name, 'witness.example']);
     await log.append(300);
     await log.advance();
     expect(await names()).toEqual([logSigner.key.name]);
-    // One that does not know how far the witness is learns it.
-    const fresh = witnessClient(settings, { signer: logSigner, pool: app.pool });
+    // A new client learns the witness's current size.
+    const fresh = witnessClient(settings, { signer: logSigner, database: app.pool });
     await fresh.ask();
     expect(await names()).toEqual([logSigner.key.name, 'witness.example']);
     const { note } = await log.checkpoint();
@@ -145,22 +145,22 @@ describe('the witness', () => {
     expect((await log.checkpoint()).note).toBe(note);
     await log.advance();
     expect((await log.checkpoint()).note).toBe(note);
-    // It is outside, whichever the settings name now.
+    // An outside witness, whatever the settings name now.
     const witness = async () => (await as(app).call(logContract.entry, { index: 0 })).witness;
     expect(await witness()).toEqual({ key: settings.key, own: false });
     await log.append(1);
     await log.advance();
-    await witnessClient(settings, { signer: logSigner, pool: app.pool, own: true }).ask();
+    await witnessClient(settings, { signer: logSigner, database: app.pool, own: true }).ask();
     expect(await witness()).toEqual({ key: settings.key, own: true });
   });
 
-  it('is no obstacle when it is away', async () => {
+  it('does not block the log when it is away', async () => {
     const { signer: logSigner } = await log.writer();
     const key = writeVerifierKey(signer.key);
     await log.append(1);
     await log.advance();
     const { note } = await log.checkpoint();
-    await witnessClient({ url: 'http://127.0.0.1:1', key }, { signer: logSigner, pool: app.pool }).ask();
+    await witnessClient({ url: 'http://127.0.0.1:1', key }, { signer: logSigner, database: app.pool }).ask();
     expect((await log.checkpoint()).note).toBe(note);
   });
 

@@ -4,7 +4,7 @@ import { fromBase64, toBase64 } from '@verso/verifier/base64.ts';
 import { parseCheckpoint } from '@verso/verifier/checkpoint.ts';
 import { verifyConsistency } from '@verso/verifier/merkle.ts';
 import { type NoteKey, parseNote, verifyNote, writeSignature } from '@verso/verifier/signed-note.ts';
-import type { NoteSigner } from '#platform/note-signer.ts';
+import type { NoteSigner } from '#platform/keys/note-signer.ts';
 import { keepFile } from './keep-file.ts';
 
 interface Answer {
@@ -23,11 +23,11 @@ const refuse = (status: number, why: string): Answer => ({ status, body: `${why}
 const otherSize = (size: number): Answer => ({ status: 409, body: `${size}\n`, type: 'text/x.tlog.size' });
 
 /**
- * Signs checkpoints of the logs it knows, each consistent with the one before, and so cannot be shown two histories.
- * What it signed last it keeps in a folder of its own.
+ * Signs checkpoints of known logs, each consistent with the one before, so that a log cannot show it two histories. Its
+ * last signatures are stored in its own folder.
  */
 export function openWitness(folder: string, signer: NoteSigner, logs: readonly NoteKey[]): Witness {
-  // One after the other: whether a checkpoint follows the last one and that it is the last one now are one step.
+  // One after the other: checking the last checkpoint and replacing it must be one step.
   let line: Promise<unknown> = Promise.resolve();
 
   async function consider(request: string): Promise<Answer> {
@@ -35,14 +35,14 @@ export function openWitness(folder: string, signer: NoteSigner, logs: readonly N
     if (!asked) return refuse(400, 'The request cannot be read.');
     const { oldSize, path: proof, note, checkpoint } = asked;
     const log = logs.find(({ name }) => name === checkpoint.origin);
-    if (!log) return refuse(404, 'This log is not known here.');
+    if (!log) return refuse(404, 'This witness doesn’t know this log.');
     const signed = await verifyNote(note, [log]).then(
       () => true,
       () => false,
     );
     if (!signed) return refuse(403, 'The log has not signed this checkpoint.');
     const { size, root } = checkpoint;
-    if (oldSize > size) return refuse(400, 'The old size is above that of the checkpoint.');
+    if (oldSize > size) return refuse(400, 'The old size is larger than the checkpoint’s size.');
     const last = await readLast(folder, log);
     if (oldSize !== last.size) return otherSize(last.size);
     if (size === last.size && last.root !== null && toBase64(root) !== last.root) return otherSize(last.size);
@@ -56,7 +56,7 @@ export function openWitness(folder: string, signer: NoteSigner, logs: readonly N
             root,
             path: proof,
           });
-    if (!follows) return refuse(422, 'The checkpoint does not follow the one before.');
+    if (!follows) return refuse(422, 'The checkpoint does not continue the previous one.');
     await keepFile(fileOf(folder, log), `${size}\n${toBase64(root)}\n`);
     return { status: 200, body: writeSignature(signer.cosign(note.text, new Date())) };
   }
@@ -83,11 +83,13 @@ function readRequest(request: string) {
   }
 }
 
-/** A log is known by its key; its name may hold slashes. */
+/** A log is identified by its key; its name may contain slashes. */
 const fileOf = (folder: string, { id, name }: NoteKey) =>
   path.join(folder, `last-${Buffer.from(id).toString('hex')}-${name.replaceAll(/[^\w.-]/g, '_')}`);
 
-/** What was signed last of a log. What cannot be read is no licence to begin anew. */
+/**
+ * The last signed checkpoint of a log. Throws for an unreadable file, since starting over would allow another history.
+ */
 async function readLast(folder: string, log: NoteKey): Promise<{ size: number; root: string | null }> {
   try {
     const [, size, root = ''] = /^(\d+)\n(\S+)\n$/.exec(await readFile(fileOf(folder, log), 'utf8')) ?? [];

@@ -1,18 +1,16 @@
-import { buildPerson } from '#features/accounts/fixtures.ts';
-import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
-import type { Tx } from '#platform/db.ts';
-import type { Files } from '../as.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
+import type { Tx } from '#platform/database/db.ts';
+import type { Files } from '../support/as.ts';
 
-/**
- * What a call is made in: the caller, if there is one, and the owner of the work it is about, who may be the caller.
- */
+/** The caller, if there is one, and the owner of the call's work, who may be the caller. */
 export interface Setting {
   tx: Tx;
   caller: { id: string; email: string } | null;
   owner: { id: string; email: string };
 }
 
-/** Makes what the call is about and gives the values to send: good ones, so that nothing but the right decides. */
+/** Creates the subject of a call and returns valid values to send, so that only the permission decides. */
 export type Arrange = (setting: Setting) => Promise<Record<string, unknown> & { files?: Files }>;
 
 export const nothing: Arrange = async () => ({});

@@ -8,7 +8,7 @@ import { publishingCases } from './cases/publishing.ts';
 import { recordCases } from './cases/record.ts';
 import { saleCases } from './cases/sales.ts';
 
-/** One case, or more, of every call; the name before the comma is the call's. */
+/** One or more cases for every call; the name before the comma is the call's. */
 export const cases: Record<string, Arrange> = {
   ...accountCases,
   ...artworkCases,

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { artworks } from '@verso/contract/artworks.ts';
-import { nationalities } from '@verso/contract/nationalities.ts';
-import { purchases } from '@verso/contract/purchases.ts';
-import { record } from '@verso/contract/record.ts';
-import { search } from '@verso/contract/search.ts';
-import { users } from '@verso/contract/users.ts';
-import { buildPerson, type PersonFixture } from '#features/accounts/fixtures.ts';
-import { buildArtwork } from '#features/artworks/fixtures.ts';
-import { ownApp } from '../app.ts';
-import { as } from '../as.ts';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { nationalities } from '@verso/contract/people/nationalities.ts';
+import { purchases } from '@verso/contract/market/schemas/purchases.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { people } from '@verso/contract/people/schemas/people.ts';
+import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { ownApp } from '../support/app.ts';
+import { as } from '../support/as.ts';
 
 const app = ownApp();
 const person = (given: PersonFixture = {}) => app.change((tx) => buildPerson(tx, given));
 
-describe('an answer', () => {
+describe('a reply', () => {
   it('says “success” with its notice, and a refusal “error” with its message', async () => {
     const read = await fetch(`${app.url}/api/search/carousels`);
     expect(await read.json()).toMatchObject({ status: 'success', carousel_images: [] });
@@ -33,35 +33,60 @@ describe('an answer', () => {
     });
     const refused = await hide();
     expect(refused.status).toBe(401);
-    expect(await refused.json()).toMatchObject({ status: 'error', message: 'Sign in to do this.' });
+    expect(await refused.json()).toMatchObject({ status: 'error', message: 'Log in to do this.' });
   });
 });
 
 describe('a user', () => {
-  it('is read whole by themselves and by admins, and by others as far as is public', async () => {
+  it('is complete for themselves and admins, and public for others', async () => {
     const { id, email, token } = await person({ role: 'artist' });
     const admin = await person({ admin: true });
     for (const reader of [token, admin.token]) {
-      const { user } = await as(app, reader).call(users.get, { id });
+      const { user } = await as(app, reader).call(people.get, { id });
       expect(user).toMatchObject({ _id: id, email, role: 'artist', submitAllowed: false });
     }
     for (const reader of [undefined, (await person()).token]) {
-      const { user } = await as(app, reader).call(users.get, { id });
+      const { user } = await as(app, reader).call(people.get, { id });
       expect(user).toMatchObject({ _id: id, role: 'artist' });
       for (const field of ['email', 'token', 'submitAllowed', 'admin']) expect(user).not.toHaveProperty(field);
     }
-    expect((await as(app).refusal(users.get, { id: crypto.randomUUID() })).code).toBe('not_found');
+    expect((await as(app).refusal(people.get, { id: crypto.randomUUID() })).code).toBe('not_found');
   });
 });
 
 describe('checking an email', () => {
-  it('tells whether one can be registered by its form, and not who is a member', async () => {
+  it('returns whether one can be registered', async () => {
     const { email } = await person();
     const visitor = as(app);
     const unknown = 'nobody.yet@people.example';
-    expect(await visitor.call(users.checkEmail, { email })).toEqual({ email, valid: true });
-    expect(await visitor.call(users.checkEmail, { email: unknown })).toEqual({ email: unknown, valid: true });
-    expect((await visitor.refusal(users.checkEmail, { email: 'no address' })).fields).toHaveProperty('email');
+    const taken = { email, valid: true, available: false };
+    expect(await visitor.call(people.checkEmail, { email })).toEqual(taken);
+    expect(await visitor.call(people.checkEmail, { email: ` ${email.toUpperCase()}` })).toEqual(taken);
+    const free = { email: unknown, valid: true, available: true };
+    expect(await visitor.call(people.checkEmail, { email: unknown })).toEqual(free);
+    expect((await visitor.refusal(people.checkEmail, { email: 'no address' })).fields).toHaveProperty('email');
+  });
+
+  it('is limited to ten times an hour for a network, and for an email', async () => {
+    const visitor = as(app);
+    const ask = (email: string) => visitor.call(people.checkEmail, { email });
+    for (let number = 0; number < 10; number += 1) await ask(`guessed${number}@people.example`);
+    const refusal = await visitor.refusal(people.checkEmail, { email: 'guessed10@people.example' });
+    expect(refusal.code).toBe('too_many_requests');
+
+    const email = 'watched@people.example';
+    for (let number = 0; number < 10; number += 1) await as(app).call(people.checkEmail, { email });
+    expect((await as(app).refusal(people.checkEmail, { email })).code).toBe('too_many_requests');
+  });
+
+  it('is limited to two hundred times an hour in total, over all networks', async () => {
+    const ask = (number: number) => as(app).call(people.checkEmail, { email: `harvested${number}@people.example` });
+    const asked = await Promise.allSettled(Array.from({ length: 220 }, (_, number) => ask(number)));
+    const answered = asked.filter(({ status }) => status === 'fulfilled').length;
+    expect(answered).toBeLessThan(200);
+    expect(answered).toBeGreaterThan(150);
+    const { code } = await as(app).refusal(people.checkEmail, { email: 'one.more@people.example' });
+    expect(code).toBe('too_many_requests');
   });
 });
 
@@ -88,7 +113,7 @@ describe('a search', () => {
 describe('a list', () => {
   it('begins at its first entry, with twenty of them, newest first and unfiltered', () => {
     const defaults = { filterkey: '', order: false, pagesize: 20, pagefrom: 0 };
-    for (const body of [users.list.body, record.list.body, search.search.body, purchases.list.query])
+    for (const body of [people.list.body, record.list.body, search.search.body, purchases.list.query])
       expect(body.parse({})).toMatchObject(defaults);
   });
 });

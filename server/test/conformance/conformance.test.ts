@@ -1,39 +1,46 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '@verso/contract/api.ts';
+import { endpoints } from '@verso/contract/schemas/api.ts';
 import { notices } from '@verso/contract/notices.ts';
-import { render } from './render.ts';
+import { render, stateOf } from './render.ts';
 import { sections } from './rows.ts';
 import { behind, lazyPaths, read, root, routerPaths, testTitles } from './sources.ts';
 
 const rows = sections.flatMap((section) => section.rows);
-const met = rows.filter((row) => row.open === undefined);
-const isThere = (file: string) => fs.existsSync(path.join(root, file));
+const clientTest = 'server/test/specification-client.test.ts';
+const exists = (file: string) => fs.existsSync(path.join(root, file));
 
-/** Calls of our own at a path that the specification gives to others. */
+/** Our own calls at a path that the specification uses for another call. */
 const besides = ['GET /purchase/{id}'];
 
 const unnamed = (address: string) => address.replaceAll(/\{\w+\}/g, '{}');
 const addressOf = ({ method, path: at }: { method: string; path: string }) => `${method} ${at}`;
 
 describe('a row', () => {
-  it('names files that are there', () => {
+  it('names existing files', () => {
     const named = rows.flatMap((row) => [...row.by, ...row.proof.map(({ file }) => file)]);
-    expect([...new Set(named)].filter((file) => !isThere(file))).toEqual([]);
+    expect([...new Set(named)].filter((file) => !exists(file))).toEqual([]);
   });
 
-  it('that is not open says where it is met and what proves it', () => {
-    expect(met.filter((row) => row.by.length === 0 || row.proof.length === 0).map((row) => row.words)).toEqual([]);
+  it('names the code that meets it and a test', () => {
+    const unproved = rows.filter((row) => row.by.length === 0 || row.proof.length === 0);
+    expect(unproved.map((row) => row.words)).toEqual([]);
   });
 
-  it('names tests that are there', () => {
+  it('that is declined or met differently gives one reason', () => {
+    const reasons = rows.filter((row) => stateOf(row) !== 'Met').map((row) => row.declined ?? row.differently ?? '');
+    expect(reasons.filter((reason) => reason.length < 30)).toEqual([]);
+    expect(rows.filter((row) => row.declined !== undefined && row.differently !== undefined)).toEqual([]);
+  });
+
+  it('names existing tests', () => {
     const proofs = rows.flatMap((row) => row.proof);
     const titles = new Map([...new Set(proofs.map(({ file }) => file))].map((file) => [file, testTitles(read(file))]));
     expect(proofs.filter(({ file, title }) => !titles.get(file)?.includes(title))).toEqual([]);
   });
 
-  it('is the only one with its words in its section', () => {
+  it('is unique in its section', () => {
     for (const { title, rows: own } of sections) {
       const words = own.map((row) => row.words);
       expect(
@@ -46,7 +53,7 @@ describe('a row', () => {
 
 describe('a page of the specification', () => {
   const table = read('web/src/routes.tsx');
-  const pages = met.flatMap((row) => (row.route ? [row.route] : []));
+  const pages = rows.flatMap((row) => (row.route ? [row.route] : []));
 
   it('is in the router, behind the guard that the specification names', () => {
     const session = routerPaths(behind(table, 'sessionRequired'));
@@ -59,7 +66,7 @@ describe('a page of the specification', () => {
 
   it('is fetched when it is first visited', () => {
     const lazy = new Set(lazyPaths(table));
-    // These two have nothing to show: they lead elsewhere.
+    // These two redirect and load no page.
     expect(pages.map((page) => page.path).filter((page) => !lazy.has(page))).toEqual(['/logout', '*']);
   });
 });
@@ -72,6 +79,18 @@ describe('a call of the specification', () => {
     expect(calls.map(({ name, address }) => [name, unnamed(address)])).toEqual(
       calls.map(({ name }) => [name, unnamed(stated.get(name) ?? 'is not in the contract')]),
     );
+  });
+
+  it('is marked as one in the contract, and no other call is', () => {
+    const marked = endpoints.filter(({ endpoint }) => endpoint.specified).map(({ name }) => name);
+    // Also `POST /notify/{x}`, where x is “all”.
+    const rest = ['notifications.readAll'];
+    expect(marked.toSorted()).toEqual([...calls.map(({ name }) => name), ...rest].toSorted());
+  });
+
+  it('is made by a client that knows the specification alone', () => {
+    const unmade = rows.filter(({ call, proof }) => call && !proof.some(({ file }) => file === clientTest));
+    expect(unmade.map((row) => row.words)).toEqual([]);
   });
 
   it('takes and answers the fields that the specification names', () => {
@@ -95,7 +114,7 @@ describe('a call of the specification', () => {
 });
 
 describe('a notice of the specification', () => {
-  const told = rows.flatMap((row) => (row.notice ? [{ ...row, notice: row.notice }] : []));
+  const noticeRows = rows.flatMap((row) => (row.notice ? [{ ...row, notice: row.notice }] : []));
   const placeholders: Record<string, string> = { hello: '{name}', salePriceUpdated: '{price}' };
 
   it('is shown word for word, and there is no other of its kind', () => {
@@ -103,11 +122,11 @@ describe('a notice of the specification', () => {
       name,
       `'${typeof notice === 'string' ? notice : notice(placeholders[name] ?? '{email}')}'`,
     ]);
-    expect(Object.fromEntries(told.map((row) => [row.notice, row.words]))).toEqual(Object.fromEntries(shown));
+    expect(Object.fromEntries(noticeRows.map((row) => [row.notice, row.words]))).toEqual(Object.fromEntries(shown));
   });
 
   it('is expected in its words by the tests that prove it', () => {
-    const unsaid = told.filter(({ words, proof }) =>
+    const unsaid = noticeRows.filter(({ words, proof }) =>
       proof.some(
         ({ file }) =>
           !words
@@ -120,6 +139,6 @@ describe('a notice of the specification', () => {
   });
 });
 
-it('docs/conformance.md says what the rows say: node server/test/conformance/write.ts', () => {
+it('docs/conformance.md is up to date: run node server/test/conformance/write.ts', () => {
   expect(read('docs/conformance.md')).toBe(render(sections));
 });

@@ -1,23 +1,25 @@
 import type { notices } from '@verso/contract/notices.ts';
 
-/** A test that proves a row: its file, and its title below those of the groups it stands in. */
+/** A test that proves a row: its file, and its title after those of its groups. */
 export interface Proof {
   file: string;
   title: string;
 }
 
-/** A line of the specification, or the part of one, that can be checked by itself. */
+/** A line of the specification, or a part of one, that can be checked separately. */
 export interface Row {
-  /** The words of the specification, exactly. */
+  /** The exact words of the specification. */
   words: string;
   /** The files that meet it. */
   by: readonly string[];
   proof: readonly Proof[];
-  /** Where the words leave something open or we read them otherwise on purpose: how, and why. */
+  /** Our interpretation, where the words leave something open. */
   reading?: string;
-  /** What is missing. A row that says so does not count as met, whatever else it names. */
-  open?: string;
-  /** The page of a row of section 2, as the router writes it, and who gets in. */
+  /** How it is met differently, and why. */
+  differently?: string;
+  /** Why it is not done. */
+  declined?: string;
+  /** The page of a row of section 2, as in the router, and its guard. */
   route?: { path: string; guard: 'public' | 'session' | 'visitor' };
   call?: Call;
   notice?: keyof typeof notices;
@@ -25,19 +27,19 @@ export interface Row {
 
 /** A call of section 7. */
 interface Call {
-  /** As the contract names it: `artworks.get`. */
+  /** The name in the contract: `artworks.get`. */
   name: string;
-  /** Method and path, as the specification has them. */
+  /** Method and path in the specification. */
   address: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
   /** Fields that the specification sends. */
   fields?: readonly string[];
-  /** Fields that it says are answered. */
+  /** Fields that it names in the reply. */
   answers?: readonly string[];
   form?: true;
 }
 
 export interface Section {
-  /** As the specification heads it, with its number. */
+  /** The heading in the specification, with its number. */
   title: string;
   rows: readonly Row[];
 }

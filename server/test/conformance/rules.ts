@@ -2,46 +2,45 @@ import type { Section } from './row.ts';
 import { browser, server, web } from './tests.ts';
 
 const holds = 'the access table › holds for $name';
-const permission =
-  'the permission for %s › is given and taken by an admin, each time on record, and not by anybody else';
+const permission = 'the permission for %s › is given and taken by an admin, recorded each time, and by no other role';
 
 export const validation: Section = {
   title: '5. Validation rules',
   rows: [
     {
       words: 'Client-side field rules: not shown.',
-      by: ['contract/src/fields.ts', 'web/src/components/use-account-form.ts'],
+      by: ['contract/src/schemas/fields.ts', 'web/src/components/people/use-account-form.ts'],
       proof: browser.accounts(
-        'registering › faults are told by the name of their field, and focus goes to the first',
-        'registering › a fault that only the server can see stands with its field',
+        'registering › errors name their field, and focus moves to the first',
+        'registering › an error found by the server is shown at its field',
       ),
-      reading: 'Each call’s rules are stated once, in the contract, and hold in the browser and on the server.',
+      reading: 'The contract states each call’s rules once, for the browser and the server.',
     },
     {
       words: 'Artwork creation with id 0 means an artist adds a new artwork; any other id updates that artwork.',
-      by: ['contract/src/artworks.ts', 'web/src/features/editor/editor-loader.ts'],
+      by: ['contract/src/works/artworks.ts', 'web/src/features/works/editor/editor-loader.ts'],
       proof: [
         ...server.drafts(
           'registering a work › makes a draft of the artist, even without a title',
           'registering a work › is refused to a %s, with who may',
-          'changing a draft › leaves what is left out, and says what a submission still needs',
+          'changing a draft › leaves omitted fields unchanged, and lists what a submission still needs',
         ),
-        ...browser.editor('an artist drafts a work with pictures, arranges them, and sends it for review'),
+        ...browser.editor('an artist drafts a work, orders its pictures, and sends it for review'),
       ],
     },
     {
       words: "On failure, the client shows the server's message.",
-      by: ['web/src/api/api-error.ts', 'web/src/ui/toast.ts'],
+      by: ['web/src/api/api-error.ts', 'web/src/ui/notices/toast.ts'],
       proof: [
-        ...web.call('a refusal is raised in the server’s words, else in those of its status'),
-        ...web.notices('an error is told in its own words'),
+        ...web.call('an error uses the server’s message, or the status text'),
+        ...web.notices('an error shows its own message'),
       ],
     },
     {
       words: "A message containing 'Failed to fetch' is not displayed.",
-      by: ['web/src/ui/notice-rules.ts', 'web/src/ui/OfflineBanner.tsx'],
+      by: ['web/src/ui/notices/notice-rules.ts', 'web/src/ui/notices/OfflineBanner.tsx'],
       proof: web.notices('a request that never arrived (%s) is never shown as an error'),
-      reading: 'Nor are the words that other browsers have for it. A banner says that there is no connection.',
+      reading: 'Nor are the messages of other browsers for it. A banner says that there is no connection.',
     },
   ],
 };
@@ -55,15 +54,13 @@ export const roles: Section = {
       proof: [
         ...server.contract('a visitor › is refused $name with 401'),
         ...server.access(holds),
-        ...browser.accounts(
-          'who may be where › a page that needs a session leads to the login, and from there back to it',
-        ),
+        ...browser.accounts('page access › a page that needs a session redirects to the login, and back after it'),
       ],
     },
     {
       words: 'login, register and agreement pages are for logged-out visitors only.',
       by: ['web/src/guards.ts'],
-      proof: browser.accounts('who may be where › somebody logged in has no business on the pages for visitors'),
+      proof: browser.accounts('page access › a logged-in user is redirected from visitor-only pages'),
     },
     {
       words: 'Regular user: pages needing a session.',
@@ -72,66 +69,77 @@ export const roles: Section = {
     },
     {
       words: 'Artist: allowed or disallowed by an admin; gets the artist dashboard and artist editor.',
-      by: ['server/src/features/people/change-permission.ts', 'web/src/features/dashboard/DashboardPage.tsx'],
+      by: [
+        'server/src/features/people/people/rights/change-permission.ts',
+        'web/src/features/operations/dashboard/DashboardPage.tsx',
+      ],
       proof: [
         ...server.people(permission),
-        ...browser.dashboards('an artist sees how many works stand where, what waits and all of them'),
-        ...browser.profiles('an artist fills in a profile, is voted on, and may then send a work for review'),
+        ...browser.dashboards('an artist sees counts by status, what needs action, and all their works'),
+        ...browser.profiles('an artist fills in a profile, is approved by vote, and can then send a work for review'),
       ],
     },
     {
       words: 'Authenticator: allowed or disallowed to check purchases; gets the authenticator dashboard.',
-      by: ['server/src/features/people/change-permission.ts', 'server/src/features/purchases/policy.ts'],
+      by: [
+        'server/src/features/people/people/rights/change-permission.ts',
+        'server/src/features/market/purchases/policy.ts',
+      ],
       proof: [
-        ...server.people('checking purchases › is allowed to an authenticator, and to nobody else'),
+        ...server.people('checking purchases › is allowed to authenticators only'),
         ...server.billChecks(
-          'checking a bill › is nobody’s who has a stake, sent it, is named by it, or was not allowed to',
+          'checking a bill › is refused to stakeholders, its sender, and those without the permission',
         ),
         ...browser.dashboards('an authenticator sees the queue, oldest first, and goes to a work to vote'),
       ],
     },
     {
       words: 'Admin: allowed or disallowed by another admin.',
-      by: ['server/src/features/people/change-admin.ts'],
+      by: ['server/src/features/people/people/rights/change-admin.ts'],
       proof: [
         ...server.people(
-          'making an admin › asks for the admin’s own password, and counts from the next request on',
-          'making an admin › is refused for oneself, for an unverified email, and to everybody who is no admin',
+          'making an admin › takes effect from the next request',
+          'making an admin › is refused for oneself, for an unverified email, and to everyone but admins',
         ),
-        ...server.lastAdmin('the last admin › stays when two take each other’s right at the same moment'),
+        ...server.lastAdmin('the last admin › stays when two admins remove each other’s rights at the same time'),
       ],
-      reading: 'The last admin stays one.',
+      reading: 'The last admin can’t lose the right.',
     },
     {
       words: "An admin can reset a user's password",
-      by: ['server/src/features/people/routes.ts'],
+      by: ['server/src/features/people/people/routes.ts'],
       proof: server.people('a reset that an admin sends › mails the person a link, which the admin never sees'),
-      reading: 'By a link that is mailed to the person.',
+      differently: 'By a link emailed to the person, so no admin knows the password.',
     },
     {
       words: 'verify a user',
-      by: ['server/src/features/people/verify-email.ts'],
-      proof: server.people('verifying somebody › opens what needs a verified email, once'),
+      by: ['server/src/features/people/people/verify-email.ts'],
+      proof: server.people('verifying a user › opens what needs a verified email, once'),
     },
     {
       words: 'send invitations by email with a type',
-      by: ['server/src/features/accounts/invite.ts'],
+      by: ['server/src/features/people/accounts/invite.ts'],
       proof: [
-        ...server.accounts('invitations › are for admins to send'),
-        ...browser.dashboards('an admin › invites somebody by email for a role'),
+        ...server.accounts('invitations › are sent only by admins'),
+        ...browser.dashboards('an admin › invites a person by email for a role'),
       ],
     },
     {
       words: 'recommend artworks and users',
-      by: ['server/src/features/artworks/toggle-recommended.ts', 'server/src/features/people/toggle-recommended.ts'],
+      by: [
+        'server/src/features/works/artworks/showing/toggle-recommended.ts',
+        'server/src/features/people/people/rights/toggle-recommended.ts',
+      ],
       proof: [
         ...server.showing('the switch for %s › is switched on and off by an admin, who may not own the work'),
-        ...server.people('recommending somebody › is switched on and off, never for oneself, also at the same moment'),
+        ...server.people(
+          'recommending a person › is switched on and off, never for oneself, also by concurrent requests',
+        ),
       ],
     },
     {
       words: 'add artworks to the carousel',
-      by: ['server/src/features/artworks/toggle-carousel.ts'],
+      by: ['server/src/features/works/artworks/showing/toggle-carousel.ts'],
       proof: server.showing(
         'the switch for %s › is switched on and off by an admin, who may not own the work',
         'the switch for %s › is refused to its owner and to authenticators',
@@ -139,36 +147,36 @@ export const roles: Section = {
     },
     {
       words: 'delete users',
-      by: ['server/src/features/personal-data/erase-person.ts'],
-      proof: server.personalData('leaving › lets an admin delete anybody else, and nobody else do so'),
+      by: ['server/src/features/operations/personal-data/erasure/erase-person.ts'],
+      proof: server.personalData('deleting an account › lets an admin, and no other user, delete another account'),
     },
     {
       words: 'and handle edit requests.',
-      by: ['server/src/features/review/decide-edit-request.ts', 'server/src/features/profiles/decide-profile-edit.ts'],
+      by: [
+        'server/src/features/works/review/editing/decide-edit-request.ts',
+        'server/src/features/works/profiles/editing/decide-profile-edit.ts',
+      ],
       proof: [
         ...server.reviewEdits('deciding on a request to edit › is for admins, not on a work of their own, and once'),
         ...server.profileVotes(
-          'a request to edit an approved profile › is made once, of an approved profile, and decided by another admin',
+          'a request to edit an approved profile › is made once, for an approved profile, and decided by another admin',
         ),
       ],
     },
     {
       words: 'Users may also hold the submit permission and the private-token permission.',
-      by: ['server/src/features/review/policy.ts', 'server/src/features/viewing-links/policy.ts'],
+      by: ['server/src/features/works/review/policy.ts', 'server/src/features/discovery/viewing-links/policy.ts'],
       proof: [
-        ...server.submission(
-          'sending a work for review › asks an artist for the permission to submit, and says who gives it',
-        ),
-        ...server.viewingLinks('making private viewing links › is for owners whom an admin has allowed it'),
+        ...server.submission('submitting a work for review › requires the permission to submit, and says who gives it'),
+        ...server.viewingLinks('creating private viewing links › is for owners whom an admin has allowed it'),
       ],
-      reading:
-        'The private token is the key of a viewing link, by which a work that is not public is shown to one person.',
+      reading: 'The private token is the key of a viewing link, which shows one person a work that is not public.',
     },
     {
       words: 'Exact role names beyond authenticator and artist: not shown.',
-      by: ['contract/src/users.ts'],
-      proof: server.accounts('registering › makes nobody an authenticator without an invitation'),
-      reading: '“collector”; an admin is whoever has that flag, in any role.',
+      by: ['contract/src/people/schemas/people.ts'],
+      proof: server.accounts('registering › creates no authenticator without an invitation'),
+      reading: '“collector”; a user of any role is an admin if they have that flag.',
     },
     {
       words: 'Pages marked as requiring a session need the token cookie.',
@@ -177,7 +185,7 @@ export const roles: Section = {
         ...server.conformance(
           'a page of the specification › is in the router, behind the guard that the specification names',
         ),
-        ...browser.accounts('who may be where › a stored user whose token is gone is logged out'),
+        ...browser.accounts('page access › a stored user whose token is gone is logged out'),
       ],
     },
   ],

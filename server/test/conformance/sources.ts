@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { pages } from '@verso/contract/publishing/pages.ts';
 
 export const root = path.join(import.meta.dirname, '../../..');
 export const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
@@ -7,13 +8,12 @@ export const read = (file: string) => fs.readFileSync(path.join(root, file), 'ut
 const opening = /^([ ]*)(?:describe|it|test(?:\.describe)?)((?:\.(?:each|runIf|skipIf|concurrent))*)\b(?=[(<])/;
 const quoted = String.raw`\s*(['"\`])((?:\\.|(?!\1)[\s\S])*)\1`;
 const plainTitle = new RegExp(String.raw`^\(${quoted}`);
-/** After the table of `each`: what follows it is called with the title. */
+/** The title after the table of `each`. */
 const laterTitle = new RegExp(String.raw`\)\(${quoted}`);
 
 /**
- * The titles of the tests in a file, each below those of its groups: `signing in › greets by name`. A title that is
- * filled in for each of many cases stands as it is written. The sources are formatted, so their indentation tells what
- * stands in what.
+ * The titles of the tests in a file, each after those of its groups: `signing in › greets by name`. Placeholders of
+ * `each` stay as written. Nesting is read from the indentation, because the sources are formatted.
  */
 export function testTitles(source: string): string[] {
   const groups: { indent: number; title: string }[] = [];
@@ -35,17 +35,21 @@ export function testTitles(source: string): string[] {
   return titles;
 }
 
-/** The paths of the pages in the router's table that are fetched when they are first visited. */
+const addressOfPage = (name: string) => Object.entries(pages).find(([one]) => one === name)?.[1].address ?? name;
+
+/** The paths of the pages in the router's table that load lazily. */
 export const lazyPaths = (source: string) =>
-  [...source.matchAll(/lazyPage\(\s*'([^']+)'/g)].map(([, page]) => String(page));
+  [...source.matchAll(/lazyPage\(\s*'([^']+)'/g)].map(([, name = '']) => addressOfPage(name));
 
 /** Every path of the table. */
 export const routerPaths = (source: string) => [
   ...lazyPaths(source),
-  ...[...source.matchAll(/\bpath: '([^']+)'/g)].map(([, page]) => String(page)),
+  ...[...source.matchAll(/\bpath: (?:'([^']+)'|pages\.(\w+)\.address)/g)].map(
+    ([, page, name = '']) => page ?? addressOfPage(name),
+  ),
 ];
 
-/** The part of the router's table that stands behind a guard. */
+/** The part of the router's table behind a guard. */
 export function behind(source: string, guard: string): string {
   const start = source.indexOf('children: [', source.indexOf(`middleware: [${guard}]`));
   let depth = 0;
@@ -54,5 +58,5 @@ export function behind(source: string, guard: string): string {
     if (source[at] === ']') depth -= 1;
     if (depth === 0) return source.slice(start, at);
   }
-  throw new Error(`no page stands behind ${guard}`);
+  throw new Error(`no page is behind ${guard}`);
 }

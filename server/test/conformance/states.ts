@@ -3,17 +3,19 @@ import { browser, server, web } from './tests.ts';
 
 const { accounts, editor, mainJob } = browser;
 const registered =
-  'registering › a collector registers, verifies the email, logs in, stays logged in over a reload and logs out';
-const permission =
-  'the permission for %s › is given and taken by an admin, each time on record, and not by anybody else';
+  'registering › a collector registers, verifies the email, logs in, stays logged in after a reload and logs out';
+const permission = 'the permission for %s › is given and taken by an admin, recorded each time, and by no other role';
 
 export const states: Section = {
   title: '4. States and transitions',
   rows: [
     {
       words: 'Login: logging in, then logged in or failed.',
-      by: ['web/src/features/accounts/LoginPage.tsx'],
-      proof: accounts(registered, 'logging in › a wrong password is told without saying which of the two was wrong'),
+      by: ['web/src/features/people/accounts/sign-in/LoginPage.tsx'],
+      proof: accounts(
+        registered,
+        'logging in › a failed login does not say whether the email or the password was wrong',
+      ),
     },
     {
       words: 'The user and token are kept in local storage and a cookie and survive reload. Logout clears them.',
@@ -22,62 +24,68 @@ export const states: Section = {
     },
     {
       words: "if the token cookie exists, the stored user id is read and the user's data is loaded.",
-      by: ['web/src/api/session.ts', 'web/src/components/session-account.ts'],
-      proof: accounts(registered, 'who may be where › a session that the server has ended counts as none'),
+      by: ['web/src/api/session.ts', 'web/src/components/people/session-account.ts'],
+      proof: accounts(registered, 'page access › a session that the server has ended is treated as logged out'),
     },
     {
       words: 'Otherwise a flag is set to false; its meaning is not shown.',
       by: ['web/src/api/session.ts'],
-      proof: accounts('who may be where › a stored user whose token is gone is logged out'),
-      reading: 'Without the cookie there is no session: the state is “none”, or “ended” where a user is still stored.',
+      proof: accounts('page access › a stored user whose token is gone is logged out'),
+      reading: 'Without the cookie there is no session: the state is “none”, or “ended” if a user is still stored.',
     },
     {
       words: 'Registration: registering, then ends.',
-      by: ['web/src/features/accounts/RegistrationForm.tsx'],
-      proof: accounts(registered, 'registering › a fault that only the server can see stands with its field'),
-      reading: 'It ends with the page that says where the mail went.',
+      by: ['web/src/features/people/accounts/registration/RegistrationForm.tsx'],
+      proof: accounts(registered, 'registering › an error found by the server is shown at its field'),
+      reading: 'It ends with a page that says where the email was sent.',
     },
     {
       words: 'A verification email is sent and the account is verified later through a token link.',
-      by: ['server/src/features/accounts/register.ts', 'server/src/features/accounts/verify-email.ts'],
+      by: [
+        'server/src/features/people/accounts/register.ts',
+        'server/src/features/people/accounts/email/verify-email.ts',
+      ],
       proof: server.accounts('registering › mails a link that verifies the email once'),
     },
     {
       words: 'Artwork upload: uploading, then uploaded or failed.',
-      by: ['web/src/features/editor/picture-uploads.ts', 'web/src/features/editor/PictureTile.tsx'],
+      by: [
+        'web/src/features/works/editor/pictures/picture-uploads.ts',
+        'web/src/features/works/editor/pictures/PictureTile.tsx',
+      ],
       proof: [
-        ...editor('an artist drafts a work with pictures, arranges them, and sends it for review'),
-        ...web.workDraft('a picture refused for now can be sent again; a lost one is sent again by itself'),
+        ...editor('an artist drafts a work, orders its pictures, and sends it for review'),
+        ...web.workDraft('a temporarily refused picture can be retried, and a lost one is retried automatically'),
       ],
     },
     {
       words: 'an artist sends the artwork for review or sends an edit request.',
-      by: ['server/src/features/review/submit.ts', 'server/src/features/review/request-edit.ts'],
-      proof: mainJob('a work goes from its artist’s hands to a visitor who reads its whole record'),
+      by: ['server/src/features/works/review/submit.ts', 'server/src/features/works/review/editing/request-edit.ts'],
+      proof: mainJob('a work goes from registration to a visitor who reads its full record'),
     },
     {
       words: 'Admins approve or deny edit requests.',
-      by: ['server/src/features/review/decide-edit-request.ts'],
+      by: ['server/src/features/works/review/editing/decide-edit-request.ts'],
       proof: server.reviewEdits(
         'deciding on a request to edit › in favour makes the work a draft and suspends its certificate',
-        'deciding on a request to edit › against leaves the work and its certificate as they are',
+        'deciding on a request to edit › against leaves the work and its certificate unchanged',
       ),
     },
     {
       words: 'Artworks are voted approve or deny, or request more information with a message.',
-      by: ['server/src/features/review/cast-vote.ts', 'server/src/features/review/outcome.ts'],
+      by: ['server/src/features/works/review/voting/cast-vote.ts', 'server/src/features/works/review/outcome.ts'],
       proof: server.votes(
-        'a vote › of the quorum approves the work, and issues its certificate',
-        'a vote › of the quorum denies the work, and tells its owner',
-        'a vote › for more information closes the round at once; what is asked reaches the owner, and the next round starts empty',
+        'a vote › that reaches the quorum approves the work, and issues its certificate',
+        'a vote › that reaches the quorum denies the work, and notifies its owner',
+        'a vote › for more information closes the round immediately; the owner gets the question, and other votes count in the next',
       ),
       reading: 'A quorum of votes decides; a request for information closes the round at once.',
     },
     {
       words: 'Artworks and their prices can each be hidden or shown.',
       by: [
-        'server/src/features/artworks/change-visibility.ts',
-        'server/src/features/artworks/change-price-visibility.ts',
+        'server/src/features/works/artworks/showing/change-visibility.ts',
+        'server/src/features/works/artworks/showing/change-price-visibility.ts',
       ],
       proof: server.showing(
         'hiding a work › hides and shows it, and records each change once',
@@ -86,43 +94,57 @@ export const states: Section = {
     },
     {
       words: 'An owner can delete an artwork.',
-      by: ['server/src/features/artworks/delete-draft.ts', 'server/src/features/artworks/withdraw-artwork.ts'],
+      by: [
+        'server/src/features/works/artworks/editing/delete-draft.ts',
+        'server/src/features/works/artworks/editing/withdraw-artwork.ts',
+      ],
       proof: server.removing(
-        'removing a work › deletes a draft that was never submitted, and its pictures',
-        'removing a work › is refused to everybody but the owner: 404 for what they cannot see, 403 for what they can',
+        'removing a work › deletes a draft that was never submitted, with its pictures',
+        'removing a work › is refused to everyone but the owner: 404 for works they cannot see, 403 for others',
       ),
-      reading: 'A work that was ever approved is withdrawn: what was said of it stays checkable.',
+      differently:
+        'A draft is deleted. A work that was sent for review is withdrawn: it leaves the lists and the sale, and its record can still be checked.',
     },
     {
       words: 'a status flag sent as true submits for the vote, false requests an edit.',
-      by: ['server/src/features/profiles/submit-for-vote.ts', 'server/src/features/profiles/request-profile-edit.ts'],
+      by: [
+        'server/src/features/works/profiles/voting/submit-for-vote.ts',
+        'server/src/features/works/profiles/editing/request-profile-edit.ts',
+      ],
       proof: server.profileVotes(
         'sending a profile for the vote › opens a round that authenticators and admins find in their queue',
-        'a request to edit an approved profile › is granted by an admin: the facts open, and the recognition rests until the next approval',
+        'a request to edit an approved profile › is granted by an admin: the facts are unlocked, and the recognition is suspended until the next approval',
       ),
     },
     {
       words:
         'artist status, submit permission, private token, authenticator check-purchase and admin are each allowed or disallowed.',
-      by: ['server/src/features/people/change-permission.ts', 'server/src/features/people/change-admin.ts'],
+      by: [
+        'server/src/features/people/people/rights/change-permission.ts',
+        'server/src/features/people/people/rights/change-admin.ts',
+      ],
       proof: server.people(
         permission,
-        'checking purchases › is allowed to an authenticator, and to nobody else',
-        'making an admin › asks for the admin’s own password, and counts from the next request on',
+        'checking purchases › is allowed to authenticators only',
+        'making an admin › takes effect from the next request',
       ),
     },
     {
       words: 'Exact status enumerations are not shown.',
-      by: ['contract/src/artworks.ts', 'contract/src/profiles.ts', 'contract/src/purchases.ts'],
-      proof: server.lists('one’s own list › has what one made or holds in every state, with counts by state'),
+      by: [
+        'contract/src/works/artworks.ts',
+        'contract/src/works/schemas/profiles.ts',
+        'contract/src/market/schemas/purchases.ts',
+      ],
+      proof: server.lists('a user’s own list › has the works they made or hold in every state, with counts by state'),
       reading:
-        'A work is a draft, in review, asked about, approved, denied, withdrawn, or recorded from a catalogue; stolen, missing and disputed are marks beside that.',
+        'A work is a draft, in review, returned with a question, approved, denied, withdrawn, or recorded from a catalogue. Stolen, missing and disputed are separate marks.',
     },
     {
       words: 'Toasts: added, updated, removed.',
-      by: ['web/src/ui/toast.ts', 'web/src/ui/snackbar.ts'],
-      proof: accounts('who may be where › an address without a page leads a visitor to the login, and says so'),
-      reading: 'A toast that still stands is not stacked a second time: the one that stands is kept.',
+      by: ['web/src/ui/notices/toast.ts', 'web/src/ui/notices/snackbar.ts'],
+      proof: accounts('page access › an unknown address redirects a visitor to the login, with a notice'),
+      differently: 'A toast that is still visible stays. It is not updated or shown a second time.',
     },
   ],
 };

@@ -1,10 +1,11 @@
-import { type ErrorCode, type ErrorReply, errorStatus } from '@verso/contract/errors.ts';
+import { type ErrorCode, errorStatus } from '@verso/contract/errors.ts';
+import type { ErrorReply } from '@verso/contract/schemas/errors.ts';
 
-/** The server refused a call; the message is for the person. */
+/** An error answer of the API. The message is meant for the user. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | null;
-  /** What is wrong with each field, by its path. */
+  /** Error messages by field path. */
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | null;
 
@@ -18,14 +19,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's words, else the status text: a proxy on the way may have answered instead. */
+/** Uses the server's message, or the status text when a proxy answered instead. */
 export function apiError(status: number, statusText: string, body: unknown): ApiError {
   return isErrorReply(body)
     ? new ApiError(status, body.message, body)
     : new ApiError(status, statusText || `Error ${status}`);
 }
 
-/** By what tells it from what others answer; the schema would be in everybody's first load. */
+/** Checks the shape by hand, because importing the zod schema would add it to the first load. */
 export const isErrorReply = (body: unknown): body is ErrorReply =>
   typeof body === 'object' &&
   body !== null &&

@@ -1,25 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { auth } from '@verso/contract/auth.ts';
-import { search } from '@verso/contract/search.ts';
-import { users } from '@verso/contract/users.ts';
+import { accounts } from '@verso/contract/people/accounts.ts';
+import { search } from '@verso/contract/discovery/search.ts';
+import { people } from '@verso/contract/people/people.ts';
+import { security } from '@verso/contract/people/security.ts';
+import { notifications } from '@verso/contract/operations/notifications.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
-/** What a browser keeps, and what the server will answer, one after the other. */
+/** The mocked browser storage, and the server's answers in order. */
 let stored: Map<string, string>;
 let cookie: string;
 let answers: { status: number; statusText: string; text: string }[];
 const toastError = vi.fn<(words: string) => void>();
 let sent: { address: string; authorization: string | null }[];
+let keys: (string | null)[];
+let bodies: unknown[];
 
 beforeEach(() => {
   vi.resetModules();
-  vi.doMock('#ui/toast.ts', () => ({ toastError }));
+  vi.doMock('#ui/notices/toast.ts', () => ({ toastError }));
   toastError.mockClear();
   stored = new Map();
   cookie = '';
   answers = [];
   sent = [];
+  keys = [];
+  bodies = [];
   vi.stubGlobal('window', { addEventListener: () => undefined, location: { protocol: 'https:' } });
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => stored.get(name) ?? null,
@@ -34,8 +40,10 @@ beforeEach(() => {
       cookie = value.includes('max-age=0') ? '' : value;
     },
   });
-  vi.stubGlobal('fetch', (address: string, { headers }: RequestInit) => {
+  vi.stubGlobal('fetch', (address: string, { headers, body }: RequestInit) => {
     sent.push({ address, authorization: new Headers(headers).get('authorization') });
+    keys.push(new Headers(headers).get('idempotency-key'));
+    bodies.push(typeof body === 'string' ? JSON.parse(body) : body);
     const { status, statusText, text } = answers.shift() ?? { status: 500, statusText: '', text: '' };
     return Promise.resolve({ ok: status < 400, status, statusText, text: () => Promise.resolve(text) });
   });
@@ -52,7 +60,7 @@ function logIn() {
 
 const refusal = (code: string, message: string) => ({ status: 'error', code, message, requestId: '1' });
 
-test('a call carries the token of whoever is logged in, and none for a visitor', async () => {
+test('a call sends the token of the signed-in user, and none for a visitor', async () => {
   const { call } = await import('./call.ts');
   answer(200, { status: 'success' });
   await call(search.carousels, {});
@@ -65,13 +73,32 @@ test('a call carries the token of whoever is logged in, and none for a visitor',
   ]);
 });
 
+test('a write sends an idempotency key, and a read does not', async () => {
+  const { call } = await import('./call.ts');
+  answer(200, { status: 'success' });
+  await call(search.carousels, {});
+  answer(200, { status: 'success' });
+  await call(accounts.logout, {});
+  expect(keys).toEqual([null, expect.stringMatching(/^[0-9a-f]{32}$/)]);
+});
+
+test('a call sends its fields in the path, the others of a GET in the query and those of a change in the body', async () => {
+  const { call } = await import('./call.ts');
+  answer(200, { status: 'success' });
+  await call(notifications.list, { id, unread: true, before: undefined });
+  answer(200, { status: 'success' });
+  await call(security.renamePasskey, { id, name: 'Laptop' });
+  expect(sent.map(({ address }) => address)).toEqual([`/api/notify/${id}?unread=true`, `/api/security/passkeys/${id}`]);
+  expect(bodies).toEqual([null, { name: 'Laptop' }]);
+});
+
 test('an answer without a body is read as null', async () => {
   const { call } = await import('./call.ts');
   answer(200, undefined);
   expect(await call(search.carousels, {})).toBeNull();
 });
 
-test('a refusal is raised in the server’s words, else in those of its status', async () => {
+test('an error uses the server’s message, or the status text', async () => {
   const { call } = await import('./call.ts');
   answer(409, refusal('conflict', 'The round closed before your vote.'));
   await expect(call(search.carousels, {})).rejects.toThrow('The round closed before your vote.');
@@ -79,9 +106,9 @@ test('a refusal is raised in the server’s words, else in those of its status',
   await expect(call(search.carousels, {})).rejects.toThrow('Internal Server Error');
 });
 
-test('a proxy that reaches no server is no refusal: it is as if there were no connection', async () => {
+test('a proxy error (502, 503, 504) counts as no connection', async () => {
   const { call } = await import('./call.ts');
-  const { isUnreachable } = await import('#ui/notice-rules.ts');
+  const { isUnreachable } = await import('#ui/notices/notice-rules.ts');
   for (const status of [502, 503, 504]) {
     answers.push({ status, statusText: 'Bad Gateway', text: '<html>502 Bad Gateway</html>' });
     expect(isUnreachable(await call(search.carousels, {}).catch((error: unknown) => error))).toBe(true);
@@ -90,19 +117,19 @@ test('a proxy that reaches no server is no refusal: it is as if there were no co
   await expect(call(search.carousels, {})).rejects.toThrow('Verso is too busy');
 });
 
-test('a session that has ended is cleared, and what everybody may read is asked for again', async () => {
+test('an ended session is cleared, and public data is fetched again', async () => {
   const { call } = await import('./call.ts');
-  const ended = refusal('signed_out', 'Sign in to do this.');
+  const ended = refusal('signed_out', 'Log in to do this.');
   logIn();
   answer(401, ended);
   answer(200, { status: 'success' });
-  await call(users.get, { id });
+  await call(people.get, { id });
   expect(toastError.mock.calls).toEqual([['Your session has ended. Log in again.']]);
   expect(sent.map(({ authorization }) => authorization)).toEqual(['Bearer abc', null]);
   expect([cookie, stored.size]).toEqual(['', 0]);
 
   logIn();
   answer(401, ended);
-  await expect(call(auth.logout, {})).rejects.toThrow('Sign in to do this.');
+  await expect(call(accounts.logout, {})).rejects.toThrow('Log in to do this.');
   expect([cookie, stored.size]).toEqual(['', 0]);
 });

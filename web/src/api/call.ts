@@ -1,20 +1,23 @@
-import type { EndpointDefinition, Reply, Values } from '@verso/contract/endpoint.ts';
-import { markReachable, markUnreachable } from '#ui/connection.ts';
-import { apiError, isErrorReply } from './api-error.ts';
+import type { Call } from '@verso/contract/call.ts';
+import type { ReplyOf, ValuesOf } from '@verso/contract/schemas/api.ts';
+import { markReachable, markUnreachable } from '#ui/notices/connection.ts';
+import { ApiError, apiError, isErrorReply } from './api-error.ts';
+import { confirmIdentity } from './confirm-identity.ts';
 import { loseSession } from './lose-session.ts';
+import { sendOnce } from './send-once.ts';
 import { requireSecondFactor, sessionToken } from './session.ts';
 
 export const base = `${document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''}/api`;
 
-export type Answered<E extends EndpointDefinition> = Reply<E> & { message?: string };
+export type Answered<C extends Call> = ReplyOf<C> & { message?: string };
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** The files of a form, by part. */
+  /** Files of a multipart form, by part name. */
   files?: Readonly<Record<string, readonly File[]>>;
-  /** From 0 to 1, while a form is sent. */
+  /** Upload progress of a form, from 0 to 1. */
   onProgress?: (sent: number) => void;
-  /** The session that is spoken for, where it is the page's own no longer. */
+  /** The session token to use, if not the current one. */
   token?: string;
 }
 
@@ -22,36 +25,49 @@ export interface CallOptions {
  * Makes one call of the contract. Throws ApiError when it is refused and a TypeError (“Failed to fetch”) when the
  * server cannot be reached.
  */
-export async function call<E extends EndpointDefinition>(
-  endpoint: E,
-  values: Values<E>,
+export async function call<C extends Call>(
+  endpoint: C,
+  values: ValuesOf<C>,
   options: CallOptions = {},
-): Promise<Answered<E>> {
+): Promise<Answered<C>> {
   const { address, body } = place(endpoint, values);
   const headers: Record<string, string> = {};
   const token = options.token ?? sessionToken();
   if (token) headers['authorization'] = `Bearer ${token}`;
-  const answer = endpoint.form
-    ? await sendForm(endpoint.method, address, headers, formOf(body, options.files ?? {}), options)
-    : await sendJson(endpoint.method, address, headers, endpoint.method === 'GET' ? undefined : body, options.signal);
-  const json = read(answer);
-  // The server has parsed it by the contract.
+  const send = async () => {
+    const answer = endpoint.form
+      ? await sendForm(endpoint.method, address, headers, formOf(body, options.files ?? {}), options)
+      : await sendJson(endpoint.method, address, headers, endpoint.method === 'GET' ? undefined : body, options.signal);
+    return { answer, json: read(answer) };
+  };
+  const { answer, json } =
+    endpoint.method === 'GET'
+      ? await send()
+      : await sendOnce(fingerprintOf(endpoint, address, token, body, options.files), (key) => {
+          headers['idempotency-key'] = key;
+          return send();
+        });
+  // Validated by the server.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  if (answer.ok) return json as Answered<E>;
+  if (answer.ok) return json as Answered<C>;
   if (answer.status === 401 && token) {
     if (token === sessionToken()) loseSession();
-    // What everybody may do is not refused for a session that has ended: it is asked for once more, as a visitor.
+    // An ended session does not block public data: retry as a visitor.
     if (endpoint.access === 'public') return call(endpoint, values, options);
   }
   const error = apiError(answer.status, answer.statusText, json);
   if (error.code === 'second_factor_required') requireSecondFactor();
+  if (error.code === 'fresh_session_required') {
+    if (await confirmIdentity()) return call(endpoint, values, options);
+    throw new ApiError(answer.status, 'Nothing was changed: you didn’t confirm that it’s you.');
+  }
   throw error;
 }
 
-/** With these a proxy says that no server is behind it, in words of its own. */
+/** Statuses with which a proxy says that the server behind it is down. */
 const noServer = new Set([502, 503, 504]);
 
-/** @throws TypeError, as where there is no connection: nothing has answered that could have refused */
+/** @throws TypeError if a proxy answered for an unreachable server, as fetch does without a connection */
 function read({ status, text }: Answer): unknown {
   let json: unknown = null;
   try {
@@ -64,21 +80,33 @@ function read({ status, text }: Answer): unknown {
   throw new TypeError('Failed to fetch');
 }
 
-/** What goes into the path, the query and the body. */
-function place(endpoint: EndpointDefinition, values: Readonly<Record<string, unknown>>) {
-  const inBody = new Set(Object.keys(endpoint.body?.shape ?? {}));
-  const inPath = new Set(Object.keys(endpoint.params?.shape ?? {}));
+/** Puts fields into the braces of the path, the others into the query of a GET or the body of any other call. */
+function place(endpoint: Call, values: Readonly<Record<string, unknown>>) {
   const query = new URLSearchParams();
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
-    if (value === undefined) continue;
-    if (endpoint.query?.shape[name]) query.set(name, textOf(value));
-    else if (inBody.has(name)) body[name] = value;
-    else if (!inPath.has(name)) throw new Error(`${endpoint.path} has no field ${name}`);
+    if (value === undefined || endpoint.path.includes(`{${name}}`)) continue;
+    if (endpoint.method === 'GET') query.set(name, textOf(value));
+    else body[name] = value;
   }
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(values[name])));
   return { address: `${base}${path}${query.size > 0 ? `?${query}` : ''}`, body };
 }
+
+/** Identifies a write, to recognise a retry of it within this page. */
+const fingerprintOf = (
+  { method }: Call,
+  address: string,
+  token: string | null,
+  body: unknown,
+  files: CallOptions['files'] = {},
+) => {
+  const sent = Object.entries(files).map(([part, list]) => [
+    part,
+    list.map(({ name, size, lastModified }) => [name, size, lastModified]),
+  ]);
+  return JSON.stringify([method, address, token, body, sent]);
+};
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -114,7 +142,7 @@ async function sendJson(
   }
 }
 
-/** In a form, text is written as it is and everything else as JSON. */
+/** Text fields are sent as they are, other values as JSON. */
 function formOf(body: Readonly<Record<string, unknown>>, files: Readonly<Record<string, readonly File[]>>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(body))
@@ -123,7 +151,7 @@ function formOf(body: Readonly<Record<string, unknown>>, files: Readonly<Record<
   return form;
 }
 
-/** By XMLHttpRequest, which alone tells how much of an upload has been sent. */
+/** Uses XMLHttpRequest, because fetch reports no upload progress. */
 function sendForm(
   method: string,
   address: string,

@@ -1,17 +1,17 @@
-import { type FirstAnswer, firstAnswersId } from '@verso/contract/pages.ts';
+import { type FirstAnswer, firstAnswersId } from '@verso/contract/publishing/pages.ts';
 import { queryClient } from './query-client.ts';
 import { sessionToken } from './session.ts';
 
 /**
- * Takes what the first HTML brought along as if it had been asked for now. Those are a visitor's answers: whoever has a
- * session asks for their own.
+ * Fills the query cache with the answers embedded in the first HTML. They are a visitor's, so signed-in users skip
+ * them.
  */
-export function takeFirstAnswers(): void {
-  const brought = document.getElementById(firstAnswersId);
-  if (!brought || sessionToken() !== null) return;
-  // The server that answers the calls has written them.
+export function seedQueryCache(): void {
+  const embedded = document.getElementById(firstAnswersId);
+  if (!embedded || sessionToken() !== null) return;
+  // Written by the same server that answers the API.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const answers = JSON.parse(brought.textContent) as readonly FirstAnswer[];
+  const answers = JSON.parse(embedded.textContent) as readonly FirstAnswer[];
   for (const { key, data } of answers) queryClient.setQueryData(key, data);
-  brought.remove();
+  embedded.remove();
 }

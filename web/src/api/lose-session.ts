@@ -1,8 +1,8 @@
-import { toastError } from '#ui/toast.ts';
+import { toastError } from '#ui/notices/toast.ts';
 import { endSession } from './session.ts';
 
 /**
- * The server has ended the session. Whoever it was is told, whether a call or the stream of notifications met with it
+ * Handles a session that the server has ended: tells the user and clears it, whether a call or the event stream noticed
  * first.
  */
 export function loseSession(): void {

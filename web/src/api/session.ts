@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react';
-import type { SignedInUser } from '@verso/contract/auth.ts';
-import { sessionCookie, signedInCookie } from '@verso/contract/pages.ts';
-import type { Account } from '@verso/contract/users.ts';
+import type { SignedInUser } from '@verso/contract/people/schemas/accounts.ts';
+import { sessionCookie, signedInCookie } from '@verso/contract/publishing/pages.ts';
+import type { Account } from '@verso/contract/people/schemas/people.ts';
 
-/**
- * The item that keeps the user of a session across reloads; like the cookie's, its name is part of the specification.
- */
+/** Local storage item of the signed-in user. Its name, like the cookie's, is set by the specification. */
 const item = 'user';
-const longest = 30 * 24 * 60 * 60;
+const maxAge = 30 * 24 * 60 * 60;
 
-/** What is kept of the user: enough to draw the page's head at once; the rest is loaded by its id. */
+/** The stored part of the user: enough to render the header at once; the rest is fetched by id. */
 interface SessionUser {
   id: string;
   firstname: string;
   lastname: string;
   role: Account['role'];
+  /** They act for an organisation: it has the id and the name, and `lastname` can be empty. */
+  organisation: boolean;
   admin: boolean;
-  /** Admins check purchases without it. */
+  /** Admins check purchases without this permission. */
   checkPurchaseAllowed: boolean;
   emailVerified: boolean;
-  /** The server answers nothing but the security page's calls before a second factor is set up. */
+  /** Until a second factor is set up the server only answers the calls of the security page. */
   secondFactorDue: boolean;
 }
 
@@ -30,7 +30,7 @@ export function sessionToken(): string | null {
   return new RegExp(`(?:^|; )${sessionCookie}=([^;]+)`).exec(document.cookie)?.[1] ?? null;
 }
 
-/** `ended`: a user is stored whose token has run out or was taken away. */
+/** `ended`: a user is stored but the token has expired or was revoked. */
 type SessionState = 'open' | 'ended' | 'none';
 
 export function sessionState(): SessionState {
@@ -38,7 +38,7 @@ export function sessionState(): SessionState {
   return localStorage.getItem(item) === null ? 'none' : 'ended';
 }
 
-/** The stored user, if there is a session to go with it. */
+/** The stored user, if the session cookie is there too. */
 function readUser(): SessionUser | null {
   if (sessionToken() === null) return null;
   try {
@@ -55,19 +55,30 @@ function isSessionUser(value: unknown): value is SessionUser {
 
 export function beginSession({ token, secondFactorDue, ...account }: SignedInUser): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${sessionCookie}=${token}; path=/; max-age=${longest}; SameSite=Strict${secure}`;
-  document.cookie = `${signedInCookie}=1; path=/; max-age=${longest}; SameSite=Lax${secure}`;
+  document.cookie = `${sessionCookie}=${token}; path=/; max-age=${maxAge}; SameSite=Strict${secure}`;
+  document.cookie = `${signedInCookie}=1; path=/; max-age=${maxAge}; SameSite=Lax${secure}`;
   keepUser(account, secondFactorDue);
 }
 
-/** Keeps what changed about the signed-in user. */
+/** Updates the stored user. */
 export function keepUser(account: Account, due = sessionUser()?.secondFactorDue ?? false): void {
-  const { _id: id, firstname, lastname, role, admin, checkPurchaseAllowed, emailVerified, secondFactor } = account;
+  const {
+    _id: id,
+    firstname,
+    lastname,
+    role,
+    organisation,
+    admin,
+    checkPurchaseAllowed,
+    emailVerified,
+    secondFactor,
+  } = account;
   keep({
     id,
     firstname,
     lastname,
     role,
+    organisation,
     admin,
     checkPurchaseAllowed,
     emailVerified,
@@ -75,7 +86,7 @@ export function keepUser(account: Account, due = sessionUser()?.secondFactorDue 
   });
 }
 
-/** The server has refused a call for want of a second factor. */
+/** Marks the session as needing a second factor, after the server refused a call for it. */
 export function requireSecondFactor(): void {
   if (user && !user.secondFactorDue) keep({ ...user, secondFactorDue: true });
 }
@@ -83,7 +94,7 @@ export function requireSecondFactor(): void {
 function keep(kept: SessionUser): void {
   user = kept;
   localStorage.setItem(item, JSON.stringify(user));
-  tell();
+  notifyListeners();
 }
 
 export function endSession(): void {
@@ -92,23 +103,23 @@ export function endSession(): void {
   localStorage.removeItem(item);
   if (user === null) return;
   user = null;
-  tell();
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
-// Signing in or out in one tab counts in all.
+// Keeps tabs in sync.
 window.addEventListener('storage', (event) => {
   if (event.key !== item && event.key !== null) return;
   user = readUser();
-  tell();
+  notifyListeners();
 });
 
 export const sessionUser = () => user;
 
-/** Calls back when somebody signs in or out. */
+/** Calls back on login and logout. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -117,5 +128,5 @@ export function onSessionChange(listener: () => void): () => void {
 /** The signed-in user, or null for a visitor. */
 export const useSession = () => useSyncExternalStore(onSessionChange, sessionUser);
 
-// A token without a user to go with it is of no use: nobody could be shown as signed in.
+// A token without a stored user cannot be used.
 if (user === null && sessionToken() !== null) endSession();

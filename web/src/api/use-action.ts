@@ -1,42 +1,52 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { EndpointDefinition, Values } from '@verso/contract/endpoint.ts';
-import { snackbar } from '#ui/snackbar.ts';
-import { isUnreachable } from '#ui/notice-rules.ts';
-import { dismissError, toastError } from '#ui/toast.ts';
+import type { Call } from '@verso/contract/call.ts';
+import type { ValuesOf } from '@verso/contract/schemas/api.ts';
+import { snackbar } from '#ui/notices/snackbar.ts';
+import { isUnreachable } from '#ui/notices/notice-rules.ts';
+import { dismissError, toastError } from '#ui/notices/toast.ts';
 import { ApiError } from './api-error.ts';
 import { type Answered, call, type CallOptions } from './call.ts';
 
-interface ActionOptions<E extends EndpointDefinition> {
-  onDone?: (answer: Answered<E>, values: Values<E>) => void;
-  /** Takes an error that has a place of its own on the page (a form's fields); true: nothing more is to be shown. */
+interface ActionOptions<C extends Call> {
+  onDone?: (answer: Answered<C>, values: ValuesOf<C>) => void | Promise<void>;
+  /**
+   * Navigates away when the call removed what this page shows; the new page fetches its own data. Undefined to stay.
+   */
+  leave?: (values: ValuesOf<C>) => void | Promise<void>;
+  /** Handles an error with a place of its own on the page, such as form fields; return true to show no toast. */
   onRefused?: (error: ApiError) => boolean | void;
 }
 
 /**
- * A changing call: says the server's notice in the snackbar, shows an error as a toast until it succeeds after all, and
- * has everything on the page read again. `act` never throws; `busy` is true while it runs, `unreached` when it last
- * failed for want of a connection.
+ * Runs a write: shows the server's notice, shows errors as toasts until a later success, and refetches the page's data.
+ * `act` never throws; `busy` is true while it runs; `unreached` is true when it last failed for lack of a connection.
  */
-export function useAction<E extends EndpointDefinition>(endpoint: E, { onDone, onRefused }: ActionOptions<E> = {}) {
+export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefused }: ActionOptions<C> = {}) {
   const queryClient = useQueryClient();
-  const told = useRef<unknown[]>([]);
+  const shownErrors = useRef<unknown[]>([]);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ values, options }: { values: Values<E>; options?: CallOptions }) => call(endpoint, values, options),
+    mutationFn: async ({ values, options }: { values: ValuesOf<C>; options?: CallOptions }) => {
+      // A read in progress would get a 404 once the call has removed its subject.
+      if (leave) await queryClient.cancelQueries();
+      return call(endpoint, values, options);
+    },
     onSuccess: async (answer, { values }) => {
-      for (const failure of told.current.splice(0)) dismissError(failure);
+      for (const failure of shownErrors.current.splice(0)) dismissError(failure);
       if (answer.message) snackbar(answer.message);
-      onDone?.(answer, values);
-      await queryClient.invalidateQueries();
+      await onDone?.(answer, values);
+      await queryClient.invalidateQueries({ refetchType: 'none' });
+      await (leave?.(values) ?? queryClient.refetchQueries({ type: 'active' }));
     },
     onError: (failure) => {
+      if (leave) void queryClient.refetchQueries({ type: 'active', stale: true });
       if (failure instanceof ApiError && onRefused?.(failure)) return;
-      told.current.push(failure);
+      shownErrors.current.push(failure);
       toastError(failure);
     },
   });
   return {
-    act: (values: Values<E>, options?: CallOptions) => mutate({ values, options }),
+    act: (values: ValuesOf<C>, options?: CallOptions) => mutate({ values, options }),
     busy: isPending,
     unreached: error !== null && isUnreachable(error),
   };

@@ -6,15 +6,15 @@ interface ErrorStateProps {
   title: string;
   /** What happened. */
   happened: string;
-  /** What is safe in spite of it. */
+  /** What is safe despite the error. */
   safe?: string;
-  /** What to do next, in words. */
+  /** What to do next. */
   next?: string;
   /** Buttons and links for the next step. */
   actions?: ReactNode;
-  /** For a letter to support: a request's number. */
+  /** For support: the request id. */
   reference?: string;
-  /** 1 on a page that is nothing but the error. */
+  /** 1 on a page that only shows the error. */
   level?: 1 | 2;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './FigureNumber.module.css';
 
-/** Numbers in a row, each under a rule: no card, no icon. Holds FigureNumber. */
+/** A row of numbers, each under a rule. Holds FigureNumber. */
 export function Figures({ children }: { children: ReactNode }) {
   return <dl className={classes.figures}>{children}</dl>;
 }

@@ -4,20 +4,20 @@ import classes from './FileRow.module.css';
 
 interface FileRowProps {
   name: string;
-  /** In the reader's units: `4.2 MB`. */
+  /** Formatted size: `4.2 MB`. */
   size?: string;
-  /** From 0 to 1 while it is sent; null or left out when it is not. */
+  /** Upload progress from 0 to 1; null or left out when not uploading. */
   progress?: number | null;
   error?: string | null;
-  /** What stands before the name: a small picture. */
+  /** Shown before the name: a thumbnail. */
   thumbnail?: ReactNode;
-  /** What stands after it: a handle to move it, a mark as the cover. */
+  /** Shown after the name: a drag handle, a cover badge. */
   actions?: ReactNode;
   onRetry?: () => void;
   onRemove?: () => void;
 }
 
-/** A file of a drop zone: on its way, arrived, or refused with the reason. Holders: a list (`role="list"`). */
+/** A file in a drop zone: uploading, uploaded, or refused with the reason. Use inside a list (`role="list"`). */
 export function FileRow({ name, size, progress = null, error, thumbnail, actions, onRetry, onRemove }: FileRowProps) {
   return (
     <li className={classes.row}>
@@ -29,7 +29,7 @@ export function FileRow({ name, size, progress = null, error, thumbnail, actions
             {error}
           </p>
         ) : (
-          size && <p className="meta">{progress === null ? size : `${size}, ${Math.round(progress * 100)} % sent`}</p>
+          size && <p className="meta">{progress === null ? size : `${size}, ${Math.round(progress * 100)}% sent`}</p>
         )}
         {progress !== null && !error && (
           <progress className={classes.progress} value={progress} max={1} aria-label={`Sending ${name}`} />

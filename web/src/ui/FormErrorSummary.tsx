@@ -1,25 +1,24 @@
 import classes from './FormErrorSummary.module.css';
 
 export interface FieldFault {
-  /** The id of the field's control, which takes focus. */
+  /** The id of the field's focusable control. */
   id: string;
-  /** The field's own label. */
-  label: string;
+  /** A sentence that names the field. */
   message: string;
 }
 
-/** Above a form that was refused: every fault with a way to its field. Nothing, while there is none. */
+/** Errors of a form, each linked to its field. Renders nothing if there are none. */
 export function FormErrorSummary({ faults, message }: { faults: readonly FieldFault[]; message?: string | null }) {
   if (faults.length === 0 && !message) return null;
   return (
     <div className={classes.summary} role="alert">
       <p className={classes.heading}>
         {message ??
-          (faults.length === 1 ? 'One field needs another look' : `${faults.length} fields need another look`)}
+          (faults.length === 1 ? 'One field needs to be corrected' : `${faults.length} fields need to be corrected`)}
       </p>
       {faults.length > 0 && (
         <ul className={classes.faults} role="list">
-          {faults.map(({ id, label, message: words }) => (
+          {faults.map(({ id, message: words }) => (
             <li key={id}>
               <a
                 href={`#${id}`}
@@ -29,9 +28,8 @@ export function FormErrorSummary({ faults, message }: { faults: readonly FieldFa
                   document.getElementById(id)?.focus();
                 }}
               >
-                {label}
-              </a>{' '}
-              {words}
+                {words}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import classes from './Loader.module.css';
 
-/** Five small marks that fill in turn. */
+/** Five small marks that fill one after the other. */
 export function Loader({ label = 'Loading' }: { label?: string }) {
   return (
     <div className={classes.loader} role="status">

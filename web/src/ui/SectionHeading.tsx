@@ -3,9 +3,9 @@ import classes from './SectionHeading.module.css';
 
 interface SectionHeadingProps {
   children: ReactNode;
-  /** A link or button at the far end of the line. */
+  /** A link or button at the end of the line. */
   action?: ReactNode;
-  /** `section` 36 px; `sub` 26 px. The level of the heading follows unless given. */
+  /** `section` is 36 px, `sub` 26 px. Also sets the heading level unless given. */
   size?: 'section' | 'sub';
   level?: 1 | 2 | 3;
   id?: string;

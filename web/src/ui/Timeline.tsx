@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, use } from 'react';
 import classes from './Timeline.module.css';
 
-/** Filled: a document exists. Hollow: a statement only. The pigments: decided for, reported against. */
+/** Filled: backed by a document. Hollow: a statement only. Colours: verdigris for, madder against. */
 export type TimelineNode = 'filled' | 'hollow' | 'verdigris' | 'madder';
-/** Which of two lanes an entry stands on. */
+/** The lane of an entry, if there are two. */
 type TimelineLane = 'first' | 'second' | 'both';
 
-/** The names of two lanes, where what is told runs on two tracks. */
+/** Names of the two lanes of a timeline. */
 type Lanes = readonly [first: string, second: string];
 const LanesContext = createContext<Lanes | null>(null);
 
@@ -16,7 +16,7 @@ interface TimelineProps {
   children: ReactNode;
 }
 
-/** What happened, in order, along a rail. Holds TimelineEntry and TimelineGap. */
+/** Events in order along a line. Holds TimelineEntry and TimelineGap. */
 export function Timeline({ label, lanes, children }: TimelineProps) {
   return (
     <LanesContext value={lanes ?? null}>
@@ -44,7 +44,7 @@ export function TimelineEntry({ when, title, node, lane = 'both', children, evid
     <li className={classes.entry} id={id} data-node={node} data-lane={lane}>
       <Rail />
       <When lane={lane}>{when}</When>
-      <div className={classes.event}>
+      <div>
         <h3 className={classes.title}>{title}</h3>
         {children && <div className={classes.about}>{children}</div>}
       </div>
@@ -59,20 +59,20 @@ interface TimelineGapProps {
   children: ReactNode;
 }
 
-/** A stretch that nothing is known of. It is an entry of its own, because that too is part of what is known. */
+/** A period without any information, shown as an entry of its own. */
 export function TimelineGap({ when, lane = 'both', children }: TimelineGapProps) {
   return (
     <li className={classes.entry} data-node="gap" data-lane={lane}>
       <span className={classes.rail} aria-hidden="true" />
       <When lane={lane}>{when}</When>
-      <div className={classes.event}>
+      <div>
         <p className={classes.title}>{children}</p>
       </div>
     </li>
   );
 }
 
-/** A node on each lane; the styles show those that the entry stands on. */
+/** A node per lane; the styles hide those of other lanes. */
 function Rail() {
   return (
     <span className={classes.rail} aria-hidden="true">
@@ -87,7 +87,7 @@ function When({ lane, children }: { lane: TimelineLane; children: ReactNode }) {
   const name =
     lanes && (lane === 'both' ? `${lanes[0]} and ${lanes[1].toLowerCase()}` : lanes[lane === 'first' ? 0 : 1]);
   return (
-    <p className={classes.when}>
+    <p className={classes.date}>
       {children}
       {name && <span className={classes.lane}>{name}</span>}
     </p>

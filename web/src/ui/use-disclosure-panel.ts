@@ -1,7 +1,7 @@
 import { useClickOutside, useFocusWithin, useMergedRef, useWindowEvent } from '@mantine/hooks';
 import { useId, useRef, useState } from 'react';
 
-/** A panel that a button opens; it closes by Escape, by a press beside it, and when the focus leaves it. */
+/** A panel opened by a button; it closes on Escape, on a click outside and on blur. */
 export function useDisclosurePanel() {
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
@@ -16,7 +16,7 @@ export function useDisclosurePanel() {
   return {
     opened,
     close,
-    /** Holds the button and the panel. */
+    /** Ref of the element around the button and the panel. */
     frame,
     button: {
       ref: button,
@@ -24,7 +24,7 @@ export function useDisclosurePanel() {
       'aria-controls': id,
       onClick: () => setOpened(!opened),
     },
-    /** Of the panel. */
+    /** Id of the panel. */
     id,
   };
 }

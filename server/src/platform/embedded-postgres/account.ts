@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartupError } from '#platform/startup-error.ts';
+import { StartupError } from '#platform/startup/startup-error.ts';
 
 export interface Account {
   name: string;
@@ -8,13 +8,12 @@ export interface Account {
   gid: number;
 }
 
-// PostgreSQL refuses to run as root, and initdb wants an account with a passwd entry: these are there without adding
-// one.
+// PostgreSQL refuses to run as root, and initdb needs an account with a passwd entry: these exist on common systems.
 const unprivileged = ['postgres', '_postgres', 'nobody', 'daemon'];
 
 /**
- * The account PostgreSQL runs as: undefined stands for the account of this process. Root hands over to the owner of the
- * existing cluster, or else to an unprivileged account of the system.
+ * The account PostgreSQL runs as; undefined means the account of this process. As root: the owner of the existing
+ * cluster, or an unprivileged system account.
  */
 export function serverAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -37,7 +36,7 @@ export function serverAccount(cluster: string): Account | undefined {
   return account;
 }
 
-/** Whether the account may enter every folder down to the target, and the target itself. */
+/** Whether the account may enter every folder on the path and the target itself. */
 export function canReach(target: string, account: Account): boolean {
   let step = fs.realpathSync(target);
   while (mayEnter(step, account)) {

@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { z } from 'zod';
-import { type Account, canReach } from '#platform/embedded-postgres/account.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { type Account, canReach } from './account.ts';
+import { StartupError } from '#platform/startup/startup-error.ts';
 
-/** Where root keeps what PostgreSQL's own account could not reach inside a private folder such as /root. */
+/** Root's folder for files that PostgreSQL's account could not reach inside a private folder such as /root. */
 export const sharedFolder = '/var/lib/verso';
 
 export interface Binaries {
@@ -15,10 +14,12 @@ export interface Binaries {
   postgres: string;
 }
 
-const Manifest = z.object({ version: z.string() });
-const Links = z.array(z.object({ source: z.string(), target: z.string() }));
+interface Link {
+  source: string;
+  target: string;
+}
 
-/** The PostgreSQL programs installed for this platform, complete and executable by the account. */
+/** The installed PostgreSQL programs for this platform, complete and executable by the account. */
 export function findBinaries(account: Account | undefined): Binaries {
   const { native, version } = installedPackage();
   const folder = account && !canReach(path.join(native, 'bin/postgres'), account) ? copyOf(native, version) : native;
@@ -35,7 +36,8 @@ function installedPackage(): { native: string; version: string } {
   try {
     const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     const root = path.resolve(path.dirname(entry), '..');
-    const { version } = Manifest.parse(JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')));
+    const manifest: unknown = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+    const version = versionIn(manifest);
     return { native: path.join(root, 'native'), version };
   } catch (cause) {
     throw new StartupError(
@@ -45,7 +47,7 @@ function installedPackage(): { native: string; version: string } {
   }
 }
 
-/** A copy that every account can run, made once for each version and put in place by a rename. */
+/** A copy that every account can run, made once for each version and published by a rename. */
 function copyOf(native: string, version: string): string {
   const copy = path.join(sharedFolder, `postgresql-${version}`);
   if (fs.existsSync(copy)) return copy;
@@ -69,11 +71,10 @@ function copyOf(native: string, version: string): string {
   return copy;
 }
 
-/** The package makes these links in an install script, which npm may have been told not to run. */
+/** Makes the links of the package's install script, which npm may not have run. */
 function linkLibraries(folder: string): void {
-  for (const { source, target } of Links.parse(
-    JSON.parse(fs.readFileSync(path.join(folder, 'pg-symlinks.json'), 'utf8')),
-  )) {
+  const links: unknown = JSON.parse(fs.readFileSync(path.join(folder, 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of linksIn(links)) {
     const link = path.join(folder, path.relative('native', target));
     if (fs.existsSync(link)) continue;
     try {
@@ -81,9 +82,34 @@ function linkLibraries(folder: string): void {
     } catch (cause) {
       if (fs.existsSync(link)) continue;
       throw new StartupError(
-        `The installation of PostgreSQL in ${folder} is incomplete: run "npm rebuild" as the account that installed it.`,
+        `The PostgreSQL installation in ${folder} is incomplete: run "npm rebuild" as the account that installed it.`,
         { cause },
       );
     }
   }
 }
+
+// Read without a library, to save memory in the supervisor.
+function versionIn(manifest: unknown): string {
+  if (
+    typeof manifest === 'object' &&
+    manifest !== null &&
+    'version' in manifest &&
+    typeof manifest.version === 'string'
+  )
+    return manifest.version;
+  throw new Error('The package has no version.');
+}
+
+function linksIn(list: unknown): Link[] {
+  if (Array.isArray(list) && list.every(isLink)) return list;
+  throw new Error('The package’s list of links cannot be read.');
+}
+
+const isLink = (entry: unknown): entry is Link =>
+  typeof entry === 'object' &&
+  entry !== null &&
+  'source' in entry &&
+  typeof entry.source === 'string' &&
+  'target' in entry &&
+  typeof entry.target === 'string';

@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Account, canReach } from '#platform/embedded-postgres/account.ts';
-import { type Binaries, sharedFolder } from '#platform/embedded-postgres/binaries.ts';
-import { StartupError } from '#platform/startup-error.ts';
+import { type Account, canReach } from './account.ts';
+import { type Binaries, sharedFolder } from './binaries.ts';
+import { StartupError } from '#platform/startup/startup-error.ts';
 
 export const superuser = 'verso';
 
-/** Variables such as PGPORT or LC_ALL of the person's shell change what PostgreSQL does, so it sees none of them. */
+/**
+ * The environment without variables such as PGPORT or LC_ALL of the user's shell, which change what PostgreSQL does.
+ */
 export const serverEnvironment = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
 /** Makes the cluster on the first start and returns its real path. Several processes may do this at once. */
@@ -22,13 +24,13 @@ export async function ensureCluster(
   const folder = fs.realpathSync(cluster);
   if (account && !canReach(folder, account)) {
     throw new StartupError(
-      `PostgreSQL runs as ${account.name} and may not enter ${cluster}: give it that folder with "chown -R ${account.uid}:${account.gid} ${folder}", and the way there with "chmod a+x" on the folders above.`,
+      `PostgreSQL runs as ${account.name} and has no access to ${cluster}: give it that folder with "chown -R ${account.uid}:${account.gid} ${folder}", and access to the folders above with "chmod a+x".`,
     );
   }
   return folder;
 }
 
-/** False when there is nothing yet; anything there that is not a cluster of this version is refused. */
+/** False if there is nothing yet. Throws for anything that is not a cluster of this version. */
 function isCluster(cluster: string, major: string): boolean {
   let found: string;
   try {
@@ -54,9 +56,9 @@ function isVacant(cluster: string): boolean {
 }
 
 /**
- * The cluster is made under another name and published in one step, a rename, so a start that is killed leaves no
- * half-made one. Where the account could not reach the data folder, the cluster lives in the shared folder and the step
- * is a link to it: removing the data folder then removes the link, and the next start begins afresh.
+ * Makes the cluster under another name and publishes it by a rename, so a killed start leaves no partial one. If the
+ * account can't reach the data folder, the cluster is in the shared folder and a link to it is published: removing the
+ * data folder removes the link, and the next start makes a new cluster.
  */
 async function create(cluster: string, binaries: Binaries, account: Account | undefined): Promise<void> {
   const dataDir = path.dirname(cluster);
@@ -71,7 +73,7 @@ async function create(cluster: string, binaries: Binaries, account: Account | un
       else fs.symlinkSync(beside, cluster);
     } catch (error) {
       fs.rmSync(beside, { recursive: true, force: true });
-      // Another process may have published its own meanwhile: that one is as good.
+      // Another process may have published its own cluster meanwhile, which is just as good.
       if (!isCluster(cluster, binaries.major)) throw error;
     }
   } catch (cause) {
@@ -99,7 +101,7 @@ async function runInitdb(initdb: string, folder: string, account: Account | unde
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // Only a socket in a private folder is ever opened.
+    // The server listens only on a socket in a private folder.
     '--auth-local=trust',
     '--auth-host=reject',
     '--no-instructions',

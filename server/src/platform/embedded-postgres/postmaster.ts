@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import pg from 'pg';
-import type { Account } from '#platform/embedded-postgres/account.ts';
-import { serverEnvironment } from '#platform/embedded-postgres/cluster.ts';
+import type pg from 'pg';
+import type { Account } from './account.ts';
+import { serverEnvironment } from './cluster.ts';
 
 /** Only names the socket file: no TCP port is opened. */
 export const port = 5432;
@@ -22,14 +22,14 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Failed statements are reported to the client; a log of them here would repeat people's data.
+  // Failed statements are reported to the client; logging them here would repeat personal data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
 // A second process waits on our pipe. The pipe closes however this process ends, even by kill -9, and PostgreSQL then
-// gets a fast shutdown; a line on it says that PostgreSQL has ended already, and its number may be another's. The
-// watcher is detached from the shell first, as PostgreSQL must not find a child it did not start.
+// gets a fast shutdown. A line on the pipe says that PostgreSQL has already ended and its pid may be reused. The
+// watcher is detached from the shell first, because PostgreSQL must not find a child it did not start.
 const watchedServer = `
   exec 3<&0 </dev/null
   ( ( read -r ended <&3 || kill -INT $$ ) >/dev/null 2>&1 & )
@@ -37,7 +37,7 @@ const watchedServer = `
   exec "$@"
 `;
 
-/** Starts the server; the child's pid is PostgreSQL's own. Its stdin must stay open for as long as it shall live. */
+/** Starts the server; the child's pid is PostgreSQL's own. The server runs as long as the child's stdin stays open. */
 export function spawnPostmaster(
   postgres: string,
   cluster: string,
@@ -54,7 +54,7 @@ export function spawnPostmaster(
     cwd: '/',
     env: serverEnvironment,
     stdio: ['pipe', 'ignore', 'pipe'],
-    // Ctrl-C in the terminal reaches this process alone, which then stops the server in its own time.
+    // Ctrl-C in the terminal reaches only this process, which then stops the server.
     detached: true,
   });
   createInterface({ input: child.stderr }).on('line', log);
@@ -63,7 +63,7 @@ export function spawnPostmaster(
   return child;
 }
 
-/** What the lock file in the cluster says. */
+/** The content of the cluster's lock file. */
 interface Lock {
   pid: number;
   ready: boolean;
@@ -82,9 +82,7 @@ export function readLock(cluster: string): Lock | undefined {
   return pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
-/**
- * Whether the process that took the lock still runs. Its number may have passed to another program, as after a reboot.
- */
+/** Whether the process that took the lock still runs. After a reboot its pid may belong to another program. */
 export function isHeld(lock: Lock, cluster: string): boolean {
   if (!isAlive(lock.pid)) return false;
   if (process.platform !== 'linux') return true;
@@ -99,8 +97,8 @@ export function isHeld(lock: Lock, cluster: string): boolean {
 }
 
 /**
- * PostgreSQL passes over the lock of a process that has ended, but not over a number that another program bears by now:
- * such a lock is removed, if it is still the one that was judged.
+ * Removes a lock whose pid another program has now, if it is still the lock that was checked. PostgreSQL itself ignores
+ * only locks of processes that have ended.
  */
 export function breakStaleLock(lock: Lock, cluster: string): void {
   if (isAlive(lock.pid) && readLock(cluster)?.pid === lock.pid) fs.rmSync(lockFile(cluster), { force: true });
@@ -115,9 +113,11 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the server answers and the process that started it, whose number its name bears, still runs. */
+/** Whether the server answers and the process that started it, whose pid is in its name, still runs. */
 export async function serves(connection: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(connection);
+  // Needed by few starts, and large.
+  const { default: postgres } = await import('pg');
+  const client = new postgres.Client(connection);
   client.on('error', () => {}); // it may be shutting down
   try {
     await client.connect();

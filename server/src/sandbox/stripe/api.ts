@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { newToken } from '#platform/tokens.ts';
+import type { Settings } from '#platform/env.ts';
+import { newToken } from '#platform/keys/tokens.ts';
+import { fromThisMachine } from '#http/monitoring/this-machine.ts';
 import { readForm, Requests } from './form.ts';
-import { expireDue, type Happenings } from './happenings.ts';
+import { expireDue, type PaymentEvents } from './payment-events.ts';
 import type { Memory, Session } from './memory.ts';
 import {
   accountObject,
@@ -16,7 +18,7 @@ import {
   transferObject,
 } from './objects.ts';
 
-/** A refusal, as Stripe words one. */
+/** A refusal in Stripe's wording. */
 class ApiError extends Error {
   readonly status: number;
   readonly body: Json;
@@ -30,12 +32,13 @@ class ApiError extends Error {
 
 interface Api {
   memory: Memory;
-  happen: Happenings;
+  happen: PaymentEvents;
   secretKey: string;
   urlOf: (session: Session) => string;
   onboardingUrl: (accountId: string) => string;
-  /** After anything was changed. */
+  /** Called after each change. */
   changed: () => void;
+  settings: Pick<Settings, 'localPages'>;
 }
 
 type ById = { Params: { id: string } };
@@ -44,7 +47,8 @@ const mostTime = 24 * 3600;
 const mostAmount = 99_999_999;
 
 /**
- * Stripe's HTTP API, as far as it is used here: keys are replayed, wrong and unknown parameters refused, states kept.
+ * The part of Stripe's HTTP API that we use: replays idempotency keys, refuses wrong and unknown parameters, and checks
+ * states.
  */
 export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
   const { memory, happen } = api;
@@ -53,8 +57,11 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
     stripe.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     stripe.addHook('onRequest', async (request, reply) => {
       reply.header('request-id', newId('req'));
-      if (request.headers.authorization !== `Bearer ${api.secretKey}`)
+      if (request.headers.authorization !== `Bearer ${api.secretKey}`) {
+        // Other machines of the installation have the key; strangers get a 404.
+        if (!fromThisMachine(request, api.settings)) return reply.callNotFound();
         throw new ApiError(401, 'Invalid API Key provided.');
+      }
       expireDue(memory, happen);
     });
     stripe.setErrorHandler((error, _request, reply) => {
@@ -62,7 +69,10 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
       return reply.code(500).send({ error: { type: 'api_error', message: String(error) } });
     });
 
-    /** Answers a POST, once for each key: the same key is answered the same, and with other parameters refused. */
+    /**
+     * Answers a POST once for each idempotency key: the same key gets the same reply, and is refused with other
+     * parameters.
+     */
     const answer = (request: FastifyRequest, reply: FastifyReply, act: (body: string) => Json) => {
       const body = typeof request.body === 'string' ? request.body : '';
       const asked = `${request.method} ${request.url} ${body}`;
@@ -275,13 +285,21 @@ const missing = (param: string) =>
   new ApiError(400, `Missing required param: ${param}.`, { param, code: 'parameter_missing' });
 
 function understood<T>(schema: z.ZodType<T>, read: () => unknown): T {
-  const parsed = schema.safeParse(read());
+  const parsed = schema.safeParse(unlessUnreadable(read));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw new ApiError(400, `Invalid request: ${issue?.message}`, { param: issue?.path.join('.') });
 }
 
+function unlessUnreadable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new ApiError(400, `Invalid request: ${String(error)}`);
+  }
+}
+
 function jsonOf(body: string): Json {
-  const read: unknown = JSON.parse(body === '' ? '{}' : body);
+  const read: unknown = unlessUnreadable((): unknown => JSON.parse(body === '' ? '{}' : body));
   return typeof read === 'object' && read !== null ? { ...read } : {};
 }

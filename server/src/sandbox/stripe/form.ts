@@ -2,17 +2,19 @@ import { z } from 'zod';
 
 type Tree = { [key: string]: string | Tree };
 
-/**
- * `line_items[0][price_data][currency]=eur` as the object it stands for; a list has the numbers of its places as keys.
- */
+/** Without the names that every object has, which a form could use as its own. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.create` says `any`
+const emptyTree = () => Object.create(null) as Tree;
+
+/** Parses `line_items[0][price_data][currency]=eur` into nested objects; a list has its indexes as keys. */
 export function readForm(body: string): Tree {
-  const root: Tree = {};
+  const root = emptyTree();
   for (const [name, value] of new URLSearchParams(body)) {
     const keys = name.split(/[[\]]+/).filter((key) => key !== '');
     const last = keys.pop() ?? name;
     let place = root;
     for (const key of keys) {
-      const inner = (place[key] ??= {});
+      const inner = (place[key] ??= emptyTree());
       if (typeof inner === 'string') throw new Error(`${name} stands below a value`);
       place = inner;
     }
@@ -27,7 +29,7 @@ const list = <T extends z.ZodType>(item: T) =>
   z.record(z.string().regex(/^\d+$/), item).transform(Object.values<z.output<T>>);
 const url = z.url({ protocol: /^https?$/ });
 
-/** What each call takes; as with Stripe, what is not listed is refused. */
+/** The parameters of each call; others are refused, as by Stripe. */
 export const Requests = {
   createSession: z.strictObject({
     mode: z.literal('payment'),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const Session = z.object({
   id: z.string(),
-  /** Opens the session's page to whoever has it. */
+  /** Opens the session's page to its holder. */
   token: z.string(),
   created: z.int(),
   expires_at: z.int(),
@@ -49,7 +49,7 @@ export const Transfer = z.object({
 });
 export type Transfer = z.output<typeof Transfer>;
 
-/** Money on its way from an account to a bank. */
+/** A payout from an account to a bank. */
 const BankPayout = z.object({
   id: z.string(),
   created: z.int(),
@@ -68,22 +68,22 @@ export const Account = z.object({
 });
 export type Account = z.output<typeof Account>;
 
-/** A signed message on its way to the client, or there. */
+/** A signed message to be delivered, or delivered. */
 const Delivery = z.object({
   id: z.string(),
-  /** The event that it carries; sent twice, it has the same. */
+  /** The id of its event; the same when it is repeated. */
   event: z.string(),
   about: z.string(),
   of: z.string(),
   body: z.string(),
-  /** Milliseconds since 1970; null when nothing more is to be done. */
+  /** Milliseconds since 1970; null when done. */
   dueAt: z.number().nullable(),
-  /** The client's answers so far: a status, or why there was none. */
+  /** The client's replies so far: a status, or the reason for none. */
   answers: z.array(z.string()),
 });
 export type Delivery = z.output<typeof Delivery>;
 
-/** What a key was first used for, and how it was answered. */
+/** The first request of an idempotency key, and its reply. */
 const Replay = z.object({ asked: z.string(), answer: z.unknown() });
 
 const Kept = z.object({
@@ -95,7 +95,7 @@ const Kept = z.object({
   keys: z.record(z.string(), Replay),
 });
 
-/** The sandbox's own memory, in a file of its own: nothing of it is in the database of the application it plays to. */
+/** The sandbox's state, in its own file: it shares no database with the application. */
 export function openMemory(dataDir: string) {
   const file = path.resolve(dataDir, 'sandbox-stripe.json');
   const kept = read(file);
@@ -109,7 +109,7 @@ export function openMemory(dataDir: string) {
     accountById: (id: string) => kept.accounts.find((one) => one.id === id),
     chargeById: (id: string) => kept.charges.find((one) => one.id === id),
     chargeOf: (session: Session) => kept.charges.find((one) => one.payment_intent === session.payment_intent),
-    /** After anything was changed; whole or not at all. */
+    /** Called after each change; atomic. */
     save(): void {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 });
@@ -123,7 +123,7 @@ function read(file: string): z.output<typeof Kept> {
   try {
     return Kept.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // Not there, or of another version: a sandbox begins anew.
+    // Missing, or of another version: the sandbox starts empty.
     return { sessions: [], charges: [], transfers: [], accounts: [], deliveries: [], keys: {} };
   }
 }

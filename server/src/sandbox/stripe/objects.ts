@@ -109,7 +109,7 @@ export const accountObject = ({ id, email, ready }: Account): Json => ({
   },
 });
 
-/** The same account as older messages tell of it. */
+/** The same account in the format of older messages. */
 export const connectedAccountObject = ({ id, email, ready }: Account): Json => ({
   id,
   object: 'account',

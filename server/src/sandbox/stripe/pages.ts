@@ -1,11 +1,11 @@
-import { escape, plainPage } from '#http/plain-page.ts';
-import { type DeliveryWay, deliveryWays, lateness } from './happenings.ts';
+import { escape, plainPage } from '#http/pages/plain-page.ts';
+import { type DeliveryWay, deliveryWays, lateness } from './payment-events.ts';
 import type { Account, Charge, Delivery, Memory, Session, Transfer } from './memory.ts';
 
 export const sandboxPath = '/sandbox/stripe';
 
 const note =
-  'This sandbox plays Stripe on this machine. No card is charged and no money moves: you choose what happens to the payment.';
+  'This sandbox imitates Stripe on this machine. No card is charged and no money moves. You choose what happens to the payment.';
 
 const wayWords: Record<DeliveryWay, string> = {
   at_once: 'At once',
@@ -24,7 +24,7 @@ const amountOf = ({ amount, currency }: { amount: number; currency: string }) =>
 const choice = (name: string, value: string, words: string, chosen: boolean) =>
   `<label><input type="radio" name="${name}" value="${value}"${chosen ? ' checked' : ''}> ${words}</label>`;
 
-/** The hosted page: `declined` after a card was. */
+/** The payment page; `declined` after a refused card. */
 export function payPage(session: Session, declined: boolean): string {
   const address = `${sandboxPath}/pay/${session.token}`;
   const price = amountOf({ amount: session.amount_total, currency: session.currency });
@@ -32,9 +32,9 @@ export function payPage(session: Session, declined: boolean): string {
   if (session.status !== 'open') {
     const back = session.cancel_url ?? session.success_url;
     const words =
-      session.status === 'complete' ? 'This was paid already.' : 'This page has expired. Nothing was charged.';
+      session.status === 'complete' ? 'This has already been paid.' : 'This page has expired. Nothing was charged.';
     return plainPage(
-      'Payment, played',
+      'Sandbox payment',
       note,
       `${what}<p>${words}</p><p><a href="${escape(back)}">Back to Verso</a></p>`,
     );
@@ -44,16 +44,16 @@ export function payPage(session: Session, declined: boolean): string {
   const ways = deliveryWays.map((one) => choice('way', one, wayWords[one], one === 'at_once'));
   const choices = Object.entries(cards).map(([value, words]) => choice('card', value, words, value === 'pays'));
   return plainPage(
-    'Payment, played',
+    'Sandbox payment',
     note,
-    `${what}${complaint}<form method="post" action="${address}"><fieldset><legend>Card</legend>${choices.join('')}</fieldset><fieldset><legend>How it is told to Verso</legend>${ways.join('')}</fieldset><button class="first">Pay ${price}</button></form>${cancel}`,
+    `${what}${complaint}<form method="post" action="${address}"><fieldset><legend>Card</legend>${choices.join('')}</fieldset><fieldset><legend>How Verso gets the message</legend>${ways.join('')}</fieldset><button class="first">Pay ${price}</button></form>${cancel}`,
   );
 }
 
-/** Where somebody who is to be paid leaves what a bank asks for. */
+/** The page where a payee enters bank details. */
 export const onboardingPage = ({ id, ready }: Account): string =>
   plainPage(
-    'Payout account, played',
+    'Sandbox payout account',
     note,
     ready
       ? '<p>This account can be paid to.</p>'
@@ -63,19 +63,19 @@ export const onboardingPage = ({ id, ready }: Account): string =>
 const button = (action: string, words: string) =>
   `<form class="inline" method="post" action="${sandboxPath}${action}"><button>${words}</button></form>`;
 
-/** Every payment, what was told of it, and what can be made to happen to it. */
+/** Every payment with its messages, and buttons to trigger events. */
 export function overviewPage(memory: Memory): string {
   const rows = memory.sessions.toReversed().map((session) => {
     const charge = memory.chargeOf(session);
-    const told = toldOf(memory, session.id);
+    const messages = messagesOf(memory, session.id);
     const acts = [
       session.status === 'open' ? button(`/sessions/${session.id}/expire`, 'Let it expire') : '',
       charge ? actsOn(charge) + memory.transfersOf(charge).map(actsOnTransfer).join('') : '',
-      told.length > 0 ? button(`/sessions/${session.id}/repeat`, 'Tell everything again, in the other order') : '',
+      messages.length > 0 ? button(`/sessions/${session.id}/repeat`, 'Send all messages again, in reverse order') : '',
     ].join('');
     const price = amountOf({ amount: session.amount_total, currency: session.currency });
-    const standing = charge ? standingOf(charge) : session.status;
-    return `<li><a href="${sandboxPath}/pay/${session.token}">${escape(session.name)}</a>, ${price}: ${standing}<br><small>session ${session.id}</small><div>${acts}</div><ul>${told.join('')}</ul></li>`;
+    const status = charge ? statusOf(charge) : session.status;
+    return `<li><a href="${sandboxPath}/pay/${session.token}">${escape(session.name)}</a>, ${price}: ${status}<br><small>session ${session.id}</small><div>${acts}</div><ul>${messages.join('')}</ul></li>`;
   });
   const accounts = memory.accounts.map((account) => {
     const { id, email, ready, payouts } = account;
@@ -83,24 +83,25 @@ export function overviewPage(memory: Memory): string {
     const bank = last ? `, the bank ${last.status === 'paid' ? 'took' : 'sent back'} the last payout` : '';
     const acts = ready
       ? [
-          button(`/accounts/${id}/restrict`, 'Ask for something more'),
+          button(`/accounts/${id}/restrict`, 'Ask for more information'),
           button(`/accounts/${id}/pay-out`, 'Pay out to the bank'),
-          button(`/accounts/${id}/refuse`, 'Pay out, and have the bank send it back'),
+          button(`/accounts/${id}/refuse`, 'Pay out, and have the bank return it'),
         ].join('')
       : '';
-    return `<li><a href="${sandboxPath}/accounts/${id}">${escape(email ?? id)}</a>: ${ready ? 'can be paid to' : 'cannot be paid to yet'}${bank}<br><small>account ${id}</small><div>${acts}</div><ul>${toldOf(memory, id).join('')}</ul></li>`;
+    return `<li><a href="${sandboxPath}/accounts/${id}">${escape(email ?? id)}</a>: ${ready ? 'can be paid to' : 'cannot be paid to yet'}${bank}<br><small>account ${id}</small><div>${acts}</div><ul>${messagesOf(memory, id).join('')}</ul></li>`;
   });
   return plainPage(
-    'Sandbox of Stripe',
+    'Stripe sandbox',
     note,
-    `<h2>Payments</h2><ul>${rows.join('') || '<li>Nobody has come yet.</li>'}</ul>${accounts.length > 0 ? `<h2>Payout accounts</h2><ul>${accounts.join('')}</ul>` : ''}`,
+    `<h2>Payments</h2><ul>${rows.join('') || '<li>No one has been here yet.</li>'}</ul>${accounts.length > 0 ? `<h2>Payout accounts</h2><ul>${accounts.join('')}</ul>` : ''}`,
   );
 }
 
-const toldOf = ({ deliveries }: Memory, about: string) => deliveries.filter(({ of }) => of === about).map(toldLine);
+const messagesOf = ({ deliveries }: Memory, about: string) =>
+  deliveries.filter(({ of }) => of === about).map(messageLine);
 
-function toldLine({ id, about, dueAt, answers }: Delivery): string {
-  const answered = answers.length > 0 ? `answered ${escape(answers.join(', '))}` : 'not told yet';
+function messageLine({ id, about, dueAt, answers }: Delivery): string {
+  const answered = answers.length > 0 ? `answered ${escape(answers.join(', '))}` : 'not sent yet';
   return `<li><small>${about}: ${answered}</small>${dueAt === null ? '' : ` ${button(`/deliveries/${id}`, `Deliver “${about}” now`)}`}</li>`;
 }
 
@@ -114,7 +115,7 @@ function actsOnTransfer({ id, amount, amount_reversed: reversed, currency }: Tra
   ].join('');
 }
 
-function standingOf({ amount, amount_refunded: refunded, currency, dispute }: Charge): string {
+function statusOf({ amount, amount_refunded: refunded, currency, dispute }: Charge): string {
   const parts = ['paid'];
   if (refunded > 0)
     parts.push(refunded === amount ? 'refunded' : `${amountOf({ amount: refunded, currency })} refunded`);

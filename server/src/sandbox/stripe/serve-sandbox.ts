@@ -1,20 +1,21 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
-import { stripeAccount } from '#platform/payments.ts';
+import { stripeAccount } from '#platform/providers/payments.ts';
 import type { Services } from '#platform/services.ts';
-import { fromThisMachine } from '#http/this-machine.ts';
-import { postman } from '#sandbox/postman.ts';
+import { serveThisMachineOnly } from '#http/monitoring/this-machine.ts';
+import { webhookDelivery } from '#sandbox/webhook-delivery.ts';
+import { understood } from '#sandbox/understood.ts';
 import { serveApi } from './api.ts';
-import { deliveryWays, expireDue, happenings } from './happenings.ts';
+import { deliveryWays, expireDue, paymentEvents } from './payment-events.ts';
 import { Account, Charge, openMemory, Session, Transfer } from './memory.ts';
 import { onboardingPage, overviewPage, payPage, sandboxPath } from './pages.ts';
 import { signatureHeader } from './signature.ts';
 
 const Payment = z.object({ card: z.enum(['pays', 'declined']), way: z.enum(deliveryWays) });
 
-/** What happened before this sandbox was there. */
-const Told = z.strictObject({
+/** Objects from before this sandbox started. */
+const PastObjects = z.strictObject({
   session: Session.optional(),
   charge: Charge.optional(),
   transfer: Transfer.optional(),
@@ -26,7 +27,7 @@ type Act = { Params: { id: string; act: string } };
 type ByToken = { Params: { token: string }; Querystring: { declined?: string } };
 
 /**
- * Plays Stripe over real HTTP, signatures and webhooks included, where no account is set up: its API at /v1, its pages
+ * Imitates Stripe over real HTTP, with signatures and webhooks, if no account is configured: its API at /v1, its pages
  * below /sandbox/stripe. It shares nothing with the application but the machine: the SDK calls it as it would call
  * Stripe.
  */
@@ -35,9 +36,9 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
   const { publicUrl, dataDir } = services.settings;
   const memory = openMemory(dataDir);
   const urlOf = (session: Session) => `${publicUrl}${sandboxPath}/pay/${session.token}`;
-  const happen = happenings(memory, urlOf);
+  const happen = paymentEvents(memory, urlOf);
   const [webhookSecret] = webhookSecrets;
-  const post = postman({
+  const post = webhookDelivery({
     name: 'Stripe',
     webhook: () => `${services.ownAddress()}/api/webhooks/stripe`,
     headers: ({ body }) => ({ 'stripe-signature': signatureHeader(webhookSecret, body) }),
@@ -46,7 +47,7 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
     before: () => expireDue(memory, happen),
     alsoDue: () => memory.sessions.flatMap(({ status, expires_at }) => (status === 'open' ? [expires_at * 1000] : [])),
   });
-  // What a stopped server still had to tell is told by the next one.
+  // Delivers messages that a stopped server left.
   app.addHook('onListen', async () => post.wake());
   app.addHook('onClose', () => post.stop());
   const changed = () => {
@@ -55,10 +56,11 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
   };
 
   const onboardingUrl = (id: string) => `${publicUrl}${sandboxPath}/accounts/${id}`;
-  await serveApi(app, { memory, happen, secretKey, urlOf, onboardingUrl, changed });
+  await serveApi(app, { memory, happen, secretKey, urlOf, onboardingUrl, changed, settings: services.settings });
 
   await app.register(
     async (sandbox) => {
+      serveThisMachineOnly(sandbox, services.settings);
       sandbox.removeAllContentTypeParsers();
       sandbox.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
@@ -69,7 +71,7 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
       sandbox.post<ByToken>('/pay/:token', async ({ params, body }, reply) => {
         expireDue(memory, happen);
         const session = known(memory.sessionByToken(params.token));
-        const { card, way } = Payment.parse(Object.fromEntries(new URLSearchParams(String(body))));
+        const { card, way } = understood(Payment, () => Object.fromEntries(new URLSearchParams(String(body))));
         if (session.status !== 'open') return reply.redirect(`${sandboxPath}/pay/${session.token}`, 303);
         if (card === 'declined') return reply.redirect(`${sandboxPath}/pay/${session.token}?declined`, 303);
         happen.pay(session, way);
@@ -88,17 +90,13 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
         return reply.redirect(one.back || `${sandboxPath}/accounts/${one.id}`, 303);
       });
 
-      // Everybody's payments: for whoever sits at the machine.
-      const preHandler = async (request: FastifyRequest) => {
-        if (!fromThisMachine(request)) throw new AppError('not_found', 'This page opens on the machine itself only.');
-      };
       const done = (reply: FastifyReply) => {
         changed();
         return reply.redirect(`${sandboxPath}/`, 303);
       };
-      sandbox.get('/', { preHandler }, async (_request, reply) => html(reply, overviewPage(memory)));
-      sandbox.post('/past', { preHandler }, async ({ body }, reply) => {
-        const { session, charge, transfer, account } = Told.parse(JSON.parse(String(body)));
+      sandbox.get('/', async (_request, reply) => html(reply, overviewPage(memory)));
+      sandbox.post('/past', async ({ body }, reply) => {
+        const { session, charge, transfer, account } = understood(PastObjects, () => JSON.parse(String(body)));
         if (session) memory.sessions.push(session);
         if (charge) memory.charges.push(charge);
         if (transfer) memory.transfers.push(transfer);
@@ -106,32 +104,32 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
         changed();
         return reply.code(204).send();
       });
-      sandbox.post<ById>('/deliveries/:id', { preHandler }, async ({ params }, reply) => {
+      sandbox.post<ById>('/deliveries/:id', async ({ params }, reply) => {
         for (const delivery of memory.deliveries)
           if (delivery.id === params.id && delivery.dueAt !== null) delivery.dueAt = Date.now();
         return done(reply);
       });
-      sandbox.post<Act>('/sessions/:id/:act', { preHandler }, async ({ params }, reply) => {
+      sandbox.post<Act>('/sessions/:id/:act', async ({ params }, reply) => {
         const session = known(memory.sessionById(params.id));
         if (params.act === 'repeat') happen.repeat(session);
         else if (session.status === 'open') happen.expire(session);
         return done(reply);
       });
-      sandbox.post<Act>('/transfers/:id/:act', { preHandler }, async ({ params }, reply) => {
+      sandbox.post<Act>('/transfers/:id/:act', async ({ params }, reply) => {
         const transfer = known(memory.transferById(params.id));
         const left = transfer.amount - transfer.amount_reversed;
         if (params.act === 'reverse' && left > 0) happen.reverse(transfer, left);
         if (params.act === 'reverse-part' && left > 1) happen.reverse(transfer, Math.floor(left / 2));
         return done(reply);
       });
-      sandbox.post<Act>('/accounts/:id/:act', { preHandler }, async ({ params }, reply) => {
+      sandbox.post<Act>('/accounts/:id/:act', async ({ params }, reply) => {
         const one = accountOf(params.id);
         if (params.act === 'restrict') happen.changeAccount(one, false);
         if (params.act === 'pay-out') happen.payOut(one);
         if (params.act === 'refuse') happen.refusePayout(one);
         return done(reply);
       });
-      sandbox.post<Act>('/charges/:id/:act', { preHandler }, async ({ params }, reply) => {
+      sandbox.post<Act>('/charges/:id/:act', async ({ params }, reply) => {
         const charge = known(memory.chargeById(params.id));
         const left = charge.amount - charge.amount_refunded;
         if (params.act === 'refund' && left > 0) happen.refund(charge, left);
@@ -146,7 +144,7 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
 }
 
 function known<T>(one: T | undefined): T {
-  if (one === undefined) throw new AppError('not_found', 'There is no such thing in the sandbox.');
+  if (one === undefined) throw new AppError('not_found', 'This doesn’t exist in the sandbox.');
   return one;
 }
 

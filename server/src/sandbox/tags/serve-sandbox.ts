@@ -1,21 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
-import { makeTap } from '#platform/sun.ts';
+import { makeTap } from '#platform/ntag424.ts';
+import { serveThisMachineOnly } from '#http/monitoring/this-machine.ts';
 
 /**
- * Plays a tag (NTAG 424 DNA): leads to the address that the tag with this UID, programmed by the registry, would open
- * at its so-manieth tap. Whoever reaches it can make the taps of any tag, so it is for development alone.
+ * Imitates a tag (NTAG 424 DNA): redirects to the address that the tag with this UID, programmed by the registry, would
+ * open at this tap. Its caller can make the taps of any tag, so it is for development only.
  */
-export function serveTagSandbox(app: FastifyInstance, { secretKey }: Services): void {
-  app.get<{ Params: { id: string; uid: string; counter: string } }>(
-    '/sandbox/tag/:id/:uid/:counter',
-    (request, reply) => {
-      const { id, uid, counter } = request.params;
-      if (!/^[0-9a-f]{14}$/i.test(uid) || !/^\d{1,8}$/.test(counter) || Number(counter) > 0xffffff)
-        throw new AppError('invalid', 'Give a UID of 14 hexadecimal digits and a count up to 16777215.');
-      const { e, c } = makeTap(secretKey, { uid: Buffer.from(uid, 'hex'), counter: Number(counter) });
-      return reply.redirect(`/artwork/scan/${encodeURIComponent(id)}/tag?e=${e}&c=${c}`);
-    },
-  );
+export async function serveTagSandbox(app: FastifyInstance, { secretKey, settings }: Services): Promise<void> {
+  await app.register(async (sandbox) => {
+    serveThisMachineOnly(sandbox, settings);
+    sandbox.get<{ Params: { id: string; uid: string; counter: string } }>(
+      '/sandbox/tag/:id/:uid/:counter',
+      (request, reply) => {
+        const { id, uid, counter } = request.params;
+        if (!/^[0-9a-f]{14}$/i.test(uid) || !/^\d{1,8}$/.test(counter) || Number(counter) > 0xffffff)
+          throw new AppError('invalid', 'Enter a UID of 14 hexadecimal digits and a count of up to 16777215.');
+        const { e, c } = makeTap(secretKey, { uid: Buffer.from(uid, 'hex'), counter: Number(counter) });
+        return reply.redirect(`/artwork/scan/${encodeURIComponent(id)}/tag?e=${e}&c=${c}`);
+      },
+    );
+  });
 }

@@ -5,7 +5,7 @@ import type { Delivery, Outcome, Session } from './sessions.ts';
 export const deliveryWays = ['at_once', 'late', 'twice', 'out_of_order', 'wrong_signature'] as const;
 export type DeliveryWay = (typeof deliveryWays)[number];
 
-/** How long a late message is on its way, if nobody has it delivered sooner. */
+/** Delay of a late message unless it is delivered manually. */
 export const lateness = seconds(30);
 
 const codes: Record<Outcome, number> = {
@@ -22,14 +22,14 @@ const reasons: Partial<Record<Outcome, { code: number; words: string }>> = {
   resubmission_requested: { code: 204, words: 'Poor image quality' },
 };
 
-/** The person begins, or begins again after being asked to. */
+/** Starts the check, or restarts it after a request for more. */
 export function begin(session: Session): void {
   session.attemptId = randomUUID();
   session.status = 'started';
   session.deliveries.push(deliveryOf(session, 'started'));
 }
 
-/** The check is decided, and the messages about it leave in the way that was chosen. */
+/** Decides the check, and queues its messages in the chosen way. */
 export function decide(session: Session, outcome: Outcome, way: DeliveryWay): void {
   const wasReviewed = session.status === 'review';
   session.status = outcome;

@@ -3,10 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
-import { newToken } from '#platform/tokens.ts';
-import { isSignedBy, sandboxPath, signatureOf, veriffAccount } from '#platform/veriff.ts';
-import { fromThisMachine } from '#http/this-machine.ts';
-import { postman } from '#sandbox/postman.ts';
+import { newToken } from '#platform/keys/tokens.ts';
+import { isSignedBy, sandboxPath, signatureOf, veriffAccount } from '#platform/providers/veriff.ts';
+import { fromThisMachine, notHere, serveThisMachineOnly } from '#http/monitoring/this-machine.ts';
+import { webhookDelivery } from '#sandbox/webhook-delivery.ts';
+import { understood } from '#sandbox/understood.ts';
 import { begin, decide, deliveryWays } from './decide.ts';
 import { overviewPage, sessionPage } from './pages.ts';
 import { outcomes, type Session, sessionStore } from './sessions.ts';
@@ -21,13 +22,13 @@ const NewSession = z.object({
 const Choice = z.object({ outcome: z.enum(outcomes), way: z.enum(deliveryWays) });
 
 /**
- * Plays Veriff over real HTTP, signatures and webhooks included, where no integration is set up. It shares nothing with
+ * Imitates Veriff over real HTTP, with signatures and webhooks, if no integration is configured. It shares nothing with
  * the application but the machine: the application's client calls it as it would call Veriff.
  */
 export async function serveVeriffSandbox(app: FastifyInstance, services: Services): Promise<void> {
   const account = veriffAccount(services);
   const store = sessionStore(services.settings.dataDir);
-  const post = postman({
+  const post = webhookDelivery({
     name: 'Veriff',
     webhook: () => `${services.ownAddress()}/api/webhooks/veriff`,
     headers: ({ forged, body }) => ({
@@ -38,17 +39,20 @@ export async function serveVeriffSandbox(app: FastifyInstance, services: Service
     save: () => store.save(),
     once: ({ forged }) => forged,
   });
-  // What a stopped server still had to tell is told by the next one.
+  // Delivers messages that a stopped server left.
   app.addHook('onListen', async () => post.wake());
   app.addHook('onClose', () => post.stop());
 
-  const admit = (headers: FastifyRequest['headers'], signed: Uint8Array | string) => {
-    const signature = headers['x-hmac-signature'];
+  const admit = (request: FastifyRequest, signed: Uint8Array | string) => {
+    const { 'x-hmac-signature': signature, 'x-auth-client': key } = request.headers;
     if (
-      headers['x-auth-client'] !== account.apiKey ||
-      !isSignedBy(account.sharedSecret, signed, typeof signature === 'string' ? signature : undefined)
+      key === account.apiKey &&
+      isSignedBy(account.sharedSecret, signed, typeof signature === 'string' ? signature : undefined)
     )
-      throw new AppError('signed_out', 'The key or the signature is not right.');
+      return;
+    // Other machines of the installation have the key; strangers get a 404.
+    if (!fromThisMachine(request, services.settings)) throw notHere();
+    throw new AppError('signed_out', 'The key or the signature is wrong.');
   };
   const known = (session: Session | undefined): Session => {
     if (!session) throw new AppError('not_found', 'There is no such session.');
@@ -64,12 +68,11 @@ export async function serveVeriffSandbox(app: FastifyInstance, services: Service
 
   await app.register(
     async (sandbox) => {
-      sandbox.removeAllContentTypeParsers();
-      sandbox.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      acceptAnyBody(sandbox);
 
       sandbox.post('/v1/sessions', async (request, reply) => {
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        admit(request.headers, body);
+        admit(request, body);
         const { verification } = understood(NewSession, () => JSON.parse(body.toString('utf8')));
         const session: Session = {
           id: randomUUID(),
@@ -94,10 +97,21 @@ export async function serveVeriffSandbox(app: FastifyInstance, services: Service
         });
       });
 
-      sandbox.get<ById>('/v1/sessions/:id/decision', async ({ headers, params }) => {
-        admit(headers, params.id);
-        return known(store.byId(params.id)).decision ?? { status: 'success', verification: null };
+      sandbox.get<ById>('/v1/sessions/:id/decision', async (request, reply) => {
+        admit(request, request.params.id);
+        return reply.send(known(store.byId(request.params.id)).decision ?? { status: 'success', verification: null });
       });
+    },
+    { prefix: sandboxPath },
+  );
+
+  // Only the person of a check has its address, which cannot be guessed: a proxy before them changes nothing.
+  await app.register(
+    async (sandbox) => {
+      sandbox.addHook('onRequest', async () => {
+        if (!services.settings.localPages) throw notHere();
+      });
+      acceptAnyBody(sandbox);
 
       const page = (reply: FastifyReply, token: string, handedIn: boolean) => {
         const nonce = randomBytes(16).toString('base64');
@@ -119,13 +133,17 @@ export async function serveVeriffSandbox(app: FastifyInstance, services: Service
         if (session.status === 'started' || session.status === 'review') decide(session, outcome, way);
         return changed(reply, `${sandboxPath}/v/${session.token}/end`);
       });
+    },
+    { prefix: sandboxPath },
+  );
 
-      // Everybody's sessions: for whoever sits at the machine.
-      const preHandler = async (request: FastifyRequest) => {
-        if (!fromThisMachine(request)) throw new AppError('not_found', 'This page opens on the machine itself only.');
-      };
-      sandbox.get('/', { preHandler }, async (_request, reply) => html(reply, overviewPage(store.all()), ''));
-      sandbox.post<ById>('/deliveries/:id', { preHandler }, async ({ params }, reply) => {
+  await app.register(
+    async (sandbox) => {
+      serveThisMachineOnly(sandbox, services.settings);
+      acceptAnyBody(sandbox);
+
+      sandbox.get('/', async (_request, reply) => html(reply, overviewPage(store.all()), ''));
+      sandbox.post<ById>('/deliveries/:id', async ({ params }, reply) => {
         for (const delivery of store.all().flatMap(({ deliveries }) => deliveries))
           if (delivery.id === params.id && delivery.dueAt !== null) delivery.dueAt = Date.now();
         return changed(reply, `${sandboxPath}/`);
@@ -135,12 +153,9 @@ export async function serveVeriffSandbox(app: FastifyInstance, services: Service
   );
 }
 
-function understood<T>(schema: z.ZodType<T>, read: () => unknown): T {
-  try {
-    return schema.parse(read());
-  } catch (cause) {
-    throw new AppError('invalid', `The request is not understood: ${String(cause)}`);
-  }
+function acceptAnyBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 }
 
 const html = (reply: FastifyReply, page: string, script: string) =>

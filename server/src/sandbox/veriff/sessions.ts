@@ -5,36 +5,36 @@ import { z } from 'zod';
 export const outcomes = ['approved', 'declined', 'resubmission_requested', 'review', 'expired', 'abandoned'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A signed message on its way to the client, or there. */
+/** A signed message to be delivered, or delivered. */
 const Delivery = z.object({
   id: z.string(),
-  /** What it tells: a decision's status, or an event. */
+  /** A decision's status, or an event. */
   about: z.string(),
   body: z.string(),
   forged: z.boolean(),
-  /** Milliseconds since 1970; null when nothing more is to be done. */
+  /** Milliseconds since 1970; null when done. */
   dueAt: z.number().nullable(),
-  /** The client's answers so far: a status, or why there was none. */
+  /** The client's replies so far: a status, or the reason for none. */
   answers: z.array(z.string()),
 });
 export type Delivery = z.output<typeof Delivery>;
 
 const Session = z.object({
   id: z.string(),
-  /** Opens the session's page to whoever has it. */
+  /** Opens the session's page to its holder. */
   token: z.string(),
   vendorData: z.string().nullable(),
   callback: z.string(),
   name: z.object({ firstName: z.string().nullable(), lastName: z.string().nullable() }),
   attemptId: z.string().nullable(),
   status: z.enum(['created', 'started', ...outcomes]),
-  /** The newest decision, as it is told to whoever asks. */
+  /** The newest decision, as returned by the API. */
   decision: z.record(z.string(), z.unknown()).nullable(),
   deliveries: z.array(Delivery),
 });
 export type Session = z.output<typeof Session>;
 
-/** The sandbox's own memory, in a file of its own: nothing of it is in the database of the application it plays to. */
+/** The sandbox's state, in its own file: it shares no database with the application. */
 export function sessionStore(dataDir: string) {
   const file = path.resolve(dataDir, 'sandbox-veriff.json');
   const sessions = read(file);
@@ -46,7 +46,7 @@ export function sessionStore(dataDir: string) {
       sessions.push(session);
       this.save();
     },
-    /** After anything was changed; whole or not at all. */
+    /** Called after each change; atomic. */
     save(): void {
       mkdirSync(path.dirname(file), { recursive: true });
       writeFileSync(`${file}.new`, JSON.stringify(sessions), { mode: 0o600 });
@@ -59,7 +59,7 @@ function read(file: string): Session[] {
   try {
     return z.array(Session).parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // Not there, or of another version: a sandbox begins anew.
+    // Missing, or of another version: the sandbox starts empty.
     return [];
   }
 }

@@ -1,10 +1,12 @@
-import { agreementVersion } from '@verso/contract/auth.ts';
-import { buildPerson, fixturePassword } from '#features/accounts/fixtures.ts';
-import { issueToken } from '#features/accounts/one-time-tokens.ts';
-import { makeRecoveryCodes } from '#features/security/recovery-codes.ts';
-import { beginSecondStep } from '#features/security/second-step.ts';
+import { agreementVersion } from '@verso/contract/people/accounts.ts';
+import { buildPerson, fixturePassword } from '#features/people/accounts/fixtures.ts';
+import { buildApiKey } from '#features/people/api-keys/fixtures.ts';
+import { issueToken } from '#features/people/accounts/email/one-time-tokens.ts';
+import { makeRecoveryCodes } from '#features/people/security/second-factor/recovery-codes.ts';
+import { beginSecondStep } from '#features/people/security/second-factor/second-step.ts';
 import { now } from '#platform/clock.ts';
-import { testKey } from '../../app.ts';
+import { testKey } from '../../support/app.ts';
+import { buildOrganisation, inviteTo } from '#features/people/organisations/fixtures.ts';
 import { type Arrange, nothing, self, stranger } from '../arrange.ts';
 
 const mailed =
@@ -50,6 +52,20 @@ const passkeyOf =
     return { id, ...values };
   };
 
+const keyOf =
+  (whose: 'caller' | 'somebody'): Arrange =>
+  async ({ tx, caller }) => {
+    const person = whose === 'caller' && caller ? caller : await buildPerson(tx);
+    await buildApiKey(tx, person);
+    // The newest, since the caller may make the call with another one.
+    return tx
+      .selectFrom('api_key')
+      .select('id')
+      .where('person_id', '=', person.id)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirstOrThrow();
+  };
+
 const madeUpPasskey = {
   id: 'AA',
   rawId: 'AA',
@@ -57,11 +73,32 @@ const madeUpPasskey = {
   response: { clientDataJSON: 'AA', attestationObject: 'AA' },
 };
 
+const organisationOf =
+  (whose: 'caller' | 'somebody', values: Record<string, unknown> = {}): Arrange =>
+  async ({ tx, caller }) => ({
+    id: await buildOrganisation(tx, whose === 'caller' && caller ? caller : await buildPerson(tx)),
+    ...values,
+  });
+
+const invited: Arrange = async ({ tx, caller }) => {
+  const owner = await buildPerson(tx);
+  const id = await buildOrganisation(tx, owner);
+  return { token: await inviteTo(tx, id, { owner, email: caller?.email ?? 'someone@people.example' }) };
+};
+
+const other: Arrange = async ({ tx, caller }) => {
+  const member = await buildPerson(tx);
+  const id = await buildOrganisation(tx, caller ?? (await buildPerson(tx)), { members: { [member.id]: 'viewer' } });
+  return { id, memberId: member.id, role: 'registrar' };
+};
+
+const fields = { kind: 'gallery', name: 'Gallery Moreau' };
+
 export const accountCases: Record<string, Arrange> = {
-  'auth.login': async ({ tx }) => ({ email: (await buildPerson(tx)).email, password: fixturePassword }),
-  'auth.loginSecond': waiting,
-  'auth.logout': nothing,
-  'auth.register': async () => ({
+  'accounts.login': async ({ tx }) => ({ email: (await buildPerson(tx)).email, password: fixturePassword }),
+  'accounts.loginSecond': waiting,
+  'accounts.logout': nothing,
+  'accounts.register': async () => ({
     firstname: 'Mara',
     lastname: 'Ilić',
     email: `${crypto.randomUUID()}@people.example`,
@@ -69,87 +106,143 @@ export const accountCases: Record<string, Arrange> = {
     role: 'collector',
     agreementVersion,
   }),
-  'auth.reset': async ({ owner }) => ({ email: owner.email }),
-  'auth.resetPassword': mailed('reset_password', { password: 'another long password' }),
-  'auth.verify': mailed('verify_email'),
-  'auth.checkVerification': mailed('verify_email'),
-  'auth.sendVerification': nothing,
-  'auth.invitation': async ({ tx }) => ({
+  'accounts.reset': async ({ owner }) => ({ email: owner.email }),
+  'accounts.resetPassword': mailed('reset_password', { password: 'another long password' }),
+  'accounts.checkReset': mailed('reset_password'),
+  'accounts.verify': mailed('verify_email', { password: fixturePassword }),
+  'accounts.checkVerification': mailed('verify_email'),
+  'accounts.sendVerification': nothing,
+  'accounts.invitation': async ({ tx }) => ({
     token: await issueToken(tx, { purpose: 'invite', email: `${crypto.randomUUID()}@people.example`, role: 'artist' }),
   }),
 
+  'setup.state': nothing,
+  'setup.finish': async () => ({
+    firstname: 'Mara',
+    lastname: 'Ilić',
+    email: `${crypto.randomUUID()}@people.example`,
+    password: fixturePassword,
+    code: 'not the code',
+  }),
+
   'security.get': nothing,
+  'security.confirm': async () => ({ password: fixturePassword }),
+  'security.confirmOptions': nothing,
   'security.changePassword': async () => ({ password: fixturePassword, newPassword: 'another long password' }),
-  'security.changeEmail': async () => ({ password: fixturePassword, email: `${crypto.randomUUID()}@people.example` }),
+  'security.changeEmail': async () => ({ email: `${crypto.randomUUID()}@people.example` }),
   'security.endSession': sessionOf('caller'),
   'security.endSession, of somebody else': sessionOf('somebody'),
   'security.endOtherSessions': nothing,
-  'security.startApp': async () => ({ password: fixturePassword }),
+  'security.startApp': nothing,
   'security.confirmApp, with a wrong code': async () => ({ code: '000000' }),
-  'security.removeApp, without one': async () => ({ password: fixturePassword }),
-  'security.startPasskey': async () => ({ password: fixturePassword }),
+  'security.removeApp, without one': nothing,
+  'security.startPasskey': nothing,
   'security.addPasskey, a made-up one': async () => ({ name: 'Phone', passkey: madeUpPasskey }),
   'security.renamePasskey': passkeyOf('caller', { name: 'Key' }),
   'security.renamePasskey, of somebody else': passkeyOf('somebody', { name: 'Key' }),
-  'security.removePasskey': passkeyOf('caller', { password: fixturePassword }),
-  'security.removePasskey, of somebody else': passkeyOf('somebody', { password: fixturePassword }),
-  'security.renewRecoveryCodes, without a second factor': async () => ({ password: fixturePassword }),
+  'security.removePasskey': passkeyOf('caller', {}),
+  'security.removePasskey, of somebody else': passkeyOf('somebody', {}),
+  'security.renewRecoveryCodes, without a second factor': nothing,
 
-  'users.get, somebody else': stranger,
-  'users.get, oneself': self,
+  'apiKeys.list': nothing,
+  'apiKeys.create': async () => ({ name: 'Inventory', scopes: ['read'] }),
+  'apiKeys.revoke': keyOf('caller'),
+  'apiKeys.revoke, of somebody else': keyOf('somebody'),
+
+  'organisations.create': async () => fields,
+  'organisations.list': nothing,
+  'organisations.get': organisationOf('somebody'),
+  'organisations.find': async () => ({ words: 'Museum' }),
+  'organisations.update': organisationOf('caller', fields),
+  'organisations.update, of others': organisationOf('somebody', fields),
+  'organisations.askVerification': organisationOf('caller'),
+  'organisations.askVerification, of others': organisationOf('somebody'),
+  'organisations.verify': organisationOf('somebody', { verified: true }),
+  'organisations.verify, of one’s own': organisationOf('caller', { verified: true }),
+  'organisations.act': organisationOf('caller'),
+  'organisations.act, for others': organisationOf('somebody'),
+  'organisations.stopActing': nothing,
+  'organisations.members': organisationOf('caller'),
+  'organisations.members, of others': organisationOf('somebody'),
+  'organisations.invite': organisationOf('caller', { email: 'someone@people.example', role: 'viewer' }),
+  'organisations.invite, to others': organisationOf('somebody', { email: 'someone@people.example', role: 'viewer' }),
+  'organisations.withdrawInvitation': organisationOf('caller', { invitationId: crypto.randomUUID() }),
+  'organisations.withdrawInvitation, of others': organisationOf('somebody', { invitationId: crypto.randomUUID() }),
+  'organisations.invitation': invited,
+  'organisations.accept': invited,
+  'organisations.changeRole': other,
+  'organisations.changeRole, of others': ({ tx, owner }) => other({ tx, caller: null, owner }),
+  'organisations.removeMember': async (setting) => {
+    const { id, memberId } = await other(setting);
+    return { id, memberId };
+  },
+  'organisations.removeMember, of others': async ({ tx, owner }) => {
+    const { id, memberId } = await other({ tx, caller: null, owner });
+    return { id, memberId };
+  },
+  'people.get, somebody else': stranger,
+  'people.get, oneself': self,
   'personalData.export, oneself': self,
   'personalData.export, somebody else': stranger,
-  'personalData.remove, oneself': async (setting) => ({ ...(await self(setting)), password: fixturePassword }),
-  'personalData.remove, oneself without the password': self,
+  'personalData.remove, oneself': self,
   'personalData.remove, somebody else': stranger,
-  'users.list': nothing,
-  'users.checkEmail': async () => ({ email: 'somebody@people.example' }),
-  'users.invite': async () => ({ email: `${crypto.randomUUID()}@people.example`, type: 'artist' }),
-  'users.allowArtist, somebody else': stranger,
-  'users.allowArtist, oneself': self,
-  'users.disallowArtist, somebody else': stranger,
-  'users.allowSubmit, somebody else': stranger,
-  'users.allowSubmit, oneself': self,
-  'users.disallowSubmit, somebody else': stranger,
-  'users.allowPrivateToken, somebody else': stranger,
-  'users.allowPrivateToken, oneself': self,
-  'users.disallowPrivateToken, somebody': stranger,
-  'users.checkPurchase, an authenticator': async ({ tx }) => ({
+  'storage.usage, oneself': self,
+  'storage.usage, somebody else': stranger,
+  'personalData.erasures': nothing,
+  'personalData.stopErasure': async ({ tx }) => {
+    const [{ id }, asker] = [await buildPerson(tx), await buildPerson(tx, { admin: true })];
+    await tx
+      .insertInto('erasure')
+      .values({ person_id: id, asked_by: asker.id, asked_at: now(), due_at: now() })
+      .execute();
+    return { id };
+  },
+  'people.list': nothing,
+  'people.checkEmail': async () => ({ email: `${crypto.randomUUID()}@people.example` }),
+  'people.invite': async () => ({ email: `${crypto.randomUUID()}@people.example`, type: 'artist' }),
+  'people.allowArtist, somebody else': stranger,
+  'people.allowArtist, oneself': self,
+  'people.disallowArtist, somebody else': stranger,
+  'people.allowSubmit, somebody else': stranger,
+  'people.allowSubmit, oneself': self,
+  'people.disallowSubmit, somebody else': stranger,
+  'people.allowPrivateToken, somebody else': stranger,
+  'people.allowPrivateToken, oneself': self,
+  'people.disallowPrivateToken, somebody': stranger,
+  'people.checkPurchase, an authenticator': async ({ tx }) => ({
     id: (await buildPerson(tx, { role: 'authenticator' })).id,
     status: true,
   }),
-  'users.changeAdmin, making one': async (setting) => ({
+  'people.changeAdmin, making one': async (setting) => ({
     ...(await stranger(setting)),
     status: true,
-    password: fixturePassword,
   }),
-  'users.changeAdmin, oneself': async (setting) => ({
+  'people.changeAdmin, oneself': async (setting) => ({
     ...(await self(setting)),
     status: true,
-    password: fixturePassword,
   }),
-  'users.changeAdmin, taking it back': async ({ tx }) => ({
+  'people.changeAdmin, taking it back': async ({ tx }) => ({
     id: (await buildPerson(tx, { admin: true })).id,
     status: false,
   }),
-  'users.toggleRecommend, somebody else': stranger,
-  'users.toggleRecommend, oneself': self,
-  'users.sendReset': stranger,
-  'users.resetSecondFactor, somebody else': async ({ tx }) => {
+  'people.toggleRecommend, somebody else': stranger,
+  'people.toggleRecommend, oneself': self,
+  'people.sendReset': stranger,
+  'people.resetSecondFactor, somebody else': async ({ tx }) => {
     const { id } = await buildPerson(tx);
     await tx.updateTable('person').set({ second_factor: true }).where('id', '=', id).execute();
-    return { id, password: fixturePassword };
+    return { id };
   },
-  'users.resetSecondFactor, oneself': async (setting) => ({ ...(await self(setting)), password: fixturePassword }),
-  'users.verify': async ({ tx }) => ({ id: (await buildPerson(tx, { verified: false })).id }),
-  'users.countTooltip, oneself': async ({ caller, owner }) => ({
-    type: 'record_entry',
+  'people.resetSecondFactor, oneself': self,
+  'people.verify': async ({ tx }) => ({ id: (await buildPerson(tx, { verified: false })).id }),
+  'people.countTooltip, oneself': async ({ caller, owner }) => ({
+    type: 'collector',
     userId: (caller ?? owner).id,
   }),
-  'users.countTooltip, somebody else': async ({ tx }) => ({
-    type: 'record_entry',
+  'people.countTooltip, somebody else': async ({ tx }) => ({
+    type: 'collector',
     userId: (await buildPerson(tx)).id,
   }),
-  'users.report, somebody else': async (setting) => ({ ...(await stranger(setting)), message: 'Copies my works.' }),
-  'users.report, oneself': async (setting) => ({ ...(await self(setting)), message: 'Copies my works.' }),
+  'people.report, somebody else': async (setting) => ({ ...(await stranger(setting)), message: 'Copies my works.' }),
+  'people.report, oneself': async (setting) => ({ ...(await self(setting)), message: 'Copies my works.' }),
 };

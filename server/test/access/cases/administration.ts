@@ -1,12 +1,32 @@
-import { buildPerson } from '#features/accounts/fixtures.ts';
-import { issueToken } from '#features/accounts/one-time-tokens.ts';
-import { reportPerson } from '#features/administration/report-person.ts';
-import { buildArtwork } from '#features/artworks/fixtures.ts';
-import { toggleCarousel } from '#features/artworks/toggle-carousel.ts';
-import { buildNotification } from '#features/notifications/fixtures.ts';
-import { tokenOf } from '#features/notifications/subscription.ts';
-import { testKey } from '../../app.ts';
+import type { ImportState } from '@verso/contract/operations/imports.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { issueToken } from '#features/people/accounts/email/one-time-tokens.ts';
+import { sendContentReport } from '#features/operations/administration/content-reports/send-content-report.ts';
+import { reportPerson } from '#features/operations/administration/report-person.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { toggleCarousel } from '#features/works/artworks/showing/toggle-carousel.ts';
+import { buildNotification } from '#features/operations/notifications/fixtures.ts';
+import { tokenOf } from '#features/operations/notifications/emails/subscription.ts';
+import { buildWebhook } from '#features/operations/webhooks/fixtures.ts';
+import { now } from '#platform/clock.ts';
+import { readSettings } from '#platform/env.ts';
+import { testKey } from '../../support/app.ts';
 import { type Arrange, nothing, self, shown, stranger } from '../arrange.ts';
+
+const webhookOf =
+  (whose: 'caller' | 'somebody'): Arrange =>
+  async ({ tx, caller }) => {
+    const person = whose === 'caller' && caller ? caller : await buildPerson(tx);
+    return { id: await buildWebhook(tx, person, { settings: readSettings({}), secretKey: testKey }) };
+  };
+
+const deliveryOf =
+  (whose: 'caller' | 'somebody'): Arrange =>
+  async (setting) => {
+    const { id } = await webhookOf(whose)(setting);
+    const delivery = { webhook_id: String(id), created_at: now(), state: 'delivered' as const };
+    return setting.tx.insertInto('webhook_delivery').values(delivery).returning('id').executeTakeFirstOrThrow();
+  };
 
 const invited: Arrange = async ({ tx }) => {
   const email = `${crypto.randomUUID()}@people.example`;
@@ -18,9 +38,51 @@ const mailLink: Arrange = async ({ owner }) => ({
   token: tokenOf({ secretKey: testKey }, { personId: owner.id, kind: 'work_approved' }),
 });
 
+const contentReport = {
+  kind: 'artwork',
+  reason: 'false',
+  message: 'It hangs upside down.',
+  name: 'Ada Moreau',
+  email: 'ada@people.example',
+} as const;
+
+/** An import of the owner, with one row. */
+const ownImport =
+  (state: ImportState, values: Record<string, unknown> = {}): Arrange =>
+  async ({ tx, owner }) => {
+    const { id } = await tx
+      .insertInto('import')
+      .values({
+        person_id: owner.id,
+        file_name: 'works.csv',
+        file_sha256: '',
+        state,
+        header_line: 1,
+        columns: ['artist', 'title'],
+        rows: 1,
+        created_at: new Date(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const read = { inventoryNumber: '', maker: null, fields: { title: 'Morning' }, entries: [] };
+    await tx
+      .insertInto('import_row')
+      .values([
+        { import_id: id, line: 1, cells: ['Artist', 'Title'] },
+        { import_id: id, line: 2, cells: ['Ada Moreau', 'Morning'], outcome: 'new', read: JSON.stringify(read) },
+      ])
+      .execute();
+    await tx
+      .insertInto('import_maker')
+      .values({ import_id: id, key: 'ada moreau||', name: 'Ada Moreau', sort_name: 'Moreau, Ada', decided: false })
+      .execute();
+    return { id, ...values };
+  };
+
 export const administrationCases: Record<string, Arrange> = {
   'figures.get, somebody else’s': stranger,
   'figures.get, one’s own': self,
+  'figures.waitingTimes': nothing,
 
   'administration.invitations': nothing,
   'administration.revokeInvitation': invited,
@@ -31,6 +93,42 @@ export const administrationCases: Record<string, Arrange> = {
     return { id: await reportPerson(tx, { personId: about.id, reporterId: reporter.id, message: 'Copies my works.' }) };
   },
   'administration.events': nothing,
+  'inbox.list': nothing,
+  'imports.list': nothing,
+  'imports.start': async () => ({
+    files: { file: [{ name: 'works.csv', bytes: Buffer.from('Artist,Title\nAda Moreau,Morning\n') }] },
+  }),
+  'imports.get': ownImport('ready'),
+  'imports.rows': ownImport('ready'),
+  'imports.problems': ownImport('ready'),
+  'imports.match': ownImport('ready', { headerLine: 1, columns: ['artist', 'title'] }),
+  'imports.correct': ownImport('ready', { line: 2, cells: [{ column: 1, value: 'Evening' }] }),
+  'imports.chooseMaker': ownImport('ready', { key: 'ada moreau||', artistId: null }),
+  'imports.run': ownImport('ready'),
+  'imports.pause': ownImport('importing'),
+  'imports.addPictures': ownImport('done', { files: { file: [{ name: 'pictures.zip', bytes: Buffer.from('PK') }] } }),
+  'imports.fetchAgain': ownImport('done'),
+  'imports.undo': ownImport('done'),
+  'imports.remove': ownImport('ready'),
+  'holdings.get': nothing,
+  'holdings.start': async ({ tx, owner }) => {
+    await buildArtwork(tx, { owner });
+    return {};
+  },
+  'dataset.get': nothing,
+  'status.get': nothing,
+  'contentReports.subject': async ({ tx }) => ({ kind: 'artwork', id: (await buildArtwork(tx, shown)).id }),
+  'contentReports.send': async ({ tx }) => ({
+    ...contentReport,
+    email: `${crypto.randomUUID()}@people.example`,
+    id: (await buildArtwork(tx, shown)).id,
+  }),
+  'contentReports.close': async ({ tx }) => {
+    const { id } = await buildArtwork(tx, shown);
+    await sendContentReport(tx, { ...contentReport, id }, { name: 'Ebb', path: `/artwork/detail/${id}` }, null);
+    return tx.selectFrom('content_report').where('subject_id', '=', id).select('id').executeTakeFirstOrThrow();
+  },
+  'administration.person': stranger,
   'administration.arrange': async ({ tx, owner }) => {
     const artwork = await buildArtwork(tx, { owner, ...shown });
     await toggleCarousel(tx, artwork, owner.id);
@@ -50,4 +148,18 @@ export const administrationCases: Record<string, Arrange> = {
   'notifications.prefer': async () => ({ kind: 'work_approved', email: false }),
   'notifications.subscription': mailLink,
   'notifications.unsubscribe': mailLink,
+  'webhooks.list': nothing,
+  'webhooks.create': async () => ({ address: 'https://hooks.example/verso' }),
+  'webhooks.renewSecret': webhookOf('caller'),
+  'webhooks.renewSecret, of somebody else': webhookOf('somebody'),
+  'webhooks.test': webhookOf('caller'),
+  'webhooks.test, of somebody else': webhookOf('somebody'),
+  'webhooks.enable': webhookOf('caller'),
+  'webhooks.enable, of somebody else': webhookOf('somebody'),
+  'webhooks.remove': webhookOf('caller'),
+  'webhooks.remove, of somebody else': webhookOf('somebody'),
+  'webhooks.deliveries': webhookOf('caller'),
+  'webhooks.deliveries, of somebody else': webhookOf('somebody'),
+  'webhooks.resend': deliveryOf('caller'),
+  'webhooks.resend, of somebody else': deliveryOf('somebody'),
 };

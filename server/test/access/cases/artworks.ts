@@ -1,6 +1,9 @@
-import { type ArtworkFixture, buildArtwork } from '#features/artworks/fixtures.ts';
-import { follow } from '#features/follows/follow.ts';
-import { issueLink } from '#features/viewing-links/issue-link.ts';
+import { randomUUID } from 'node:crypto';
+import { now } from '#platform/clock.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { follow } from '#features/discovery/follows/follow.ts';
+import { issueLink } from '#features/discovery/viewing-links/issue-link.ts';
 import { type Arrange, type Setting, shown, work } from '../arrange.ts';
 
 const workNamed =
@@ -11,7 +14,7 @@ const publicArtist: Arrange = async ({ tx, owner }) => ({
   id: (await buildArtwork(tx, { owner, status: 'approved' })).artist_id,
 });
 
-/** Of whom no work is public, and whom nobody recognised. */
+/** An artist without public works or recognition. */
 const unknownArtist = async ({ tx, owner }: Setting) => {
   await tx.updateTable('person').set({ artist_allowed: false }).where('id', '=', owner.id).execute();
   return tx.selectFrom('artist').where('person_id', '=', owner.id).select('id').executeTakeFirstOrThrow();
@@ -24,8 +27,73 @@ async function linkTo({ tx, owner }: Setting) {
   return { artworkId: artwork.id, ...(await issueLink(tx, artwork, { name: 'A lender', days: 30 })) };
 }
 
+/** A work of the owner, recorded by somebody else, who owns it. */
+const ofAnOwner =
+  (values: Record<string, unknown>) =>
+  async ({ tx, owner }: Setting) => {
+    const collector = await buildPerson(tx, {});
+    const { id } = await buildArtwork(tx, { owner: collector, artist: owner, status: 'recorded' });
+    await tx
+      .insertInto('owner_statement')
+      .values({ artwork_id: id, stated_by: collector.id, inventory_number: '', stated_at: now() })
+      .execute();
+    return { id, ...values };
+  };
+
+/** A suggestion about a work that the owner of the call holds. */
+async function suggestion({ tx, owner }: Setting, artworkId: string) {
+  await tx.updateTable('artwork').set({ owner_id: owner.id }).where('id', '=', artworkId).execute();
+  const { id } = await tx
+    .insertInto('maker_answer')
+    .values({
+      artwork_id: artworkId,
+      person_id: owner.id,
+      kind: 'suggested',
+      suggested: '{"title": "Another title"}',
+      note: '',
+      answered_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { suggestionId: id };
+}
+
 export const artworkCases: Record<string, Arrange> = {
   'artworks.add': async () => ({ title: 'Untitled' }),
+  'bulkEdits.preview': async ({ tx, owner }) => ({
+    works: [(await buildArtwork(tx, { owner, ...shown })).id],
+    change: { location: 'Store 2' },
+  }),
+  'bulkEdits.apply': async ({ tx, owner }) => {
+    const { id: _id, updated_at: updatedAt } = await buildArtwork(tx, { owner });
+    return { works: [{ _id, updatedAt: updatedAt.toISOString() }], change: { location: 'Store 2' } };
+  },
+  'makers.find': async () => ({ name: 'Ada Moreau' }),
+  'ownedWorks.add': async () => ({
+    maker: { kind: 'new', named: { name: `Maker ${randomUUID()}` } },
+    attribution: 'by',
+    title: 'Untitled',
+    acquired: { kind: 'gift', happened: { kind: 'unknown' } },
+  }),
+  'ownedWorks.confirm': ofAnOwner({}),
+  'ownedWorks.suggest': ofAnOwner({ fields: { title: 'Another title' } }),
+  'ownedWorks.decideSuggestion': async (setting) => {
+    const { id } = await ofAnOwner({})(setting);
+    const { suggestionId } = await suggestion(setting, id);
+    return { id, suggestionId, accept: true };
+  },
+  'duplicates.list': work({ status: 'recorded' }),
+  'duplicates.dismiss': async ({ tx, owner }) => {
+    const [one, other] = [
+      await buildArtwork(tx, { owner, status: 'recorded' }),
+      await buildArtwork(tx, { owner, status: 'recorded' }),
+    ];
+    await tx
+      .insertInto('possible_duplicate')
+      .values({ artwork_id: one.id, other_id: other.id, reasons: ['title'], found_at: now() })
+      .execute();
+    return { id: one.id, otherId: other.id };
+  },
   'artworks.update, a draft': work({ status: 'draft' }, { title: 'Another title' }),
   'artworks.update, in review': work({ status: 'in_review' }, { title: 'Another title' }),
   'artworks.update, approved': work(shown, { title: 'Another title' }),

@@ -1,8 +1,8 @@
-import { buildArtwork } from '#features/artworks/fixtures.ts';
-import { buildCertified } from '#features/certificates/fixtures.ts';
-import { buildPlacedEntry } from '#features/log/fixtures.ts';
-import { attachTag } from '#features/tags/attach-tag.ts';
-import { testCertificateKey } from '../../app.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildCertified } from '#features/proof/certificates/fixtures.ts';
+import { buildPlacedEntry } from '#features/evidence/log/fixtures.ts';
+import { attachTag } from '#features/proof/tags/attach-tag.ts';
+import { testCertificateKey } from '../../support/app.ts';
 import { type Arrange, shown, work } from '../arrange.ts';
 
 const certified =

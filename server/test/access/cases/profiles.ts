@@ -1,10 +1,10 @@
-import { buildPerson } from '#features/accounts/fixtures.ts';
-import { buildCheck } from '#features/identity/fixtures.ts';
-import { fillIn, getProfile } from '#features/profiles/fixtures.ts';
-import { requestProfileEdit } from '#features/profiles/request-profile-edit.ts';
-import { submitForVote } from '#features/profiles/submit-for-vote.ts';
-import { buildSignedMessage, buildWallet } from '#features/wallet/fixtures.ts';
-import type { Tx } from '#platform/db.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildCheck } from '#features/people/identity/fixtures.ts';
+import { buildUnregisteredArtist, fillIn, getProfile } from '#features/works/profiles/fixtures.ts';
+import { requestProfileEdit } from '#features/works/profiles/editing/request-profile-edit.ts';
+import { submitForVote } from '#features/works/profiles/voting/submit-for-vote.ts';
+import { buildSignedMessage, buildWallet } from '#features/people/wallet/fixtures.ts';
+import type { Tx } from '#platform/database/db.ts';
 import { type Arrange, nothing } from '../arrange.ts';
 
 /** The owner's profile, as an artist who is recognised or not. */
@@ -33,6 +33,7 @@ const checkOf = async (tx: Tx, userId: string) => ({
 export const profileCases: Record<string, Arrange> = {
   'profiles.get': profile(false),
   'profiles.update': profile(false, { biography: 'Paints.' }),
+  'profiles.artistFacts': async ({ tx }) => ({ id: await buildUnregisteredArtist(tx), nationalityId: 1 }),
   'profiles.url': profile(false),
   'profiles.checkUrl': async () => ({ url: 'ida-rauch' }),
   'profiles.artworks': profile(false),
@@ -42,6 +43,7 @@ export const profileCases: Record<string, Arrange> = {
   'profiles.vote, in the vote': profile(false, {}, inVote),
   'profiles.vote, a draft': profile(false),
   'profiles.disvote, in the vote': profile(false, {}, inVote),
+  'profiles.requestInformation': profile(false, { message: 'Show the studio.' }, inVote),
   'profiles.handleEditRequest': profile(true, { status: true }, askedToEdit),
   'profiles.queue': nothing,
   'profiles.editRequests': nothing,

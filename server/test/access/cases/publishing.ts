@@ -1,7 +1,7 @@
-import { buildArtwork } from '#features/artworks/fixtures.ts';
-import { buildExhibition, exhibitionFields } from '#features/exhibitions/fixtures.ts';
-import { buildPhotograph } from '#features/files/fixtures.ts';
-import { articleFields, buildArticle } from '#features/journal/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildExhibition, exhibitionFields } from '#features/publishing/exhibitions/fixtures.ts';
+import { buildPhotograph } from '#features/evidence/files/fixtures.ts';
+import { articleFields, buildArticle, paragraphs } from '#features/publishing/news/fixtures.ts';
 import { type Arrange, nothing, shown, work } from '../arrange.ts';
 
 export const publishingCases: Record<string, Arrange> = {
@@ -25,19 +25,40 @@ export const publishingCases: Record<string, Arrange> = {
   },
   'search.followedArtists': nothing,
 
-  'journal.list': nothing,
-  'journal.list, not published': async () => ({ state: 'unpublished' }),
-  'journal.get': async ({ tx }) => ({ key: await buildArticle(tx) }),
-  'journal.get, a draft': async ({ tx }) => ({ key: await buildArticle(tx, { state: 'draft' }) }),
-  'journal.save, a new one': async () => ({ id: '0', ...articleFields() }),
-  'journal.save': async ({ tx }) => ({ id: await buildArticle(tx), ...articleFields() }),
-  'journal.save, a draft': async ({ tx }) => ({ id: await buildArticle(tx, { state: 'draft' }), ...articleFields() }),
-  'journal.delete': async ({ tx }) => ({ id: await buildArticle(tx) }),
+  'news.list': nothing,
+  'news.list, not published': async () => ({ state: 'unpublished' }),
+  'news.get': async ({ tx }) => ({ id: await buildArticle(tx) }),
+  'news.get, a draft': async ({ tx }) => ({ id: await buildArticle(tx, { state: 'draft' }) }),
+  'news.save, a new one': async () => ({ id: '0', ...articleFields() }),
+  'news.save': async ({ tx }) => ({ id: await buildArticle(tx), ...articleFields() }),
+  'news.save, a draft': async ({ tx }) => ({ id: await buildArticle(tx, { state: 'draft' }), ...articleFields() }),
+  'news.delete': async ({ tx }) => ({ id: await buildArticle(tx) }),
+
+  'sitePages.get': async () => ({ key: 'terms' }),
+  'sitePages.save': async ({ tx }) => ({
+    key: 'terms',
+    body: paragraphs('Be kind.'),
+    revision:
+      (await tx.selectFrom('site_page').select('revision').where('key', '=', 'terms').executeTakeFirst())?.revision ??
+      0,
+  }),
+  'sitePages.operator': nothing,
+  'sitePages.saveOperator': async ({ tx }) => ({
+    name: 'Gallery Moreau',
+    revision: (await tx.selectFrom('operator').select('revision').executeTakeFirst())?.revision ?? 0,
+  }),
+  'sitePages.settings': nothing,
+  'sitePages.saveSettings': async ({ tx }) => ({
+    name: 'Gallery Moreau',
+    quorum: 3,
+    salePlace: null,
+    revision: (await tx.selectFrom('site_settings').select('revision').executeTakeFirst())?.revision ?? 0,
+  }),
 
   'exhibitions.list': nothing,
   'exhibitions.list, not published': async () => ({ run: 'unpublished' }),
-  'exhibitions.get': async ({ tx }) => ({ key: await buildExhibition(tx) }),
-  'exhibitions.get, a draft': async ({ tx }) => ({ key: await buildExhibition(tx, { state: 'draft' }) }),
+  'exhibitions.get': async ({ tx }) => ({ id: await buildExhibition(tx) }),
+  'exhibitions.get, a draft': async ({ tx }) => ({ id: await buildExhibition(tx, { state: 'draft' }) }),
   'exhibitions.save, a new one': async () => ({ id: '0', ...exhibitionFields() }),
   'exhibitions.save': async ({ tx }) => ({ id: await buildExhibition(tx), ...exhibitionFields() }),
   'exhibitions.delete': async ({ tx }) => ({ id: await buildExhibition(tx) }),

@@ -1,12 +1,12 @@
-import { buildPerson } from '#features/accounts/fixtures.ts';
-import { buildArtwork } from '#features/artworks/fixtures.ts';
-import { askRecovery } from '#features/provenance/ask-recovery.ts';
-import { contestWork } from '#features/provenance/contest-work.ts';
-import { decideDispute } from '#features/provenance/decide-dispute.ts';
-import { offerSale } from '#features/provenance/offer-sale.ts';
-import { openClaim } from '#features/provenance/open-claim.ts';
-import { findOpenRecovery, selectDisputes } from '#features/provenance/queries.ts';
-import { requestEdit } from '#features/review/request-edit.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { askRecovery } from '#features/works/provenance/disputes/ask-recovery.ts';
+import { contestWork } from '#features/works/provenance/disputes/contest-work.ts';
+import { decideDispute } from '#features/works/provenance/disputes/decide-dispute.ts';
+import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
+import { openClaim } from '#features/works/provenance/disputes/open-claim.ts';
+import { findOpenRecovery, selectDisputes } from '#features/works/provenance/queries.ts';
+import { requestEdit } from '#features/works/review/editing/request-edit.ts';
 import { type Arrange, nothing, type Setting, shown, work } from '../arrange.ts';
 
 const happened = { kind: 'year', year: 2020 } as const;
@@ -23,12 +23,24 @@ const saidFound: Arrange = async ({ tx, owner }) => {
   await openClaim(tx, { ...report, kind: 'stolen' });
   await askRecovery(tx, report, 'stolen');
   const said = await findOpenRecovery(tx, artwork.id, 'stolen');
-  return { id: artwork.id, entryId: said?.entry_id, status: true };
+  return {
+    id: artwork.id,
+    entryId: said?.entry_id,
+    status: true,
+    source: 'The police of Graz',
+    answer: 'They returned it to its owner.',
+  };
+};
+
+const lost: Arrange = async ({ tx, owner }) => {
+  const artwork = await buildArtwork(tx, { owner, ...shown });
+  await openClaim(tx, { artworkId: artwork.id, happened, recordedBy: owner.id, kind: 'stolen' });
+  return { id: artwork.id, place: 'A fair in Lyon' };
 };
 
 const contested = 'My grandmother lent it and never sold it.';
 
-/** A work that somebody contests, and an admin who may accept that. */
+/** A disputed work, and an admin who may accept the dispute. */
 async function contest({ tx, owner }: Setting) {
   const artwork = await buildArtwork(tx, { owner, ...shown });
   const asker = await buildPerson(tx);
@@ -74,6 +86,9 @@ export const recordCases: Record<string, Arrange> = {
   'provenance.missing': work(shown, { happened }),
   'provenance.police': work(shown, { happened, force: 'Police of Zürich', caseNumber: '17/2020' }),
   'provenance.insurance': work(shown, { happened, insurer: 'Helvetia' }),
+  'sightings.report': lost,
+  'sightings.report, of a work that is not lost': work(shown, { place: 'A fair in Lyon' }),
+  'sightings.list': lost,
   'openRecords.get': work(shown),
   'openRecords.get, hidden': work({ ...shown, hidden: true }),
   'openRecords.readText': work(shown, { text: 'Emil Rauch, Vienna, 1912.' }),

@@ -1,20 +1,66 @@
-import { buildPerson } from '#features/accounts/fixtures.ts';
-import { buildArtwork } from '#features/artworks/fixtures.ts';
-import { buildCheck } from '#features/identity/fixtures.ts';
-import { askPrice } from '#features/price-enquiries/ask-price.ts';
-import { buildPaper } from '#features/provenance/fixtures.ts';
-import { buildPurchase } from '#features/purchases/fixtures.ts';
-import { buildOrder } from '#features/sales/fixtures.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildCheck } from '#features/people/identity/fixtures.ts';
+import { askPrice } from '#features/market/price-enquiries/ask-price.ts';
+import { agreeToTitle } from '#features/works/provenance/title/agree-to-title.ts';
+import { buildChecker, buildPurchase } from '#features/market/purchases/fixtures.ts';
+import { inviteBuyer } from '#features/market/purchases/title/invite-buyer.ts';
+import { lockCase } from '#features/market/purchases/queries.ts';
+import { voteOnPurchase } from '#features/market/purchases/checking/vote-on-purchase.ts';
+import { chooseDelivery } from '#features/market/orders/choose-delivery.ts';
+import { recordShipment } from '#features/market/orders/record-shipment.ts';
+import { complain } from '#features/market/orders/complain.ts';
+import { insertRequest } from '#features/market/ownership/request-ownership.ts';
+import { buildPaper } from '#features/works/provenance/fixtures.ts';
+import { getOrder } from '#features/market/sales/queries.ts';
+import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { type Arrange, nothing, shown, work } from '../arrange.ts';
 
 /** An order of a work for sale, open or paid. */
 const ordered =
-  (buyer: 'caller' | 'somebody', { paid = false } = {}): Arrange =>
+  (
+    buyer: 'caller' | 'somebody',
+    { paid = false, sent = false, complained = false } = {},
+    values: object = {},
+  ): Arrange =>
   async ({ tx, caller, owner }) => {
     const [seller, stranger] = [await buildPerson(tx, { role: 'artist' }), await buildPerson(tx)];
     const artwork = await buildArtwork(tx, { owner: seller, ...shown, price: { amount: 10_000, currency: 'EUR' } });
     const buyerId = buyer === 'caller' ? (caller ?? owner).id : stranger.id;
-    return { id: await buildOrder(tx, artwork, buyerId, { paid }) };
+    const id = await buildOrder(tx, artwork, buyerId, { paid });
+    if (sent) {
+      const order = await getOrder(tx, id);
+      await chooseDelivery(tx, order, { method: 'collection', address: '' });
+      await recordShipment(tx, order, 'collection', { carrier: '', tracking: '', insured: null, note: '' });
+    }
+    if (complained)
+      await complain(tx, await getOrder(tx, id), { reason: 'damaged', text: 'The frame is broken.', files: [] });
+    return { id, ...values };
+  };
+
+/** A paid order whose seller is the caller or somebody, with collection chosen if the call needs it. */
+const soldBy =
+  (seller: 'caller' | 'somebody', delivery?: 'chosen'): Arrange =>
+  async ({ tx, caller, owner }) => {
+    const someone = await buildPerson(tx, { role: 'artist' });
+    const sellerOf = seller === 'caller' ? (caller ?? owner) : someone;
+    const artwork = await buildArtwork(tx, { owner: sellerOf, ...shown, price: { amount: 10_000, currency: 'EUR' } });
+    const id = await buildOrder(tx, artwork, (await buildPerson(tx)).id, { paid: true });
+    if (delivery) await chooseDelivery(tx, await getOrder(tx, id), { method: 'collection', address: '' });
+    return { id };
+  };
+
+const evidence = { relation: 'heir', happened: { kind: 'unknown' }, statement: 'My mother left it to me.' } as const;
+
+/** A request for title to a work that is not the caller’s, unless they are its owner. */
+const requested =
+  (part: 'asker' | 'owner' | 'neither', values: object = {}): Arrange =>
+  async ({ tx, caller, owner }) => {
+    const [ownerOf, stranger] = [await buildPerson(tx), await buildPerson(tx)];
+    const artwork = await buildArtwork(tx, { owner: part === 'owner' ? owner : ownerOf, ...shown });
+    const askerId = part === 'asker' ? (caller ?? owner).id : stranger.id;
+    const requestId = await insertRequest(tx, artwork, { askerId, ...evidence, files: [] });
+    return { id: artwork.id, requestId, ...values };
   };
 
 const sale = {
@@ -25,13 +71,41 @@ const sale = {
   currency: 'EUR',
 } as const;
 
-/** A bill that the owner of a work has sent. */
+/** A bill sent by the owner of a work. */
 const bill =
   (values: Record<string, unknown>): Arrange =>
   async ({ tx, owner }) => {
     const artwork = await buildArtwork(tx, { owner, ...shown });
     return { id: await buildPurchase(tx, { artwork, actorId: owner.id }), ...values };
   };
+
+/** The confirmed bill of a sale by the owner, without a transfer of title yet. */
+const confirmedBill =
+  (values: Record<string, unknown>): Arrange =>
+  async ({ tx, owner }) => {
+    const artwork = await buildArtwork(tx, { owner, ...shown });
+    const id = await buildPurchase(tx, { artwork, actorId: owner.id, soldBy: 'owner' });
+    for (const voter of [await buildChecker(tx), await buildChecker(tx)]) {
+      const found = await lockCase(tx, id);
+      if (found) await voteOnPurchase(tx, { found, voterId: voter.id, choice: 'approve', message: '' });
+    }
+    return { id, ...values };
+  };
+
+/** The same, with title accepted by the person whom the seller invited. */
+const acceptedTitle: Arrange = async (scene) => {
+  const values = await confirmedBill({})(scene);
+  const buyer = await buildPerson(scene.tx);
+  const found = await lockCase(scene.tx, String(values['id']));
+  if (!found) throw new Error('there is no such bill');
+  await inviteBuyer(scene.tx, found, { actorId: scene.owner.id, buyerEmail: buyer.email }, 'http://localhost');
+  const { artwork, transfer } = (await lockCase(scene.tx, found.purchase.id)) ?? {};
+  if (!artwork || !transfer) throw new Error('nobody was invited');
+  await agreeToTitle(scene.tx, artwork, transfer, buyer.id);
+  return { ...values, status: true, person: buyer.id, reason: 'Called the number on the bill.' };
+};
+
+const wrong = 'The buyer never paid, as the bank confirms.';
 
 export const saleCases: Record<string, Arrange> = {
   'sales.checkout': work({ ...shown, price: { amount: 10_000, currency: 'EUR' } }),
@@ -54,6 +128,41 @@ export const saleCases: Record<string, Arrange> = {
   'sales.royaltyStatement': async () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'sales.exportRoyalties': async () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'sales.exportBilling': nothing,
+  'sales.declareTrader': async () => ({ trader: true }),
+  'orders.get, one’s own': ordered('caller', { paid: true }),
+  'orders.get, what one sold': soldBy('caller'),
+  'orders.get, somebody else’s': ordered('somebody', { paid: true }),
+  'orders.sendMessage, one’s own': ordered('caller', { paid: true }, { text: 'When does it arrive?' }),
+  'orders.sendMessage, somebody else’s': ordered('somebody', { paid: true }, { text: 'When does it arrive?' }),
+  'orders.chooseDelivery, one’s own': ordered('caller', { paid: true }, { method: 'collection' }),
+  'orders.chooseDelivery, somebody else’s': ordered('somebody', { paid: true }, { method: 'collection' }),
+  'orders.recordShipment, what one sold': soldBy('caller', 'chosen'),
+  'orders.recordShipment, somebody else’s': soldBy('somebody', 'chosen'),
+  'orders.confirmReceipt, one’s own': ordered('caller', { paid: true, sent: true }),
+  'orders.confirmReceipt, what one sold': soldBy('caller'),
+  'orders.confirmReceipt, somebody else’s': ordered('somebody', { paid: true }),
+  'orders.complain, one’s own': ordered('caller', { paid: true }, { reason: 'damaged', text: 'The frame is broken.' }),
+  'orders.complain, somebody else’s': ordered(
+    'somebody',
+    { paid: true },
+    { reason: 'damaged', text: 'The frame is broken.' },
+  ),
+  'orders.withdrawComplaint, one’s own': ordered('caller', { paid: true, complained: true }),
+  'orders.withdrawComplaint, somebody else’s': ordered('somebody', { paid: true, complained: true }),
+  'orders.decideComplaint': ordered(
+    'somebody',
+    { paid: true, complained: true },
+    { outcome: 'released', answer: 'The photographs show no damage.' },
+  ),
+  'ownership.get': work(shown),
+  'ownership.request': async (setting) => ({
+    ...(await work(shown, evidence)(setting)),
+    files: { documents: [{ name: 'will.pdf', bytes: buildPaper('Will') }] },
+  }),
+  'ownership.answer': requested('owner', { answer: 'She is my daughter.' }),
+  'ownership.withdraw, one’s own': requested('asker'),
+  'ownership.withdraw, somebody else’s': requested('neither'),
+  'ownership.decide': requested('neither', { approve: false, reason: 'The will names somebody else.' }),
   'royalties.calculate': async () => ({ place: 'DE', date: '2026-05-20', price: { amount: 40_000, currency: 'EUR' } }),
   'royalties.known': work(shown),
   'royalties.known, hidden': work({ ...shown, hidden: true }),
@@ -76,9 +185,22 @@ export const saleCases: Record<string, Arrange> = {
     { ...shown, hidden: true },
     { ...sale, files: { document: [{ name: 'bill.pdf', bytes: buildPaper('Bill') }] } },
   ),
-  'purchases.list, to check': nothing,
+  'purchases.list, to check': async () => ({ type: 'queue' }),
+  'purchases.list, what concerns the caller': nothing,
   'purchases.list, one’s own': async () => ({ type: 'mine' }),
   'purchases.get': bill({}),
   'purchases.vote': bill({ status: 'approve' }),
+  'purchases.recuse': bill({ reason: 'A cousin sold it.' }),
+  'purchases.confirmParty': async (scene) => {
+    const [firstname = '', lastname = ''] = sale.seller.split(' ');
+    const named = { role: 'authenticator', checkPurchaseAllowed: true, firstname, lastname } as const;
+    return bill({ person: (await buildPerson(scene.tx, named)).id })(scene);
+  },
+  'purchases.list, reported to be wrong': async () => ({ type: 'disputed' }),
+  'purchases.list, of buyers to confirm': async () => ({ type: 'accepted' }),
+  'purchases.inviteBuyer': confirmedBill({ buyerEmail: 'anna@people.example' }),
+  'purchases.confirmBuyer': acceptedTitle,
+  'purchases.dispute': confirmedBill({ reason: wrong }),
+  'purchases.settle': confirmedBill({ outcome: 'wrong', answer: wrong }),
   'purchases.withdraw': bill({}),
 };

@@ -1,0 +1,10 @@
+import type { Calls } from '#call.ts';
+
+/** What two works have in common that may be the same object; all but `picture` together with the artist. */
+export const duplicateReasons = ['picture', 'inventory_number', 'title', 'dimensions'] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+export const duplicates = {
+  list: { method: 'GET', path: '/artwork/{id}/duplicates', access: 'session' },
+  dismiss: { method: 'POST', path: '/artwork/{id}/duplicates/dismiss', access: 'verified' },
+} as const satisfies Calls;

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { CertifiedFields, PrivateFields } from '#works/schemas/artwork-fields.ts';
+import { ArtworkCard, ArtworkStatus, MarkEvidence, Missing } from '#works/schemas/artworks.ts';
+import { type Definitions, endpoint } from '#schemas/endpoint.ts';
+import { Id, Slug, Time } from '#schemas/fields.ts';
+import { paging, Total } from '#schemas/page.ts';
+import { Picture } from '#schemas/picture.ts';
+import { OwnerStatement } from '#works/schemas/owned-works.ts';
+import { Dispute, ProvenanceItem, Recovery, Transfer, Upheld } from '#works/schemas/provenance.ts';
+import { disputeSubjects } from '#works/provenance.ts';
+import { CertificateSummary, EditRequest, Review, ReviewState } from '#works/schemas/review.ts';
+import {
+  record as calls,
+  artworkActions,
+  artworkListTypes,
+  ownWorkStates,
+  possibleConflicts,
+  reviewReasons,
+} from '#discovery/record.ts';
+
+export const OwnWorkState = z.enum(ownWorkStates);
+export type OwnWorkState = z.infer<typeof OwnWorkState>;
+
+export const Refusals = z.record(z.enum(artworkActions), z.string().nullable());
+export type Refusals = z.infer<typeof Refusals>;
+
+/** A work with every part of its record that the caller can see. */
+export const Artwork = ArtworkCard.extend({
+  ...CertifiedFields.shape,
+  ...PrivateFields.shape,
+  hiddenPrice: z.boolean(),
+  /** Whether a buyer gets the original files; null before the owner has answered, and for others. */
+  originalsWithSale: z.boolean().nullable(),
+  pictures: z.array(Picture),
+  /** Null if the owner's name is private. */
+  owner: z.object({ name: z.string(), own: z.boolean() }),
+  registeredAt: Time,
+  source: z.object({ name: z.string(), reference: z.string(), url: z.string().nullable() }).nullable(),
+  /** Null for works that their artist registered, or that came from a catalogue. */
+  ownerStatement: OwnerStatement.nullable(),
+  /** What a submission still needs, as sentences, with fields; empty if nothing. Only for its editors. */
+  missing: Missing,
+  /** An approved work being edited again: the last reviewed record is shown. */
+  beingEdited: z.boolean(),
+  editRequest: EditRequest.nullable(),
+  reviews: z.array(Review),
+  voting: ReviewState.nullable(),
+  certificates: z.array(CertificateSummary),
+  provenance: z.array(ProvenanceItem),
+  recoveries: z.array(Recovery),
+  disputes: z.array(Dispute),
+  upheld: Upheld.nullable(),
+  evidence: MarkEvidence,
+  transfer: Transfer.nullable(),
+  /** A sale by the owner through a bill, without a transfer of title yet; for the owner and admins. */
+  billSale: z
+    .object({
+      purchase: Id,
+      buyer: z.string(),
+      date: z.iso.date(),
+      confirmed: z.boolean(),
+      /** Why the reader may not invite the buyer to accept title; null if they may. */
+      inviteRefused: z.string().nullable(),
+    })
+    .nullable(),
+  /** Whether the reader has reserved it, to pay for it. */
+  reserved: z.boolean(),
+  /** Whether the reader follows it. */
+  following: z.boolean(),
+  /** The number of followers and page views; only for its owner and admins. */
+  interest: z.object({ followers: z.int(), views: z.int() }).nullable(),
+  refused: Refusals,
+});
+export type Artwork = z.infer<typeof Artwork>;
+
+/** A work in the caller's voting queue: since when and why, and what they should check before voting. */
+export const AwaitedVote = z.object({
+  since: Time,
+  round: z.int(),
+  reason: z.enum(reviewReasons),
+  conflicts: z.array(z.enum(possibleConflicts)),
+});
+export type AwaitedVote = z.infer<typeof AwaitedVote>;
+
+export const record = {
+  list: endpoint(calls.list, {
+    specified: true,
+    summary:
+      'List works: `artwork` (public), `mine` (made or held by the caller), `offered` (with a sale that the caller can accept), `followed` (most recently changed first), `queue` (awaiting the caller’s vote), `voted` (the caller voted on them) or `recommended`. For admins also `edit_requests`, `recoveries` (lost works reported as found) and `chosen_unseen` (recommended or in the carousel, but hidden from visitors)',
+    cached: 'registry',
+    effect: 'read',
+    body: z.strictObject({
+      type: z.enum(artworkListTypes).default('artwork'),
+      status: ArtworkStatus.optional(),
+      /** Only works with an open claim (reported lost or to the police, or disputed), or only those without. */
+      claimed: z.boolean().optional(),
+      /** Only works by the artist with this url. */
+      artist: Slug.optional(),
+      ...paging,
+    }),
+    reply: z.object({
+      artworks: z.array(ArtworkCard),
+      total: Total,
+      /** With `mine`, by status; works with an open claim are counted as `claimed` instead. */
+      counts: z.partialRecord(OwnWorkState, z.int()).optional(),
+      /** With `edit_requests`: each request, by the work's id. */
+      editRequests: z.record(Id, EditRequest).optional(),
+      /** With `queue`: why each work awaits the caller's vote, by the work's id. */
+      awaitedVotes: z.record(Id, AwaitedVote).optional(),
+      /**
+       * With `mine`: since when a report that the work was found, or its police matter settled, waits for an admin, by
+       * the work's id.
+       */
+      recoveryAskedAt: z.record(Id, Time).optional(),
+      /**
+       * With `disputes`: accepted and pending disputes, and whether the caller may decide or end one, by the work's id.
+       */
+      disputes: z
+        .record(
+          Id,
+          z.object({
+            standing: z.object({ about: z.enum(disputeSubjects), upheld: z.boolean() }).nullable(),
+            waiting: z.array(z.enum(disputeSubjects)),
+            mayDecide: z.boolean(),
+          }),
+        )
+        .optional(),
+      /**
+       * With `disputes`: the number of works with a pending decision for admins, without those that only have an upheld
+       * dispute.
+       */
+      awaiting: Total.optional(),
+    }),
+  }),
+  get: endpoint(calls.get, {
+    specified: true,
+    summary: 'A work with every part of its record that the caller can see',
+    cached: 'work',
+    effect: 'read',
+    params: z.strictObject({ id: Id }),
+    reply: z.object({ artwork: Artwork }),
+  }),
+} satisfies Definitions<typeof calls>;

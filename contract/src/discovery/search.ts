@@ -1,0 +1,20 @@
+import type { Calls } from '#call.ts';
+
+/** How similar a registered picture is: the same file, the same picture, or a similar one. */
+export const similarities = ['same_file', 'same_picture', 'similar'] as const;
+
+export const search = {
+  search: { method: 'POST', path: '/search', access: 'public' },
+  normal: { method: 'GET', path: '/search/normal/{term}', access: 'public' },
+  byPicture: {
+    method: 'POST',
+    path: '/search/picture',
+    access: 'public',
+    form: { picture: { kind: 'picture', most: 1, limit: 25 * 1024 * 1024 } },
+  },
+  alike: { method: 'GET', path: '/artwork/{id}/alike', access: 'session' },
+  alikeAmong: { method: 'POST', path: '/artwork/alike', access: 'session' },
+  carousels: { method: 'GET', path: '/search/carousels', access: 'public' },
+  artist: { method: 'GET', path: '/artists/{url}', access: 'public' },
+  followedArtists: { method: 'GET', path: '/users/info/followed_artists', access: 'session' },
+} as const satisfies Calls;

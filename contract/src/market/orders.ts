@@ -1,0 +1,27 @@
+import type { Calls } from '#call.ts';
+
+export const messageForm = { documents: { kind: 'document', most: 5, limit: 15 * 1024 * 1024 } } as const;
+
+export const deliveryMethods = ['delivery', 'collection'] as const;
+
+export const complaintReasons = ['not_received', 'damaged', 'not_as_described', 'return', 'other'] as const;
+
+/**
+ * Places whose consumer law lets the buyer return what a trader sold at a distance, and within how many days of
+ * receiving it: Directive 2011/83/EU, article 9, in the EU and EEA; in the UK, the Consumer Contracts Regulations 2013.
+ */
+const withdrawalPlaces =
+  'AT BE BG HR CY CZ DK EE FI FR DE GR HU IS IE IT LV LI LT LU MT NL NO PL PT RO SK SI ES SE GB'.split(' ');
+export const returnDaysIn = (place: string | undefined): number | null =>
+  place !== undefined && withdrawalPlaces.includes(place) ? 14 : null;
+
+export const orders = {
+  get: { method: 'GET', path: '/orders/{id}', access: 'session' },
+  sendMessage: { method: 'POST', path: '/orders/{id}/messages', access: 'verified', form: messageForm },
+  chooseDelivery: { method: 'POST', path: '/orders/{id}/delivery', access: 'verified' },
+  recordShipment: { method: 'POST', path: '/orders/{id}/shipment', access: 'verified' },
+  confirmReceipt: { method: 'POST', path: '/orders/{id}/received', access: 'verified' },
+  complain: { method: 'POST', path: '/orders/{id}/complaint', access: 'verified', form: messageForm },
+  withdrawComplaint: { method: 'POST', path: '/orders/{id}/complaint/withdraw', access: 'verified' },
+  decideComplaint: { method: 'POST', path: '/orders/{id}/complaint/decide', access: 'verified' },
+} as const satisfies Calls;

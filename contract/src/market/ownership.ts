@@ -1,0 +1,16 @@
+import type { Calls } from '#call.ts';
+
+export const ownershipForm = { documents: { kind: 'document', most: 10, limit: 15 * 1024 * 1024 } } as const;
+
+export const newOwnerRelations = ['heir', 'buyer'] as const;
+
+/** How long the present owner can answer before a request can be approved without their answer. */
+export const ownerAnswersWithinDays = 14;
+
+export const ownership = {
+  get: { method: 'GET', path: '/artwork/{id}/ownership', access: 'session' },
+  request: { method: 'POST', path: '/artwork/{id}/ownership', access: 'verified', form: ownershipForm },
+  answer: { method: 'POST', path: '/artwork/{id}/ownership/answer', access: 'verified' },
+  withdraw: { method: 'POST', path: '/artwork/{id}/ownership/withdraw', access: 'verified' },
+  decide: { method: 'POST', path: '/artwork/{id}/ownership/decide', access: 'verified' },
+} as const satisfies Calls;

@@ -1,0 +1,17 @@
+import type { Calls } from '#call.ts';
+
+export const sales = {
+  checkout: { method: 'POST', path: '/payment/create-checkout-session', access: 'verified' },
+  terms: { method: 'GET', path: '/payment/terms/{id}', access: 'session' },
+  order: { method: 'GET', path: '/payment/orders/{id}', access: 'session' },
+  cancel: { method: 'POST', path: '/payment/orders/{id}/cancel', access: 'session' },
+  refund: { method: 'POST', path: '/payment/orders/{id}/refund', access: 'verified' },
+  receipt: { method: 'GET', path: '/payment/orders/{id}/receipt', access: 'session' },
+  billing: { method: 'GET', path: '/payment/billing', access: 'session' },
+  payoutAccount: { method: 'POST', path: '/payment/payout-account', access: 'verified' },
+  checkPayoutAccount: { method: 'POST', path: '/payment/payout-account/check', access: 'session' },
+  declareTrader: { method: 'POST', path: '/payment/trader', access: 'verified' },
+  royaltyStatement: { method: 'GET', path: '/payment/royalties', access: 'verified' },
+  exportRoyalties: { method: 'GET', path: '/payment/royalties/export', access: 'verified' },
+  exportBilling: { method: 'GET', path: '/payment/billing/export', access: 'session' },
+} as const satisfies Calls;

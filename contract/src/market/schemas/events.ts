@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { Id } from '#schemas/fields.ts';
+import { Money } from '#schemas/money.ts';
+import { VoteChoice } from '#works/schemas/review.ts';
+import { NewOwnerRelation, OwnershipOutcome } from './ownership.ts';
+import { ComplaintOutcome, ComplaintReason, DeliveryMethod } from './orders.ts';
+import { BillOutcome } from './purchases.ts';
+import { OrderOutcome, OrderRoyalty } from './sales.ts';
+
+const Purchase = { purchaseId: Id };
+const Round = { ...Purchase, round: z.int() };
+const Order = { orderId: Id };
+/** Whose share of the price it is: the seller's in older events, which lack it. */
+const Account = z.enum(['seller', 'royalty']).default('seller');
+/** Without the question and its answer, which are erased with either person. */
+const Enquiry = z.object({ enquiryId: Id });
+
+export const marketEvents = {
+  purchase_submitted: z.object({ ...Round, quorum: z.int() }),
+  purchase_vote_cast: z.object({ ...Round, choice: VoteChoice }),
+  purchase_round_closed: z.object({ ...Round, outcome: z.enum(['approved', 'denied', 'info_requested']) }),
+  purchase_approved: z.object({ ...Round, entryId: Id }),
+  purchase_denied: z.object({ ...Round, message: z.string() }),
+  /** `closes`: whether the request ended the round, as it did in older events, which lack it. */
+  purchase_information_requested: z.object({ ...Round, message: z.string(), closes: z.boolean().default(true) }),
+  /** A checker declared a conflict, or an admin confirmed that the bill names them. */
+  purchase_conflict_declared: z.object(Round),
+  purchase_withdrawn: z.object(Round),
+  /** The seller reported that the confirmed bill of their sale is wrong. */
+  bill_disputed: z.object({ ...Purchase, reason: z.string() }),
+  bill_settled: z.object({ ...Purchase, outcome: BillOutcome, answer: z.string() }),
+  /** An admin decided whether the person who accepted title is the buyer named by the bill. */
+  buyer_decided: z.object({ ...Purchase, saleId: Id, confirmed: z.boolean(), reason: z.string() }),
+
+  order_reserved: z.object({ ...Order, price: Money }),
+  order_released: z.object({ ...Order, outcome: OrderOutcome }),
+  order_paid: z.object({ ...Order, price: Money }),
+  /** The payment arrived when the work could not be sold any more, and is refunded. */
+  order_refund_due: z.object({ ...Order, outcome: OrderOutcome }),
+  /** The seller refunds the payment. */
+  order_refund_asked: z.object(Order),
+  order_refunded: z.object({ ...Order, amount: Money, whole: z.boolean() }),
+  /** The buyer's bank disputed the payment. */
+  order_disputed: z.object(Order),
+  order_dispute_closed: z.object({ ...Order, won: z.boolean() }),
+  /** `later`: after the payment. */
+  royalty_decided: z.object({
+    ...Order,
+    state: OrderRoyalty.shape.state,
+    amount: Money,
+    missing: OrderRoyalty.shape.missing,
+    why: z.string(),
+    later: z.boolean(),
+  }),
+  /** The seller was paid while the royalty was undecided. */
+  royalty_missed: z.object({ ...Order, why: z.string() }),
+  /** A share is due, and its payee must do something before it can be paid out. */
+  payout_waits: z.object({ ...Order, account: Account, waitsFor: z.enum(['identity', 'account']) }),
+  payout_sent: z.object({ ...Order, payoutId: Id, amount: Money, account: Account }),
+  /** A payout was taken back, after a refund or on the provider's own page. */
+  payout_reversed: z.object({ ...Order, payoutId: Id, amount: Money }),
+  /** The payee's bank returned the money to the provider. */
+  payout_failed: z.object({ reason: z.string() }),
+
+  /** Of an order; without the text, which is kept with the order. */
+  order_message_sent: z.object({ ...Order, messageId: Id }),
+  order_delivery_chosen: z.object({ ...Order, method: DeliveryMethod }),
+  /** The seller recorded that the work was sent, or can be collected. */
+  order_shipped: z.object({ ...Order, method: DeliveryMethod }),
+  order_received: z.object(Order),
+  /** The buyer reported a problem, with a message: the payouts are held. */
+  complaint_opened: z.object({ ...Order, messageId: Id, reason: ComplaintReason }),
+  complaint_closed: z.object({ ...Order, outcome: ComplaintOutcome, answer: z.string() }),
+  /** The user says that they sell as a trader, or no longer do. */
+  trader_declared: z.object({ trader: z.boolean() }),
+
+  /** An heir, or a buyer outside of the registry, asks for title; what they wrote is kept with the request. */
+  ownership_requested: z.object({ requestId: Id, relation: NewOwnerRelation }),
+  ownership_answered: z.object({ requestId: Id }),
+  /** By one admin; a second one confirms it. */
+  ownership_approved: z.object({ requestId: Id }),
+  /** `confirmed`: title passed to the person who asked. */
+  ownership_decided: z.object({ requestId: Id, outcome: OwnershipOutcome, reason: z.string() }),
+
+  price_asked: Enquiry,
+  price_answered: Enquiry,
+};

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { complaintReasons, deliveryMethods, orders as calls } from '#market/orders.ts';
+import { type Definitions, endpoint } from '#schemas/endpoint.ts';
+import { ById, Done, Empty, Id, line, requiredText, Slug, text, Time } from '#schemas/fields.ts';
+import { Money } from '#schemas/money.ts';
+import { Document, Picture } from '#schemas/picture.ts';
+import { OrderOutcome, OrderState } from './sales.ts';
+
+export const OrderRole = z.enum(['buyer', 'seller', 'admin']);
+export type OrderRole = z.infer<typeof OrderRole>;
+
+export const DeliveryMethod = z.enum(deliveryMethods);
+export type DeliveryMethod = z.infer<typeof DeliveryMethod>;
+
+export const ComplaintReason = z.enum(complaintReasons);
+export type ComplaintReason = z.infer<typeof ComplaintReason>;
+
+/** `withdrawn` by the buyer; `refunded`; `released`: an admin decided for the seller. */
+export const ComplaintOutcome = z.enum(['withdrawn', 'refunded', 'released']);
+export type ComplaintOutcome = z.infer<typeof ComplaintOutcome>;
+
+export const OrderMessage = z.object({
+  _id: Id,
+  role: OrderRole,
+  name: z.string(),
+  own: z.boolean(),
+  text: z.string(),
+  documents: z.array(Document),
+  sentAt: Time,
+});
+export type OrderMessage = z.infer<typeof OrderMessage>;
+
+/** How the work gets to the buyer: their choice, and what the seller recorded about it. */
+export const Delivery = z.object({
+  method: DeliveryMethod,
+  /** Where it is to be delivered; empty for a collection. */
+  address: z.string(),
+  chosenAt: Time,
+  carrier: z.string(),
+  tracking: z.string(),
+  insured: Money.nullable(),
+  /** The seller's note, such as where and when to collect it. */
+  note: z.string(),
+  /** When the seller recorded that it was sent, or can be collected. */
+  sentAt: Time.nullable(),
+});
+export type Delivery = z.infer<typeof Delivery>;
+
+/** A problem that the buyer reported; while it is open, the payouts are held. */
+export const Complaint = z.object({
+  _id: Id,
+  reason: ComplaintReason,
+  openedAt: Time,
+  closedAt: Time.nullable(),
+  outcome: ComplaintOutcome.nullable(),
+  /** An admin's reason for their decision; empty without one. */
+  answer: z.string(),
+});
+export type Complaint = z.infer<typeof Complaint>;
+
+const Refused = z.string().nullable();
+
+/** An order with everything that follows the payment, for its buyer, its seller, or an admin. */
+export const OrderDetails = z.object({
+  _id: Id,
+  number: z.int(),
+  role: OrderRole,
+  state: OrderState,
+  outcome: OrderOutcome.nullable(),
+  work: z.object({
+    _id: Id,
+    title: z.string(),
+    slug: Slug,
+    artist: z.string(),
+    /** False if the reader may not see the work any more. */
+    visible: z.boolean(),
+    picture: Picture.nullable(),
+  }),
+  buyer: z.string(),
+  seller: z.string(),
+  price: Money,
+  refunded: Money,
+  reservedAt: Time,
+  paidAt: Time.nullable(),
+  titlePassedAt: Time.nullable(),
+  closedAt: Time.nullable(),
+  /** The buyer's bank disputes the payment. */
+  disputed: z.boolean(),
+  delivery: Delivery.nullable(),
+  receivedAt: Time.nullable(),
+  /** `days`: of the law of the place of sale, null where it is not known. `until`: once the work is received. */
+  returns: z.object({ trader: z.boolean(), days: z.int().nullable(), until: Time.nullable() }),
+  /** The seller's share. */
+  payout: z
+    .object({ state: z.enum(['held', 'due', 'sent', 'frozen', 'reversed']), dueAt: Time, sentAt: Time.nullable() })
+    .nullable(),
+  complaints: z.array(Complaint),
+  messages: z.array(OrderMessage),
+  papers: z.object({
+    /** The receipt's number, for the buyer. */
+    receipt: z.string().nullable(),
+    /** The version of the work's valid certificate. */
+    certificate: z.int().nullable(),
+    /** A bill of this sale, for its sender and admins. */
+    bill: Id.nullable(),
+  }),
+  /** Why the reader may not do it; null if they may. */
+  refused: z.object({
+    message: Refused,
+    chooseDelivery: Refused,
+    recordShipment: Refused,
+    confirmReceipt: Refused,
+    complain: Refused,
+    return: Refused,
+    withdrawComplaint: Refused,
+    decideComplaint: Refused,
+    refund: Refused,
+  }),
+});
+export type OrderDetails = z.infer<typeof OrderDetails>;
+
+const Message = z.strictObject({ text: requiredText(4000) });
+
+const DeliveryChoice = z
+  .strictObject({ method: DeliveryMethod, address: text(1000).default('') })
+  .refine(({ method, address }) => method === 'collection' || address !== '', {
+    path: ['address'],
+    message: 'must say where to deliver the work',
+  });
+
+const Shipment = z.strictObject({
+  carrier: line(200).default(''),
+  tracking: line(200).default(''),
+  insured: Money.nullable().default(null),
+  note: text(2000).default(''),
+});
+
+const someWrites = { most: 60, seconds: 3600 };
+
+export const orders = {
+  get: endpoint(calls.get, {
+    scope: 'read',
+    summary:
+      'An order with its delivery, messages, problems, documents and dates. For its buyer, its seller and admins',
+    effect: 'read',
+    params: ById,
+    reply: z.object({ order: OrderDetails }),
+  }),
+  sendMessage: endpoint(calls.sendMessage, {
+    memberRole: 'owner',
+    summary: 'Write to the other side of an order, with files. Admins can only write while a problem is open',
+    effect: 'write',
+    params: ById,
+    body: Message,
+    reply: z.object({ id: Id }),
+    notice: 'Message sent.',
+    budget: someWrites,
+  }),
+  chooseDelivery: endpoint(calls.chooseDelivery, {
+    memberRole: 'owner',
+    summary: 'As the buyer, choose where to have the work delivered, or to collect it, until the seller has sent it',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: DeliveryChoice,
+    reply: Done,
+    notice: 'Saved. The seller has been notified.',
+    budget: someWrites,
+  }),
+  recordShipment: endpoint(calls.recordShipment, {
+    memberRole: 'owner',
+    summary: 'As the seller, record that the work was sent or can be collected, or correct those details',
+    effect: 'write',
+    params: ById,
+    body: Shipment,
+    reply: Done,
+    notice: 'Saved. The buyer has been notified.',
+    budget: someWrites,
+  }),
+  confirmReceipt: endpoint(calls.confirmReceipt, {
+    memberRole: 'owner',
+    summary: 'As the buyer, confirm that the work arrived as described',
+    effect: 'write',
+    params: ById,
+    body: Empty,
+    reply: Done,
+    notice: 'Receipt confirmed. The seller has been notified.',
+  }),
+  complain: endpoint(calls.complain, {
+    memberRole: 'owner',
+    summary: 'As the buyer, report a problem or, where the law allows it, return the work. This holds the payouts',
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ reason: ComplaintReason, text: requiredText(4000) }),
+    reply: Done,
+    notice: 'Problem reported. The seller and the admins have been notified.',
+    budget: { most: 20, seconds: 24 * 3600 },
+  }),
+  withdrawComplaint: endpoint(calls.withdrawComplaint, {
+    memberRole: 'owner',
+    summary: 'As the buyer, mark the reported problem as solved. The payouts continue',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: Empty,
+    reply: Done,
+    notice: 'Problem closed. The seller has been notified.',
+  }),
+  decideComplaint: endpoint(calls.decideComplaint, {
+    summary: 'As an admin who is neither buyer nor seller, refund the buyer or release the payouts, with a reason',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ outcome: z.enum(['refunded', 'released']), answer: requiredText(2000) }),
+    reply: Done,
+    notice: ({ body }: { body: { outcome: 'refunded' | 'released' } }) =>
+      body.outcome === 'refunded' ? 'The payment is being refunded to the buyer.' : 'The payouts will continue.',
+  }),
+} satisfies Definitions<typeof calls>;

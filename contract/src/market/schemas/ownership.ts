@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { newOwnerRelations, ownership as calls } from '#market/ownership.ts';
+import { type Definitions, endpoint } from '#schemas/endpoint.ts';
+import { ById, Done, Id, requiredText, Slug, text, Time } from '#schemas/fields.ts';
+import { Document, Picture } from '#schemas/picture.ts';
+import { UncertainDate } from '#schemas/uncertain-date.ts';
+
+export const NewOwnerRelation = z.enum(newOwnerRelations);
+export type NewOwnerRelation = z.infer<typeof NewOwnerRelation>;
+
+/** `confirmed`: title passed to the person who asked. */
+export const OwnershipOutcome = z.enum(['confirmed', 'denied', 'withdrawn']);
+export type OwnershipOutcome = z.infer<typeof OwnershipOutcome>;
+
+const Refused = z.string().nullable();
+
+/** A request for title to a work by an heir, or by a buyer outside the registry. */
+export const OwnershipRequest = z.object({
+  _id: Id,
+  /** The reader’s part. */
+  role: z.enum(['asker', 'owner', 'admin']),
+  /** `approved`: by one admin; a second one must confirm it. */
+  state: z.enum(['open', 'approved', ...OwnershipOutcome.options]),
+  relation: NewOwnerRelation,
+  /** The person who asks. */
+  name: z.string(),
+  /** For admins: whether the identity of that person is verified. Null for others. */
+  identified: z.boolean().nullable(),
+  /** When they inherited or bought the work. */
+  happened: UncertainDate,
+  statement: z.string(),
+  /** The evidence; empty for the owner, who may not open it. */
+  documents: z.array(Document),
+  askedAt: Time,
+  /** Until when the owner can answer. */
+  answerBy: Time,
+  /** What the owner answered; empty without an answer. */
+  answer: z.string(),
+  answeredAt: Time.nullable(),
+  approvedAt: Time.nullable(),
+  /** For admins, the first of the two; null for others. */
+  approvedBy: z.string().nullable(),
+  closedAt: Time.nullable(),
+  /** Why it was denied; otherwise empty. */
+  reason: z.string(),
+  refused: z.object({ answer: Refused, withdraw: Refused, approve: Refused, deny: Refused }),
+});
+export type OwnershipRequest = z.infer<typeof OwnershipRequest>;
+
+export const OwnershipPage = z.object({
+  work: z.object({ _id: Id, title: z.string(), slug: Slug, artist: z.string(), picture: Picture.nullable() }),
+  /** Those that the reader may see, newest first. */
+  requests: z.array(OwnershipRequest),
+  refused: z.object({ request: Refused }),
+});
+export type OwnershipPage = z.infer<typeof OwnershipPage>;
+
+const OfRequest = z.strictObject({ requestId: Id });
+
+export const ownership = {
+  get: endpoint(calls.get, {
+    scope: 'read',
+    summary:
+      'Requests for title to a work: the caller’s own, those for the caller’s works and, for admins, all requests',
+    effect: 'read',
+    params: ById,
+    reply: OwnershipPage,
+  }),
+  request: endpoint(calls.request, {
+    memberRole: 'owner',
+    summary:
+      'Request title to a work as an heir of its owner, or as its buyer outside the registry, with documents as evidence. The owner has 14 days to answer. Two admins decide',
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({
+      relation: NewOwnerRelation,
+      happened: UncertainDate,
+      statement: requiredText(4000),
+    }),
+    reply: Done,
+    notice: 'Request sent. The owner and the admins have been notified.',
+    budget: { most: 10, seconds: 24 * 3600 },
+  }),
+  answer: endpoint(calls.answer, {
+    memberRole: 'owner',
+    summary: 'As the owner, answer a request for title to a work',
+    effect: 'write',
+    params: ById,
+    body: OfRequest.extend({ answer: requiredText(4000) }),
+    reply: Done,
+    notice: 'Answer sent.',
+  }),
+  withdraw: endpoint(calls.withdraw, {
+    memberRole: 'owner',
+    summary: 'Withdraw the caller’s request for title to a work',
+    effect: 'write',
+    params: ById,
+    body: OfRequest,
+    reply: Done,
+    notice: 'Request withdrawn.',
+  }),
+  decide: endpoint(calls.decide, {
+    summary:
+      'As an admin who has no stake in the work, approve a request for title, confirm another admin’s approval (which passes title), or deny the request with a reason',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: OfRequest.extend({ approve: z.boolean(), reason: text(2000).default('') }).refine(
+      ({ approve, reason }) => approve || reason !== '',
+      {
+        path: ['reason'],
+        message: 'is needed to deny a request',
+      },
+    ),
+    reply: z.object({ outcome: z.enum(['approved', 'confirmed', 'denied']) }),
+    notice: ({ body }: { body: { approve: boolean } }) =>
+      body.approve ? 'Your approval has been recorded.' : 'Request denied.',
+  }),
+} satisfies Definitions<typeof calls>;

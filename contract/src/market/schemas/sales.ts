@@ -1,0 +1,298 @@
+import { z } from 'zod';
+import { type Definitions, endpoint } from '#schemas/endpoint.ts';
+import { notices } from '#notices.ts';
+import { Done, Empty, Id, Slug, Time } from '#schemas/fields.ts';
+import { Currency, Money } from '#schemas/money.ts';
+import { missingFacts } from '#market/royalties.ts';
+import { sales as calls } from '#market/sales.ts';
+
+/**
+ * The states of an order. `reserved`: the work is reserved, the provider's page is not open yet; `processing`: paid by
+ * a slow method; `refund_due`: paid for a work that could no longer be sold, to be refunded.
+ */
+const orderStates = [
+  'reserved',
+  'open',
+  'processing',
+  'paid',
+  'part_refunded',
+  'refunded',
+  'refund_due',
+  'released',
+] as const;
+export const OrderState = z.enum(orderStates);
+export type OrderState = z.infer<typeof OrderState>;
+
+/** Why a reservation ended, or money is refunded. */
+export const OrderOutcome = z.enum(['expired', 'cancelled', 'reported', 'failed', 'unavailable', 'too_late']);
+export type OrderOutcome = z.infer<typeof OrderOutcome>;
+
+/**
+ * The artist's royalty by law or by contract, or why there is none. `undecided`: facts are `missing`, and it is decided
+ * again while the seller has not been paid.
+ */
+export const OrderRoyalty = z.object({
+  state: z.enum(['due', 'none', 'undecided']),
+  /** `place`: this registry has no country of sale in its settings. */
+  missing: z.array(z.enum([...missingFacts, 'place'])),
+  amount: z.int().min(0),
+  payee: z.string().nullable(),
+  why: z.string(),
+  /** The version of the law or contract; null if no royalty is due. */
+  rule: z.object({ id: z.string(), version: z.int(), name: z.string(), basis: z.enum(['law', 'contract']) }).nullable(),
+});
+export type OrderRoyalty = z.infer<typeof OrderRoyalty>;
+
+/** The permanent content of a receipt. */
+export const ReceiptContent = z.object({
+  order: z.int(),
+  work: z.object({ number: z.int(), title: z.string(), artist: z.string() }),
+  buyer: z.object({ name: z.string(), email: z.string() }),
+  seller: z.object({ name: z.string() }),
+  price: Money,
+  paidAt: Time,
+  royalty: z.string(),
+});
+export type ReceiptContent = z.infer<typeof ReceiptContent>;
+
+const Day = z.iso.date('must be a date');
+const Signed = z.object({ amount: z.int(), currency: Currency });
+
+/**
+ * How far a paid work is on its way to its buyer. `choosing`: the buyer chooses delivery or collection; `sending`,
+ * `preparing`: the seller sends it, or says where to collect it; `sent`, `ready`: on its way, or ready to collect.
+ */
+const deliveryStages = ['choosing', 'sending', 'preparing', 'sent', 'ready', 'received'] as const;
+export const DeliveryStage = z.enum(deliveryStages);
+export type DeliveryStage = z.infer<typeof DeliveryStage>;
+
+/** An order, for its buyer or its seller. */
+export const Order = z.object({
+  _id: Id,
+  number: z.int(),
+  side: z.enum(['buyer', 'seller']),
+  state: OrderState,
+  outcome: OrderOutcome.nullable(),
+  work: z.object({ _id: Id, number: z.int(), title: z.string(), slug: Slug, artist: z.string() }),
+  /** The name of the other side. */
+  other: z.string(),
+  price: Money,
+  refunded: Money,
+  reservedAt: Time,
+  /** When the reservation ends, while it is open. */
+  reservedUntil: Time.nullable(),
+  paidAt: Time.nullable(),
+  closedAt: Time.nullable(),
+  /** The buyer's bank disputes the payment. */
+  disputed: z.boolean(),
+  /** The buyer reported a problem that holds the payouts. */
+  complained: z.boolean(),
+  /** Null before the payment and after a refund of all of it. */
+  stage: DeliveryStage.nullable(),
+  /** The buyer's payment page; null for others and once there is nothing to pay. */
+  url: z.string().nullable(),
+  /** The receipt's number, only for the buyer. */
+  receipt: z.string().nullable(),
+  /** The reason for the artist's royalty, or for none; once it is paid. */
+  royalty: z.string().nullable(),
+  /** For its seller: deductions from the price, and the rest. */
+  proceeds: z.object({ fee: Money, royalty: Money, net: Signed }).nullable(),
+  refused: z.object({ cancel: z.string().nullable(), refund: z.string().nullable() }),
+});
+export type Order = z.infer<typeof Order>;
+
+/** A user's share of a sale, and the state of its payout. */
+export const Payout = z.object({
+  _id: Id,
+  order: z.int(),
+  work: z.object({ _id: Id, title: z.string(), slug: Slug }),
+  kind: z.enum(['sale', 'royalty']),
+  amount: Signed,
+  state: z.enum(['held', 'due', 'sent', 'frozen', 'reversed']),
+  dueAt: Time,
+  sentAt: Time.nullable(),
+  /** What the user must do before it can be paid out. */
+  waitsFor: z.enum(['identity', 'account']).nullable(),
+});
+export type Payout = z.infer<typeof Payout>;
+
+export const BankRefusal = z.object({
+  /** The provider's id of the payout. */
+  payout: z.string(),
+  /** In the provider's words. */
+  reason: z.string(),
+  at: Time,
+});
+export type BankRefusal = z.infer<typeof BankRefusal>;
+
+/** The total of a year in one currency. */
+export const YearTotal = z.object({
+  year: z.int(),
+  currency: Currency,
+  bought: z.int(),
+  sold: z.int(),
+  royalties: z.int(),
+  paidOut: z.int(),
+});
+export type YearTotal = z.infer<typeof YearTotal>;
+
+/** The terms of a purchase. */
+export const Terms = z.object({
+  price: Money.nullable(),
+  seller: z.string(),
+  /** Whether the seller is a trader, and the days in which the law then allows a return; null if it is not known. */
+  returns: z.object({ trader: z.boolean(), days: z.int().nullable() }),
+  /** The artist's royalty, out of the seller's share, with its law or contract; null if none. */
+  royalty: z.object({ amount: Money, by: z.string() }).nullable(),
+  /**
+   * A sentence about the royalty: its amount, the missing fact, or that there is none. Only the seller sees why there
+   * is none, which can reveal how they got the work. Null without a price.
+   */
+  royaltyNote: z.string().nullable(),
+  /** Why this reader cannot buy it now; null if they can. */
+  refused: z.string().nullable(),
+  /** The reader must verify their identity first. */
+  needsIdentity: z.boolean(),
+  /** The reader's own reservation, which they can continue. */
+  open: Id.nullable(),
+  /** No money moves: this server imitates the provider. */
+  sandbox: z.boolean(),
+});
+export type Terms = z.infer<typeof Terms>;
+
+/** A legal royalty that became due on a sale here, as reported to the collecting society. */
+export const DueRoyalty = z.object({
+  order: z.int(),
+  soldOn: Day,
+  work: z.object({ _id: Id, number: z.int(), title: z.string(), slug: Slug }),
+  artist: z.string(),
+  price: Money,
+  rule: z.object({ id: z.string(), version: z.int(), name: z.string() }),
+  royalty: Money,
+  /** The refunded part of the price. */
+  refunded: Money,
+  /** The royalty that remains after it. */
+  left: Money,
+});
+export type DueRoyalty = z.infer<typeof DueRoyalty>;
+
+/** Of sales from the first day to the last, both inclusive. */
+const Period = z.strictObject({ from: Day, to: Day });
+
+const ById = z.strictObject({ id: Id });
+const One = z.object({ order: Order });
+
+export const sales = {
+  checkout: endpoint(calls.checkout, {
+    memberRole: 'owner',
+    specified: true,
+    summary:
+      'Reserve a work for half an hour and open the card provider’s payment page, or continue an open reservation',
+    effect: 'write',
+    body: ById,
+    reply: z.object({ order: Id, url: z.string().nullable() }),
+    budget: { most: 60, seconds: 3600 },
+  }),
+  terms: endpoint(calls.terms, {
+    memberRole: 'viewer',
+    summary: 'A work’s price and seller and, if the work can’t be bought, the reason',
+    effect: 'read',
+    params: ById,
+    reply: z.object({ terms: Terms }),
+  }),
+  order: endpoint(calls.order, {
+    scope: 'read',
+    summary: 'An order, for its buyer or its seller',
+    effect: 'read',
+    params: ById,
+    reply: One,
+  }),
+  cancel: endpoint(calls.cancel, {
+    memberRole: 'owner',
+    summary: 'Cancel the caller’s reservation of a work that has not been paid for',
+    effect: 'write',
+    params: ById,
+    body: Empty,
+    reply: One,
+  }),
+  refund: endpoint(calls.refund, {
+    memberRole: 'owner',
+    summary: 'As the seller, refund the buyer while the payout is held. Title stays with the buyer',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: Empty,
+    reply: One,
+    notice: 'The payment is being refunded to the buyer.',
+    budget: { most: 30, seconds: 3600 },
+  }),
+  receipt: endpoint(calls.receipt, {
+    scope: 'read',
+    summary: 'The receipt for a purchase, as a base64-encoded PDF',
+    effect: 'read',
+    params: ById,
+    reply: z.object({ receipt: z.object({ name: z.string(), pdf: z.base64() }) }),
+    budget: { most: 60, seconds: 600 },
+  }),
+  billing: endpoint(calls.billing, {
+    scope: 'read',
+    summary: 'The caller’s purchases, sales, royalties and payouts, with yearly totals',
+    effect: 'read',
+    reply: z.object({
+      orders: z.array(Order),
+      payouts: z.array(Payout),
+      totals: z.array(YearTotal),
+      identityVerified: z.boolean(),
+      payoutAccount: z.enum(['none', 'begun', 'ready']),
+      /** The bank returned the last payout, and the money is at the provider. */
+      bankRefusal: BankRefusal.nullable(),
+      /** The reader sells as a trader. */
+      trader: z.boolean(),
+      sandbox: z.boolean(),
+    }),
+  }),
+  payoutAccount: endpoint(calls.payoutAccount, {
+    memberRole: 'owner',
+    summary:
+      'Open, continue or change the caller’s payout account with the card provider. Returns the address of its page',
+    freshSession: true,
+    effect: 'write',
+    body: Empty,
+    reply: z.object({ url: z.string() }),
+    budget: { most: 20, seconds: 3600 },
+  }),
+  checkPayoutAccount: endpoint(calls.checkPayoutAccount, {
+    memberRole: 'owner',
+    summary: 'Check with the provider whether the caller’s account can receive payouts now',
+    effect: 'write',
+    body: Empty,
+    reply: z.object({ payoutAccount: z.enum(['none', 'begun', 'ready']) }),
+    budget: { most: 60, seconds: 600 },
+  }),
+  declareTrader: endpoint(calls.declareTrader, {
+    memberRole: 'owner',
+    summary: 'Say whether the caller sells as a trader. Buyers in later sales then have consumer rights',
+    effect: 'write',
+    body: z.strictObject({ trader: z.boolean() }),
+    reply: Done,
+    notice: notices.userUpdated,
+  }),
+  royaltyStatement: endpoint(calls.royaltyStatement, {
+    summary: 'For admins: the legal royalties that became due on sales here in a period, with totals',
+    effect: 'read',
+    query: Period,
+    reply: z.object({ royalties: z.array(DueRoyalty), totals: z.array(Money) }),
+  }),
+  exportRoyalties: endpoint(calls.exportRoyalties, {
+    summary: 'For admins: the legal royalties in a period as CSV, for the collecting society',
+    effect: 'read',
+    query: Period,
+    reply: z.object({ table: z.object({ name: z.string(), csv: z.string() }) }),
+  }),
+  exportBilling: endpoint(calls.exportBilling, {
+    scope: 'read',
+    summary: 'The caller’s purchases, sales, royalties and payouts as CSV',
+    effect: 'read',
+    reply: z.object({ table: z.object({ name: z.string(), csv: z.string() }) }),
+  }),
+} satisfies Definitions<typeof calls>;

@@ -1,0 +1,31 @@
+import type { Calls } from '#call.ts';
+
+/**
+ * What waits for a decision of an admin. `days`: how long it should wait at most; what is due first is the most urgent.
+ * The longest wait is for what freezes or sells nothing.
+ */
+export const inboxKinds = {
+  dispute: { label: 'Disputed record', days: 2 },
+  recovery: { label: 'Reported found or settled', days: 2 },
+  bill_dispute: { label: 'Disputed bill', days: 3 },
+  buyer: { label: 'Buyer to confirm', days: 3 },
+  complaint: { label: 'Problem with an order', days: 3 },
+  report: { label: 'Report about a person', days: 3 },
+  content_report: { label: 'Report about content', days: 3 },
+  shortage: { label: 'Too few reviewers', days: 5 },
+  appeal: { label: 'Appeal', days: 7 },
+  organisation: { label: 'Organisation to verify', days: 7 },
+  duplicate: { label: 'Possible duplicate', days: 7 },
+  work_edit: { label: 'Request to edit a work', days: 7 },
+  profile_edit: { label: 'Request to edit a profile', days: 7 },
+  ownership: { label: 'Request for a record', days: 21 },
+  upheld: { label: 'Upheld dispute to settle', days: 60 },
+} as const satisfies Record<string, { label: string; days: number }>;
+
+export type InboxKind = keyof typeof inboxKinds;
+
+export const isInboxKind = (kind: string): kind is InboxKind => Object.hasOwn(inboxKinds, kind);
+
+export const inbox = {
+  list: { method: 'GET', path: '/inbox', access: 'verified' },
+} as const satisfies Calls;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { type Definitions, endpoint } from '#schemas/endpoint.ts';
+import { Done, Email, Id, requiredLine, requiredText, text } from '#schemas/fields.ts';
+import { contentReports as calls, reportableKinds, reportReasons } from '#operations/content-reports.ts';
+
+export const ReportableKind = z.enum(reportableKinds);
+export const ReportReason = z.enum(
+  reportReasons.map(({ value }) => value),
+  'Choose a reason.',
+);
+
+/** The page is named by its kind and the id of what it shows; for a certificate, of its work. */
+const Subject = { kind: ReportableKind, id: Id };
+
+export const ContentReportFields = z.strictObject({
+  ...Subject,
+  reason: ReportReason,
+  message: requiredText(2000),
+  name: requiredLine(200),
+  /** Where the answer is sent. */
+  email: Email,
+});
+export type ContentReportFields = z.infer<typeof ContentReportFields>;
+
+/** An open report, for the admins. */
+export const ContentReport = z.object({
+  kind: ReportableKind,
+  /** The page that was reported. */
+  path: z.string(),
+  reason: ReportReason,
+  message: z.string(),
+  name: z.string(),
+  email: z.string(),
+});
+export type ContentReport = z.infer<typeof ContentReport>;
+
+export const contentReports = {
+  subject: endpoint(calls.subject, {
+    summary: 'The name and address of a public page that can be reported',
+    effect: 'read',
+    params: z.strictObject(Subject),
+    reply: z.object({ name: z.string(), path: z.string() }),
+  }),
+  send: endpoint(calls.send, {
+    memberRole: 'registrar',
+    summary:
+      'Report the content of a public page to the admins, who will answer by email. No one else can see the report',
+    effect: 'write',
+    body: ContentReportFields,
+    reply: Done,
+    notice: 'Your report has been sent.',
+    budget: { most: 10, seconds: 3600, inAll: 300 },
+  }),
+  close: endpoint(calls.close, {
+    summary: 'Close a content report. An answer is emailed to its sender. For admins',
+    effect: 'write',
+    params: z.strictObject({ id: Id }),
+    body: z.strictObject({ answer: text(2000).default('') }),
+    reply: Done,
+    notice: 'The report has been closed.',
+  }),
+} satisfies Definitions<typeof calls>;

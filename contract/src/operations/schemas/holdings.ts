@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { type Definitions, endpoint } from '#schemas/endpoint.ts';
+import { Empty, Id, Time } from '#schemas/fields.ts';
+import { holdings as calls } from '#operations/holdings.ts';
+
+/** An archive of all works of an owner: being made, or to be downloaded until it is deleted. */
+export const HoldingExport = z.object({
+  _id: Id,
+  works: z.int(),
+  /** How many works are in it, while it is made. */
+  progress: z.int(),
+  startedAt: Time,
+  /** Null while it is made. */
+  ready: z
+    .object({
+      at: Time,
+      until: Time,
+      bytes: z.int(),
+      sha256: z.string(),
+      /** Where a browser downloads it, for some minutes. */
+      url: z.string(),
+    })
+    .nullable(),
+});
+export type HoldingExport = z.infer<typeof HoldingExport>;
+
+export const holdings = {
+  get: endpoint(calls.get, {
+    summary:
+      'The archive of all the caller’s works, if there is one, and the number of works that a new one would contain',
+    scope: 'read',
+    effect: 'read',
+    reply: z.object({
+      holding: HoldingExport.nullable(),
+      works: z.int(),
+      /** Why the caller may not have one made; null if they may. */
+      refused: z.object({ start: z.string().nullable() }),
+    }),
+  }),
+  start: endpoint(calls.start, {
+    memberRole: 'owner',
+    freshSession: true,
+    summary:
+      'Create an archive of all the caller’s works: a BagIt bag as a ZIP file, with data, original pictures, documents, certificates and proofs. It replaces the earlier archive',
+    effect: 'write',
+    body: Empty,
+    reply: z.object({ holding: z.object({ _id: Id }) }),
+    budget: { most: 10, seconds: 86_400 },
+  }),
+} satisfies Definitions<typeof calls>;

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { type Definitions, endpoint } from '#schemas/endpoint.ts';
+import { ById, Done, Id, Time } from '#schemas/fields.ts';
+import { notices } from '#notices.ts';
+import { personalData as calls } from '#operations/personal-data.ts';
+
+const Rows = z.array(z.record(z.string(), z.unknown()));
+
+/** All stored data about a person, except what only protects it: hashes, keys, one-time links. */
+export const ExportedData = z.object({
+  exportedAt: Time,
+  account: z.record(z.string(), z.unknown()),
+  artist: Rows,
+  /**
+   * Data of the person alone, erased with the account: sessions, agreements, passkeys, wallets and the like, by table.
+   */
+  own: z.record(z.string(), Rows),
+  works: Rows,
+  provenance: Rows,
+  votes: Rows,
+  recusals: Rows,
+  /** Their disputes. */
+  disputes: Rows,
+  profileVotes: Rows,
+  sales: Rows,
+  /** Their purchases and sales by card, with their own receipts, shares and payouts. */
+  orders: Rows,
+  orderDeliveries: Rows,
+  /** What they wrote about orders, with the names of the files that they sent. */
+  orderMessages: Rows,
+  /** Their requests for title to works, with the names of the files that they sent. */
+  ownershipRequests: Rows,
+  receipts: Rows,
+  ledger: Rows,
+  payouts: Rows,
+  purchases: Rows,
+  billDisputes: Rows,
+  purchaseConflicts: Rows,
+  purchaseVotes: Rows,
+  reports: Rows,
+  contentReports: Rows,
+  viewingLinks: Rows,
+  mails: Rows,
+  events: Rows,
+});
+export type ExportedData = z.infer<typeof ExportedData>;
+
+/** An account scheduled to be erased. */
+export const Erasure = z.object({
+  person: z.object({ _id: Id, name: z.string(), email: z.string() }),
+  askedBy: z.object({ _id: Id, name: z.string() }),
+  askedAt: Time,
+  dueAt: Time,
+});
+export type Erasure = z.infer<typeof Erasure>;
+
+export const personalData = {
+  export: endpoint(calls.export, {
+    summary: 'All personal data about the caller',
+    beforeSecondFactor: true,
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    reply: z.object({ exported: ExportedData }),
+    budget: { most: 10, seconds: 600 },
+  }),
+  remove: endpoint(calls.remove, {
+    specified: true,
+    summary:
+      'Delete an account. The caller’s own is deleted immediately. As an admin, delete any other after 24 hours, during which any admin can stop the deletion. The records of works stay, without the person’s data',
+    beforeSecondFactor: true,
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    reply: z.looseObject({
+      /** When another person's account is erased; missing for the caller's own, which is already erased. */
+      erasedAt: Time.optional(),
+    }),
+    notice: ({ reply }: { reply: { erasedAt?: string | undefined } }) =>
+      reply.erasedAt === undefined
+        ? notices.userDeleted
+        : `${notices.userDeleted} Everything will be erased in 24 hours. Until then, any admin can stop the deletion.`,
+    budget: { most: 30, seconds: 600 },
+  }),
+  erasures: endpoint(calls.erasures, {
+    summary: 'Accounts that an admin has scheduled for deletion, soonest first. For admins',
+    effect: 'read',
+    reply: z.object({ erasures: z.array(Erasure) }),
+  }),
+  stopErasure: endpoint(calls.stopErasure, {
+    summary: 'Stop the deletion of an account that an admin requested. The account stays unchanged. For admins',
+    effect: 'write',
+    params: ById,
+    reply: Done,
+    notice: 'The account stays. Nothing was erased.',
+  }),
+} satisfies Definitions<typeof calls>;

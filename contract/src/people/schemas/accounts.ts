@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { emptyFault } from '#empty-fault.ts';
+import { type Definitions, endpoint } from '#schemas/endpoint.ts';
+import { Done, Email, Empty, Password, PersonName, Time, Token } from '#schemas/fields.ts';
+import { NationalityId } from './nationalities.ts';
+import { notices } from '#notices.ts';
+import { SecondFactorStep, SecondStep } from './security.ts';
+import { Account, InvitationType, Role } from './people.ts';
+import { accounts as calls, agreementVersion } from '#people/accounts.ts';
+
+/** The signed-in user with the session's token, which only the reply to a login contains. */
+export const SignedInUser = Account.extend({
+  token: z.string(),
+  /** They must set up a second factor before they may do anything else. */
+  secondFactorDue: z.boolean(),
+});
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+/** The fields of the registration form, with the accepted terms. */
+export const Registration = z.strictObject({
+  firstname: PersonName,
+  lastname: PersonName,
+  email: Email,
+  password: Password,
+  role: Role,
+  nationalityId: NationalityId.nullable().default(null),
+  agreementVersion: z
+    .literal(agreementVersion, { error: 'the terms have changed. Read and accept them again' })
+    .optional()
+    .describe(
+      'The version of the terms that the user accepts. If it is left out, the user accepts the current version.',
+    ),
+  /** From an invitation's link: its email and role override the form's. */
+  token: Token.optional(),
+});
+
+export const Login = z.strictObject({ email: Email, password: z.string().min(1, emptyFault).max(256) });
+export const ForgottenPassword = z.strictObject({ email: Email });
+export const NewPassword = z.strictObject({ token: Token, password: Password });
+
+export const accounts = {
+  login: endpoint(calls.login, {
+    specified: true,
+    summary: 'Sign in; if a second factor is set, the reply asks for it instead of opening a session',
+    effect: 'write',
+    body: Login,
+    reply: z.object({ user: SignedInUser.optional(), secondFactor: SecondFactorStep.optional() }),
+    notice: ({ reply }: { reply: { user?: { firstname: string } } }) =>
+      reply.user && notices.hello(reply.user.firstname),
+    budget: { most: 20, seconds: 60 },
+  }),
+  loginSecond: endpoint(calls.loginSecond, {
+    summary:
+      'The second step of logging in: a code from the authenticator app, a recovery code or a passkey, with the ticket from the first step',
+    effect: 'write',
+    body: SecondStep,
+    reply: z.object({ user: SignedInUser }),
+    notice: ({ reply }: { reply: { user: { firstname: string } } }) => notices.hello(reply.user.firstname),
+    budget: { most: 20, seconds: 60 },
+  }),
+  logout: endpoint(calls.logout, {
+    memberRole: 'viewer',
+    summary: 'End this session',
+    beforeSecondFactor: true,
+    effect: 'write',
+    body: Empty,
+    reply: Done,
+    notice: notices.signedOut,
+  }),
+  register: endpoint(calls.register, {
+    specified: true,
+    summary: 'Register, which accepts the terms of the role at /agreement/{role}; a link to verify the email is sent',
+    effect: 'write',
+    body: Registration,
+    reply: Done,
+    notice: ({ body }: { body: { email: string } }) => notices.verificationSent(body.email),
+    budget: { most: 10, seconds: 60 },
+  }),
+  reset: endpoint(calls.reset, {
+    specified: true,
+    summary: 'Ask for a link to set a new password; the reply does not reveal whether the email is known',
+    effect: 'write',
+    body: ForgottenPassword,
+    reply: Done,
+    notice: ({ body }: { body: { email: string } }) => notices.resetSent(body.email),
+    budget: { most: 10, seconds: 60 },
+  }),
+  resetPassword: endpoint(calls.resetPassword, {
+    specified: true,
+    summary: 'Set a new password with an emailed link; ends all sessions',
+    effect: 'write',
+    body: NewPassword,
+    reply: Done,
+    notice: notices.passwordReset,
+    budget: { most: 20, seconds: 60 },
+  }),
+  checkReset: endpoint(calls.checkReset, {
+    summary: 'Whether an emailed link can still set a new password; does not consume it',
+    effect: 'read',
+    body: z.strictObject({ token: Token }),
+    reply: Done,
+    budget: { most: 30, seconds: 60 },
+  }),
+  verify: endpoint(calls.verify, {
+    specified: true,
+    summary:
+      'Verify an email with an emailed link, or confirm a requested change of email. Ends all earlier sessions except the caller’s own',
+    effect: 'write',
+    body: z.strictObject({
+      token: Token,
+      /** The password chosen when registering; required if `POST /auth/verify/check` says so. */
+      password: z.string().max(256).optional(),
+    }),
+    reply: Done,
+    notice: notices.userVerified,
+    budget: { most: 20, seconds: 60 },
+  }),
+  checkVerification: endpoint(calls.checkVerification, {
+    summary: 'What an emailed link would verify; does not consume it',
+    effect: 'read',
+    body: z.strictObject({ token: Token }),
+    reply: z.object({
+      verification: z.object({
+        purpose: z.enum(['register', 'change']),
+        /** The address that the link was sent to. */
+        email: z.string(),
+        /** Whether this browser must prove by the password that it registered. */
+        askPassword: z.boolean(),
+      }),
+    }),
+    budget: { most: 30, seconds: 60 },
+  }),
+  sendVerification: endpoint(calls.sendVerification, {
+    summary: 'Email the caller a new verification link; older ones stop working',
+    beforeSecondFactor: true,
+    effect: 'write',
+    body: Empty,
+    reply: z.object({ email: z.string() }),
+    notice: ({ reply }: { reply: { email: string } }) => notices.verificationSent(reply.email),
+    budget: { most: 5, seconds: 600 },
+  }),
+  invitation: endpoint(calls.invitation, {
+    summary: 'The role and email of an invitation; does not consume it',
+    effect: 'read',
+    body: z.strictObject({ token: Token }),
+    // The invited address has an account by now.
+    alsoRefused: ['conflict'],
+    reply: z.object({ invitation: z.object({ email: z.string(), type: InvitationType, expiresAt: Time }) }),
+    budget: { most: 30, seconds: 60 },
+  }),
+} satisfies Definitions<typeof calls>;

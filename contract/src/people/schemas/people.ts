@@ -1,0 +1,246 @@
+import { z } from 'zod';
+import type { Call } from '#call.ts';
+import { type Definitions, endpoint } from '#schemas/endpoint.ts';
+import { ById, Done, Email, Id, line, requiredText, Slug, Time } from '#schemas/fields.ts';
+import { notices } from '#notices.ts';
+import { paging, Total } from '#schemas/page.ts';
+import { Picture } from '#schemas/picture.ts';
+import { people as calls, roles, userListTypes, type UserFilter } from '#people/people.ts';
+
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
+/** What an invitation can be for. */
+export const InvitationType = Role;
+
+/** Hints that the pages show a user only a few times. */
+const tooltipTypes = ['collector'] as const;
+export const TooltipType = z.enum(tooltipTypes);
+export type TooltipType = z.infer<typeof TooltipType>;
+
+/** A user, for themselves and admins. */
+export const Account = z.object({
+  _id: Id,
+  firstname: z.string(),
+  lastname: z.string(),
+  email: z.string(),
+  role: Role,
+  /** It belongs to an organisation, whose name is `firstname` and `lastname` together; nobody logs in as it. */
+  organisation: z.boolean(),
+  url: Slug,
+  emailVerified: z.boolean(),
+  admin: z.boolean(),
+  artistAllowed: z.boolean(),
+  /** An admin has disallowed them as an artist: they add, submit and sell nothing new. */
+  artistDisallowed: z.boolean(),
+  submitAllowed: z.boolean(),
+  privateTokenAllowed: z.boolean(),
+  checkPurchaseAllowed: z.boolean(),
+  recommended: z.boolean(),
+  /** Whether their login needs a second factor. */
+  secondFactor: z.boolean(),
+  nationalityId: z.int().nullable(),
+  registeredAt: Time,
+  /** The provider's id of their identity check. Only for themselves; null for others, and without a check. */
+  veriffUserId: z.string().nullable(),
+  /** How often each hint was shown to them. */
+  tooltips: z.partialRecord(TooltipType, z.int()),
+  refused: z.record(z.string(), z.string().nullable()),
+});
+export type Account = z.infer<typeof Account>;
+
+/** The public part of a user. */
+export const PublicUser = Account.pick({
+  _id: true,
+  firstname: true,
+  lastname: true,
+  role: true,
+  organisation: true,
+  url: true,
+  recommended: true,
+  artistAllowed: true,
+});
+export type PublicUser = z.infer<typeof PublicUser>;
+
+/** `resembles`: an authenticator or admin whose name can be mistaken for theirs. */
+export const ListedAccount = Account.extend({ resembles: z.object({ _id: Id, name: z.string() }).nullable() });
+export type ListedAccount = z.infer<typeof ListedAccount>;
+
+const flagBudget = { most: 120, seconds: 60 };
+
+/** Sort fields of a list of users; `order` sets the direction: newest first or oldest first, Z to A or A to Z. */
+const userSorts = ['registered', 'name', 'email'] as const;
+
+const eitherWay = z.boolean().optional();
+const ListOptions = z.strictObject({
+  sort: z.enum(userSorts).default('registered'),
+  verified: eitherWay,
+  artistAllowed: eitherWay,
+  submitAllowed: eitherWay,
+  privateTokenAllowed: eitherWay,
+  checkPurchaseAllowed: eitherWay,
+  recommended: eitherWay,
+  reported: eitherWay,
+} satisfies Record<UserFilter | 'sort', z.ZodType>);
+
+/** Why the admin changes it, for the history of the person's rights; other admins read it. */
+const note = line(300).optional();
+
+/** Switches one of a user's permissions; only for admins, and never their own. */
+const permission = <const C extends Call>(call: C, summary: string) =>
+  endpoint(call, {
+    specified: true,
+    summary,
+    freshSession: true,
+    effect: 'write',
+    body: ById.extend({ note }),
+    reply: z.object({ user: Account }),
+    notice: notices.userUpdated,
+    budget: flagBudget,
+  });
+
+export const NewInvitation = z.strictObject({ email: Email, type: InvitationType });
+
+export const people = {
+  get: endpoint(calls.get, {
+    specified: true,
+    summary: 'A user. Users and admins get all of the user’s data, and everyone else gets only the public part',
+    beforeSecondFactor: true,
+    effect: 'read',
+    params: ById,
+    reply: z.object({ user: z.union([Account, PublicUser]) }),
+  }),
+  list: endpoint(calls.list, {
+    specified: true,
+    summary:
+      'List users; `waiting` are artists with an open vote on their profile; `filterkey` is part of a name or an email, ignoring accents; the options filter by those who have something (true) or do not (false)',
+    effect: 'read',
+    body: z.strictObject({
+      type: z.enum(userListTypes).default('all'),
+      options: ListOptions.prefault({}),
+      ...paging,
+    }),
+    reply: z.object({ users: z.array(ListedAccount), total: Total }),
+  }),
+  checkEmail: endpoint(calls.checkEmail, {
+    specified: true,
+    summary:
+      'Whether an email can be used to register: `available` is false if an account already uses it. Limited to ten calls an hour per network and per email, and 200 an hour in total',
+    effect: 'read',
+    body: z.strictObject({ email: Email }),
+    reply: z.object({ email: z.string(), valid: z.boolean(), available: z.boolean() }),
+    // docs/decisions/0036: too few to harvest addresses.
+    budget: { most: 10, seconds: 3600, inAll: 200 },
+  }),
+  invite: endpoint(calls.invite, {
+    specified: true,
+    summary: 'Invite a person by email to register in a role; single use, 14 days',
+    freshSession: true,
+    effect: 'write',
+    body: NewInvitation,
+    reply: Done,
+    notice: notices.invitationSent,
+    recipient: 'email',
+    budget: { most: 30, seconds: 3600 },
+  }),
+  allowArtist: permission(calls.allowArtist, 'Recognise an artist, or allow a disallowed artist again'),
+  disallowArtist: permission(
+    calls.disallowArtist,
+    'Disallow an artist: they lose recognition and keep their works, but cannot add, submit or sell anything new',
+  ),
+  allowSubmit: permission(calls.allowSubmit, 'Let an artist submit works for review'),
+  disallowSubmit: permission(calls.disallowSubmit, 'Stop an artist from submitting works'),
+  allowPrivateToken: permission(calls.allowPrivateToken, 'Allow a user to issue private viewing links'),
+  disallowPrivateToken: permission(calls.disallowPrivateToken, 'Stop a user from issuing private viewing links'),
+  checkPurchase: endpoint(calls.checkPurchase, {
+    specified: true,
+    summary: 'Let an authenticator check purchase information, or stop them',
+    freshSession: true,
+    effect: 'write',
+    body: z.strictObject({ id: Id, status: z.boolean(), note }),
+    reply: z.object({ user: Account }),
+    notice: notices.authenticatorSwitched,
+    budget: flagBudget,
+  }),
+  changeAdmin: endpoint(calls.changeAdmin, {
+    specified: true,
+    summary: 'Give or remove admin rights; one admin always stays',
+    freshSession: true,
+    effect: 'write',
+    body: z.strictObject({ id: Id, status: z.boolean(), note }),
+    reply: z.object({ user: Account }),
+    notice: notices.adminSwitched,
+    budget: { most: 20, seconds: 600 },
+  }),
+  toggleRecommend: endpoint(calls.toggleRecommend, {
+    specified: true,
+    summary: 'Recommend a user, or stop recommending them',
+    effect: 'write',
+    body: ById.extend({ note }),
+    reply: z.object({ user: Account }),
+    notice: notices.userUpdated,
+    budget: flagBudget,
+  }),
+  sendReset: endpoint(calls.sendReset, {
+    specified: true,
+    summary: 'Email a user a link to set a new password; an admin neither sees nor sets one',
+    freshSession: true,
+    effect: 'write',
+    body: ById,
+    reply: z.object({ email: z.string() }),
+    notice: ({ reply }: { reply: { email: string } }) => notices.resetSent(reply.email),
+    budget: { most: 30, seconds: 600 },
+  }),
+  resetSecondFactor: endpoint(calls.resetSecondFactor, {
+    summary: 'Remove the second factors of a person who has lost them; their sessions end and they are notified',
+    freshSession: true,
+    effect: 'write',
+    body: ById,
+    reply: z.object({ user: Account }),
+    notice: notices.userUpdated,
+    budget: { most: 20, seconds: 600 },
+  }),
+  verify: endpoint(calls.verify, {
+    specified: true,
+    summary: 'Mark a user’s email as verified',
+    freshSession: true,
+    effect: 'write',
+    body: ById,
+    reply: z.object({ user: Account }),
+    notice: notices.userVerified,
+    budget: flagBudget,
+  }),
+  countTooltip: endpoint(calls.countTooltip, {
+    memberRole: 'registrar',
+    specified: true,
+    summary: 'Record that a hint was shown to the caller, who must be `userId`',
+    effect: 'write',
+    body: z.strictObject({ type: TooltipType, userId: Id }),
+    reply: z.object({ tooltips: Account.shape.tooltips }),
+  }),
+  report: endpoint(calls.report, {
+    memberRole: 'registrar',
+    specified: true,
+    summary: 'Report a user to the admins; one open report for each caller and reported person',
+    effect: 'write',
+    body: z.strictObject({ id: Id, message: requiredText(2000) }),
+    reply: Done,
+    notice: notices.submitted,
+    budget: { most: 10, seconds: 3600 },
+  }),
+} satisfies Definitions<typeof calls>;
+
+/** An artist in lists: with an account here, or known only from a catalogue. */
+export const Artist = z.object({
+  _id: Id,
+  url: Slug,
+  name: z.string(),
+  birthYear: z.int().nullable(),
+  deathYear: z.int().nullable(),
+  nationality: z.string(),
+  biography: z.string(),
+  portrait: Picture.nullable(),
+  recognised: z.boolean(),
+  works: z.int(),
+});
+export type Artist = z.infer<typeof Artist>;

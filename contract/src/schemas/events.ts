@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { discoveryEvents } from '#discovery/schemas/events.ts';
+import { marketEvents } from '#market/schemas/events.ts';
+import { operationsEvents } from '#operations/schemas/events.ts';
+import { peopleEvents } from '#people/schemas/events.ts';
+import { proofEvents } from '#proof/schemas/events.ts';
+import { publishingEvents } from '#publishing/schemas/events.ts';
+import { worksEvents } from '#works/schemas/events.ts';
+
+/**
+ * Every event type that the server records, with the schema of its data. The audit trail has a sentence for each
+ * (web/src/features/operations/dashboard/audit-trail/event-words).
+ */
+export const events = {
+  ...peopleEvents,
+  ...worksEvents,
+  ...marketEvents,
+  ...discoveryEvents,
+  ...proofEvents,
+  ...publishingEvents,
+  ...operationsEvents,
+};
+
+export const EventName = z.object(events).keyof();
+export type EventName = z.infer<typeof EventName>;
+
+/** The data that the server records with an event. */
+export type NewEvent<N extends EventName> = z.input<(typeof events)[N]>;
+
+/** The data that can be read from the event log later, where some of it may be missing. */
+export const loggedEvents = {
+  ...events,
+
+  /** An event from another version: one with this `name`, or with data of another form. */
+  unreadable: z.object({ name: z.string() }),
+
+  // Erased with the account.
+  signed_in: events.signed_in.partial({ ip: true }),
+  session_confirmed: events.session_confirmed.partial({ ip: true }),
+  reset_requested: events.reset_requested.partial({ ip: true }),
+  second_factor_failed: events.second_factor_failed.partial({ ip: true }),
+  url_changed: events.url_changed.partial({ from: true, to: true }),
+  wallet_linked: events.wallet_linked.partial({ address: true }),
+  wallet_unlinked: events.wallet_unlinked.partial({ address: true }),
+
+  // Secret until the round is closed, and for ever after a recusal.
+  vote_cast: events.vote_cast.partial({ choice: true }),
+  profile_vote_cast: events.profile_vote_cast.partial({ choice: true }),
+  purchase_vote_cast: events.purchase_vote_cast.partial({ choice: true }),
+};
+export type LoggedName = keyof typeof loggedEvents;
+export type EventData<N extends LoggedName> = z.output<(typeof loggedEvents)[N]>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const thisYear = new Date().getUTCFullYear();
+export const Year = z
+  .int('must be a year')
+  .min(-5000, 'must be after 5000 BC')
+  .max(thisYear + 1, `must not be after ${thisYear + 1}`);
+const circa = z.boolean().optional();
+
+/** A date as precise as it is known. Years before 1 are BC, astronomically: 0 is 1 BC. */
+export const UncertainDate = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('day'), date: z.iso.date('must be a date') }),
+    z.strictObject({ kind: z.literal('month'), year: Year, month: z.int().min(1).max(12) }),
+    z.strictObject({ kind: z.literal('year'), year: Year, circa }),
+    z.strictObject({ kind: z.literal('range'), from: Year, to: Year, circa }),
+    z.strictObject({ kind: z.literal('before'), year: Year }),
+    z.strictObject({ kind: z.literal('after'), year: Year }),
+    z.strictObject({ kind: z.literal('unknown') }),
+  ])
+  .refine((date) => date.kind !== 'range' || date.from <= date.to, 'must end after it begins');
+export type UncertainDate = z.infer<typeof UncertainDate>;

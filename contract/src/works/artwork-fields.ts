@@ -1,0 +1,338 @@
+import type { ArtworkField, ArtworkFields, CertifiedField, Edition, PrivateField } from './schemas/artwork-fields.ts';
+import { attributionMeanings, attributionName } from './attribution.ts';
+import { formatDimensions } from '#dimensions.ts';
+import { workRequirements } from './review-requirements.ts';
+import { formatUncertainDate } from '#uncertain-date.ts';
+import type { UncertainDate } from '#schemas/uncertain-date.ts';
+
+/** The sections of the form, in order. */
+export const fieldSections = [
+  { id: 'the-work', title: 'The work' },
+  { id: 'object', title: 'Object' },
+  { id: 'marks-on-it', title: 'Marks on the work' },
+  { id: 'description', title: 'Description' },
+  { id: 'where-it-is', title: 'Where it is' },
+  { id: 'price', title: 'Price' },
+] as const;
+export type FieldSection = (typeof fieldSections)[number]['id'];
+
+/** The categories of an Object ID record, in the order of the standard (ICOM, after the Getty). */
+export const objectIdCategories = [
+  'type',
+  'materials',
+  'measurements',
+  'inscriptions',
+  'features',
+  'title',
+  'subject',
+  'date',
+  'maker',
+  'description',
+] as const;
+export type ObjectIdCategory = (typeof objectIdCategories)[number];
+
+/** Linked Art statements for fields, by their names in the Getty's thesaurus. */
+export type LinkedArtStatement =
+  | 'Material Statement'
+  | 'Dimension Statement'
+  | 'Inscription Statement'
+  | 'Description'
+  | 'Condition Statement';
+
+type WriteDate = (date: UncertainDate) => string;
+
+/** Everything about a field except its schema. */
+interface FieldFacts<Name extends ArtworkField> {
+  section: FieldSection;
+  /** In the form, and in the audit trail. */
+  label: string;
+  /** The hint below the field. */
+  help?: string;
+  /** Plain text of one line or of several; `own`: the form has a special control. */
+  control: ArtworkFields[Name] extends string ? 'line' | 'lines' | 'own' : 'own';
+  /** The form of an artist's own work shows it only on demand, unless it is filled in. */
+  rare?: true;
+  /** It takes half a row of the form. */
+  half?: true;
+  /** Its height in lines while empty. */
+  rows?: number;
+  /** Only the owner and admins see it. */
+  private: Name extends PrivateField ? true : false;
+  /** Where the work's page shows it: in a group of facts, as a paragraph, or in its heading or beside its price. */
+  page: 'object' | 'marks' | 'owner' | 'paragraph' | 'elsewhere';
+  /**
+   * Where a certificate prints it: among its facts, in its heading, or nowhere, only sealed with the record; null: it
+   * is not certified.
+   */
+  certificate: Name extends CertifiedField ? 'fact' | 'heading' | 'sealed' : null;
+  /** The printed label, if it differs. */
+  printedLabel?: string;
+  /** Its printed lines; none if it is empty. */
+  print: (value: ArtworkFields[Name], writeDate: WriteDate) => readonly string[];
+  /** The category of an Object ID record, or null. */
+  objectId: ObjectIdCategory | null;
+  /** The Linked Art statement; null if it has none, or a property of its own. */
+  linkedArt: LinkedArtStatement | null;
+}
+
+const descriptionNeeded = workRequirements.find(({ field }) => field === 'description')?.message;
+
+const written = (text: string) => (text === '' ? [] : [text]);
+
+/** The fields of a work, in the order of the form and of print. */
+const table = {
+  title: {
+    section: 'the-work',
+    label: 'Title',
+    control: 'line',
+    private: false,
+    page: 'elsewhere',
+    certificate: 'heading',
+    print: written,
+    objectId: 'title',
+    linkedArt: null,
+  },
+  attribution: {
+    section: 'the-work',
+    label: 'Attribution',
+    help: 'What the record claims; the review decides whether it holds.',
+    control: 'own',
+    rare: true,
+    private: false,
+    page: 'object',
+    certificate: 'heading',
+    print: (term) => (term === 'by' ? [] : [`${attributionName(term)}: ${attributionMeanings[term]}`]),
+    objectId: 'maker',
+    linkedArt: null,
+  },
+  creation: {
+    section: 'the-work',
+    label: 'When it was made',
+    help: 'Give the date as precisely as you can.',
+    control: 'own',
+    private: false,
+    page: 'object',
+    certificate: 'heading',
+    printedLabel: 'Date',
+    print: (date, writeDate) => (date ? [writeDate(date)] : []),
+    objectId: 'date',
+    linkedArt: null,
+  },
+  medium: {
+    section: 'object',
+    label: 'Medium and materials',
+    help: 'Oil; charcoal and chalk; bronze',
+    control: 'line',
+    half: true,
+    private: false,
+    page: 'object',
+    certificate: 'fact',
+    printedLabel: 'Medium',
+    print: written,
+    objectId: 'materials',
+    linkedArt: 'Material Statement',
+  },
+  support: {
+    section: 'object',
+    label: 'Support',
+    help: 'Canvas; laid paper; oak panel',
+    control: 'line',
+    half: true,
+    private: false,
+    page: 'object',
+    certificate: 'fact',
+    print: written,
+    objectId: 'materials',
+    linkedArt: 'Material Statement',
+  },
+  dimensions: {
+    section: 'object',
+    label: 'Dimensions',
+    help: 'Measure without the frame. For flat works, leave the depth empty.',
+    control: 'own',
+    private: false,
+    page: 'object',
+    certificate: 'fact',
+    print: (dimensions) => (dimensions ? written(formatDimensions(dimensions)) : []),
+    objectId: 'measurements',
+    linkedArt: 'Dimension Statement',
+  },
+  edition: {
+    section: 'object',
+    label: 'Edition',
+    control: 'own',
+    private: false,
+    page: 'object',
+    certificate: 'fact',
+    print: (edition) => written(editionWords(edition)),
+    objectId: 'features',
+    linkedArt: null,
+  },
+  signature: {
+    section: 'marks-on-it',
+    label: 'Signature',
+    help: 'How and where the work is signed, such as: “M. Ilić”, lower right, incised. If it is unsigned, say so.',
+    control: 'line',
+    private: false,
+    page: 'marks',
+    certificate: 'fact',
+    print: written,
+    objectId: 'inscriptions',
+    linkedArt: 'Inscription Statement',
+  },
+  inscriptions: {
+    section: 'marks-on-it',
+    label: 'Inscriptions',
+    help: 'Dates, titles, labels, stamps and notes on the work, front and back.',
+    control: 'own',
+    rare: true,
+    private: false,
+    page: 'marks',
+    certificate: 'fact',
+    printedLabel: 'Inscribed',
+    print: (inscriptions) => inscriptions.map(({ where, text }) => [where, text].filter(Boolean).join(': ')),
+    objectId: 'inscriptions',
+    linkedArt: 'Inscription Statement',
+  },
+  description: {
+    section: 'description',
+    label: 'Description',
+    help: `What the work shows, so that a person who has never seen it could tell it from others. ${descriptionNeeded}`,
+    control: 'lines',
+    rows: 4,
+    private: false,
+    page: 'paragraph',
+    certificate: 'sealed',
+    print: written,
+    objectId: 'description',
+    linkedArt: 'Description',
+  },
+  subjects: {
+    section: 'description',
+    label: 'Subjects',
+    help: 'Press Enter after each one, such as river, portrait or still life.',
+    control: 'own',
+    rare: true,
+    private: false,
+    page: 'marks',
+    certificate: 'sealed',
+    print: (subjects) => written(subjects.join(', ')),
+    objectId: 'subject',
+    linkedArt: null,
+  },
+  placeMade: {
+    section: 'description',
+    label: 'Place made',
+    control: 'line',
+    rare: true,
+    private: false,
+    page: 'object',
+    certificate: 'fact',
+    print: written,
+    objectId: 'date',
+    linkedArt: null,
+  },
+  condition: {
+    section: 'description',
+    label: 'Condition',
+    help: 'Damage, losses and repairs. They also help to identify the work.',
+    control: 'lines',
+    rare: true,
+    rows: 2,
+    private: false,
+    page: 'paragraph',
+    certificate: 'sealed',
+    print: written,
+    objectId: 'features',
+    linkedArt: 'Condition Statement',
+  },
+  location: {
+    section: 'where-it-is',
+    label: 'Where it is kept',
+    help: 'Private. Only you and admins can see it.',
+    control: 'line',
+    private: true,
+    page: 'owner',
+    certificate: null,
+    printedLabel: 'Kept at',
+    print: written,
+    objectId: null,
+    linkedArt: null,
+  },
+  price: {
+    section: 'price',
+    label: 'Sale price',
+    help: 'Leave it empty if the work is not for sale.',
+    control: 'own',
+    private: false,
+    page: 'elsewhere',
+    certificate: null,
+    print: () => [],
+    objectId: null,
+    linkedArt: null,
+  },
+} satisfies FieldTable;
+
+type FieldTable = { readonly [Name in ArtworkField]: Readonly<FieldFacts<Name>> };
+export const artworkFields: FieldTable = table;
+
+/** The fields with a special control in the form, and those with plain text. */
+export type OwnControlField = {
+  [Name in ArtworkField]: (typeof table)[Name]['control'] extends 'own' ? Name : never;
+}[ArtworkField];
+export type TextField = Exclude<ArtworkField, OwnControlField>;
+export const isTextField = (name: ArtworkField): name is TextField => artworkFields[name].control !== 'own';
+
+/** The fields of an empty work. */
+export const emptyFields: ArtworkFields = {
+  title: '',
+  attribution: 'by',
+  creation: null,
+  medium: '',
+  support: '',
+  dimensions: null,
+  edition: { kind: 'unique' },
+  signature: '',
+  inscriptions: [],
+  description: '',
+  subjects: [],
+  placeMade: '',
+  condition: '',
+  location: '',
+  price: null,
+};
+
+export const isArtworkField = (name: string): name is ArtworkField => Object.hasOwn(artworkFields, name);
+export const artworkFieldNames = Object.keys(artworkFields).filter(isArtworkField);
+/** Visible to every reader of the work; a price has rules of its own. */
+export type PublicField = Exclude<ArtworkField, PrivateField | 'price'>;
+export const isPublic = (name: ArtworkField): name is PublicField => !artworkFields[name].private && name !== 'price';
+/** The fields listed as facts on a certificate. */
+export const certificateFacts = artworkFieldNames.filter(
+  (name): name is CertifiedField => artworkFields[name].certificate === 'fact',
+);
+
+/** Fields that may be missing, as in older records. */
+type Given<Name extends ArtworkField> = { readonly [N in Name]?: ArtworkFields[N] | null };
+
+/** A printed field, line by line; none if it is empty. Dates are in English by default. */
+export function printField<Name extends ArtworkField>(
+  name: Name,
+  fields: Given<Name>,
+  writeDate: WriteDate = formatUncertainDate,
+): readonly string[] {
+  const value = fields[name];
+  return value === undefined || value === null ? [] : artworkFields[name].print(value, writeDate);
+}
+
+export const printedLabel = (name: ArtworkField) => artworkFields[name].printedLabel ?? artworkFields[name].label;
+
+const proofs = { numbered: '', ap: 'Artist’s proof ', ep: 'Printer’s proof ' };
+
+/** `Unique`, `3/50`, `Artist’s proof 1/5`, `3, edition size unknown`; empty if unknown. */
+export function editionWords(edition: Edition): string {
+  if (edition.kind === 'unknown') return '';
+  if (edition.kind === 'unique') return 'Unique';
+  const { kind, number, size } = edition;
+  return `${proofs[kind]}${number}${size === null ? ', edition size unknown' : `/${size}`}`;
+}

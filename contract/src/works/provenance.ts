@@ -1,0 +1,33 @@
+import type { Calls } from '#call.ts';
+
+export const doubts = ['possibly', 'probably'] as const;
+
+/** The placeholder for a private owner: two of them need not be the same person. */
+export const privateCollection = 'Private collection';
+
+export const disputeSubjects = ['ownership', 'authenticity'] as const;
+export type DisputeSubject = (typeof disputeSubjects)[number];
+
+/** How an upheld dispute can end. */
+export const afterUpheld: Readonly<Record<DisputeSubject, string>> = {
+  ownership:
+    'The owner can’t see who disputed the work. An admin passes messages between the two by email. Once it is settled who owns the work, an admin ends the dispute and both are notified. Title can then pass again. The owner can also withdraw the work, with the dispute on its record, unless it is in review or something else blocks it.',
+  authenticity:
+    'The owner can ask to edit an approved record, which is then reviewed again. They can edit a record that is not locked and send it for review, or withdraw the work with the dispute on its record. If a vote is open, it is finished first. A denied record stays as it is. An admin passes messages by email between the owner and the person who disputed the work. Once it is settled, the admin ends the dispute and both are notified.',
+};
+
+export const documentForm = { documents: { kind: 'document', most: 10, limit: 15 * 1024 * 1024 } } as const;
+
+export const provenance = {
+  addHistory: { method: 'POST', path: '/artwork/{id}/updateHistory', access: 'verified', form: documentForm },
+  sold: { method: 'POST', path: '/artwork/{id}/sold', access: 'verified', form: documentForm },
+  stolen: { method: 'POST', path: '/artwork/{id}/stolen', access: 'verified', form: documentForm },
+  missing: { method: 'POST', path: '/artwork/{id}/mia', access: 'verified', form: documentForm },
+  police: { method: 'POST', path: '/artwork/{id}/police', access: 'verified', form: documentForm },
+  insurance: { method: 'POST', path: '/artwork/{id}/insurance', access: 'verified', form: documentForm },
+  decideRecovery: { method: 'POST', path: '/artwork/{id}/recovery', access: 'verified' },
+  contest: { method: 'POST', path: '/artwork/{id}/dispute', access: 'verified' },
+  decideDispute: { method: 'POST', path: '/artwork/{id}/dispute/answer', access: 'verified' },
+  endDispute: { method: 'POST', path: '/artwork/{id}/dispute/end', access: 'verified' },
+  answerSale: { method: 'POST', path: '/artwork/{id}/sold/answer', access: 'verified' },
+} as const satisfies Calls;

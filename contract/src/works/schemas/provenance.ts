@@ -1,0 +1,322 @@
+import { z } from 'zod';
+import { ChangedArtwork, ClaimKind } from './artworks.ts';
+import type { Call } from '#call.ts';
+import { type Definitions, endpoint } from '#schemas/endpoint.ts';
+import { ById, AccountAddress, Id, line, requiredLine, requiredText, text, Time } from '#schemas/fields.ts';
+import { Money } from '#schemas/money.ts';
+import { notices } from '#notices.ts';
+import { Document } from '#schemas/picture.ts';
+import { historyKinds, partyRoles, provenanceKinds } from '#works/provenance-kinds.ts';
+import { UncertainDate, Year } from '#schemas/uncertain-date.ts';
+import { provenance as calls, doubts, disputeSubjects } from '#works/provenance.ts';
+
+export const HistoryKind = z.enum(historyKinds);
+export const ProvenanceKind = z.enum(provenanceKinds);
+
+/**
+ * How well an entry is supported: stated by the owner; with a document; confirmed by an authenticator or the platform.
+ */
+export const Support = z.enum(['declared', 'documented', 'confirmed']);
+export type Support = z.infer<typeof Support>;
+
+/** A participant and their role: with life dates from a source, and how certain it is. */
+export const Party = z.strictObject({
+  role: z.enum(partyRoles),
+  name: requiredLine(200),
+  born: Year.optional(),
+  died: Year.optional(),
+  doubt: z.enum(doubts).optional(),
+});
+export type Party = z.infer<typeof Party>;
+
+/** Details of some kinds of entry. Officer, policy and value are for the owner and admins; null for others. */
+export const PoliceDetails = z.strictObject({
+  force: requiredLine(200),
+  caseNumber: requiredLine(100),
+  officer: line(200).nullable(),
+});
+export const InsuranceDetails = z.strictObject({
+  insurer: requiredLine(200),
+  policy: line(100).nullable(),
+  value: Money.nullable(),
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+});
+
+export const ProvenanceEntry = z.object({
+  type: z.literal('entry'),
+  _id: Id,
+  kind: ProvenanceKind,
+  subKind: HistoryKind.nullable(),
+  happened: UncertainDate,
+  place: z.string(),
+  parties: z.array(Party),
+  /** Null if there is none or it is private. */
+  price: Money.nullable(),
+  pricePublic: z.boolean(),
+  note: z.string(),
+  police: PoliceDetails.nullable(),
+  insurance: InsuranceDetails.nullable(),
+  support: Support,
+  /** Who checked and approved the bill of sale; null without one. */
+  billChecked: z.object({ at: Time, by: z.array(z.object({ name: z.string(), id: Id.nullable() })) }).nullable(),
+  documents: z.array(Document),
+  recordedBy: z.string(),
+  recordedAt: Time,
+  corrects: Id.nullable(),
+  correctedBy: Id.nullable(),
+  /** Its place in the transparency log, and its hash there, in hexadecimal; null until it has one. */
+  logged: z.object({ index: z.int(), hash: z.string() }).nullable(),
+});
+export type ProvenanceEntry = z.infer<typeof ProvenanceEntry>;
+
+/** Years without a known owner. */
+export const ProvenanceGap = z.object({ type: z.literal('gap'), from: z.int(), to: z.int(), years: z.int() });
+export type ProvenanceGap = z.infer<typeof ProvenanceGap>;
+export const ProvenanceItem = z.discriminatedUnion('type', [ProvenanceEntry, ProvenanceGap]);
+export type ProvenanceItem = z.infer<typeof ProvenanceItem>;
+
+/** A report that a lost work was found, or a police report settled, and whether a second person confirmed it. */
+export const Recovery = z.object({
+  /** The entry of the report. */
+  entryId: Id,
+  claim: ClaimKind,
+  askedAt: Time,
+  state: z.enum(['open', 'confirmed', 'refused']),
+  decidedAt: Time.nullable(),
+  /** Who told the admin that it is over; for admins, empty for others. */
+  source: z.string(),
+  /** The admin's reason: for admins, and a refusal's also for the report's author; empty for others. */
+  answer: z.string(),
+  /** Why the reader may not decide on it; null if they may. */
+  refused: z.string().nullable(),
+  /** Why it can only be refused, not confirmed; null if it can be confirmed. */
+  confirmRefused: z.string().nullable(),
+});
+export type Recovery = z.infer<typeof Recovery>;
+
+/**
+ * A dispute about a work: pending, accepted, or upheld. Visible to its author and admins; once it is declined or ended,
+ * to its author only.
+ */
+export const Dispute = z.object({
+  _id: Id,
+  about: z.enum(disputeSubjects),
+  reason: z.string(),
+  askedAt: Time,
+  /** For admins; null for others. */
+  askedBy: z.object({ _id: Id, name: z.string() }).nullable(),
+  state: z.enum(['open', 'standing', 'upheld', 'declined', 'ended']),
+  /** The last answer. */
+  answer: z.object({ on: Time, words: z.string() }).nullable(),
+  /** Why the reader may not decide on it, or end an accepted one; null if they may. */
+  refused: z.string().nullable(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+/** The public form of an upheld dispute. */
+export const Upheld = z.object({ about: z.enum(disputeSubjects), on: Time, reason: z.string(), entryId: Id });
+export type Upheld = z.infer<typeof Upheld>;
+
+/** A sale that awaits its buyer's acceptance. Only its two parties and admins see it. */
+export const Transfer = z.object({
+  _id: Id,
+  buyerName: z.string(),
+  /** Empty if the buyer is an organisation. */
+  buyerEmail: z.string(),
+  offeredAt: Time,
+  /** What will be recorded when the buyer accepts, for the two parties; null for admins. */
+  terms: z.object({ happened: UncertainDate, place: z.string(), price: Money.nullable() }).nullable(),
+  own: z.enum(['buyer', 'seller', 'none']),
+  /** Whether the sale is on the record by a confirmed bill, and only title is to be accepted. */
+  byBill: z.boolean(),
+  /** Whether an admin must confirm the buyer before title passes. */
+  adminConfirms: z.boolean(),
+  /** When it was accepted, while an admin must still confirm it. */
+  acceptedAt: Time.nullable(),
+});
+export type Transfer = z.infer<typeof Transfer>;
+
+const common = {
+  happened: UncertainDate,
+  place: line(300).default(''),
+  parties: z.array(Party).max(20, 'must be at most 20').default([]),
+  note: text(5000).default(''),
+  /** Whether everyone may open the attached documents. */
+  documentsPublic: z.boolean().default(false),
+  /** The entry that this one corrects. */
+  corrects: Id.nullable().default(null),
+};
+const priced = { price: Money.nullable().default(null), pricePublic: z.boolean().default(false) };
+
+const recordCall = <const C extends Call, B extends z.ZodObject>(
+  call: C,
+  summary: string,
+  body: B,
+  limits: { budget: { most: number; seconds: number }; recipient?: string } = { budget: { most: 120, seconds: 3600 } },
+) =>
+  endpoint(call, {
+    specified: true,
+    summary,
+    effect: 'write',
+    params: ById,
+    body,
+    reply: ChangedArtwork,
+    notice: notices.submitted,
+    ...limits,
+  });
+
+export const AddedHistory = z.strictObject({ ...common, ...priced, subKind: HistoryKind });
+
+export const RecordedSale = z.strictObject({
+  ...common,
+  ...priced,
+  buyerName: requiredLine(200),
+  buyerEmail: AccountAddress,
+  originals: z.boolean().optional(),
+});
+
+/**
+ * A loss opens a claim on the work; `resolved` reports that it was found, and a second person's confirmation closes the
+ * claim.
+ */
+export const Loss = z.strictObject({ ...common, resolved: z.boolean().default(false) });
+
+export const PoliceReport = z.strictObject({
+  ...common,
+  resolved: z.boolean().default(false),
+  force: requiredLine(200),
+  caseNumber: requiredLine(100),
+  officer: line(200).default(''),
+});
+
+/** Checks the policy's dates even if other fields are invalid, so that all faults are reported together. */
+export const Insurance = z
+  .strictObject({
+    ...common,
+    insurer: requiredLine(200),
+    policy: line(100).default(''),
+    value: Money.nullable().default(null),
+    from: z.iso.date('must be a date').nullable().default(null),
+    to: z.iso.date('must be a date').nullable().default(null),
+  })
+  .refine(({ from, to }) => typeof from !== 'string' || typeof to !== 'string' || to >= from, {
+    path: ['to'],
+    message: 'must not be before the start date',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+
+const policeReportAdded = `${notices.submitted}. The report has been added to the loss or police report that is already open, so the work isn’t marked a second time.`;
+
+const disputeWords = text(2000).min(20, 'must be at least 20 characters');
+
+export const provenance = {
+  addHistory: {
+    ...recordCall(
+      calls.addHistory,
+      'Add to the history. The event can be in the past, before registration',
+      AddedHistory,
+    ),
+    scope: 'works',
+  },
+  sold: {
+    ...recordCall(
+      calls.sold,
+      'Record a sale; title passes when the buyer, named by email, accepts',
+      RecordedSale,
+      // The named person gets an email.
+      { budget: { most: 30, seconds: 24 * 3600 }, recipient: 'buyerEmail' },
+    ),
+    memberRole: 'owner',
+    freshSession: true,
+  },
+  stolen: {
+    ...recordCall(calls.stolen, 'Report the work stolen or, with `resolved`, recovered', Loss),
+    memberRole: 'registrar',
+  },
+  missing: {
+    ...recordCall(calls.missing, 'Report the work missing or, with `resolved`, found', Loss),
+    memberRole: 'registrar',
+  },
+  police: {
+    ...recordCall(
+      calls.police,
+      'Record a police report, which opens a mark unless a reported loss or police matter is open that it belongs to; or with `resolved` that it is settled',
+      PoliceReport,
+    ),
+    memberRole: 'registrar',
+    /** `opened`: whether the report opened a claim. */
+    reply: ChangedArtwork.extend({ opened: z.boolean() }),
+    notice: ({ body, reply }: { body: { resolved: boolean; corrects: string | null }; reply: { opened: boolean } }) =>
+      reply.opened || body.resolved || body.corrects !== null ? notices.submitted : policeReportAdded,
+  },
+  insurance: { ...recordCall(calls.insurance, 'Record an insurance policy', Insurance), scope: 'works' },
+  decideRecovery: endpoint(calls.decideRecovery, {
+    summary:
+      'Confirm, as an admin other than its author, a report that a stolen or missing work was found, or a police report settled, which closes the claim and unfreezes the work; or refuse. Both need a reason, and a confirmation also its source',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    /**
+     * `entryId`: the report that was read, so that an unread later one is not decided. `source`: who told the admin that
+     * it is over. `answer`: the reason.
+     */
+    body: z
+      .strictObject({
+        entryId: Id,
+        status: z.boolean(),
+        source: line(200).default(''),
+        answer: requiredText(2000),
+      })
+      .refine(({ status, source }) => !status || source !== '', {
+        path: ['source'],
+        message: 'must say who told you that it is over',
+      }),
+    reply: ChangedArtwork,
+    notice: ({ body }: { body: { status: boolean } }) =>
+      body.status ? notices.requestApproved : notices.requestDenied,
+  }),
+  contest: endpoint(calls.contest, {
+    memberRole: 'registrar',
+    summary: 'Dispute the owner or the authenticity of a public work; an admin decides whether the dispute opens',
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ about: z.enum(disputeSubjects), reason: disputeWords }),
+    reply: ChangedArtwork,
+    notice: notices.submitted,
+    budget: { most: 20, seconds: 24 * 3600 },
+  }),
+  decideDispute: endpoint(calls.decideDispute, {
+    summary:
+      'As an admin without a stake, accept a dispute, which opens a claim and freezes the work; or decline it, with an answer',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: z
+      .strictObject({ disputeId: Id, status: z.boolean(), answer: text(2000).default('') })
+      .refine(({ status, answer }) => status || answer !== '', { path: ['answer'], message: 'must say why' }),
+    reply: ChangedArtwork,
+    notice: ({ body }: { body: { status: boolean } }) =>
+      body.status ? notices.requestApproved : notices.requestDenied,
+  }),
+  endDispute: endpoint(calls.endDispute, {
+    summary:
+      'End an accepted dispute, as an admin other than who accepted it, with its permanent outcome; or with `upheld` decide for its author, until it is ended',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ disputeId: Id, outcome: disputeWords, upheld: z.boolean().default(false) }),
+    reply: ChangedArtwork,
+    notice: notices.submitted,
+  }),
+  answerSale: endpoint(calls.answerSale, {
+    memberRole: 'owner',
+    summary: 'The named buyer accepts or declines; the seller may cancel with `accept: false`',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ accept: z.boolean() }),
+    reply: ChangedArtwork,
+    notice: notices.submitted,
+  }),
+} satisfies Definitions<typeof calls>;

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const found = (page: Page) => page.getByRole('main').getByRole('status');
+const works = (page: Page) => page.getByRole('main').getByRole('article');
+
+test.describe('a visitor', () => {
+  test('finds a work, reads its record and opens its artist', async ({ page }) => {
+    await page.goto('/');
+    await page.getByLabel('Or type a name or number').fill('salt road');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?q=salt+road');
+    await expect(page.getByLabel('Search works')).toHaveValue('salt road');
+    await works(page).getByRole('link', { name: 'Salt Road, Noon, 1988' }).click();
+
+    await expect(heading(page, 'Salt Road, Noon')).toBeFocused();
+    await expect(page).toHaveTitle('Salt Road, Noon, Inês Carvalho · Verso');
+    await expect(page.getByRole('img', { name: 'Salt Road, Noon, Recto' })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('Voted authentic');
+    await expect(page.getByRole('heading', { level: 2, name: 'Provenance' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Review' })).toBeVisible();
+    // Only for the owner, the voters and admins.
+    await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+    await expect(page.getByRole('main')).not.toContainText('first floor, north wall of the library');
+
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Inês Carvalho' }).click();
+    await expect(heading(page, 'Inês Carvalho')).toBeFocused();
+    await expect(page.getByRole('main')).toContainText('Artist recognised');
+    await expect(works(page).getByRole('link', { name: 'Ebb at Carrasqueira, 1994' })).toBeVisible();
+    await expect(page.getByText('Night Ferry')).toHaveCount(0);
+  });
+
+  test('pages through search results, filters them, and goes back in the browser', async ({ page }) => {
+    // Oldest first, so that works registered by parallel journeys come last.
+    await page.goto('/search?oldest=true');
+    await expect(works(page)).toHaveCount(20);
+    const first = await works(page).first().getByRole('link').textContent();
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL('/search?oldest=true&page=2');
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
+    await expect(works(page).first().getByRole('link')).not.toHaveText(first ?? '');
+
+    await page.getByLabel('Status').selectOption({ value: 'in_review' });
+    await expect(page).toHaveURL('/search?status=in_review&oldest=true');
+    // The name of a work with an open claim starts with the claim.
+    await expect(works(page).filter({ hasNotText: /In review|Reported|Disputed/ })).toHaveCount(0);
+    await expect(works(page).first()).toBeVisible();
+
+    await page.goBack();
+    await expect(page).toHaveURL('/search?oldest=true&page=2');
+    await expect(page.getByLabel('Status')).toHaveValue('');
+    await page.goBack();
+    await expect(page).toHaveURL('/search?oldest=true');
+    await expect(works(page).first().getByRole('link')).toHaveText(first ?? '');
+  });
+
+  test('sees that a search has no results, and what to try next', async ({ page }) => {
+    await page.goto('/search?q=quokka+xylophone&status=approved');
+    await expect(found(page)).toHaveText('0 works for “quokka xylophone”');
+    await expect(page.getByText('No works match “quokka xylophone”.')).toBeVisible();
+    await page.getByRole('link', { name: 'Search without filters' }).click();
+    await expect(page).toHaveURL('/search?q=quokka+xylophone');
+    await page.getByRole('link', { name: 'See all works' }).click();
+    await expect(works(page)).toHaveCount(20);
+
+    await page.goto('/search?q=%25');
+    await expect(found(page)).toHaveText('0 works for “%”');
+    await expect(page.getByText('No works match “%”.')).toBeVisible();
+    await page.goto('/search?page=99');
+    await expect(page.getByText('There is no page 99 in these results.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the first page' }).click();
+    await expect(page).toHaveURL('/search');
+    await expect(works(page)).toHaveCount(20);
+  });
+
+  test('finds an artist by name, with or without accents', async ({ page, expectConsoleError }) => {
+    // The page lists all artists, and a parallel journey may be changing a portrait.
+    expectConsoleError(/status of 404.*api\/uploads/);
+    await page.goto('/search/artists');
+    await page.getByLabel('Search artists').fill('kovesdi');
+    await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(found(page)).toHaveText('1 artist for “kovesdi”');
+    await page.getByRole('link', { name: 'Ilse Kövesdi' }).click();
+    await expect(heading(page, 'Ilse Kövesdi')).toBeVisible();
+  });
+
+  test('does not see a work that is not public', async ({ page, expectConsoleError }) => {
+    expectConsoleError(/status of 404.*\/artwork\//);
+    const response = await page.goto('/artwork/detail/00000000-0000-4000-8000-000000000000/a-draft');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Something went wrong');
+  });
+
+  for (const [address, title, action] of [
+    ['/artists/nobody-of-this-name', 'Artist not found', 'Search artists'],
+    ['/news/detail/never-written', 'Article not found', 'Read the news'],
+    ['/verify/bogus', 'This link no longer works', 'Log in'],
+    ['/reset/bogus', 'This link no longer works', 'Ask for a new link'],
+  ] as const)
+    test(`is told what is wrong at ${address}, and offered one thing to do`, async ({ page, expectConsoleError }) => {
+      expectConsoleError(/status of 40[04]/);
+      await page.goto(address);
+      await expect(heading(page, title)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link')).toHaveText([action]);
+    });
+
+  test('is told that a code is not one of this registry, and can scan again', async ({ page }) => {
+    await page.goto('/scan/bogus');
+    await expect(page.getByRole('alert')).toContainText('This code isn’t from this registry.');
+    await expect(page.getByRole('alert')).toContainText('bogus');
+    await expect(page.getByRole('main').getByRole('search')).toBeVisible();
+  });
+
+  test('finds no broken link in the header and footer', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const links = page.locator('header, footer').getByRole('link').and(page.locator(':not([href="#main"])'));
+    const addresses = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    expect(addresses.join(' ')).toBe(
+      '/ /search /search/artists /exhibitions /news /login /register /info /verify /dataset /api/docs /status /contact /imprint /fees /privacy /terms /cookies /accessibility',
+    );
+    for (const address of addresses) {
+      const response = await page.goto(address);
+      expect(response?.status(), address).toBe(200);
+      await expect(page.getByText('There is no page at that address.')).toHaveCount(0);
+    }
+  });
+});

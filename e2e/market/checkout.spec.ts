@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { frameOf, goThrough } from '../support/identity-check.ts';
+import { newestMail } from '../support/mailbox.ts';
+import { openAs, registerPerson } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { workForSale } from '../support/works.ts';
+
+test.use({ opensSandboxes: true });
+
+const title = 'Two boats before the rain';
+
+const main = (page: Page) => page.getByRole('main');
+const reserved = 'Reserved for you, not paid yet';
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+/** Goes from the work's page to the payment provider's. */
+async function goToPayment(page: Page, judge?: (dialog: Page) => Promise<void>): Promise<void> {
+  await main(page).getByRole('button', { name: 'Buy this work' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('We reserve the work for you for 30 minutes');
+  await judge?.(page);
+  await dialog.getByRole('button', { name: 'Go to payment' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sandbox payment' })).toBeVisible();
+}
+
+test.describe('a work for sale', () => {
+  test('is bought by card; the buyer gets a receipt and the work, and the public record shows the sale', async ({
+    page,
+    callAs,
+  }) => {
+    const { address } = await workForSale(page.request, callAs, title);
+    const buyer = await registerPerson(page.request);
+    await openAs(page, address, buyer);
+    await goToPayment(page, expectAccessible);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(heading(page, 'The work is yours')).toBeVisible();
+    const file = page.waitForEvent('download');
+    await main(page).getByRole('button', { name: 'Receipt R ' }).first().click();
+    expect((await file).suggestedFilename()).toMatch(/^R-\d{4}-\d{4}\.pdf$/);
+    const email = await newestMail(page.request, buyer.email, `“${title}” is yours`);
+    expect(email.link).toMatch(/^\/orders\//);
+    await page.goto('/dashboard');
+    await expect(main(page)).toContainText(title);
+    await page.goto(address);
+    await expect(main(page)).toContainText('Confirmed by the registry');
+    await expect(main(page).getByRole('button', { name: 'Buy this work' })).toHaveCount(0);
+  });
+
+  test('stays for sale after a declined card, and is paid with another', async ({ page, callAs }) => {
+    const { address } = await workForSale(page.request, callAs, title);
+    await openAs(page, address, await registerPerson(page.request));
+    await goToPayment(page);
+    await page.getByRole('radio', { name: 'is declined' }).check();
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(page.getByRole('alert')).toContainText('Your card was declined');
+    await page.getByRole('radio', { name: ': pays' }).check();
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(heading(page, 'The work is yours')).toBeVisible();
+  });
+
+  test('can be paid later or given up after checkout is left, and no one else can buy it in the meantime', async ({
+    page,
+    callAs,
+    openSession,
+  }) => {
+    const { address } = await workForSale(page.request, callAs, title);
+    await openAs(page, address, await registerPerson(page.request));
+    await goToPayment(page);
+    await page.getByRole('link', { name: 'Back without paying' }).click();
+    await expect(heading(page, reserved)).toBeVisible();
+    await expectAccessible(page);
+
+    await page.goto(address);
+    const panel = main(page).getByRole('region', { name: reserved });
+    await expect(panel).toContainText(/No one else can buy the work until .+\./);
+    await expect(main(page).getByRole('button', { name: 'Buy this work' })).toHaveCount(0);
+    await panel.getByRole('link', { name: 'Continue to payment' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sandbox payment' })).toBeVisible();
+    await page.goto(address);
+
+    const other = await openSession();
+    await openAs(other, address, await registerPerson(other.request));
+    const buy = main(other).getByRole('button', { name: 'Buy this work' });
+    await expect(buy).toHaveAttribute('aria-disabled', 'true');
+    await expect(main(other)).toContainText('Someone else is buying');
+
+    await panel.getByRole('button', { name: 'Cancel the reservation' }).click();
+    await expect(heading(page, 'You cancelled the reservation')).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'Buy this work' })).not.toHaveAttribute('aria-disabled');
+    await other.reload();
+    await expect(buy).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('is paid in a tab that is closed at once, and then refunded', async ({ page, callAs, context }) => {
+    const { address } = await workForSale(page.request, callAs, title);
+    await openAs(page, address, await registerPerson(page.request));
+    await goToPayment(page);
+    const pay = page.url();
+    const tab = await context.newPage();
+    await tab.goto(pay);
+    await tab.getByRole('radio', { name: 'Out of order' }).check();
+    const paid = tab.waitForResponse((response) => response.request().method() === 'POST');
+    await tab.getByRole('button', { name: 'Pay' }).click();
+    await paid;
+    await tab.close();
+    await page.goto('/billing');
+    const purchases = page.getByRole('region', { name: 'Purchases' });
+    await expect(purchases.getByRole('listitem')).toContainText('Paid');
+    const desk = await context.newPage();
+    await desk.goto('/sandbox/stripe');
+    await desk
+      .getByRole('listitem')
+      .filter({ hasText: title })
+      .getByRole('button', { name: 'Refund', exact: true })
+      .first()
+      .click();
+    await expect(purchases.getByRole('listitem')).toContainText('Refunded');
+  });
+
+  test('is refunded by a seller with payouts set up, while their share is held', async ({
+    page,
+    callAs,
+    openSession,
+  }) => {
+    const { address, seller } = await workForSale(page.request, callAs, title);
+    const buyer = await registerPerson(page.request);
+    await openAs(page, address, buyer);
+    await goToPayment(page);
+    await page.getByRole('button', { name: 'Pay' }).click();
+    await expect(heading(page, 'The work is yours')).toBeVisible();
+
+    const desk = await openSession();
+    await openAs(desk, '/billing', seller);
+    const payouts = desk.getByRole('region', { name: 'Payouts' });
+    await expect(payouts.getByRole('listitem')).toContainText('Waiting for your identity check');
+    await payouts.getByRole('link', { name: 'verify your identity' }).click();
+    await main(desk).getByRole('button', { name: 'Start the check' }).click();
+    await goThrough(frameOf(desk), 'Approved');
+    await expect(heading(desk, 'Your identity is verified')).toBeVisible();
+    await desk.goto('/billing');
+    await expect(payouts.getByRole('listitem')).toContainText('Waiting for your payout account');
+    await payouts.getByRole('button', { name: 'Set up payouts' }).click();
+    await desk.getByRole('button', { name: 'Give everything that is asked for' }).click();
+    await expect(payouts.getByRole('button', { name: 'Change bank account' })).toBeVisible();
+    await expect(payouts.getByRole('listitem')).toContainText('Held until');
+    const file = desk.waitForEvent('download');
+    await main(desk).getByRole('button', { name: 'Statement with payouts (CSV)' }).click();
+    const table = await file;
+    expect(table.suggestedFilename()).toBe('verso-billing.csv');
+    expect(await readFile(await table.path(), 'utf8')).toContain(`${title},`);
+
+    const sold = desk.getByRole('region', { name: 'Sales' }).getByRole('listitem');
+    await sold.getByRole('button', { name: `Refund the buyer of ${title}` }).click();
+    const dialog = desk.getByRole('dialog');
+    await expect(dialog).toContainText('Title does not return to you automatically');
+    await expectAccessible(desk);
+    await dialog.getByRole('button', { name: 'Refund €4,800' }).click();
+    await expect(sold).toContainText('Refunded');
+    await expect(sold.getByRole('button', { name: 'Refund the buyer' })).toHaveCount(0);
+    await expect(heading(page, 'Refunded')).toBeVisible();
+  });
+
+  test('above the threshold asks for a verified identity first', async ({ page, callAs }) => {
+    const { address } = await workForSale(page.request, callAs, title, 1_000_000);
+    await openAs(page, address, await registerPerson(page.request));
+    await main(page).getByRole('button', { name: 'Buy this work' }).click();
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You need a verified identity');
+    await expect(page.getByRole('button', { name: 'Go to payment' })).toBeDisabled();
+    await page.getByRole('dialog').getByRole('link', { name: 'Verify your identity' }).click();
+    await expect(page).toHaveURL(/\/kyc\?next=/);
+    await expect(main(page).getByRole('link', { name: 'Go back to the work' })).toBeVisible();
+    await main(page).getByRole('button', { name: 'Start the check' }).click();
+    await goThrough(frameOf(page), 'Approved');
+    await expect(heading(page, 'Your identity is verified')).toBeVisible();
+    await main(page).getByRole('link', { name: 'Go back and buy the work' }).click();
+    await expect(page).toHaveURL(address);
+    await goToPayment(page);
+  });
+});

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
+import { openInInbox } from '../support/inbox.ts';
+import { demoPerson, openAs, registerPerson } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { type CallAs, workForSale } from '../support/works.ts';
+
+test.use({ opensSandboxes: true });
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+
+/** Buys a work by card; the buyer is on the order’s page. */
+async function buy(page: Page, callAs: CallAs, title: string) {
+  const { id, seller } = await workForSale(page.request, callAs, title, 90_000);
+  const buyer = await registerPerson(page.request);
+  const reply = await (await callAs(buyer)).post('/api/payment/create-checkout-session', { data: { id } });
+  const { url } = sales.checkout.reply.parse(await reply.json());
+  await openAs(page, '/billing', buyer);
+  await page.goto(url ?? '');
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `You bought ${title}` })).toBeVisible();
+  return { buyer, seller, address: new URL(page.url()).pathname };
+}
+
+test('a buyer goes from the payment to the receipt of the work, and reports a problem that is solved', async ({
+  page,
+  callAs,
+  openSession,
+}) => {
+  test.slow();
+  const { seller } = await buy(page, callAs, 'Lighthouse in fog');
+  await button(page, 'Choose delivery or collection').click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toContainText('Enter the delivery address.');
+  await dialog(page).getByLabel('Address').fill('Rheingasse 12\n4058 Basel');
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expect(main(page)).toContainText('Wait for the seller to send the work.');
+
+  const desk = await openSession();
+  await openAs(desk, '/dashboard', seller);
+  await desk.getByRole('link', { name: 'Send “Lighthouse in fog” to its buyer', exact: true }).click();
+  await expect(main(desk)).toContainText('4058 Basel');
+  await button(desk, 'Mark as sent').click();
+  await dialog(desk).getByLabel('Carrier').fill('Rhine Art Transport');
+  await dialog(desk).getByLabel('Tracking number').fill('RAT 1207');
+  await dialog(desk).getByRole('group', { name: 'Insured value' }).getByLabel('Amount').fill('900');
+  await expectAccessible(desk);
+  await dialog(desk).getByRole('button', { name: 'Save and notify the buyer' }).click();
+
+  // The page of the buyer follows live.
+  await expect(main(page)).toContainText('RAT 1207');
+  await button(page, 'Something is wrong').click();
+  await dialog(page).getByRole('button', { name: 'Report the problem' }).click();
+  await expect(dialog(page)).toContainText('Choose what is wrong.');
+  await dialog(page).getByLabel('Problem').selectOption({ label: 'The work is damaged' });
+  await dialog(page).getByLabel('What happened?').fill('The frame is broken.');
+  await dialog(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'frame.pdf', mimeType: 'application/pdf', buffer: buildPaper('Frame') });
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'Report the problem' }).click();
+  await expect(button(page, 'It has arrived and it’s as described')).toHaveCount(0);
+  await expect(main(desk)).toContainText('The payout is held.');
+  await expect(main(desk).getByRole('link', { name: 'frame.pdf' })).toBeVisible();
+  await main(desk).getByLabel('Write to the buyer').fill('I will send you a new frame.');
+  await button(desk, 'Send message').click();
+  await expect(main(page)).toContainText('I will send you a new frame.');
+  await button(page, 'The problem is solved').click();
+  await dialog(page).getByRole('button', { name: 'Close the problem' }).click();
+  await button(page, 'It has arrived and it’s as described').click();
+  await dialog(page).getByRole('button', { name: 'Confirm receipt' }).click();
+  await expect(main(desk)).toContainText(/The payout is due on/);
+  await expectAccessible(page);
+});
+
+test('an admin decides a problem that the two sides do not solve, and strangers find no order', async ({
+  page,
+  callAs,
+  openSession,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 404/);
+  const { buyer, address } = await buy(page, callAs, 'Quarry, winter');
+  const data = { reason: 'not_received', text: 'Nothing has arrived for weeks.' };
+  const reported = await (await callAs(buyer)).post(`/api${address}/complaint`, { multipart: data });
+  expect(reported.ok()).toBe(true);
+
+  const desk = await openSession();
+  await openAs(desk, '/dashboard/inbox', demoPerson('admin'));
+  const item = await openInInbox(desk, 'Problem with an order', 'Quarry, winter');
+  await expect(item).toContainText('Nothing has arrived for weeks.');
+  await item.getByRole('button', { name: 'Decide' }).click();
+  await dialog(desk).getByLabel('Why?').fill('The seller showed no proof of dispatch.');
+  await expectAccessible(desk);
+  await dialog(desk).getByRole('button', { name: 'Refund €900' }).click();
+  await expect(main(page)).toContainText('The payment was refunded.');
+  await expect(main(page)).toContainText('The seller showed no proof of dispatch.');
+
+  const other = await openSession();
+  await openAs(other, address, await registerPerson(other.request));
+  await expect(other.getByRole('heading', { level: 1 })).not.toContainText('Quarry');
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
+import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
+import { makeAdmin } from '../support/admin.ts';
+import { demoPerson, openAs, registerPerson } from '../support/people.ts';
+import { expectNotice } from '../support/record-page.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { workForSale } from '../support/works.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('an heir requests a work with evidence, its owner answers, and two admins decide from the inbox', async ({
+  page,
+  callAs,
+  openSession,
+}) => {
+  test.slow();
+  const { seller, id, address } = await workForSale(page.request, callAs, 'The heir’s harbour');
+  const heir = await registerPerson(page.request);
+  await openAs(page, address, heir);
+  await main(page).getByRole('link', { name: 'Request its record' }).click();
+  const form = page.getByRole('form', { name: 'Request the record' });
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(form).toContainText('Describe how the work came to you.');
+  await expect(form).toContainText('Attach at least one document.');
+  await form.getByLabel('Year', { exact: true }).fill('2025');
+  await form.getByLabel('What happened?').fill('My mother left it to me.');
+  await form
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'will.pdf', mimeType: 'application/pdf', buffer: buildPaper('Will') });
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(main(page)).toContainText('The owner can answer until');
+
+  const owner = await openSession();
+  await openAs(owner, `/artwork/ownership/${id}`, seller);
+  await main(owner).getByRole('button', { name: 'Answer' }).click();
+  await dialog(owner).getByLabel('Is the request right?').fill('Yes, she is my daughter.');
+  await expectAccessible(owner);
+  await dialog(owner).getByRole('button', { name: 'Send' }).click();
+  await expect(main(owner)).toContainText('You answered:');
+
+  const desk = await openSession();
+  await openAs(desk, `/dashboard/inbox/ownership-${id}`, demoPerson('admin'));
+  const item = desk.getByRole('region', { name: 'Open item' });
+  await expect(item).toContainText('Yes, she is my daughter.');
+  await expect(item.getByRole('link', { name: 'will.pdf' })).toBeVisible();
+  await item.getByRole('button', { name: 'Approve the request' }).click();
+  await dialog(desk).getByRole('button', { name: 'Approve' }).click();
+  await expectNotice(desk, 'Your approval has been recorded.');
+  await page.reload();
+  await expect(main(page)).toContainText('One admin approved it.');
+
+  const second = await openSession();
+  await openAs(second, '/dashboard/inbox', { email: (await makeAdmin()).email, password: fixturePassword });
+  await second.locator(`a[href$="/inbox/ownership-${id}"]`).click();
+  const waiting = second.getByRole('region', { name: 'Open item' });
+  await expect(waiting).toContainText('Approved by Philippa Marchbanks.');
+  await expectAccessible(second);
+  await waiting.getByRole('button', { name: 'Confirm the request' }).click();
+  await dialog(second).getByRole('button', { name: 'Confirm' }).click();
+  await expectNotice(second, 'Your approval has been recorded.');
+  await expect(second).not.toHaveURL(new RegExp(id));
+
+  await page.goto(address);
+  await expect(main(page)).toContainText('Inherited');
+  await expect(main(page).getByRole('button', { name: 'Report stolen or missing' })).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import type { APIRequestContext } from '@playwright/test';
+import { newestMail } from '../support/mailbox.ts';
+import { logIn, openAs, registerPerson } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { addWork, registerArtist, sendForReview } from '../support/works.ts';
+
+/** Makes a work public and for sale, with a hidden price. */
+async function offerOnRequest(artist: APIRequestContext, id: string): Promise<void> {
+  await sendForReview(artist, id);
+  const price = { amount: 480_000, currency: 'EUR' };
+  for (const reply of [
+    await artist.patch('/api/artwork/change_saleprice', { data: { id, price } }),
+    await artist.post('/api/artwork/changeHiddenPriceStatus', { data: { artwork_id: id, status: true } }),
+  ])
+    expect(reply.ok(), `offering a work: ${reply.status()}`).toBe(true);
+}
+
+test('a user asks about a price on request, and the owner answers', async ({ page, callAs, openSession }) => {
+  const artist = await registerArtist(page.request, callAs);
+  const caller = await callAs(artist);
+  const { id, address } = await addWork(caller, 'Lamp in the mill');
+  await offerOnRequest(caller, id);
+
+  const asker = await registerPerson(page.request);
+  await page.goto(address);
+  await expect(page.getByText('Price on request')).toBeVisible();
+  await expect(page.getByText('4,800')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Log in to ask about the price' }).click();
+  await logIn(page, asker);
+  await expect(page).toHaveURL(new RegExp(`/artwork/detail/${id}/`));
+  await page.getByRole('button', { name: 'Ask about the price' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Send the question' }).click();
+  await expect(dialog.getByText('Enter your question.')).toBeVisible();
+  await dialog.getByLabel('Your question').fill('Is it still for sale, and for how much?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send the question' }).click();
+  await expect(page.getByText('Your question has been sent to the owner.')).toBeVisible();
+  // The question cannot be asked again while it is open.
+  await page.getByRole('button', { name: 'Ask about the price' }).hover();
+  await expect(page.getByText('You have already asked.')).toBeVisible();
+
+  const { link } = await newestMail(page.request, artist.email, 'Someone asks about the price of a work');
+  const owner = await openSession();
+  await openAs(owner, link, artist);
+  const questions = owner.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+  await expect(questions).toHaveCount(1);
+  await expect(questions).toContainText('Is it still for sale, and for how much?');
+  await expect(owner.getByText(asker.email)).toHaveCount(0);
+  await questions.getByRole('button', { name: 'Answer' }).click();
+  await owner.getByLabel('Your answer').fill('It is, for 4,800 euros.');
+  await owner.getByLabel('Show them my email').check();
+  await owner.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(owner.getByText('Your answer has been sent.')).toBeVisible();
+  await expect(questions.getByRole('button', { name: 'Answer' })).toHaveCount(0);
+
+  const subject = 'The owner of a work answered your question about its price';
+  const { text } = await newestMail(page.request, asker.email, subject);
+  expect(text).toContain('/dashboard/price-questions?type=sent');
+  await page.goto('/dashboard/price-questions?type=sent');
+  await expect(page.getByText('It is, for 4,800 euros.')).toBeVisible();
+  await expect(page.getByRole('link', { name: artist.email })).toBeVisible();
+});
+
+test('neither the owner nor a visitor who sees the price can ask about it', async ({ page, callAs, openSession }) => {
+  const artist = await registerArtist(page.request, callAs);
+  const caller = await callAs(artist);
+  const { id, address } = await addWork(caller, 'Lamp in the barn');
+  await offerOnRequest(caller, id);
+  await openAs(page, address, artist);
+  await expect(page.getByText('The public sees “Price on request”.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ask about the price' })).toHaveCount(0);
+  const shown = await caller.post('/api/artwork/changeHiddenPriceStatus', { data: { artwork_id: id, status: false } });
+  expect(shown.ok()).toBe(true);
+  const visitor = await openSession();
+  await visitor.goto(address);
+  await expect(visitor.getByText('€4,800')).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Log in to ask about the price' })).toHaveCount(0);
+});

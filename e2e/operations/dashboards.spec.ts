@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test';
+import { newestMail } from '../support/mailbox.ts';
+import { openInInbox } from '../support/inbox.ts';
+import { openPerson, peopleRows } from '../support/people-page.ts';
+import { demoPerson, newEmail, openAs, registerPerson } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const rows = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
+const figure = (page: Page, label: string) =>
+  page.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd[1]');
+
+const open = (page: Page, name: string, rest = '') => openAs(page, `/dashboard${rest}`, demoPerson(name));
+
+test('an artist sees counts by status, what needs action, and all their works', async ({ page }) => {
+  await open(page, 'artist');
+  await expect(page.getByRole('heading', { level: 1, name: /^Good (morning|afternoon|evening), Inês$/ })).toBeVisible();
+  await expect(figure(page, 'Drafts')).toHaveText('1');
+  await expect(figure(page, 'In review')).toHaveText('1');
+  await expect(figure(page, 'More information requested')).toHaveText('0');
+  await expect(figure(page, 'Approved')).toHaveText('2');
+
+  const waiting = rows(page, 'Waiting for you');
+  await expect(waiting).toHaveCount(1);
+  await expect(waiting).toContainText('Night Ferry');
+  await expect(waiting).toContainText('Everything a review needs is here.');
+  await expect(waiting.getByRole('link', { name: 'Edit Night Ferry' })).toHaveAttribute(
+    'href',
+    /^\/artwork\/edit\/[\w-]+$/,
+  );
+  await expect(page.getByRole('link', { name: 'Register a work' })).toHaveAttribute('href', '/artwork/edit/0');
+  await expect(page.getByRole('heading', { name: 'People' })).toHaveCount(0);
+
+  const works = rows(page, 'All your works');
+  await expect(works).toHaveCount(5);
+  await section(page, 'Works by status')
+    .getByRole('link', { name: /Authentic/ })
+    .click();
+  await expect(page).toHaveURL('/dashboard?state=approved#works');
+  await expect(works).toHaveCount(2);
+  await page.getByLabel('Status', { exact: true }).selectOption('Draft');
+  await expect(page).toHaveURL('/dashboard?state=draft');
+  await expect(works).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByLabel('Status', { exact: true })).toHaveValue('approved');
+  await page.getByLabel('Status', { exact: true }).selectOption('Withdrawn');
+  await expect(page.getByText('None of your works has this status.')).toBeVisible();
+});
+
+test('a new artist is shown the first step', async ({ page }) => {
+  const artist = await registerPerson(page.request, { role: 'artist' });
+  await openAs(page, '/dashboard', artist);
+  const steps = page.getByRole('region', { name: 'Your first certificate' });
+  await expect(steps.getByText('1 of 6 steps done')).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'Start the check' })).toHaveAttribute('href', '/kyc');
+  await expect(page.getByText('None of your works need anything from you.')).toBeVisible();
+  await expect(page.getByText('No works yet.')).toBeVisible();
+  await expect(figure(page, 'Drafts')).toHaveText('0');
+  await expectAccessible(page);
+  await steps.getByRole('link', { name: 'Register a work' }).click();
+  const blockers = page.getByRole('region', { name: 'Before you can send it for review' });
+  await expect(blockers.getByRole('link', { name: 'Go to your profile' })).toBeVisible();
+  await blockers.getByRole('link', { name: 'Dimensions' }).click();
+  await expect(page.getByRole('textbox', { name: 'Height' })).toBeFocused();
+  await expectAccessible(page);
+});
+
+test('an authenticator sees the queue, oldest first, and goes to a work to vote', async ({ page }) => {
+  await open(page, 'authenticator1');
+  const queue = rows(page, 'Works awaiting your vote');
+  await expect(queue.first()).toContainText('Field with a Green Border');
+  // Parallel journeys add works, more than fit on one page of the queue.
+  const waiting = async () => Number(await figure(page, 'Awaiting your vote').textContent());
+  await expect.poll(waiting).toBeGreaterThanOrEqual(await queue.count());
+  await expect(rows(page, 'Works you voted on')).toHaveCount(6);
+
+  await section(page, 'Your votes').getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL('/dashboard?voted=2#voted');
+  await expect(section(page, 'Your votes').getByRole('link', { name: 'Page 2' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  await queue.getByRole('link', { name: 'Examine and vote on Field with a Green Border' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Field with a Green Border' })).toBeVisible();
+  await expect(page).toHaveURL(/\/artwork\/vote\//);
+  await expect(section(page, 'Your vote').getByLabel('Approve', { exact: true })).toBeInViewport();
+});
+
+test('a collector sees the works they own', async ({ page }) => {
+  await open(page, 'collector');
+  await expect(figure(page, 'Works you own')).toHaveText('3');
+  await section(page, 'Works you own').getByRole('link', { name: 'Salt Road, Noon, 1988' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Salt Road, Noon' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Register a work' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Awaiting your vote' })).toHaveCount(0);
+});
+
+test('admin pages tell other users that they are for admins only', async ({ page }) => {
+  for (const part of ['people', 'invitations', 'inbox', 'reports', 'chosen-works', 'audit-trail']) {
+    if (part === 'people') await open(page, 'collector', `/${part}`);
+    else await page.goto(`/dashboard/${part}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'For admins only' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await expect(figure(page, 'Works you own')).toBeVisible();
+});
+
+test.describe('an admin', () => {
+  test('blocks an artist from registering works, who sees this and the reason at once', async ({
+    page,
+    openSession,
+  }) => {
+    const artist = await registerPerson(page.request, { role: 'artist' });
+    await open(page, 'admin', '/people');
+    const person = await openPerson(page, artist.email);
+    await person.getByRole('button', { name: 'Disallow the artist…' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('They keep their works and can still buy.');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Disallow' }).click();
+    await expect(notices(page)).toContainText('Successfully updated user data!');
+    await expect(person).toContainText('Disallowed: can’t add, submit or sell anything new');
+    const theirs = await openSession();
+    await openAs(theirs, '/artwork/edit/0', artist);
+    await expect(theirs.getByText('An admin removed your permission as an artist.')).toBeVisible();
+    await theirs.goto('/user/edit');
+    await expect(section(theirs, 'Not recognised yet')).toContainText('Ask the admins');
+  });
+
+  test('finds a person and changes their permissions; without a connection nothing changes', async ({
+    page,
+    context,
+    expectConsoleError,
+  }) => {
+    const artist = await registerPerson(page.request, { role: 'artist' });
+    await open(page, 'admin', '/people?type=artist&having=-submitAllowed');
+    const people = section(page, 'List of people');
+    const person = await openPerson(page, artist.email);
+    await expect(page).toHaveURL(/\/people\/[0-9a-f-]{36}\?type=artist&having=-submitAllowed&people=[^&]+$/);
+    await expect(people.getByRole('status').first()).toContainText('1 person');
+
+    await person.getByRole('switch', { name: 'Recognised artist' }).click();
+    await expect(notices(page)).toContainText('Successfully updated user data!');
+    await expect(person.getByRole('switch', { name: 'Recognised artist' })).toBeChecked();
+
+    expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
+    await context.setOffline(true);
+    await person.getByRole('switch', { name: 'May submit' }).click();
+    await expect(page.getByText('No connection.')).toBeVisible();
+    await expect(person.getByRole('switch', { name: 'May submit' })).not.toBeChecked();
+    await context.setOffline(false);
+
+    await person.getByRole('switch', { name: 'May submit' }).click();
+    await expect(people.getByText(`No one has “${artist.email}” in their name or email.`)).toBeVisible();
+    await people.getByLabel('Filter by').selectOption('Any');
+    await expect(peopleRows(page).filter({ hasText: artist.email })).toBeVisible();
+    await expect(person.getByRole('switch', { name: 'May submit' })).toBeChecked();
+    await page.reload();
+    await expect(person.getByRole('switch', { name: 'May submit' })).toBeChecked();
+  });
+
+  test('invites a person by email for a role', async ({ page }) => {
+    await open(page, 'admin', '/invitations');
+    const invite = section(page, 'Invite someone');
+    await invite.getByLabel('Email').fill('nobody at example');
+    await invite.getByRole('button', { name: 'Invite' }).click();
+    await expect(invite.getByLabel('Email')).toBeFocused();
+    await expect(invite.getByLabel('Email')).toHaveAccessibleDescription(
+      'Email must be an email address, such as name@example.com.',
+    );
+    await expectAccessible(page);
+
+    const email = newEmail();
+    await invite.getByLabel('Email').fill(email);
+    await invite.getByLabel('Role').selectOption('Collector');
+    await invite.getByRole('button', { name: 'Invite' }).click();
+    await expect(notices(page)).toContainText('Successfully sent invitation!');
+    await expect(invite.getByLabel('Email')).toHaveValue('');
+    expect((await newestMail(page.request, email)).link).toContain('/agreement/collector/');
+  });
+
+  test('sees what needs action, and opens it', async ({ page }) => {
+    await open(page, 'admin');
+    await expect(rows(page, 'Works awaiting your vote').first()).toBeVisible();
+    // Parallel journeys may be adding to it at the same time.
+    await expect(figure(page, 'In the inbox')).toHaveText(/^[1-9]\d*$/);
+    await expect(figure(page, 'Overdue')).toHaveText(/^\d+$/);
+    await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0);
+    await section(page, 'Waiting for the admins').getByRole('link', { name: 'In the inbox' }).click();
+    const request = await openInInbox(page, 'Request to edit a work', 'Ebb at Carrasqueira');
+    await expect(request).toContainText('Inês Carvalho asked on');
+    await expect(request.getByRole('button', { name: 'Allow the edit' })).toBeVisible();
+  });
+});

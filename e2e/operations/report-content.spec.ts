@@ -1,0 +1,39 @@
+import { openInInbox, inboxRows } from '../support/inbox.ts';
+import { newestMail } from '../support/mailbox.ts';
+import { demoPerson, newEmail, openAs } from '../support/people.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test('a visitor reports the content of a page, and an admin answers by email', async ({
+  page,
+  request,
+  openSession,
+}) => {
+  const email = newEmail();
+  await page.goto('/search');
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/artwork\/detail\//);
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('link', { name: 'Report content' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Report content' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByText('Choose a reason.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Reason').selectOption({ label: 'It uses my work or picture without permission' });
+  await page.getByLabel('Description').fill('The photograph of the back is mine.');
+  await page.getByLabel('Your name').fill('Ines Keller');
+  await page.getByLabel('Your email').fill(email);
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your report was sent' })).toBeFocused();
+
+  const admin = await openSession();
+  await openAs(admin, '/dashboard/inbox', demoPerson('admin'));
+  const item = await openInInbox(admin, 'Report about content', title);
+  await expect(item).toContainText(`Ines Keller (${email}) reports`);
+  await expect(item).toContainText('The photograph of the back is mine.');
+  await expectAccessible(admin);
+  await item.getByRole('button', { name: 'Answer or close' }).click();
+  await admin.getByLabel('Answer to Ines Keller').fill('Its owner has removed the photograph.');
+  await admin.getByRole('button', { name: 'Answer and close' }).click();
+  await expect(inboxRows(admin).filter({ hasText: 'Report about content' }).filter({ hasText: title })).toHaveCount(0);
+  expect(await newestMail(request, email, 'Your report was answered')).toBeDefined();
+});

@@ -1,0 +1,33 @@
+import { buildPerson } from '#server/features/people/accounts/fixtures.ts';
+import { freshMinutes } from '@verso/contract/call.ts';
+import { later, minutes } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/db.ts';
+import { openPool } from '#server/platform/database/pool.ts';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+
+/** Creates an admin directly in the database, the only way to make the first one. */
+export const makeAdmin = () => change((tx) => buildPerson(tx, { admin: true }));
+
+/** Backdates a user's sessions, so that sensitive actions ask for confirmation. */
+export const letSessionsAge = (email: string) =>
+  change((tx) =>
+    tx
+      .updateTable('session')
+      .set({ confirmed_at: later(-minutes(freshMinutes)) })
+      .from('person')
+      .whereRef('person.id', '=', 'session.person_id')
+      .where('person.email', '=', email)
+      .execute(),
+  );
+
+async function change<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
+  const dataDir = process.env.E2E_DATA_DIR;
+  if (!dataDir) throw new Error('E2E_DATA_DIR is not set.');
+  const { connection } = await startEmbeddedPostgres({ dataDir });
+  const { pool } = openPool(connection, 1);
+  try {
+    return await pool.transaction().execute(act);
+  } finally {
+    await pool.destroy();
+  }
+}

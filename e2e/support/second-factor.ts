@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expect } from './test.ts';
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+/** The TOTP code for a secret, `steps` periods of 30 seconds from now. */
+export const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** Sets up an authenticator app on the security page; `judge` is called at each step. */
+export async function setUpApp(
+  page: Page,
+  judge?: (page: Page) => Promise<void>,
+): Promise<{ secret: string; codes: string[] }> {
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const secret = ((await dialog(page).getByLabel('Key').textContent()) ?? '').replaceAll(' ', '');
+  await judge?.(page);
+  await dialog(page).getByLabel('Code').fill(codeOf(secret));
+  await dialog(page).getByRole('button', { name: 'Turn it on' }).click();
+  const list = dialog(page).getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(list).toHaveCount(10);
+  await judge?.(page);
+  const codes = await list.allTextContents();
+  await dialog(page).getByRole('button', { name: 'I have saved them' }).click();
+  return { secret, codes };
+}

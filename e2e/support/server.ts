@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
+import { addressOf } from '../../server/test/support/database-address.ts';
+import { freePort } from '../../server/test/support/free-port.ts';
+
+export interface Server {
+  url: string;
+  folder: string;
+  /** What it has printed so far. */
+  printed: () => string;
+  /** Kills the process at once. */
+  kill: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** Starts the real server with demo data, on its own data folder. */
+export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
+  const folder = newFolder();
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['server/src/start.js'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATA_DIR: folder,
+      PUBLIC_URL: url,
+      // Lets each test send its own client address.
+      TRUST_PROXY: 'true',
+      LOCAL_PAGES: 'true',
+      LOCAL_ADDRESSES: 'true',
+      LOG_LEVEL: 'warn',
+      OWN_WITNESS: 'false',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  server.stdout.on('data', (part: Buffer) => {
+    printed += part.toString();
+  });
+  const ended = once(server, 'exit');
+  while (!(await answers(`${url}/healthz`))) {
+    if (server.exitCode !== null || server.signalCode !== null) throw new Error('The server ended before it answered.');
+    await pause(100);
+  }
+  return {
+    url,
+    folder,
+    printed: () => printed,
+    kill: async () => {
+      server.kill('SIGKILL');
+      await ended;
+    },
+    stop: async () => {
+      server.kill('SIGTERM');
+      await ended;
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts an empty database for servers without demo data. */
+export async function startDatabase() {
+  const folder = newFolder();
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  return {
+    connection: postgres.connection,
+    url: addressOf(postgres.connection),
+    stop: async () => {
+      await postgres.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function newFolder(): string {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-e2e-'));
+  // PostgreSQL runs as another account when the tests run as root.
+  fs.chmodSync(folder, 0o711);
+  return folder;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (response) => response.ok,
+    () => false,
+  );
+}

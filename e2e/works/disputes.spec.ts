@@ -1,0 +1,74 @@
+import { inboxRows, openInInbox } from '../support/inbox.ts';
+import { demoPerson, openAs, registerPerson } from '../support/people.ts';
+import * as recordPage from '../support/record-page.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { addWork, registerArtist, sendForReview } from '../support/works.ts';
+
+const reason = 'It hung in my grandmother’s flat until 1944; she never sold it.';
+
+test('a user disputes a work, an admin accepts the dispute, and the public record shows it', async ({
+  page,
+  callAs,
+  openSession,
+}) => {
+  const artist = await registerArtist(page.request, callAs);
+  const caller = await callAs(artist);
+  const title = 'Ferry at a contested shore';
+  const { id, address } = await addWork(caller, title, 1910);
+  await sendForReview(caller, id);
+
+  await openAs(page, address, await registerPerson(page.request));
+  await page.getByRole('button', { name: 'Dispute this record' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Why, and what is your evidence?').fill('It is mine.');
+  await form.getByRole('button', { name: 'Send' }).click();
+  await expect(form.getByText('Write at least 20 characters.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('Why, and what is your evidence?').fill(reason);
+  await form.getByRole('button', { name: 'Send' }).click();
+  await recordPage.expectNotice(page, 'Successfully submitted');
+  const dispute = page.getByRole('region', { name: 'Dispute' });
+  await expect(dispute).toContainText('You dispute who owns it');
+  await expect(page.getByRole('button', { name: 'Dispute this record' })).toHaveCount(0);
+
+  const admin = await openSession();
+  await openAs(admin, '/dashboard/inbox', demoPerson('admin'));
+  await openInInbox(admin, 'Disputed record', title);
+  await admin.getByRole('button', { name: 'Accept the dispute' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Accept it' }).click();
+  await recordPage.expectNotice(admin, 'Successfully approved request');
+  // Only another admin can decide further.
+  await expect(inboxRows(admin).filter({ hasText: title })).toHaveCount(0);
+  await admin.goto(address);
+  await expect(admin.getByRole('region', { name: 'Dispute' })).toContainText(
+    'You accepted this dispute, so another admin must uphold or end it.',
+  );
+
+  const visitor = await openSession();
+  await visitor.goto(address);
+  await expect(visitor.getByRole('note').filter({ hasText: 'Disputed' })).toBeVisible();
+  await expect(recordPage.entry(visitor, 'Disputed')).toContainText(reason);
+
+  // Each badge on the scan page links to its evidence, and focus moves there.
+  for (const [name, part] of [
+    ['Maker', '#recognition'],
+    ['Assay', '#review'],
+    ['Bill', '#provenance'],
+    ['Claim', '[id^="entry-"]'],
+    ['Record', 'h1'],
+  ] as const) {
+    await visitor.goto(`/artwork/scan/${id}/code`);
+    await visitor
+      .getByRole('listitem')
+      .filter({ has: visitor.getByText(name, { exact: true }) })
+      .getByRole('link')
+      .click();
+    const evidence = visitor.locator(`main ${part}:focus`);
+    await expect(evidence).toBeInViewport();
+    if (name === 'Claim') await expect(evidence).toContainText(reason);
+  }
+  await visitor.goto(address);
+  await visitor.getByRole('link', { name: 'Disputed' }).click();
+  await expect(visitor.locator('[id^="entry-"]:focus')).toContainText(reason);
+  await expect(visitor.getByRole('region', { name: 'Dispute', exact: true })).toHaveCount(0);
+});

@@ -1,0 +1,144 @@
+import type { APIRequestContext } from '@playwright/test';
+import { buildPhotograph } from '#server/features/evidence/files/fixtures.ts';
+import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
+import { letSessionsAge, makeAdmin } from '../support/admin.ts';
+import { demoPerson, openAs, registerPerson } from '../support/people.ts';
+import * as recordPage from '../support/record-page.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { addWork, type CallAs, registerArtist, sendForReview } from '../support/works.ts';
+
+/** An approved work that a collector bought from its artist. */
+async function ownedWork(request: APIRequestContext, callAs: CallAs) {
+  const artist = await callAs(await registerArtist(request, callAs));
+  const title = `Weir at ${crypto.randomUUID().slice(0, 8)}`;
+  const { id, address } = await addWork(artist, title);
+  await sendForReview(artist, id);
+  for (const voter of ['authenticator1', 'authenticator2']) {
+    const vote = await (await callAs(demoPerson(voter))).patch('/api/artwork', { data: { id } });
+    expect(vote.ok()).toBe(true);
+  }
+  const owner = await registerPerson(request);
+  const happened = JSON.stringify({ kind: 'unknown' });
+  const sold = await artist.post(`/api/artwork/${id}/sold`, {
+    multipart: { happened, buyerName: 'Ada Moreau', buyerEmail: owner.email },
+  });
+  expect(sold.ok(), await sold.text()).toBe(true);
+  const accepted = await (await callAs(owner)).post(`/api/artwork/${id}/sold/answer`, { data: { accept: true } });
+  expect(accepted.ok(), await accepted.text()).toBe(true);
+  return { owner, title, address };
+}
+
+test('a collector reports a work stolen in three taps, says it is found, and an admin confirms it with a reason', async ({
+  page,
+  callAs,
+  openSession,
+  expectConsoleError,
+}) => {
+  const { owner, title, address } = await ownedWork(page.request, callAs);
+  const loss = page.getByRole('region', { name: /^Reported stolen/ });
+  const found = page.getByRole('list', { name: 'Works you own' }).getByRole('listitem').filter({ hasText: title });
+
+  await test.step('the dashboard begins with their works, and the report takes three taps', async () => {
+    await openAs(page, '/dashboard', owner);
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Works you own');
+    await page.getByRole('link', { name: `Report stolen or missing: ${title}` }).click();
+    const form = page.getByRole('dialog', { name: 'Report stolen or missing' });
+    await expect(form.getByLabel('Day', { exact: true })).not.toHaveValue('');
+    await expectAccessible(page);
+    await form.getByLabel('Stolen').check();
+    await form.getByRole('button', { name: 'Report stolen' }).click();
+    await recordPage.expectNotice(page, 'Successfully submitted');
+    await expect(form).toBeHidden();
+  });
+
+  await test.step('they read what happens now and what to do next', async () => {
+    await expect(loss.getByRole('heading', { name: /^Reported stolen on/ })).toBeFocused();
+    await expect(loss).toContainText('It can’t be sold or change owner, and its certificate is suspended.');
+    await expect(loss).toContainText('Everyone who voted on it, owned it or follows it is notified');
+    await expect(loss.getByRole('link', { name: 'Art Loss Register' })).toBeVisible();
+    await expect(loss.getByRole('button', { name: 'Object ID dossier (PDF)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Report stolen or missing' })).toHaveCount(0);
+    await expectAccessible(page);
+    await loss.getByRole('button', { name: 'Add the police report' }).click();
+    const form = page.getByRole('dialog');
+    await form.getByLabel('Police force').fill('Policja Gdańsk');
+    await form.getByLabel('Case number').fill('G 17/26');
+    await form.getByRole('button', { name: 'Record the report' }).click();
+    await expect(loss).toContainText('Added: Policja Gdańsk, case G 17/26.');
+  });
+
+  await test.step('a visitor says where they saw it, and the owner reads that', async () => {
+    const visitor = await openSession();
+    await visitor.goto(address);
+    await visitor.getByRole('button', { name: 'I have seen this work' }).click();
+    const form = visitor.getByRole('dialog', { name: 'I have seen this work' });
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByLabel('Where did you see it?')).toBeFocused();
+    await expect(form).toContainText('Enter where you saw it.');
+    await expectAccessible(visitor);
+    await form.getByLabel('Where did you see it?').fill('A stall at the flea market, Lyon');
+    const photo = {
+      name: 'stall.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await buildPhotograph({ width: 400, height: 300 }),
+    };
+    await form.locator('input[type=file]').setInputFiles(photo);
+    await form.getByRole('button', { name: 'Send' }).click();
+    await recordPage.expectNotice(visitor, 'Thank you. The owner and the admins have been notified.');
+    await expect(form).toBeHidden();
+    await expectAccessible(visitor);
+
+    await page.reload();
+    const seen = page.getByRole('region', { name: 'Sightings' });
+    await expect(seen.getByRole('listitem').first()).toContainText('A stall at the flea market, Lyon');
+    await expect(seen).toContainText('Anonymous.');
+    await expect(seen.getByRole('link', { name: 'stall.jpg' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('they report it found, and see everywhere that it waits for an admin', async () => {
+    await loss.getByRole('button', { name: 'Report it found' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Report found' }).click();
+    await expect(loss).toContainText('(today). Waiting for an admin to confirm this.');
+    await expect(loss.getByRole('button', { name: 'Report it found' })).toHaveCount(0);
+    await page.goto('/dashboard');
+    await expect(found).toContainText('(today). Waiting for an admin to confirm it.');
+    await expect(page.getByText('Nothing is waiting for you.')).toBeVisible();
+  });
+
+  await test.step('an admin confirms it with a fresh session, a source and a reason', async () => {
+    const admin = await openSession();
+    const { email } = await makeAdmin();
+    const person = { email, password: fixturePassword };
+    await openAs(admin, address, person);
+    await letSessionsAge(email);
+    expectConsoleError(/status of 403/);
+    await admin.getByRole('button', { name: 'Confirm that it has been found' }).click();
+    const form = admin.getByRole('dialog', { name: 'Confirm that it has been found' });
+    await form.getByRole('button', { name: 'Confirm that it has been found' }).click();
+    await expect(form.getByLabel('Who says that it has been found?')).toBeFocused();
+    await expect(form).toContainText('Enter why you believe it.');
+    await expectAccessible(admin);
+    await form.getByLabel('Who says that it has been found?').fill('Inspector Nowak, by telephone');
+    await form.getByLabel('Why do you believe it?').fill('He sent a photograph of the labels.');
+    await form.getByRole('button', { name: 'Confirm that it has been found' }).click();
+    const question = admin.getByRole('dialog', { name: 'Confirm it’s you' });
+    await question.getByLabel('Password', { exact: true }).fill(person.password);
+    await question.getByRole('button', { name: 'Confirm' }).click();
+    await recordPage.expectNotice(admin, 'Successfully approved request');
+    await expect(recordPage.entry(admin, 'Recovered')).toContainText('Inspector Nowak, by telephone said so.');
+    await admin.goto('/dashboard/audit-trail?kind=claim_resolved');
+    await expect(admin.getByRole('main')).toContainText('He sent a photograph of the labels.');
+  });
+
+  await test.step('the owner reads that it is over', async () => {
+    await page.getByRole('link', { name: `${title}, 2021` }).click();
+    await expect(page.getByRole('note')).toContainText(
+      'an admin confirmed that it has been found. The report is closed',
+    );
+    await expect(loss).toHaveCount(0);
+    await expect(recordPage.entry(page, 'Recovered')).toContainText('Confirmed by an admin');
+    await expect(page.getByRole('main')).not.toContainText('Inspector Nowak');
+    await expect(page.getByRole('button', { name: 'Report stolen or missing' })).toBeVisible();
+  });
+});

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
+import { demoPerson, openAs, registerPerson } from '../support/people.ts';
+import { expectNotice } from '../support/record-page.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { photograph } from '../support/photographs.ts';
+
+const title = 'Fish market at low tide';
+
+/** Records a work by a painter who is not known here yet. */
+async function recordAnother(owner: APIRequestContext, painter: string): Promise<void> {
+  const reply = await owner.post('/api/artwork/0/addOwnedWork', {
+    multipart: {
+      maker: JSON.stringify({ kind: 'new', named: { name: painter, birthYear: 1612, deathYear: 1679 } }),
+      attribution: 'by',
+      title,
+      acquired: JSON.stringify({ kind: 'gift', happened: { kind: 'unknown' } }),
+    },
+  });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+test('a collector adds a work by a dead painter, and a voter sees who claims what', async ({
+  page,
+  callAs,
+  openSession,
+  expectConsoleError,
+}) => {
+  // The first try is refused: it does not say whether the painter is the one who is known.
+  expectConsoleError(/status of 400/);
+  const painter = `Joost van ${randomUUID().replaceAll(/[^a-f]/g, '')}wijk`;
+  await recordAnother(await callAs(await registerPerson(page.request)), painter);
+  const collector = await registerPerson(page.request);
+
+  await openAs(page, '/dashboard', collector);
+  await page.getByRole('link', { name: 'Add a work you own' }).first().click();
+  const form = page.getByRole('form', { name: 'Add a work you own' });
+  await form.getByRole('button', { name: 'Add the work' }).click();
+  await expect(form.getByRole('alert')).toContainText('Choose the artist, or name a new one.');
+  await expectAccessible(page);
+
+  // A name that is spelt otherwise is likely the same artist, and the collector must say whether it is.
+  await form.getByRole('textbox', { name: 'Artist' }).fill(painter.replace('van', 'von'));
+  await form.getByRole('option', { name: /as a new artist$/ }).click();
+  await form.getByLabel('Year of birth').fill('1612');
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('How you got it').selectOption('I inherited it');
+  await form.getByLabel('Inherited from').fill('My great-aunt');
+  await form.getByRole('group', { name: 'When you got it' }).getByRole('combobox').selectOption('Not known');
+  await expect(form.getByRole('group', { name: 'Is it one of these artists?' })).toBeVisible();
+  await form.getByRole('button', { name: 'Add the work' }).click();
+  await expect(form.getByRole('alert')).toContainText(`may be ${painter}, who is already in the registry`);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: `This one: ${painter}` }).click();
+  await form.getByLabel('Attribution').selectOption('circle_of');
+  await form.getByRole('button', { name: 'Add the work' }).click();
+  await expectNotice(page, 'The work has been recorded. Add pictures and details next.');
+
+  await expect(page).toHaveURL(/\/artwork\/edit\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Recorded by its owner; not yet reviewed.')).toBeVisible();
+  const duplicates = page.getByRole('region', { name: 'May be the same object' });
+  await expect(duplicates).toContainText('It has a similar title.');
+  await expectAccessible(page);
+
+  const id = page.url().split('/').at(-1) ?? '';
+  const caller = await callAs(collector);
+  const completed = await caller.post(`/api/artwork/${id}`, {
+    multipart: {
+      creation: JSON.stringify({ kind: 'year', year: 1650, circa: true }),
+      medium: 'Oil',
+      dimensions: JSON.stringify({ height: 300, width: 450, depth: null, unit: 'cm' }),
+      description: 'Fishermen sell the catch from baskets on a wet beach, with a tower behind them.',
+      files: await photograph(),
+    },
+  });
+  expect(completed.ok(), await completed.text()).toBe(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Send for review' }).click();
+  await expectNotice(page, 'Successfully sent for review');
+
+  const voter = await openSession();
+  await openAs(voter, `/artwork/vote/${id}`, demoPerson('authenticator1'));
+  const claims = voter.getByRole('region', { name: 'What the owner says' });
+  await expect(claims).toContainText(`Circle of ${painter}`);
+  await expect(claims).toContainText('The owner, on');
+  await expect(claims).toContainText('Inherited, date unknown, from My great-aunt. Declared by the owner.');
+  await expect(voter.getByRole('region', { name: 'May be the same object' })).toContainText('It has a similar title.');
+  await expectAccessible(voter);
+});

@@ -1,0 +1,256 @@
+import type { Page } from '@playwright/test';
+import { accounts } from '@verso/contract/people/schemas/accounts.ts';
+import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { people } from '@verso/contract/people/schemas/people.ts';
+import { demoPerson, openAs, registerPerson } from '../support/people.ts';
+import { photograph } from '../support/photographs.ts';
+import { expectNotice } from '../support/record-page.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { addWork } from '../support/works.ts';
+
+const biography =
+  'Paints the ferries of the lower Danube from their decks, in all weathers.\n\nTrained as a boat builder in Galați and as a painter in Bucharest; has shown in Brăila.';
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('an artist fills in a profile, is approved by vote, and can then send a work for review', async ({
+  openSession,
+  callAs,
+  request,
+}) => {
+  test.setTimeout(240_000);
+  const artist = await registerPerson(request, { role: 'artist' });
+  const page = await openSession();
+  const name = `${artist.firstname} ${artist.lastname}`;
+  const url = `ada-of-the-ferries-${Math.floor(Math.random() * 1_000_000)}`;
+
+  await test.step('they see what is missing', async () => {
+    await openAs(page, '/dashboard', artist);
+    await page.getByRole('link', { name: 'Complete your profile' }).click();
+    await expect(page).toHaveURL('/user/edit');
+    const status = section(page, 'Not recognised yet');
+    await expect(status.getByRole('list', { name: 'What is missing' }).getByRole('listitem')).toHaveCount(5);
+    await expect(status.getByRole('button', { name: 'Send profile for a vote' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  await test.step('they edit, and are asked before unsaved changes are lost', async () => {
+    const form = page.getByRole('form', { name: 'Profile' });
+    await form.getByRole('combobox', { name: 'Nationality' }).fill('Roman');
+    await page.getByRole('option', { name: 'Romanian' }).click();
+    await form.getByLabel('Year of birth').fill('1984');
+    await form.getByLabel('Biography').fill(biography);
+    await form.getByRole('button', { name: 'Add a link' }).click();
+    await form.getByLabel('Name of the link').fill('Ferries');
+    await form.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByRole('alert')).toContainText('Address of link 1 must be a web address');
+    await form.getByLabel('Address', { exact: true }).fill('ferries.example');
+    await form.getByLabel('References').fill('Ion Popa, gallery in Galați');
+    await form.getByLabel('Address of your page').fill('ines-carvalho');
+    await expect(form.getByText('Address of your page is taken. Choose another')).toBeVisible();
+    await form.getByLabel('Address of your page').fill(url);
+    await expect(form.getByText(': available')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Security' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL('/user/edit');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expectNotice(page, 'Successfully updated user data!');
+    await expect(form.getByText('All changes are saved.')).toBeVisible();
+    await expect(form.getByLabel('Address', { exact: true })).toHaveValue('https://ferries.example');
+  });
+
+  await test.step('they add a portrait, and send the profile for a vote', async () => {
+    await page.locator('input[type=file]').setInputFiles(await photograph());
+    const square = page.getByRole('dialog', { name: 'Choose the part to show' });
+    const zoom = square.getByRole('slider', { name: 'Zoom' });
+    await zoom.focus();
+    await zoom.press('ArrowRight');
+    await expect(zoom).toHaveAttribute('aria-valuenow', '1.05');
+    await expectAccessible(page);
+    await square.getByRole('button', { name: 'Use this square' }).click();
+    await expect(page.getByRole('button', { name: 'Replace the portrait' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Send profile for a vote' }).click();
+    await expectNotice(page, 'Successfully sent for review');
+    await expect(section(page, 'Being voted on')).toBeVisible();
+    await expect(page.getByLabel('Biography')).not.toBeEditable();
+    await expectAccessible(page);
+  });
+
+  const own = await callAs(artist);
+  const { id: work } = await addWork(own, 'Ferry at Brăila');
+  const early = await own.patch(`/api/artwork/${work}`, { data: { status: true } });
+  expect(early.status()).toBe(403);
+
+  await test.step('a visitor does not find them yet', async () => {
+    const visitor = await openSession();
+    expect((await visitor.request.get(`/api/artists/${url}`)).status()).toBe(404);
+  });
+
+  for (const voter of ['authenticator1', 'authenticator2']) {
+    await test.step(`${voter} finds them in the queue and approves`, async () => {
+      const voting = await openSession();
+      await openAs(voting, '/dashboard', demoPerson(voter));
+      await section(voting, 'Artists to vote on')
+        .getByRole('link', { name: `Read and vote on ${name}` })
+        .last()
+        .click();
+      await expect(voting.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(voting.getByRole('img', { name: `Portrait of ${name}` })).toBeVisible();
+      const vote = section(voting, 'Vote on this artist');
+      await expect(vote.getByRole('note')).toContainText('Identity not verified.');
+      await expect(vote).toContainText('Ion Popa, gallery in Galați');
+      await expect(vote.getByRole('img', { name: /^Ferry at Brăila/ })).toBeVisible();
+      await vote.getByRole('button', { name: 'Approve' }).click();
+      const dialog = voting.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await expect(dialog).toContainText('Enter your opinion.');
+      await expect(dialog).toContainText('Tick the box to confirm that you know this.');
+      await expectAccessible(voting);
+      await dialog.getByLabel('Your opinion').fill('I know her ferries.');
+      await dialog.getByLabel('I know that this artist’s identity is not verified.').check();
+      await dialog.getByRole('button', { name: 'Approve' }).click();
+      await expectNotice(voting, 'Voted approve!');
+    });
+  }
+
+  await test.step('they are recognised, and send the work for review', async () => {
+    await page.reload();
+    await expect(section(page, 'Recognised artist')).toContainText('I know her ferries.');
+    await expect(page.getByLabel('First name')).not.toBeEditable();
+    await expect(page.getByLabel('Biography')).toBeEditable();
+    await page.getByRole('button', { name: 'Ask to edit the locked details' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    expect((await own.patch(`/api/artwork/${work}`, { data: { status: true } })).ok()).toBe(true);
+  });
+
+  await test.step('visitors read the profile and who approved it, also at the old address', async () => {
+    const moved = `${url}-again`;
+    await page.getByLabel('Address of your page').fill(moved);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectNotice(page, 'Successfully updated user data!');
+    const visitor = await openSession();
+    await visitor.goto(`/artists/${url}`);
+    await expect(visitor).toHaveURL(`/artists/${moved}`);
+    await expect(visitor.getByText(/^Artist recognised on .* by Katalin Erdős and Henrik Vasmer$/)).toBeVisible();
+    await expect(visitor.getByText('Romanian, born 1984')).toBeVisible();
+    await expect(visitor.getByRole('link', { name: 'Ferries' })).toHaveAttribute('rel', /nofollow/);
+    await expect(visitor.getByRole('list', { name: `Works by ${name}` })).toContainText('Ferry at Brăila');
+    await visitor.getByRole('link', { name: 'Katalin Erdős' }).click();
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Katalin Erdős' })).toBeVisible();
+    await expect(visitor.getByRole('list', { name: 'Votes of Katalin Erdős' }).getByRole('listitem')).not.toHaveCount(
+      0,
+    );
+  });
+});
+
+test('an artist recognised by an admin adds the royalty details without asking for an edit', async ({
+  openSession,
+  callAs,
+  request,
+}) => {
+  const artist = await registerPerson(request, { role: 'artist' });
+  const admin = await callAs(demoPerson('admin'));
+  const found = await admin.post('/api/users', { data: { filterkey: artist.email } });
+  const id = people.list.reply.parse(await found.json()).users[0]?._id;
+  expect((await admin.post('/api/users/artist/allow', { data: { id } })).ok()).toBe(true);
+  const page = await openSession();
+  await openAs(page, '/user/edit', artist);
+  const status = section(page, 'Recognised artist');
+  const needs = status.getByRole('list', { name: 'Details needed for a royalty' });
+  await expect(needs.getByRole('listitem')).toHaveText(['Add your nationality.', 'Add your year of birth.']);
+  const form = page.getByRole('form', { name: 'Profile' });
+  await expect(
+    form.getByText('First name, Last name, Year of death, and Place of birth can’t be changed'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('combobox', { name: 'Nationality' }).fill('Roman');
+  await page.getByRole('option', { name: 'Romanian' }).click();
+  await form.getByLabel('Year of birth').fill('1984');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Successfully updated user data!');
+  await expect(needs).toBeHidden();
+  await expect(status).toBeVisible();
+  await expect(form.getByLabel('Year of birth')).not.toBeEditable();
+});
+
+test('a denied artist sees why, and an admin decides about an edit', async ({ openSession, callAs, request }) => {
+  test.setTimeout(120_000);
+  const artist = await registerPerson(request, { role: 'artist' });
+  const own = await callAs(artist);
+  const login = await request.post('/api/auth/login', { data: { email: artist.email, password: artist.password } });
+  const id = accounts.login.reply.parse(await login.json()).user?._id ?? '';
+  const sent = async () => {
+    const reply = await own.patch('/api/users/submitForVote', { data: { id, status: true } });
+    expect(reply.ok()).toBe(true);
+  };
+  const filled = await own.post(`/api/users/${id}`, {
+    multipart: {
+      biography,
+      nationalityId: '9',
+      birthYear: '1984',
+      training: 'Taught himself.',
+      portrait: await photograph(),
+    },
+  });
+  expect(filled.ok()).toBe(true);
+  await sent();
+  for (const name of ['authenticator3', 'authenticator4']) {
+    const voter = await callAs(demoPerson(name));
+    expect((await voter.patch('/api/users/disvote', { data: { id, opinion: `No: ${name}` } })).ok()).toBe(true);
+  }
+  const page = await openSession();
+  await openAs(page, '/user/edit', artist);
+  const denied = section(page, 'Not recognised');
+  await expect(denied).toContainText('No: authenticator3');
+  await denied.getByRole('button', { name: 'Send profile for a vote' }).click();
+  await expectNotice(page, 'Successfully sent for review');
+  for (const name of ['authenticator3', 'authenticator4']) {
+    const voter = await callAs(demoPerson(name));
+    expect((await voter.patch('/api/users/vote', { data: { id } })).ok()).toBe(true);
+  }
+  await page.reload();
+  await page.getByRole('button', { name: 'Ask to edit the locked details' }).click();
+  await page.getByRole('dialog').getByLabel('What should be changed?').fill('I married.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the request' }).click();
+  await expectNotice(page, 'Successfully sent edit request');
+
+  const adminPage = await openSession();
+  await openAs(adminPage, `/dashboard/inbox/profile_edit-${id}`, demoPerson('admin'));
+  await expect(adminPage.getByRole('region', { name: 'Open item' })).toContainText('I married.');
+  await adminPage.getByRole('button', { name: 'Allow the edit' }).click();
+  await expectNotice(adminPage, 'Successfully approved request');
+  await page.reload();
+  await expect(page.getByLabel('Last name')).toBeEditable();
+
+  const stranger = await openSession();
+  const collector = await registerPerson(request);
+  await openAs(stranger, '/user/edit', collector);
+  await expect(stranger.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+  await expect(stranger.getByLabel('Year of birth')).toHaveCount(0);
+});
+
+test('another artist’s profile cannot be edited', async ({ page, expectConsoleError }) => {
+  expectConsoleError(/status of 404/);
+  await openAs(page, '/dashboard', demoPerson('collector'));
+  const { artist } = search.artist.reply.parse(await (await page.request.get('/api/artists/ines-carvalho')).json());
+  await page.goto(`/artist/edit/${artist.userId}`);
+  await expect(page.getByRole('main')).toContainText('Not found');
+});
+
+test('users can report a person to the admins, and an admin cannot', async ({ page, openSession, callAs }) => {
+  const found = await (await callAs(demoPerson('admin'))).post('/api/users', {
+    data: { filterkey: demoPerson('authenticator1').email },
+  });
+  const [person] = people.list.reply.parse(await found.json()).users;
+  const address = `/authenticators/${person?._id}`;
+  await openAs(page, address, await registerPerson(page.request));
+  await expect(page.getByRole('button', { name: 'Report to the admins' })).toBeVisible();
+  const desk = await openSession();
+  await openAs(desk, address, demoPerson('admin'));
+  await expect(desk.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(desk.getByRole('button', { name: 'Report to the admins' })).toHaveCount(0);
+});

@@ -1,0 +1,97 @@
+import { demoPerson, openAs } from '../support/people.ts';
+import { expectNotice, heading, votePanel } from '../support/record-page.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { photograph } from '../support/photographs.ts';
+import { addWork, registerArtist, sendForReview } from '../support/works.ts';
+
+test('an authenticator moves through the queue by keyboard, votes, and is led to the next work', async ({
+  page,
+  request,
+  callAs,
+}) => {
+  const artist = await callAs(await registerArtist(request, callAs));
+  const titles = ['Two in a row, first', 'Two in a row, second'] as const;
+  const works = [];
+  for (const title of titles) {
+    const { id } = await addWork(artist, title);
+    await sendForReview(artist, id);
+    works.push(id);
+  }
+
+  // Works that wait longest come first, and other tests send works too: which are in the queue is open.
+  await openAs(page, '/dashboard?show=first', demoPerson('authenticator6'));
+  const links = page
+    .getByRole('list', { name: 'Works awaiting your vote' })
+    .getByRole('link', { name: /^Examine and vote on/ });
+  await expect(links.nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(links.nth(1)).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(links.first()).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Move to the next work');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('o');
+  const panel = votePanel(page);
+  await expect(panel).toBeVisible();
+
+  await page.goto(`/artwork/vote/${works[0]}?show=first`);
+  await expect(heading(page, titles[0])).toBeVisible();
+  // A key in a field is text, and the draft survives a reload.
+  await page.keyboard.press('m');
+  await page.keyboard.type('Is a drawing of it known?');
+  await expect(panel.getByLabel('Ask for more', { exact: true })).toBeChecked();
+  await page.reload();
+  await expect(panel.getByLabel('What do you need to know?')).toHaveValue('Is a drawing of it known?');
+  await expect(panel.getByText('Your draft was restored.')).toBeVisible();
+
+  await heading(page, titles[0]).click();
+  await page.keyboard.press('a');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('The ground agrees with the year.');
+  for (const label of ['Style', 'Pictures of it only', 'I have none']) {
+    await panel.getByLabel(label).focus();
+    await page.keyboard.press('Space');
+  }
+  await page.keyboard.press('Enter');
+  await expectNotice(page, 'Voted approve!');
+  await expect(panel).toContainText('You voted to approve');
+  await expectAccessible(page);
+
+  await expect(panel.getByRole('link', { name: /^Next, \d+ left$/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const next = page.getByRole('heading', { level: 1 });
+  await expect(next).not.toHaveText(titles[0]);
+  await expect(next).toBeFocused();
+  await expect(panel.getByRole('radio', { name: 'Approve' })).not.toBeChecked();
+});
+
+test('a picture that is registered already is shown to the artist before they send it, and to the voters', async ({
+  page,
+  openSession,
+  callAs,
+}) => {
+  const person = await registerArtist(page.request, callAs);
+  const artist = await callAs(person);
+  const picture = await photograph();
+  const first = await addWork(artist, 'Registered first', 2021, picture);
+  await sendForReview(artist, first.id);
+  const { id } = await addWork(artist, 'Registered again', 2021, picture);
+  await openAs(page, `/artwork/edit/${id}`, person);
+  const note = page.getByRole('region', { name: 'One of these pictures is already registered' });
+  await expect(note).toContainText('The same file');
+  await expect(note.getByRole('link', { name: /Registered first/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Compare before you send it' }).click();
+  await expect(note).toBeFocused();
+  await expectAccessible(page);
+
+  await sendForReview(artist, id);
+  const voter = await openSession();
+  await openAs(voter, `/artwork/vote/${id}`, demoPerson('authenticator5'));
+  await expect(heading(voter, 'Registered again')).toBeVisible();
+  await votePanel(voter).getByLabel('Approve', { exact: true }).check();
+  await expect(votePanel(voter)).toContainText('A similar picture is registered. Say why');
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { duplicates } from '@verso/contract/discovery/schemas/duplicates.ts';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
+import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { as, type Caller } from '../../../../test/support/as.ts';
+
+const app = testApp();
+
+async function caller(given: PersonFixture = {}) {
+  const person = await app.change((tx) => buildPerson(tx, given));
+  return { ...person, ...as(app, person.token) };
+}
+
+/** Records a work under a maker; `among`: makers of the same name who are someone else. */
+async function add(owner: Caller, maker: string, given: { title: string; inventoryNumber?: string }) {
+  const known = await app.pool.selectFrom('artist').where('name', '=', maker).select('id').executeTakeFirst();
+  const { artwork } = await owner.call(ownedWorks.add, {
+    ...given,
+    maker: known ? { kind: 'known', artistId: known.id } : { kind: 'new', named: { name: maker } },
+    attribution: 'by',
+    acquired: { kind: 'gift', happened: { kind: 'unknown' } },
+  });
+  return artwork._id;
+}
+const size = (height: number, width: number) => ({ height, width, depth: null, unit: 'cm' as const });
+const found = async (reader: Caller, id: string) =>
+  (await reader.call(duplicates.list, { id })).found.map(({ artwork, reasons }) => [artwork._id, ...reasons]);
+
+describe('a work that may be recorded already', () => {
+  it('is shown to both owners, voters and the admins, who can dismiss the pair', async () => {
+    const [one, other, voter, admin] = [
+      await caller(),
+      await caller(),
+      await caller({ role: 'authenticator' }),
+      await caller({ admin: true }),
+    ];
+    const first = await add(one, 'Bartholomeus Quist', { title: 'View of Delft in Winter' });
+    await one.call(artworks.update, { id: first, dimensions: size(400, 600) });
+    await app.runJobs();
+    const second = await add(other, 'Bartholomeus Quist', { title: 'A view of Delft in winter' });
+    await other.call(artworks.update, { id: second, dimensions: size(402, 595) });
+    const reasons = ['title', 'dimensions'];
+    expect(await found(other, second)).toEqual([[first, ...reasons]]);
+    expect(await found(one, first)).toEqual([[second, ...reasons]]);
+    expect(await found(voter, second)).toEqual([[first, ...reasons]]);
+    expect((await one.call(duplicates.list, { id: second })).found).toEqual([]);
+
+    await app.runJobs();
+    const kinds = async (person: Caller & { id: string }) =>
+      (await person.call(notifications.list, { id: person.id })).notifications.map(({ kind }) => kind);
+    expect((await kinds(one)).filter((kind) => kind === 'duplicate_found')).toHaveLength(1);
+    const waiting = async () =>
+      (await admin.call(inbox.list, {})).items.filter(
+        ({ kind, subject }) => kind === 'duplicate' && subject === second,
+      );
+    expect(await waiting()).toMatchObject([{ name: 'A view of Delft in winter' }]);
+
+    expect((await voter.refusal(duplicates.dismiss, { id: second, otherId: first })).httpStatus).toBe(403);
+    await admin.call(duplicates.dismiss, { id: second, otherId: first });
+    expect(await waiting()).toEqual([]);
+    expect(await found(one, first)).toEqual([]);
+    const again = await admin.refusal(duplicates.dismiss, { id: first, otherId: second });
+    expect(again.message).toBe('This has already been dismissed.');
+  });
+
+  it('is found by inventory number and picture, and not by a title whose dimensions differ', async () => {
+    const [one, other] = [await caller(), await caller()];
+    const first = await add(one, 'Willemina Sprockel', { title: 'Still life with lemons', inventoryNumber: 'WS 17' });
+    const numbered = await add(other, 'Willemina Sprockel', { title: 'Lemons', inventoryNumber: 'ws 17' });
+    expect(await found(other, numbered)).toEqual([[first, 'inventory_number']]);
+    const smaller = await add(other, 'Willemina Sprockel', { title: 'Still life with lemons' });
+    expect(await found(other, smaller)).toEqual([[first, 'title']]);
+    await one.call(artworks.update, { id: first, dimensions: size(400, 600) });
+    await other.call(artworks.update, { id: smaller, dimensions: size(200, 300) });
+    expect(await found(other, smaller)).toEqual([]);
+
+    const pictured = await add(other, 'Somebody Elsewhere', { title: 'Fruit' });
+    await app.pool
+      .insertInto('file')
+      .values(
+        [first, pictured].map((id, at) => ({
+          kind: 'picture' as const,
+          name: 'front.jpg',
+          media_type: 'image/jpeg',
+          bytes: 1,
+          sha256: id,
+          storage_key: `originals/${id}`,
+          width: 1,
+          height: 1,
+          colour: '#000000',
+          phash: at === 0 ? 'a5a5f00f12345678' : 'a5a5f00f12345679',
+          uploaded_by: one.id,
+          uploaded_at: new Date(),
+        })),
+      )
+      .execute();
+    for (const id of [first, pictured]) {
+      const file = await app.pool
+        .selectFrom('file')
+        .where('storage_key', '=', `originals/${id}`)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      await app.pool.insertInto('artwork_picture').values({ artwork_id: id, file_id: file.id, position: 0 }).execute();
+    }
+    expect(await found(other, pictured)).toEqual([[first, 'picture']]);
+  });
+});

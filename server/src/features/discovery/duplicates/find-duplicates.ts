@@ -1,0 +1,78 @@
+import { type Expression, sql, type SqlBool } from 'kysely';
+import type { DuplicateReason } from '@verso/contract/discovery/duplicates.ts';
+import type { Db } from '#platform/database/db.ts';
+
+interface Duplicate {
+  id: string;
+  reasons: DuplicateReason[];
+}
+
+/** Different bits of 64 in the hashes of one picture that was encoded again or scaled. */
+const samePicture = 4;
+/** Trigrams in common, of all of both names or titles. */
+const similarName = 0.6;
+const similarTitle = 0.6;
+/** How far two measurements of one side may differ, as a part of the longer one. */
+const measuredWithin = 0.03;
+const atMost = 6;
+
+const sideOf = (work: string, side: 'height' | 'width') =>
+  sql<number | null>`(${sql.ref(`${work}.dimensions`)} ->> ${sql.lit(side)})::numeric`;
+/** Null if one of the works has no such side. */
+const sameSide = (side: 'height' | 'width') => sql<boolean | null>`(
+  abs(${sideOf('artwork', side)} - ${sideOf('sought', side)})
+    <= ${measuredWithin}::numeric * greatest(${sideOf('artwork', side)}, ${sideOf('sought', side)}))`;
+const sameSize = sql<boolean | null>`(${sameSide('height')} and ${sameSide('width')})`;
+
+/**
+ * Works that may be the same object as one: with the same picture; or by the same artist, or one of a similar name, and
+ * with the same inventory number, or a similar title unless the dimensions differ. Without pairs that an admin dismissed.
+ *
+ * @param visible the works to compare, as a condition on `artwork`
+ */
+export function findDuplicates(db: Db, artworkId: string, visible: Expression<SqlBool>): Promise<Duplicate[]> {
+  const found = sql<Duplicate & { place: number }>`(
+    with sought as (
+      select artwork.id, artwork.title, artwork.dimensions, artwork.artist_id, artist.name as maker, artist.person_id,
+        coalesce(nullif(owner_statement.inventory_number, ''), artwork.source_reference) as inventory_number
+      from artwork join artist on artist.id = artwork.artist_id
+        left join owner_statement on owner_statement.artwork_id = artwork.id
+      where artwork.id = ${artworkId}
+    ), pictured as (
+      select distinct placed.artwork_id
+      from artwork_picture own join file on file.id = own.file_id
+        cross join lateral pictures_like(file.likeness, ${sql.lit(samePicture)}) near
+        join artwork_picture placed on placed.file_id = near.file_id
+      where own.artwork_id = ${artworkId} and file.likeness is not null
+    ), makers as (
+      select artist.id from artist, sought
+      -- Two accounts are two people, whatever their names.
+      where artist.id = sought.artist_id or (person_words(artist.name) % person_words(sought.maker)
+        and similarity(person_words(artist.name), person_words(sought.maker)) >= ${similarName}
+        and (artist.person_id is null or sought.person_id is null))
+    ), compared as (
+      select artwork.id, artwork.registered_at,
+        artwork.id in (select artwork_id from pictured) as same_picture,
+        artwork.artist_id in (select id from makers) as same_maker,
+        coalesce(lower(coalesce(nullif(owner_statement.inventory_number, ''), artwork.source_reference))
+          = lower(sought.inventory_number), false) as same_number,
+        artwork.title <> '' and similarity(person_words(artwork.title), person_words(sought.title)) >= ${similarTitle}
+          as same_title,
+        ${sameSize} as same_size
+      from artwork cross join sought left join owner_statement on owner_statement.artwork_id = artwork.id
+      where artwork.id <> sought.id and artwork.deleted_at is null and artwork.status <> 'withdrawn' and ${visible}
+        and (artwork.artist_id in (select id from makers) or artwork.id in (select artwork_id from pictured))
+        and not exists (select from possible_duplicate pair where pair.dismissed_at is not null
+          and (pair.artwork_id, pair.other_id) in ((artwork.id, sought.id), (sought.id, artwork.id)))
+    )
+    select id, array_remove(array[
+      case when same_picture then 'picture' end,
+      case when same_maker and same_number then 'inventory_number' end,
+      case when same_maker and same_title then 'title' end,
+      case when same_maker and same_size then 'dimensions' end], null) as reasons,
+      row_number() over (order by same_picture desc, same_number desc, same_size is true desc, registered_at, id) as place
+    from compared
+    where same_picture or (same_maker and (same_number or (same_title and coalesce(same_size, true))))
+    order by place limit ${atMost})`;
+  return db.selectFrom(found.as('found')).select(['found.id', 'found.reasons']).orderBy('found.place').execute();
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '#platform/database/db.ts';
+import { sql, type SqlBool } from 'kysely';
+import { now } from '#platform/clock.ts';
+import { record } from '#platform/jobs/events.ts';
+import { maySee, visibleArtworks } from '#features/works/artworks/policy.ts';
+import { findArtwork } from '#features/works/artworks/queries.ts';
+import { findDuplicates } from './find-duplicates.ts';
+
+/** Stores the works of other owners that may be the same object as a public one, and records each pair once. */
+export async function noteDuplicates(tx: Tx, artworkId: string): Promise<void> {
+  const artwork = await findArtwork(tx, artworkId);
+  if (!artwork || !maySee(null, artwork)) return;
+  if (artwork.status !== 'recorded' && artwork.status !== 'in_review') return;
+  const others = sql<SqlBool>`(${visibleArtworks(null)} and artwork.owner_id <> ${artwork.owner_id})`;
+  for (const { id, reasons } of await findDuplicates(tx, artworkId, others)) {
+    const added = await tx
+      .insertInto('possible_duplicate')
+      .values({ artwork_id: artworkId, other_id: id, reasons, found_at: now() })
+      .onConflict((pair) => pair.doNothing())
+      .returning('other_id')
+      .executeTakeFirst();
+    // About the other work, whose owner does not know of this one.
+    if (added) await record(tx, 'duplicate_found', { actorId: null, artworkId: id }, { otherId: artworkId, reasons });
+  }
+}

@@ -1,0 +1,243 @@
+import type { z } from 'zod';
+import { emptyFields } from '@verso/contract/works/artwork-fields.ts';
+import type { CertifiedFields, PrivateFields } from '@verso/contract/works/schemas/artwork-fields.ts';
+import { privateCollection } from '@verso/contract/works/provenance.ts';
+import type { Artwork, Refusals } from '@verso/contract/discovery/schemas/record.ts';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { follows } from '@verso/contract/discovery/schemas/follows.ts';
+import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
+import { priceEnquiries } from '@verso/contract/market/schemas/price-enquiries.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { purchases } from '@verso/contract/market/schemas/purchases.ts';
+import { review } from '@verso/contract/works/schemas/review.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { viewingLinks } from '@verso/contract/discovery/schemas/viewing-links.ts';
+import type { EndpointDefinition } from '@verso/contract/schemas/endpoint.ts';
+import { refusedWords } from '#http/session/member.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Refusal } from '#platform/errors.ts';
+import { timeOf } from '#platform/database/read.ts';
+import type { Services } from '#platform/services.ts';
+import { holderName } from '#features/works/artworks/holder-name.ts';
+import { missingForSubmission } from '#features/works/artworks/editing/missing.ts';
+import {
+  askPriceRefusal,
+  editRefusal,
+  hideRefusal,
+  offerRefusal,
+  priceRefusal,
+  readsAsOwner,
+  recommendRefusal,
+  removeRefusal,
+} from '#features/works/artworks/policy.ts';
+import { certifiedFieldsOf, privateFieldsOf } from '#features/works/artworks/field-columns.ts';
+import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { type Signer, signer, unsigned, viewingSigner } from '#features/evidence/files/links.ts';
+import { presentFiles, presentPicture } from '#features/evidence/files/present.ts';
+import { followRefusal } from '#features/discovery/follows/policy.ts';
+import { contestRefusal } from '#features/works/provenance/disputes/dispute-policy.ts';
+import { presentProvenance } from '#features/works/provenance/list-provenance.ts';
+import {
+  answerSaleRefusal,
+  decideRecoveryRefusal,
+  recordRefusal,
+  sellRefusal,
+} from '#features/works/provenance/policy.ts';
+import {
+  presentAnsweredDispute,
+  presentDisputes,
+  presentRecovery,
+  presentTransfer,
+  presentUpheld,
+} from '#features/works/provenance/present.ts';
+import { confirmRefusal, suggestRefusal } from '#features/works/owned-works/policy.ts';
+import { presentStatement } from '#features/works/owned-works/present.ts';
+import { readEntries } from '#features/works/provenance/queries.ts';
+import { inviterRefusal, submitRefusal as addBillRefusal } from '#features/market/purchases/policy.ts';
+import {
+  appealRefusal,
+  handleEditRequestRefusal,
+  requestEditRefusal,
+  submitRefusal,
+  voteRefusal,
+} from '#features/works/review/policy.ts';
+import {
+  presentCertificate,
+  presentEditRequest,
+  presentReviews,
+  presentVoteState,
+} from '#features/works/review/present.ts';
+import { buyRefusal } from '#features/market/sales/policy.ts';
+import { issueLinkRefusal } from '#features/discovery/viewing-links/policy.ts';
+import { presentCard } from '#features/works/artworks/cards.ts';
+import type { WorkRow } from './read-work.ts';
+
+interface Reader {
+  actor: Actor | null;
+  services: Services;
+  /** Signs addresses of private pictures; by default for the actor's session. */
+  sign?: Signer;
+}
+
+/** A work with its whole record, for a reader. */
+export function presentWork(
+  artwork: ArtworkRow,
+  row: WorkRow,
+  { actor, services, sign = signer(services, actor) }: Reader,
+): z.input<typeof Artwork> {
+  const own = readsAsOwner(actor, artwork);
+  const { holders } = row;
+  const pictures = picturesOf(row, own).map((picture) => presentPicture(picture, row.for_everybody ? unsigned : sign));
+  return {
+    ...presentCard(row, { actor, services, sign }),
+    ...fieldsOf(artwork, own ? null : row.certified),
+    ...(own ? privateFieldsOf(artwork) : nobodys),
+    hiddenPrice: artwork.hidden_price,
+    originalsWithSale: own ? artwork.originals_with_sale : null,
+    pictures,
+    files: presentFiles(pictures),
+    owner: { name: ownerName(artwork, row, own), own: actor?.id === artwork.owner_id },
+    reserved: actor !== null && artwork.reserved_by === actor.id,
+    registeredAt: timeOf(registrationOf(row) ?? artwork.registered_at),
+    source: sourceOf(artwork),
+    ownerStatement: row.statement && presentStatement(row.statement, artwork, actor),
+    missing: editRefusal(actor, artwork) === null ? missingForSubmission(artwork, row.pictures.length) : [],
+    beingEdited: row.being_edited,
+    editRequest: row.edit_request && own ? presentEditRequest(row.edit_request) : null,
+    reviews: presentReviews(row, { viewer: actor, ownerId: artwork.owner_id }),
+    voting: presentVoteState(row, actor),
+    certificates: row.certificates.map(presentCertificate),
+    provenance: presentProvenance(readEntries(row.entries), artwork, { actor, sign }),
+    recoveries: row.recoveries.map((recovery) =>
+      presentRecovery(recovery, actor, decideRecoveryRefusal(actor, artwork, { recovery, holders })?.message ?? null),
+    ),
+    disputes: [
+      ...presentDisputes(row.disputes, artwork, { actor, holders }),
+      ...(row.answered_dispute ? [presentAnsweredDispute(row.answered_dispute)] : []),
+    ],
+    upheld: presentUpheld(row.upheld),
+    evidence: row.evidence,
+    transfer: presentTransfer(row.sale ?? undefined, actor),
+    billSale: billSaleOf(actor, artwork, { sale: row.bill_sale, transfer: row.sale, holders }),
+    following: row.following,
+    interest: row.interest,
+    refused: refusalsOf(actor, artwork, row),
+  };
+}
+
+/**
+ * A work for a private viewing link: as the public would see it, without the documents that a public record may show.
+ */
+export function presentView(
+  artwork: ArtworkRow,
+  row: WorkRow,
+  { services, linkId }: { services: Services; linkId: string },
+): z.input<typeof Artwork> {
+  const work = presentWork(artwork, row, { actor: null, services, sign: viewingSigner(services, linkId) });
+  return {
+    ...work,
+    provenance: work.provenance.map((item) => (item.type === 'entry' ? { ...item, documents: [] } : item)),
+  };
+}
+
+/** The fields of a work: the current ones, or those of the record that others see instead. */
+function fieldsOf(artwork: ArtworkRow, shown: WorkRow['certified']): CertifiedFields {
+  if (shown === null) return certifiedFieldsOf(artwork);
+  const { number: _number, artist: _artist, pictures: _pictures, ...fields } = shown;
+  const { location: _location, price: _price, ...empty } = emptyFields;
+  // A record from before a field was added does not have it.
+  return { ...empty, ...fields };
+}
+
+const nobodys: z.input<typeof PrivateFields> = { location: null };
+
+/** The pictures of the shown record; some of a reviewed record may have been removed since. */
+function picturesOf(row: WorkRow, own: boolean) {
+  if (own || row.certified === null) return row.pictures;
+  const files = new Map([...row.former_pictures, ...row.pictures].map((file) => [file.id, file]));
+  return row.certified.pictures.flatMap(({ _id, caption }) => {
+    const file = files.get(_id);
+    return file ? [{ ...file, caption }] : [];
+  });
+}
+
+/**
+ * The owner of a work is private, unless it is its maker, or the collection whose published catalogue it came from and
+ * that still has it.
+ */
+function ownerName(artwork: ArtworkRow, row: WorkRow, own: boolean): string {
+  if (row.owner_left) return privateCollection;
+  if (own || artwork.owner_id === artwork.maker_id)
+    return holderName(artwork, { id: artwork.owner_id, firstname: row.owner_firstname, lastname: row.owner_lastname });
+  if (artwork.source !== null && artwork.owner_id === artwork.registered_by) return artwork.source;
+  return privateCollection;
+}
+
+/** A sale by bill, for the owner, who sent it, and for admins, who may invite its buyer. */
+function billSaleOf(
+  actor: Actor | null,
+  artwork: ArtworkRow,
+  { sale, transfer, holders }: { sale: WorkRow['bill_sale']; transfer: WorkRow['sale']; holders: readonly string[] },
+): z.input<typeof Artwork>['billSale'] {
+  if (!sale || !actor || !readsAsOwner(actor, artwork)) return null;
+  const open = transfer && transfer.answered_at === null ? transfer : null;
+  return {
+    purchase: sale.id,
+    buyer: sale.buyer,
+    date: sale.sold_on,
+    confirmed: sale.state === 'approved',
+    inviteRefused: inviterRefusal(actor, { artwork, holders, transfer: open })?.message ?? null,
+  };
+}
+
+/** A work counts as registered from its first submission; until then it is a draft. */
+const registrationOf = (row: WorkRow) => row.entries.find(({ kind }) => kind === 'registered')?.recorded_at;
+
+function sourceOf({ source, source_reference, source_url }: ArtworkRow) {
+  return source === null || source_reference === null
+    ? null
+    : { name: source, reference: source_reference, url: source_url };
+}
+
+/** Why this reader is refused each action on a work. */
+function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Refusals {
+  const request = row.edit_request ?? undefined;
+  const openRound = row.rounds.find((round) => round.closed_at === null);
+  const { holders } = row;
+  const words = (call: EndpointDefinition, refusal: Refusal | null) => refusedWords(actor, call, refusal);
+  return {
+    edit: words(artworks.update, editRefusal(actor, artwork)),
+    submit: words(artworks.setStatus, submitRefusal(actor, artwork)),
+    requestEdit: words(artworks.setStatus, requestEditRefusal(actor, artwork, request)),
+    remove: words(artworks.remove, removeRefusal(actor, artwork)),
+    hide: words(artworks.changeHidden, hideRefusal(actor, artwork)),
+    hidePrice: words(artworks.changeHiddenPrice, priceRefusal(actor, artwork)),
+    changePrice: words(artworks.changeSalePrice, offerRefusal(actor, artwork)),
+    askPrice: words(priceEnquiries.ask, askPriceRefusal(actor, artwork, row.price_asked)),
+    vote: words(
+      review.approve,
+      voteRefusal(actor, artwork, {
+        openRound,
+        holders,
+        recused: row.recusals.filter((one) => one.round_id === openRound?.id).map((one) => one.person_id),
+        deciders: row.deciders,
+      }),
+    ),
+    appeal: words(review.appeal, appealRefusal(actor, artwork, { lastRound: row.rounds.at(-1) })),
+    handleEditRequest: words(
+      review.handleEditRequest,
+      handleEditRequestRefusal(actor, artwork, { openRequest: request, holders }),
+    ),
+    recommend: words(artworks.toggleRecommend, recommendRefusal(actor, artwork)),
+    record: words(provenance.addHistory, recordRefusal(actor, artwork)),
+    sell: words(provenance.sold, sellRefusal(actor, artwork)),
+    buy: words(sales.checkout, buyRefusal(actor, artwork)),
+    viewingLink: words(viewingLinks.issue, issueLinkRefusal(actor, artwork)),
+    addBill: words(purchases.submit, addBillRefusal(actor, artwork, row.reader_was_party)),
+    contest: words(provenance.contest, contestRefusal(actor, artwork, row.disputes)),
+    follow: words(follows.follow, followRefusal(actor, artwork)),
+    confirmRecord: words(ownedWorks.confirm, confirmRefusal(actor, artwork, row.statement)),
+    suggestCorrection: words(ownedWorks.suggest, suggestRefusal(actor, artwork, row.statement)),
+    answerSale: words(provenance.answerSale, answerSaleRefusal(actor, artwork, row.sale ?? undefined)),
+  };
+}

@@ -1,0 +1,345 @@
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { review } from '@verso/contract/works/schemas/review.ts';
+import { at } from '#platform/clock.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
+import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildCheck } from '#features/people/identity/fixtures.ts';
+import { buildArtist, buildAuthenticator, buildPanel, buildSubmitted } from '#features/works/review/fixtures.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { as } from '../../../../test/support/as.ts';
+import { countQueries } from '../../../../test/support/count-queries.ts';
+
+const app = testApp();
+const visitor = () => as(app);
+const build = (given: ArtworkFixture) => app.change((tx) => buildArtwork(tx, given));
+const person = (given: Parameters<typeof buildPerson>[1] = {}) => app.change((tx) => buildPerson(tx, given));
+const read = async (id: string, token?: string) => (await as(app, token).call(record.get, { id })).artwork;
+
+describe('a work’s record', () => {
+  it('shows everyone the public part, and its owner and admins the rest', async () => {
+    const owner = await person({ firstname: 'Olga', lastname: 'Stern' });
+    const artist = await app.change(buildArtist);
+    const admin = await person({ admin: true });
+    const price = { amount: 90_000, currency: 'EUR' as const };
+    const { id } = await build({ status: 'approved', owner, artist, price, hiddenPrice: true, pictures: 2 });
+
+    for (const token of [undefined, (await person()).token, artist.token]) {
+      const work = await read(id, token);
+      expect(work).toMatchObject({
+        title: 'Evening above the Drina',
+        medium: 'Oil',
+        placeMade: 'Višegrad',
+        condition: 'Good; the lower edge lightly rubbed.',
+        owner: { name: 'Private collection', own: false },
+        location: null,
+        price: null,
+        priceOnRequest: true,
+        missing: [],
+        editRequest: null,
+        transfer: null,
+        voting: null,
+        source: null,
+        beingEdited: false,
+      });
+      expect(work.pictures.map(({ query }) => query)).toEqual(['', '']);
+      expect(work.certificates).toMatchObject([{ version: 1, state: 'valid' }]);
+    }
+    expect(await read(id, owner.token)).toMatchObject({
+      owner: { name: 'Olga Stern', own: true },
+      location: 'Studio, rack 4',
+      price,
+    });
+    expect(await read(id, admin.token)).toMatchObject({
+      owner: { name: 'Olga Stern', own: false },
+      location: 'Studio, rack 4',
+      price,
+    });
+  });
+
+  it('proves its maker by both a recognised artist and their verified identity', async () => {
+    const artist = await app.change(buildArtist);
+    const { id } = await build({ status: 'approved', owner: artist });
+    const maker = async () => {
+      const work = await read(id);
+      return [work.maker, work.marks.maker];
+    };
+    expect(await maker()).toEqual([{ recognised: true, identified: false, confirmed: true }, 'missing']);
+    await app.change((tx) => buildCheck(tx, artist.id, 'declined'));
+    await app.change((tx) => buildCheck(tx, artist.id, 'submitted'));
+    expect(await maker()).toEqual([{ recognised: true, identified: false, confirmed: true }, 'missing']);
+    await app.change((tx) => buildCheck(tx, artist.id, 'approved'));
+    expect(await maker()).toEqual([{ recognised: true, identified: true, confirmed: true }, 'proved']);
+    // A provider that is not configured here does not count.
+    await app.pool
+      .updateTable('identity_session')
+      .set({ provider: 'veriff' })
+      .where('person_id', '=', artist.id)
+      .execute();
+    expect(await maker()).toEqual([{ recognised: true, identified: false, confirmed: true }, 'missing']);
+    await app.pool
+      .updateTable('identity_session')
+      .set({ provider: 'sandbox' })
+      .where('person_id', '=', artist.id)
+      .execute();
+    await app.pool.updateTable('person').set({ artist_allowed: false }).where('id', '=', artist.id).execute();
+    expect(await maker()).toEqual([{ recognised: false, identified: true, confirmed: true }, 'missing']);
+  });
+
+  it('names the owner who made the work, and the collection whose catalogue it came from', async () => {
+    const artist = await app.change(buildArtist);
+    const { id } = await build({ status: 'approved', owner: artist });
+    expect((await read(id)).owner.name).toBe(artist.name);
+    const recorded = await build({ status: 'recorded' });
+    await app.change((tx) =>
+      tx
+        .updateTable('artwork')
+        .set({ owner_id: recorded.registered_by, source_url: 'https://catalogue.example/1' })
+        .where('id', '=', recorded.id)
+        .execute(),
+    );
+    const work = await read(recorded.id);
+    expect(work.source).toEqual({
+      name: 'A catalogue',
+      reference: recorded.source_reference,
+      url: 'https://catalogue.example/1',
+    });
+    const sold = await build({ status: 'recorded', owner: await person(), artist });
+    expect((await read(sold.id)).owner.name).toBe('Private collection');
+    await app.pool.updateTable('artist').set({ death_year: 1983 }).where('person_id', '=', artist.id).execute();
+    expect((await read(id)).owner.name).toBe(`Estate of ${artist.name}`);
+    expect((await read(sold.id)).owner.name).toBe('Private collection');
+  });
+
+  it('is not found for those who may not see it', async () => {
+    const owner = await app.change(buildArtist);
+    const draft = await build({ owner });
+    const hidden = await build({ status: 'approved', hidden: true, owner });
+    const stranger = await person();
+    for (const { id } of [draft, hidden]) {
+      for (const caller of [visitor(), as(app, stranger.token)])
+        expect(await caller.refusal(record.get, { id })).toMatchObject({
+          code: 'not_found',
+          message: 'There is no such work.',
+        });
+      expect((await read(id, owner.token))._id).toBe(id);
+    }
+    expect((await visitor().refusal(record.get, { id: '00000000-0000-4000-8000-000000000000' })).code).toBe(
+      'not_found',
+    );
+    expect((await visitor().refusal(record.get, { id: 'nonsense' })).code).toBe('invalid');
+  });
+
+  it('shows only its editor what a submission still needs', async () => {
+    const owner = await app.change(buildArtist);
+    const { id } = await build({ owner, title: '', pictures: 0 });
+    expect((await read(id, owner.token)).missing.map(({ field }) => field)).toEqual(['title', 'pictures']);
+    const admin = await person({ admin: true });
+    expect((await read(id, admin.token)).missing).toEqual([]);
+  });
+
+  it('counts as registered from its first submission, not from its first draft', async () => {
+    const artist = await app.change((tx) => buildArtist(tx));
+    const draft = await at(new Date('2026-03-01T12:00:00Z'), () => build({ owner: artist, status: 'draft' }));
+    await as(app, artist.token).call(artworks.setStatus, { id: draft.id, status: true });
+    const { registeredAt, provenance } = await read(draft.id);
+    const registered = provenance.find((item) => item.type === 'entry' && item.kind === 'registered');
+    expect(registered).toMatchObject({ recordedAt: registeredAt });
+    expect(registeredAt.slice(0, 10)).not.toBe('2026-03-01');
+  });
+
+  it('has its provenance in order, with private values kept private', async () => {
+    const work = await build({ status: 'approved', owner: await person() });
+    await app.change((tx) =>
+      appendEntry(tx, {
+        artworkId: work.id,
+        kind: 'history',
+        subKind: 'auction',
+        happened: { kind: 'year', year: 2020 },
+        price: { amount: 5_000, currency: 'GBP' },
+        parties: [{ role: 'buyer', name: 'A house' }],
+        support: 'declared',
+        recordedBy: work.owner_id,
+      }),
+    );
+    const { provenance } = await read(work.id);
+    expect(provenance).toMatchObject([{ type: 'entry', subKind: 'auction', price: null, documents: [] }]);
+  });
+});
+
+describe('a work being edited again', () => {
+  it('is shown to others as it was approved, with pictures removed since', async () => {
+    const { artist, work, people } = await app.change((tx) => buildPanel(tx, 1));
+    const [voter] = people;
+    await as(app, voter.token).call(review.approve, { id: work.id });
+    const admin = await person({ admin: true });
+    await as(app, artist.token).call(artworks.setStatus, { id: work.id, status: false });
+    expect((await read(work.id, artist.token)).editRequest).toMatchObject({ requestedBy: artist.name });
+    expect((await read(work.id)).editRequest).toBeNull();
+    await as(app, admin.token).call(review.handleEditRequest, { id: work.id, status: true });
+    const [kept] = (await read(work.id, artist.token)).pictures;
+    await as(app, artist.token).call(artworks.update, {
+      id: work.id,
+      title: 'Another title',
+      condition: 'Torn',
+      pictures: [],
+    });
+
+    for (const token of [undefined, voter.token]) {
+      const seen = await read(work.id, token);
+      expect(seen).toMatchObject({ title: 'Evening above the Drina', status: 'draft', beingEdited: true });
+      expect(seen).toMatchObject({
+        slug: 'evening-above-the-drina',
+        condition: 'Good; the lower edge lightly rubbed.',
+      });
+      expect(seen.pictures).toEqual([kept]);
+      expect(seen.picture).toEqual(kept);
+      expect(seen.certificates).toMatchObject([{ state: 'suspended' }]);
+      expect(seen.marks.assay).toBe('missing');
+    }
+    for (const { token } of [artist, admin])
+      expect(await read(work.id, token)).toMatchObject({
+        title: 'Another title',
+        condition: 'Torn',
+        pictures: [],
+        beingEdited: true,
+      });
+  });
+});
+
+describe('the vote', () => {
+  it('is blind while the round is open, and by name when it is closed', async () => {
+    const { artist, work, people } = await app.change((tx) => buildPanel(tx, 2));
+    const [first, second, third] = people;
+    await as(app, first.token).call(review.approve, { id: work.id, opinion: 'The hand is right.' });
+    expect(await read(work.id, first.token)).toMatchObject({
+      voting: { round: 1, quorum: 2, cast: 1, own: { choice: 'approve', opinion: 'The hand is right.' } },
+    });
+    expect((await read(work.id, second.token)).voting).toEqual({
+      round: 1,
+      quorum: 2,
+      cast: 1,
+      recused: 0,
+      own: null,
+      requestCloses: true,
+    });
+    for (const token of [undefined, artist.token, third.token])
+      expect((await read(work.id, token)).reviews).toMatchObject([{ round: 1, outcome: null, votes: [] }]);
+    expect((await read(work.id, artist.token)).voting).toBeNull();
+
+    await as(app, second.token).call(review.approve, { id: work.id });
+    const closed = await read(work.id);
+    expect(closed.reviews).toMatchObject([
+      {
+        outcome: 'approved',
+        votes: [{ voter: 'Noor Vance', choice: 'approve', opinion: 'The hand is right.' }, { voter: 'Tomas Vance' }],
+      },
+    ]);
+    expect(closed).toMatchObject({ status: 'approved', voting: null, marks: { assay: 'proved' } });
+  });
+});
+
+describe('a withdrawn work', () => {
+  it('keeps its verdict: for, against, or none while its record was being edited again', async () => {
+    const artist = await person({ role: 'artist' });
+    const verdicts: unknown[] = [];
+    for (const given of [
+      { status: 'approved' },
+      { status: 'denied' },
+      { status: 'draft', past: 'approved' },
+    ] as const) {
+      const { id } = await build({ owner: artist, ...given });
+      await as(app, artist.token).call(artworks.remove, { id });
+      verdicts.push((await read(id)).marks.assay);
+    }
+    expect(verdicts).toEqual(['proved', 'against', 'missing']);
+  });
+});
+
+describe('the allowed actions', () => {
+  const allowed = async (id: string, token?: string) =>
+    Object.entries((await read(id, token)).refused)
+      .filter(([, refusal]) => refusal === null)
+      .map(([action]) => action);
+
+  it('are given for every action, by reader and state of the work', async () => {
+    const artist = await app.change(buildArtist);
+    const voter = await app.change((tx) => buildAuthenticator(tx));
+    const admin = await person({ admin: true });
+    const draft = await build({ owner: artist });
+    const submitted = await app.change((tx) => buildSubmitted(tx, { owner: artist }));
+    const approved = await build({ owner: artist, status: 'approved' });
+    expect(await allowed(draft.id, artist.token)).toEqual([
+      'edit',
+      'submit',
+      'remove',
+      'hide',
+      'hidePrice',
+      'changePrice',
+      'record',
+    ]);
+    expect(await allowed(submitted.id, voter.token)).toEqual(['vote', 'follow', 'contest']);
+    expect(await allowed(submitted.id, admin.token)).toEqual(['vote', 'recommend', 'record', 'follow', 'contest']);
+    expect(await allowed(approved.id, artist.token)).toEqual([
+      'requestEdit',
+      'remove',
+      'hide',
+      'hidePrice',
+      'changePrice',
+      'record',
+      'sell',
+      'addBill',
+    ]);
+    expect(await allowed(approved.id, (await person()).token)).toEqual(['follow', 'contest']);
+    expect(await allowed(approved.id)).toEqual([]);
+    const { refused } = await read(approved.id);
+    expect(Object.values(refused)).not.toContain(null);
+  });
+
+  it('change with an edit request and an offered sale', async () => {
+    const artist = await app.change(buildArtist);
+    const [admin, buyer] = [await person({ admin: true }), await person()];
+    const { id } = await build({ owner: artist, status: 'approved' });
+    await as(app, artist.token).call(artworks.setStatus, { id, status: false });
+    expect(await allowed(id, admin.token)).toContain('handleEditRequest');
+    expect((await read(id, artist.token)).refused.requestEdit).toContain('already');
+    await app.change((tx) =>
+      tx
+        .insertInto('title_transfer')
+        .values({
+          artwork_id: id,
+          entry: JSON.stringify({
+            happened: { kind: 'year', year: 2024 },
+            place: 'Basel',
+            parties: [],
+            price: null,
+            pricePublic: false,
+            note: '',
+            documents: [],
+          }),
+          seller_id: artist.id,
+          buyer_name: 'Bo',
+          buyer_email: buyer.email,
+          offered_at: new Date(),
+        })
+        .execute(),
+    );
+    expect(await allowed(id, buyer.token)).toEqual(['answerSale', 'follow', 'contest']);
+    expect((await read(id, buyer.token)).transfer).toMatchObject({ own: 'buyer', buyerName: 'Bo' });
+    expect((await read(id, artist.token)).transfer).toMatchObject({ own: 'seller' });
+    expect((await read(id)).transfer).toBeNull();
+    expect((await read(id, artist.token)).refused.sell).toContain('is waiting for the buyer’s answer');
+  });
+});
+
+describe('the database', () => {
+  it('gets at most three queries for a whole record, session included', async () => {
+    const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+    const [voter] = people;
+    await as(app, voter.token).call(review.approve, { id: work.id });
+    expect(await countQueries(() => read(work.id, voter.token))).toBe(3);
+    expect(await countQueries(() => read(work.id))).toBe(2);
+  });
+});

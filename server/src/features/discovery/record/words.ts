@@ -1,0 +1,25 @@
+import { sql, type SqlBool } from 'kysely';
+import { numberTyped } from '@verso/contract/works/artworks.ts';
+
+/**
+ * A tsquery from typed text: all words, the last one as a prefix. Null for empty text. Words are split as by
+ * `search_fold`, so that none contains an operator.
+ */
+export function wordQuery(typed: string): string | null {
+  const words = typed
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}\p{M}]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, 12);
+  if (words.length === 0) return null;
+  return words.map((word, index) => `'${word}'${index === words.length - 1 ? ':*' : ''}`).join(' & ');
+}
+
+/** Works that match all words, or the number, as a condition on `artwork`; null for empty text. */
+export function wordsCondition(typed: string) {
+  const number = numberTyped(typed);
+  if (number?.certain) return sql<SqlBool>`artwork.number = ${number.number}`;
+  const query = wordQuery(typed);
+  if (query === null) return null;
+  return sql<SqlBool>`artwork.id in (select artwork_id from artwork_words where words @@ to_tsquery('art', ${query}))`;
+}

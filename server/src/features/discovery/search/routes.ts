@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { isVoter } from '#platform/actor.ts';
+import { hiddenFromYou, invalid, notFound } from '#platform/errors.ts';
+import { searchHashesOf } from '#platform/pictures/pictures.ts';
+import type { Services } from '#platform/services.ts';
+import { naming } from '#platform/uploads/upload-refused.ts';
+import { anyone, type Route, route } from '#http/route.ts';
+import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
+import { editRefusal, visibleArtworks } from '#features/works/artworks/policy.ts';
+import { findArtwork } from '#features/works/artworks/queries.ts';
+import { maySeeArtist } from '#features/works/profiles/visibility.ts';
+import { readPage, presentCard, totalOf } from '#features/works/artworks/cards.ts';
+import { listedWorks } from '#features/discovery/record/lists.ts';
+import { findArtistPage, presentArtistPage } from './artist-page.ts';
+import { artistsOf, findArtists, findFollowedArtists, presentArtist } from './find-artists.ts';
+import { findSimilarToPicture, findSimilarWorks } from './find-similar.ts';
+import { findWorks } from './works/find-works.ts';
+import { compareAnyRefusal, compareRefusal } from './policy.ts';
+
+const workTypes = ['artwork', 'artworks'];
+const suggestions = { ...search.search.body.parse({}), pagesize: 5 };
+const carouselAtMost = 24;
+
+export function searchRoutes(services: Services): Route[] {
+  return [
+    route(search.search, {
+      policy: anyone,
+      handle: async (db, { actor, body: { type, ...filter } }) => {
+        if (!workTypes.includes(type)) {
+          const { artists, count, reading } = await findArtists(db, filter);
+          return { artists: artists.map((artist) => presentArtist(artist)), total: totalOf(count), reading };
+        }
+        const { priceFrom = 0, priceTo = priceFrom } = filter;
+        if (priceFrom > priceTo) throw invalid('priceFrom', 'must not be above priceTo: swap them');
+        const { cards, ...counts } = await findWorks(db, filter);
+        return {
+          artworks: cards.map((card) => presentCard(card, { actor, services })),
+          ...counts,
+        };
+      },
+    }),
+
+    route(search.normal, {
+      policy: anyone,
+      handle: async (db, { actor, params: { term } }) => {
+        const filter = { ...suggestions, filterkey: term };
+        const [{ cards, reading }, { artists }] = await Promise.all([
+          findWorks(db, filter, { uncounted: true }),
+          findArtists(db, filter),
+        ]);
+        return {
+          artworks: cards.map((card) => presentCard(card, { actor, services })),
+          artists: artists.map((artist) => presentArtist(artist)),
+          reading,
+        };
+      },
+    }),
+
+    route(search.byPicture, {
+      policy: anyone,
+      handle: async (db, { actor, uploads }) => {
+        const [sent] = uploads['picture'] ?? [];
+        if (!sent) throw invalid('picture', 'is missing: choose a photograph to search with');
+        const hashes = await naming(sent.name, searchHashesOf(sent.file.path, sent.name));
+        return { found: await findSimilarToPicture(db, hashes, sent.file.sha256, { actor, services }) };
+      },
+    }),
+
+    route(search.alike, {
+      load: (db, { params }) => findArtwork(db, params.id),
+      policy: compareRefusal,
+      // Empty for voters outside of the review, and for others in it: an open page asks once more after that has changed.
+      handle: async (db, { actor, params }, artwork) => ({
+        found:
+          artwork && (artwork.status === 'in_review' ? isVoter(actor) : editRefusal(actor, artwork) === null)
+            ? (await findSimilarWorks(db, [params.id], actor, services)).map(({ alike }) => alike)
+            : [],
+      }),
+      logRead: logWorkRead,
+    }),
+
+    route(search.alikeAmong, {
+      policy: compareAnyRefusal,
+      handle: async (db, { actor, body }) => {
+        const reviewed = await db
+          .selectFrom('artwork')
+          .where('id', 'in', body.ids)
+          .where('status', '=', 'in_review')
+          .where(visibleArtworks(actor))
+          .select('id')
+          .execute();
+        const found = await findSimilarWorks(
+          db,
+          reviewed.map(({ id }) => id),
+          actor,
+          services,
+        );
+        return {
+          works: reviewed.map(({ id }) => ({
+            _id: id,
+            found: found.flatMap(({ sought, alike }) => (sought === id ? [alike] : [])),
+          })),
+        };
+      },
+    }),
+
+    route(search.carousels, {
+      policy: anyone,
+      handle: async (db, { actor }) => {
+        const page = listedWorks(db)
+          .where('artwork.carousel_at', 'is not', null)
+          .select('artwork.id')
+          .orderBy('artwork.carousel_rank')
+          .orderBy('artwork.carousel_at')
+          .orderBy('artwork.id')
+          .limit(sql.lit(carouselAtMost));
+        const { cards } = await readPage(db, { page, all: page });
+        return { carousel_images: cards.map((card) => presentCard(card, { actor, services })) };
+      },
+    }),
+
+    route(search.artist, {
+      load: (db, { params, actor }) => findArtistPage(db, params.url, actor?.id ?? null),
+      policy: (actor, artist) => (artist && maySeeArtist(actor, artist) ? null : hiddenFromYou('artist')),
+      handle: async (_db, { actor }, artist) => {
+        if (!artist) throw notFound('artist');
+        return { artist: presentArtistPage(artist, { actor, services }) };
+      },
+    }),
+
+    route(search.followedArtists, {
+      policy: anyone,
+      handle: async (db, { actor, query }) => {
+        const { artists, count } = await artistsOf(
+          db,
+          findFollowedArtists(db, actor.id, query),
+        ).executeTakeFirstOrThrow();
+        return { artists: artists.map((artist) => presentArtist(artist)), total: totalOf(count) };
+      },
+    }),
+  ];
+}

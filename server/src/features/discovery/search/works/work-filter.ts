@@ -1,0 +1,108 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { search } from '@verso/contract/discovery/schemas/search.ts';
+import type { Db } from '#platform/database/db.ts';
+import { listedStatuses } from '#features/discovery/record/lists.ts';
+import { sameThing } from '#features/discovery/search/words/art-terms.ts';
+
+export type WorkFilter = Omit<z.output<typeof search.search.body>, 'type'>;
+type Condition = RawBuilder<SqlBool>;
+
+/** Filters with counts beside their choices; each is counted as if only it were not set. */
+export const dimensions = ['medium', 'status', 'years', 'nationality', 'forSale'] as const;
+export type Dimension = (typeof dimensions)[number];
+
+export interface Conditions {
+  fixed: Condition[];
+  counted: Record<Dimension, Condition | null>;
+}
+
+/** Same condition as in the indexes. */
+const listed = sql<SqlBool>`work.shown in ('in_review', 'approved', 'recorded')`;
+const askedFor = [...listedStatuses, 'denied', 'withdrawn'];
+
+/**
+ * Works that checkout sells, with a shown or hidden price: approved, priced, without an open claim, not sold already.
+ */
+export const forSale = sql<SqlBool>`(work.offered
+  and not exists (select from claim where claim.artwork_id = work.artwork_id and claim.resolved_at is null)
+  and not exists (select from title_transfer sale where sale.artwork_id = work.artwork_id and sale.answered_at is null))`;
+
+/** The names of each word of a medium in all languages. */
+const mediumWords = (medium: string): string[][] =>
+  medium
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((word) => [...sameThing(word)]);
+
+/** Only the parts that filter works. */
+type Narrowing = Partial<Omit<WorkFilter, 'currency'>> & Pick<WorkFilter, 'currency'>;
+
+export function conditionsOf(filter: Narrowing): Conditions {
+  const { medium, status, yearFrom, yearTo, nationality, artist, priceFrom, priceTo, currency } = filter;
+  const fixed: Condition[] = [];
+  if (artist !== undefined) fixed.push(sql`work.artist_id in (select id from artist where url = ${artist})`);
+  if (priceFrom !== undefined || priceTo !== undefined)
+    fixed.push(sql`(${forSale} and work.price_currency = ${currency}
+      and work.price_amount between ${priceFrom ?? 0} and ${priceTo ?? Number.MAX_SAFE_INTEGER})`);
+  const made = medium === undefined ? [] : mediumWords(medium);
+  return {
+    fixed,
+    counted: {
+      medium: made.length > 0 ? sql`(${sql.join(made.map(madeOf), sql` and `)})` : null,
+      status: status === undefined ? null : askedFor.includes(status) ? sql`work.shown = ${status}` : sql`false`,
+      years: yearsBetween(yearFrom ?? null, yearTo ?? null),
+      nationality: nationality === undefined ? null : sql`work.nationality_id = ${nationality}`,
+      forSale: filter.forSale === undefined ? null : filter.forSale ? forSale : sql`not ${forSale}`,
+    },
+  };
+}
+
+/** An open span reaches as far as requested; an unknown date matches nothing. */
+export function yearsBetween(from: number | null, to: number | null): Condition | null {
+  if (from === null && to === null) return null;
+  if (from !== null && to !== null && from > to) return sql`false`;
+  return sql`work.years && int4range(${from}, ${to}, '[]')`;
+}
+
+/** The weight of a work's medium among its words. */
+const madeOf = (words: string[]) => sql`work.words @@ ${words.map((word) => `'${word}':C`).join(' | ')}::tsquery`;
+
+const passingAll = ({ counted }: Conditions, except?: Dimension): Condition[] =>
+  dimensions.filter((dimension) => dimension !== except).flatMap((dimension) => counted[dimension] ?? []);
+
+/** Public works that pass all filters but one. */
+export function worksPassing(db: Db, conditions: Conditions, except?: Dimension) {
+  const shown = conditions.counted.status === null || except === 'status' ? [listed] : [];
+  let works = db.selectFrom('artwork_words as work');
+  for (const condition of [...shown, ...conditions.fixed, ...passingAll(conditions, except)])
+    works = works.where(condition);
+  return works;
+}
+export type Works = ReturnType<typeof worksPassing>;
+
+/** The counted columns. */
+export const countedColumns = [
+  'work.shown',
+  'work.media',
+  'work.years',
+  'work.nationality_id',
+  'work.offered',
+] as const;
+
+/**
+ * A sample of listed works that pass all filters without counts: those with the lowest ids, which are random, so the
+ * sample is mixed and always the same.
+ */
+export const sampleOf = (db: Db, { fixed }: Conditions, size: number) =>
+  sql`select work.artwork_id, work.words, ${sql.join(countedColumns.map((column) => sql.ref(column)))}
+    from (${db.selectFrom('artwork_words as work').selectAll().where(listed).orderBy('work.artwork_id').limit(size)}) work
+    where ${sql.join([sql`true`, ...fixed], sql` and `)}`;
+
+/** Rows of a table of works that pass all filters but one. */
+export const passingOf = (table: RawBuilder<unknown>, conditions: Conditions, except?: Dimension) =>
+  sql`select * from ${table} work where ${sql.join([sql`true`, ...passingAll(conditions, except)], sql` and `)}`;

@@ -1,0 +1,201 @@
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { days, now } from '#platform/clock.ts';
+import type { Db, Database } from '#platform/database/db.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { log } from '#platform/logging/log.ts';
+import type { Services } from '#platform/services.ts';
+import type { ListedFile, PartialFile } from '#platform/files/storage.ts';
+import { listAbandonedUploads } from '#platform/uploads/uploads.ts';
+import { type Claim, claimOn, claimStorage, contestStorage } from './claim-storage.ts';
+
+/** A file that nothing refers to. */
+interface Orphan {
+  /** Shown to the operator. */
+  name: string;
+  /** Whether it is complete and under a key, rather than part of an upload. */
+  stored: boolean;
+  remove: () => Promise<void>;
+}
+
+type Files = Pick<Services, 'storage' | 'uploadFolder'>;
+
+export const sweepOrphans = 'sweep-orphans';
+
+/** Removes, once a day, what crashes left in the storage and the upload folder. */
+export function sweepFiles(database: Database, services: Services): Jobs {
+  return {
+    [sweepOrphans]: async () => {
+      const { removed, refusal } = await removeOrphans(database, services);
+      if (refusal !== undefined) log.error(`No file was removed from the file store. ${refusal}`);
+      if (removed > 0) log.info({ removed }, 'removed files that are no longer in use');
+    },
+  };
+}
+
+interface Overruling {
+  /** Claims the storage from another database. */
+  takeOver: boolean;
+  /** Removes a large share of all files. */
+  force: boolean;
+}
+
+/** @returns why nothing was removed, as a sentence for the operator */
+export async function removeOrphans(
+  database: Database,
+  services: Files,
+  { takeOver, force }: Overruling = { takeOver: false, force: false },
+): Promise<{ removed: number; refusal?: string | undefined }> {
+  const { storage } = services;
+  const claim = await claimOn(storage, database);
+  const refusal = claimRefusals[claim];
+  if (refusal !== undefined && !(takeOver && claim === 'another database')) {
+    if (claim === 'another database') await contestStorage(storage);
+    return { removed: 0, refusal };
+  }
+  const claimedAt = await claimStorage(storage, database);
+  // A copy of a database does not know what its original stored since, so the first sweep removes nothing.
+  const putBefore = takeOver ? now() : (claimedAt ?? new Date(0));
+  if (!force) {
+    const count = await countOrphans(database, services, putBefore);
+    const tooMany = shareRefusal(count);
+    if (tooMany !== undefined) return { removed: 0, refusal: tooMany };
+  }
+  let removed = 0;
+  for await (const { remove } of listOrphans(database, services, { putBefore })) {
+    await remove();
+    removed += 1;
+  }
+  return { removed };
+}
+
+export const claimRefusals: Readonly<Record<Claim, string | undefined>> = {
+  ours: undefined,
+  'another installation':
+    'The file store belongs to another installation. Correct S3_BUCKET and S3_PREFIX, or DATA_DIR.',
+  'another database':
+    'Another database also removes files from this file store, or this database was restored from a backup. Stop the other one, or give it its own file store. Then run here: npm run sweep-files -- --remove --take-over',
+};
+
+interface Count {
+  orphans: number;
+  files: number;
+}
+
+/** This many files may be removed whatever their share. */
+const handful = 20;
+const largestShare = 0.05;
+
+/** If the database lost its rows, all its files look orphaned. */
+export function shareRefusal({ orphans, files }: Count): string | undefined {
+  if (orphans <= handful || orphans <= files * largestShare) return undefined;
+  return `${orphans} of ${files} files have no row in the database. That is more than crashes alone would explain. Check that the database is complete and that this is its file store. List them with npm run sweep-files. To remove them: npm run sweep-files -- --remove --force`;
+}
+
+async function countOrphans(database: Database, services: Files, putBefore: Date): Promise<Count> {
+  const count = { orphans: 0, files: 0 };
+  const onFile = () => (count.files += 1);
+  for await (const { stored } of listOrphans(database, services, { putBefore, onFile })) if (stored) count.orphans += 1;
+  return count;
+}
+
+interface Listing {
+  oldest?: () => Promise<Date>;
+  /** Newer files are left alone. */
+  putBefore?: Date;
+  /** Called for each file in the storage. */
+  onFile?: () => void;
+}
+
+/**
+ * Files without a reference for a day. A file is stored before the transaction that refers to it begins, so files from
+ * up to a day before the oldest running transaction are left alone too.
+ */
+export async function* listOrphans(
+  database: Database,
+  { storage, uploadFolder }: Files,
+  { oldest = () => oldestTransaction(database), putBefore = now(), onFile = () => {} }: Listing = {},
+): AsyncGenerator<Orphan> {
+  const before = new Date(Math.min(now().getTime(), (await oldest()).getTime(), putBefore.getTime()) - days(1));
+  const isOld = ({ putAt }: ListedFile) => {
+    onFile();
+    return putAt < before;
+  };
+  const orphan = (key: string) => ({ name: key, stored: true, remove: () => storage.remove(key) });
+  for await (const some of inBatches(storage.list('originals'), isOld)) {
+    const known = await listKnownKeys(
+      database,
+      some.map(({ key }) => key),
+    );
+    for (const { key } of some) if (!known.has(key)) yield orphan(key);
+  }
+  for (const folder of ofFiles) {
+    for await (const some of inBatches(storage.list(folder), isOld)) {
+      const known = await listKnownIds(
+        database,
+        some.map(({ key }) => idOf(key)),
+      );
+      for (const { key } of some) if (!known.has(idOf(key))) yield orphan(key);
+    }
+  }
+  for await (const some of inBatches(storage.list('holdings'), isOld)) {
+    const known = await listKnownHoldings(
+      database,
+      some.map(({ key }) => idOf(key)),
+    );
+    for (const { key } of some) if (!known.has(idOf(key))) yield orphan(key);
+  }
+  // Only these are large enough to arrive in parts.
+  const partial = new Map<string, PartialFile>();
+  for (const folder of ['originals', 'holdings'])
+    for await (const file of storage.listPartial(folder)) partial.set(file.name, file);
+  for (const { name, begunAt, remove } of partial.values()) if (begunAt < before) yield { name, stored: false, remove };
+  for await (const file of listAbandonedUploads(uploadFolder, now()))
+    yield { name: file, stored: false, remove: () => rm(file, { force: true }) };
+}
+
+/** Folders of copies of a file: `pictures/<file id>/960.avif`, `copies/<file id>`. */
+const ofFiles = ['pictures', 'copies'];
+const idOf = (key: string): string => key.split('/')[1] ?? '';
+
+const batch = 500;
+
+async function* inBatches<T>(items: AsyncIterable<T>, wanted: (item: T) => boolean): AsyncGenerator<T[]> {
+  let some: T[] = [];
+  for await (const item of items) {
+    if (wanted(item)) some.push(item);
+    if (some.length < batch) continue;
+    yield some;
+    some = [];
+  }
+  if (some.length > 0) yield some;
+}
+
+async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('file').where('storage_key', 'in', keys).select('storage_key').execute();
+  return new Set(rows.map((row) => row.storage_key));
+}
+
+/** The archives of owners' works. */
+async function listKnownHoldings(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const possible = ids.filter((id) => z.uuid().safeParse(id).success);
+  if (possible.length === 0) return new Set();
+  const rows = await db.selectFrom('holding_export').where('id', 'in', possible).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function listKnownIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const possible = ids.filter((id) => z.uuid().safeParse(id).success);
+  if (possible.length === 0) return new Set();
+  const rows = await db.selectFrom('file').where('id', 'in', possible).select('id').execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function oldestTransaction(database: Database): Promise<Date> {
+  const { rows } = await database.transaction().execute((tx) =>
+    sql<{ began: Date | null }>`
+      select min(xact_start) as began from pg_stat_activity where datname = current_database()`.execute(tx),
+  );
+  return rows[0]?.began ?? new Date();
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#platform/database/db.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { placeEntries } from './advance.ts';
+import { appendAllToLog } from './append-to-log.ts';
+import { listEntriesAbout } from './queries.ts';
+
+/** Appends `count` entries about a work. */
+export async function buildLogEntries(tx: Tx, artworkId: string, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID());
+  await appendAllToLog(
+    tx,
+    ids.map((id, at) => ({
+      artworkId,
+      kind: 'provenance',
+      payload: { id, at },
+      ...(at % 3 === 0 && { secrets: { price: { amount: at, currency: 'EUR' } } }),
+    })),
+  );
+  return ids;
+}
+
+/** A placed entry about a work, public unless `hidden`. */
+export async function buildPlacedEntry(tx: Tx, { hidden = false } = {}): Promise<number> {
+  const { id } = await buildArtwork(tx, { status: 'approved', hidden });
+  const [aboutId = ''] = await buildLogEntries(tx, id, 1);
+  await placeEntries(tx);
+  const [entry] = await listEntriesAbout(tx, aboutId, 'provenance');
+  return entry?.log_index ?? 0;
+}

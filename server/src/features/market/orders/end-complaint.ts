@@ -1,0 +1,26 @@
+import type { Tx } from '#platform/database/db.ts';
+import { enqueue, record } from '#platform/jobs/events.ts';
+import { checkPayouts } from '#features/market/sales/messages/follow-refunds.ts';
+import { closeComplaint } from '#features/market/sales/payout/complaint-hold.ts';
+import type { OrderRow } from '#features/market/sales/queries.ts';
+
+type Order = Pick<OrderRow, 'id' | 'artwork_id' | 'buyer_id'>;
+
+/** The buyer of a locked order says that the problem is solved: the payouts go on. */
+export async function withdrawComplaint(tx: Tx, order: Order): Promise<void> {
+  await closeComplaint(tx, order, { outcome: 'withdrawn', closedBy: order.buyer_id, answer: '' });
+  await checkPayouts(tx, order.id);
+}
+
+/** An admin decides on the open problem of a locked order. A refund goes the way of every other. */
+export async function decideComplaint(
+  tx: Tx,
+  order: Order,
+  { outcome, answer, adminId }: { outcome: 'refunded' | 'released'; answer: string; adminId: string },
+): Promise<void> {
+  await closeComplaint(tx, order, { outcome, closedBy: adminId, answer });
+  if (outcome === 'released') return checkPayouts(tx, order.id);
+  const about = { actorId: adminId, artworkId: order.artwork_id };
+  await record(tx, 'order_refund_asked', about, { orderId: order.id });
+  await enqueue(tx, 'refund-order', { orderId: order.id });
+}

@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { orders } from '@verso/contract/market/schemas/orders.ts';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { days, later, now } from '#platform/clock.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { as } from '../../../../test/support/as.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildPaper } from '#features/works/provenance/fixtures.ts';
+import { buildOrder, paymentStateOf, saleSettings } from '#features/market/sales/fixtures.ts';
+import { isHeldByComplaint } from '#features/market/sales/payout/complaint-hold.ts';
+import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
+import { getOrder } from '#features/market/sales/queries.ts';
+
+const app = testApp();
+
+/** A work of an artist, bought by card. */
+async function bought({ trader = false, paid = true } = {}) {
+  return app.change(async (tx) => {
+    const seller = await buildPerson(tx, { role: 'artist' });
+    if (trader) await tx.updateTable('person').set({ trader }).where('id', '=', seller.id).execute();
+    const buyer = await buildPerson(tx);
+    const price = { amount: 120_000, currency: 'EUR' as const };
+    const work = await buildArtwork(tx, { owner: seller, status: 'approved', price });
+    const id = await buildOrder(tx, work, buyer.id, { paid });
+    return {
+      id,
+      seller: { ...seller, ...as(app, seller.token) },
+      buyer: { ...buyer, ...as(app, buyer.token) },
+      stranger: as(app, (await buildPerson(tx)).token),
+      admin: as(app, (await buildPerson(tx, { admin: true })).token),
+    };
+  });
+}
+type Bought = Awaited<ReturnType<typeof bought>>;
+
+const seenBy = async (caller: Pick<Bought['buyer'], 'call'>, id: string) =>
+  (await caller.call(orders.get, { id })).order;
+
+const notifiedOf = async (person: Bought['buyer']) =>
+  (await person.call(notifications.list, { id: person.id })).notifications.map(({ kind, link }) => ({ kind, link }));
+
+const dueAt = async (id: string) =>
+  (await app.pool.selectFrom('payout').where('order_id', '=', id).select('due_at').executeTakeFirstOrThrow()).due_at;
+
+const damaged = { reason: 'damaged', text: 'The frame is broken.' } as const;
+
+describe('the page of an order', () => {
+  it('is for its buyer, its seller and admins; before the payment not for its seller', async () => {
+    const { id, seller, buyer, stranger, admin } = await bought();
+    expect(await seenBy(buyer, id)).toMatchObject({ role: 'buyer', state: 'paid', papers: { receipt: /^R / } });
+    expect(await seenBy(seller, id)).toMatchObject({ role: 'seller', papers: { receipt: null } });
+    expect(await seenBy(admin, id)).toMatchObject({ role: 'admin' });
+    expect(await stranger.refusal(orders.get, { id })).toMatchObject({ code: 'not_found' });
+    const open = await bought({ paid: false });
+    expect(await open.seller.refusal(orders.get, { id: open.id })).toMatchObject({ code: 'not_found' });
+    expect((await seenBy(open.buyer, open.id)).refused.message).toContain('once the order has been paid for');
+  });
+
+  it('leads from the payment to the receipt of the work, with both sides notified of each step', async () => {
+    const { id, seller, buyer } = await bought();
+    expect(await seller.refusal(orders.recordShipment, { id })).toMatchObject({ code: 'conflict' });
+    const stage = async (reader: typeof buyer) => (await reader.call(sales.billing, {})).orders[0]?.stage;
+    expect(await stage(buyer)).toBe('choosing');
+    await buyer.call(orders.chooseDelivery, { id, method: 'delivery', address: 'Hafen 1, Kiel' });
+    expect(await stage(seller)).toBe('sending');
+    expect(await buyer.refusal(orders.confirmReceipt, { id })).toMatchObject({ code: 'conflict' });
+    const insured = { amount: 120_000, currency: 'EUR' as const };
+    await seller.call(orders.recordShipment, { id, carrier: 'Art Movers', tracking: 'AM 77', insured });
+    expect(await stage(buyer)).toBe('sent');
+    expect(await buyer.refusal(orders.chooseDelivery, { id, method: 'collection' })).toMatchObject({
+      code: 'conflict',
+    });
+    await buyer.call(orders.confirmReceipt, { id });
+    expect(await stage(seller)).toBe('received');
+    const order = await seenBy(seller, id);
+    expect(order.delivery).toMatchObject({
+      address: 'Hafen 1, Kiel',
+      carrier: 'Art Movers',
+      tracking: 'AM 77',
+      insured,
+    });
+    expect([order.titlePassedAt, order.delivery?.sentAt, order.receivedAt]).not.toContain(null);
+    await app.runJobs();
+    const link = `/orders/${id}`;
+    const kinds = (of: Awaited<ReturnType<typeof notifiedOf>>) =>
+      of.filter((one) => one.link === link).map(({ kind }) => kind);
+    expect(kinds(await notifiedOf(seller))).toEqual(['order_received', 'delivery_chosen', 'work_bought']);
+    expect(kinds(await notifiedOf(buyer))).toEqual(['order_shipped', 'purchase_paid']);
+  });
+
+  it('shows the other side’s messages, with files that only the order’s readers can open', async () => {
+    const { id, seller, buyer, stranger, admin } = await bought();
+    const documents = [{ name: 'crate.pdf', bytes: buildPaper('Crate') }];
+    await buyer.call(orders.sendMessage, { id, text: 'Does the crate fit?', files: { documents } });
+    const [message] = (await seenBy(seller, id)).messages;
+    expect(message).toMatchObject({ role: 'buyer', own: false, text: 'Does the crate fit?' });
+    const [document] = message?.documents ?? [];
+    expect(document?.name).toBe('crate.pdf');
+    expect((await fetch(`${app.url}${document?.url}`)).status).toBe(200);
+    const openAs = async (token: string | undefined) =>
+      (await fetch(`${app.url}/api/files/${document?._id}/copy`, { headers: { authorization: `Bearer ${token}` } }))
+        .status;
+    expect(await Promise.all([admin, stranger].map(({ token }) => openAs(token)))).toEqual([200, 404]);
+    await app.runJobs();
+    const email = await app.mailTo(seller.email);
+    expect(email.body).toContain('“Does the crate fit?”');
+    expect(email.subject).toMatch(/^Someone wrote to you about the order for “.+”$/);
+    expect(email.body).toContain('Open the order');
+    expect(email.body).toContain(`/orders/${id}`);
+    const text = 'I look into it.';
+    expect(await admin.refusal(orders.sendMessage, { id, text })).toMatchObject({ code: 'forbidden' });
+    const unsafe = [{ name: 'crate.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }];
+    expect(await buyer.refusal(orders.sendMessage, { id, text, files: { documents: unsafe } })).toMatchObject({
+      httpStatus: 415,
+    });
+  });
+
+  it('tells a side that the other has deleted their account', async () => {
+    const { id, seller, buyer } = await bought();
+    await app.pool.updateTable('person').set({ deleted_at: now() }).where('id', '=', buyer.id).execute();
+    expect((await seenBy(seller, id)).refused.message).toContain('has deleted their account');
+  });
+});
+
+describe('a reported problem', () => {
+  it('holds the payouts until the buyer withdraws it', async () => {
+    const { id, seller, buyer, admin } = await bought();
+    await buyer.call(orders.complain, { id, ...damaged });
+    expect(await buyer.refusal(orders.complain, { id, ...damaged })).toMatchObject({ code: 'conflict' });
+    expect((await seenBy(buyer, id)).refused.confirmReceipt).toContain('Close it first');
+    expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'frozen' });
+    expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen' }]);
+    await app.runJobs();
+    expect((await app.mailTo(seller.email)).body).toContain('The frame is broken.');
+    await admin.call(orders.sendMessage, { id, text: 'Please send a photograph.' });
+    await buyer.call(orders.withdrawComplaint, { id });
+    expect(await seenBy(seller, id)).toMatchObject({
+      payout: { state: 'held' },
+      complaints: [{ reason: 'damaged', outcome: 'withdrawn' }],
+      messages: [{ role: 'buyer' }, { role: 'admin' }],
+    });
+  });
+
+  it('is decided by an admin for the seller, and then not opened again', async () => {
+    const { id, seller, buyer, admin } = await bought();
+    await buyer.call(orders.complain, { id, ...damaged });
+    const inInbox = async () => (await admin.call(inbox.list, {})).items.filter(({ subject }) => subject === id);
+    expect(await inInbox()).toMatchObject([{ kind: 'complaint' }]);
+    const decision = { outcome: 'released', answer: 'The photographs show no damage.' } as const;
+    expect(await seller.refusal(orders.decideComplaint, { id, ...decision })).toMatchObject({ code: 'forbidden' });
+    await admin.call(orders.decideComplaint, { id, ...decision });
+    expect(await inInbox()).toEqual([]);
+    expect(await isHeldByComplaint(app.pool, id)).toBe(false);
+    expect(await buyer.refusal(orders.complain, { id, ...damaged })).toMatchObject({ code: 'conflict' });
+    await app.runJobs();
+    expect((await app.mailTo(buyer.email)).body).toContain('“The photographs show no damage.”');
+  });
+
+  it('holds the payouts after an admin’s refund, until the money is back', async () => {
+    const { id, buyer, admin } = await bought();
+    await buyer.call(orders.complain, { id, ...damaged });
+    await admin.call(orders.decideComplaint, { id, outcome: 'refunded', answer: 'It is broken.' });
+    expect(await isHeldByComplaint(app.pool, id)).toBe(true);
+    expect(await buyer.refusal(orders.complain, { id, ...damaged })).toMatchObject({ code: 'conflict' });
+    const order = await getOrder(app.pool, id);
+    await app.change((tx) =>
+      settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings),
+    );
+    expect(await seenBy(buyer, id)).toMatchObject({ state: 'refunded', payout: null });
+    expect(await isHeldByComplaint(app.pool, id)).toBe(false);
+  });
+
+  it('ends with the seller’s refund', async () => {
+    const { id, buyer } = await bought();
+    await buyer.call(orders.complain, { id, ...damaged });
+    const order = await getOrder(app.pool, id);
+    await app.change((tx) =>
+      settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings),
+    );
+    expect((await seenBy(buyer, id)).complaints).toMatchObject([{ outcome: 'refunded' }]);
+  });
+
+  it('cannot be reported once the seller is paid', async () => {
+    const { id, buyer } = await bought();
+    await app.pool
+      .updateTable('payout')
+      .set({ state: 'sent', amount: 1, destination: 'acct_1', transfer_id: `tr_${id}`, sent_at: now() })
+      .where('order_id', '=', id)
+      .execute();
+    expect((await buyer.refusal(orders.complain, { id, ...damaged })).message).toContain('has been paid');
+  });
+});
+
+describe('a return', () => {
+  it('is possible for 14 days after the receipt if the seller is a trader, and holds the payout as long', async () => {
+    const { id, seller, buyer } = await bought({ trader: true });
+    await buyer.call(orders.chooseDelivery, { id, method: 'collection' });
+    await seller.call(orders.recordShipment, { id });
+    await buyer.call(orders.confirmReceipt, { id });
+    const { returns } = await seenBy(buyer, id);
+    const until = new Date(returns.until ?? '');
+    expect(returns).toMatchObject({ trader: true, days: 14 });
+    expect(until.getTime()).toBeGreaterThan(later(days(14)).getTime());
+    expect(await dueAt(id)).toEqual(until);
+    await app.change(async (tx) => {
+      const received_at = later(-days(16));
+      await tx.updateTable('order_delivery').set({ received_at }).where('order_id', '=', id).execute();
+    });
+    expect((await seenBy(buyer, id)).refused.return).toContain('return period is over');
+  });
+
+  it('is no right against a private seller, whom a buyer can still report a problem to', async () => {
+    const { id, buyer } = await bought();
+    const { refused, returns } = await seenBy(buyer, id);
+    expect(returns).toEqual({ trader: false, days: null, until: null });
+    expect(refused.return).toContain('sold privately');
+    expect(refused.complain).toBeNull();
+  });
+
+  it('is promised as it was when the work was sold', async () => {
+    const { id, seller, buyer } = await bought();
+    await seller.call(sales.declareTrader, { trader: true });
+    expect((await seller.call(sales.billing, {})).trader).toBe(true);
+    expect((await seenBy(buyer, id)).returns.trader).toBe(false);
+  });
+});

@@ -1,0 +1,130 @@
+import type { ComplaintReason, OrderRole } from '@verso/contract/market/schemas/orders.ts';
+import { days, now } from '#platform/clock.ts';
+import type { Actor } from '#platform/actor.ts';
+import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
+import type { OrderRow } from '#features/market/sales/queries.ts';
+import type { OrderCase } from './queries.ts';
+
+type Case = OrderCase | undefined;
+
+/** The reader's part in an order; undefined for strangers, and for the seller before the payment. */
+export function roleIn(order: OrderRow, actor: Pick<Actor, 'id' | 'admin'>): OrderRole | undefined {
+  if (order.buyer_id === actor.id) return 'buyer';
+  if (order.seller_id === actor.id && order.charge_id !== null) return 'seller';
+  return actor.admin && order.seller_id !== actor.id ? 'admin' : undefined;
+}
+
+export const readRefusal = (actor: Actor, found: Case): Refusal | null =>
+  found && roleIn(found.order, actor) ? null : hiddenFromYou('order');
+
+/** Refuses everyone but one side of a paid order. */
+function sideRefusal(actor: Actor, found: Case, side: 'buyer' | 'seller', act: string): Refusal | null {
+  const refusal = readRefusal(actor, found);
+  if (refusal || !found) return refusal;
+  return roleIn(found.order, actor) === side ? paidRefusal(found.order) : forbidden(`Only the ${side} can ${act}.`);
+}
+
+function paidRefusal({ state, paid_at: paidAt }: OrderRow): Refusal | null {
+  if (paidAt === null) return conflict('This order has not been paid.');
+  return state === 'refunded' ? conflict('This order has been refunded.') : null;
+}
+
+export function messageRefusal(actor: Actor, found: Case): Refusal | null {
+  const refusal = readRefusal(actor, found);
+  if (refusal || !found) return refusal;
+  const { order } = found;
+  const role = roleIn(order, actor);
+  if (order.paid_at === null) return conflict('You can write to each other once the order has been paid for.');
+  if (role === 'admin')
+    return openComplaint(found) ? null : forbidden('Admins can only write here while a reported problem is open.');
+  return (role === 'buyer' ? order.seller_left_at : order.buyer_left_at) === null
+    ? null
+    : conflict(
+        `The ${role === 'buyer' ? 'seller' : 'buyer'} has deleted their account and can’t read messages any more.`,
+      );
+}
+
+export function chooseDeliveryRefusal(actor: Actor, found: Case): Refusal | null {
+  const refusal = sideRefusal(actor, found, 'buyer', 'choose delivery or collection');
+  if (refusal) return refusal;
+  if (found?.delivery?.received_at) return conflict('You have confirmed that you received the work.');
+  return found?.delivery?.sent_at
+    ? conflict('The seller has already sent the work. To change the delivery, write to them.')
+    : null;
+}
+
+export function recordShipmentRefusal(actor: Actor, found: Case): Refusal | null {
+  const refusal = sideRefusal(actor, found, 'seller', 'record the delivery');
+  if (refusal) return refusal;
+  if (found?.delivery?.received_at) return conflict('The buyer has confirmed that they received the work.');
+  return found?.delivery?.method
+    ? null
+    : conflict('The buyer hasn’t chosen delivery or collection yet. Ask them in a message.');
+}
+
+export function confirmReceiptRefusal(actor: Actor, found: Case): Refusal | null {
+  const refusal = sideRefusal(actor, found, 'buyer', 'confirm that they received the work');
+  if (refusal || !found) return refusal;
+  if (found.delivery?.received_at) return conflict('You have confirmed that you received the work.');
+  if (openComplaint(found)) return conflict('You have reported a problem. Close it first, once it is solved.');
+  if (found.delivery?.sent_at) return null;
+  return conflict(
+    found.delivery?.method === 'collection'
+      ? 'The seller hasn’t yet said where and when you can collect the work.'
+      : 'The seller hasn’t sent the work yet.',
+  );
+}
+
+export const openComplaint = ({ complaints }: OrderCase) => complaints.find((one) => one.closed_at === null);
+
+/** The end of the day on which the time to return the work is over; null while the work is not received. */
+export function returnUntil({
+  order,
+  delivery,
+}: Pick<OrderCase, 'delivery'> & { order: Pick<OrderRow, 'return_days'> }): Date | null {
+  const received = delivery?.received_at;
+  if (order.return_days === null || !received) return null;
+  const midnight = Date.UTC(received.getUTCFullYear(), received.getUTCMonth(), received.getUTCDate());
+  return new Date(midnight + days(order.return_days + 1) - 1);
+}
+
+/** A return is a right by law, so it is possible after the payout; another problem only while the payout is held. */
+export function complainRefusal(actor: Actor, found: Case, reason: ComplaintReason): Refusal | null {
+  const refusal = sideRefusal(actor, found, 'buyer', 'report a problem');
+  if (refusal || !found) return refusal;
+  if (openComplaint(found)) return conflict('You have already reported a problem. To add to it, write a message.');
+  if (found.complaints.some(({ outcome }) => outcome === 'refunded'))
+    return conflict('An admin has decided that you will be refunded. The refund is on its way.');
+  if (reason === 'return') return returnRefusal(found);
+  if (found.complaints.some(({ outcome }) => outcome === 'released'))
+    return conflict('An admin has already decided on this order. Contact the registry if you have new information.');
+  return found.payout && found.payout.state !== 'held'
+    ? conflict('The seller has been paid, so we can no longer hold the money. Contact the seller or your bank.')
+    : null;
+}
+
+function returnRefusal(found: OrderCase): Refusal | null {
+  const { trader, return_days: allowed } = found.order;
+  if (!trader)
+    return conflict('The seller sold privately, not as a trader, so you have no legal right to return the work.');
+  if (allowed === null)
+    return conflict('We don’t know the law where the sale took place. Ask the seller about returns.');
+  const until = returnUntil(found);
+  return until && until < now() ? conflict(`The ${allowed}-day return period is over.`) : null;
+}
+
+export function withdrawComplaintRefusal(actor: Actor, found: Case): Refusal | null {
+  const refusal = sideRefusal(actor, found, 'buyer', 'mark a problem as solved');
+  if (refusal || !found) return refusal;
+  if (found.members.some(({ person_id: id }) => id === actor.id))
+    return forbidden('You belong to an organisation that bought or sold this work. Another admin must decide.');
+  return openComplaint(found) ? null : conflict('There is no open problem.');
+}
+
+export function decideComplaintRefusal(actor: Actor, found: Case): Refusal | null {
+  const refusal = readRefusal(actor, found);
+  if (refusal || !found) return refusal;
+  if (!actor.admin) return forbidden('Only admins can decide on problems.');
+  if (roleIn(found.order, actor) !== 'admin') return forbidden('This is your own order. Another admin must decide.');
+  return openComplaint(found) ? null : conflict('There is no open problem.');
+}

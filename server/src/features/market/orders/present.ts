@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import { attributedTo } from '@verso/contract/works/attribution.ts';
+import { type OrderDetails, orders } from '@verso/contract/market/schemas/orders.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import type { Actor } from '#platform/actor.ts';
+import { now } from '#platform/clock.ts';
+import type { Db } from '#platform/database/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Services } from '#platform/services.ts';
+import { slugOf } from '#platform/text/slug.ts';
+import { refusedWords } from '#http/session/member.ts';
+import { briefSigner } from '#features/evidence/files/links.ts';
+import { presentDocument } from '#features/evidence/files/present.ts';
+import { presentCard, selectCards } from '#features/works/artworks/cards.ts';
+import { visibleArtworks } from '#features/works/artworks/policy.ts';
+import { receiptNumber } from '#features/market/sales/documents/issue-receipt.ts';
+import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
+import { refundRefusal } from '#features/market/sales/policy.ts';
+import {
+  chooseDeliveryRefusal,
+  complainRefusal,
+  confirmReceiptRefusal,
+  decideComplaintRefusal,
+  messageRefusal,
+  recordShipmentRefusal,
+  returnUntil,
+  roleIn,
+  withdrawComplaintRefusal,
+} from './policy.ts';
+import { findPapers, listMessages, type MessageRow, type OrderCase } from './queries.ts';
+
+const iso = (time: Date | null | undefined) => time?.toISOString() ?? null;
+
+interface Reading {
+  actor: Actor;
+  services: Services;
+}
+
+/** An order for its buyer, its seller, or an admin. */
+export async function presentDetails(
+  db: Db,
+  found: OrderCase,
+  { actor, services }: Reading,
+): Promise<z.input<typeof OrderDetails>> {
+  const { order, delivery } = found;
+  const role = roleIn(order, actor);
+  if (!role) throw notFound('order');
+  const money = (amount: number) => ({ amount, currency: order.price_currency });
+  const card = await selectCards(db)
+    .where('artwork.id', '=', order.artwork_id)
+    .where(visibleArtworks(actor))
+    .executeTakeFirst();
+  const { certificate, bill } = await findPapers(db, found);
+  return {
+    _id: order.id,
+    number: order.number,
+    role,
+    state: order.state,
+    outcome: order.outcome,
+    work: {
+      _id: order.artwork_id,
+      title: order.work_title,
+      slug: slugOf(order.work_title),
+      artist: attributedTo(order.attribution, order.artist_name),
+      visible: card !== undefined,
+      picture: card ? presentCard(card, { actor, services }).picture : null,
+    },
+    buyer: order.buyer_name,
+    seller: order.seller_name,
+    price: money(order.price_amount),
+    refunded: money(order.refunded_amount),
+    reservedAt: order.reserved_at.toISOString(),
+    paidAt: iso(order.paid_at),
+    titlePassedAt: iso(order.title_passed_at),
+    closedAt: iso(order.closed_at),
+    disputed: isDisputed(order),
+    delivery: delivery ? presentDelivery(delivery) : null,
+    receivedAt: iso(delivery?.received_at),
+    returns: { trader: order.trader, days: order.return_days, until: iso(returnUntil(found)) },
+    payout: presentPayout(found),
+    complaints: found.complaints.map((one) => ({
+      _id: one.id,
+      reason: one.reason,
+      openedAt: one.opened_at.toISOString(),
+      closedAt: iso(one.closed_at),
+      outcome: one.outcome,
+      answer: one.answer,
+    })),
+    messages: (await listMessages(db, order.id)).map((row) => presentMessage(row, order, { actor, services })),
+    papers: {
+      receipt:
+        role === 'buyer' && order.receipt_year !== null && order.receipt_number !== null
+          ? receiptNumber(order.receipt_year, order.receipt_number)
+          : null,
+      certificate: card ? certificate : null,
+      bill: bill && (role === 'admin' || bill.submitted_by === actor.id) ? bill.id : null,
+    },
+    refused: {
+      message: refusedWords(actor, orders.sendMessage, messageRefusal(actor, found)),
+      chooseDelivery: refusedWords(actor, orders.chooseDelivery, chooseDeliveryRefusal(actor, found)),
+      recordShipment: refusedWords(actor, orders.recordShipment, recordShipmentRefusal(actor, found)),
+      confirmReceipt: refusedWords(actor, orders.confirmReceipt, confirmReceiptRefusal(actor, found)),
+      complain: refusedWords(actor, orders.complain, complainRefusal(actor, found, 'other')),
+      return: refusedWords(actor, orders.complain, complainRefusal(actor, found, 'return')),
+      withdrawComplaint: refusedWords(actor, orders.withdrawComplaint, withdrawComplaintRefusal(actor, found)),
+      decideComplaint: refusedWords(actor, orders.decideComplaint, decideComplaintRefusal(actor, found)),
+      refund: refusedWords(actor, sales.refund, refundRefusal(actor, order)),
+    },
+  };
+}
+
+function presentDelivery(row: NonNullable<OrderCase['delivery']>) {
+  const { method, chosen_at: chosenAt, insured_amount: amount, insured_currency: currency } = row;
+  if (method === null || chosenAt === null) return null;
+  return {
+    method,
+    address: row.address,
+    chosenAt: chosenAt.toISOString(),
+    carrier: row.carrier,
+    tracking: row.tracking,
+    insured: amount !== null && currency !== null ? { amount, currency } : null,
+    note: row.note,
+    sentAt: iso(row.sent_at),
+  };
+}
+
+function presentPayout({ order, payout }: OrderCase) {
+  if (!payout || order.state === 'refunded') return null;
+  const { state, due_at: dueAt, sent_at: sentAt, amount, reversed_amount: reversed } = payout;
+  const times = { dueAt: dueAt.toISOString(), sentAt: iso(sentAt) };
+  if (state === 'sent') return { state: reversed > 0 && reversed === amount ? ('reversed' as const) : state, ...times };
+  if (isDisputed(order) || order.complained) return { state: 'frozen' as const, ...times };
+  return { state: dueAt <= now() ? ('due' as const) : ('held' as const), ...times };
+}
+
+function presentMessage(row: MessageRow, order: OrderCase['order'], { actor, services }: Reading) {
+  const sign = briefSigner(services, actor);
+  const sides = new Map([
+    [order.buyer_id, 'buyer' as const],
+    [order.seller_id, 'seller' as const],
+  ]);
+  return {
+    _id: row.id,
+    role: sides.get(row.sender_id) ?? ('admin' as const),
+    name: row.sender_name,
+    own: row.sender_id === actor.id,
+    text: row.body,
+    documents: row.documents.map((document) =>
+      presentDocument({ ...document, public: false }, { sign, signOwn: sign, actor, checks: false }),
+    ),
+    sentAt: row.sent_at.toISOString(),
+  };
+}

@@ -1,0 +1,121 @@
+import { orders } from '@verso/contract/market/schemas/orders.ts';
+import type { Db } from '#platform/database/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Services } from '#platform/services.ts';
+import type { Call } from '#http/answer.ts';
+import { type Route, route } from '#http/route.ts';
+import { removeStored, type StoredFile, storeDocument, storeEach } from '#features/evidence/files/store.ts';
+import { logReading } from '#features/works/artworks/reading/log-reading.ts';
+import { chooseDelivery } from './choose-delivery.ts';
+import { complain } from './complain.ts';
+import { confirmReceipt } from './confirm-receipt.ts';
+import { decideComplaint, withdrawComplaint } from './end-complaint.ts';
+import {
+  chooseDeliveryRefusal,
+  complainRefusal,
+  confirmReceiptRefusal,
+  decideComplaintRefusal,
+  messageRefusal,
+  readRefusal,
+  recordShipmentRefusal,
+  withdrawComplaintRefusal,
+} from './policy.ts';
+import { presentDetails } from './present.ts';
+import { findCase, lockCase, type OrderCase } from './queries.ts';
+import { recordShipment } from './record-shipment.ts';
+import { sendMessage } from './send-message.ts';
+
+type Sending = Call<(typeof orders)['sendMessage' | 'complain']>;
+
+export function orderRoutes(services: Services): Route[] {
+  const load = (db: Db, { params }: { params: { id: string } }) => lockCase(db, params.id);
+  const sending = {
+    prepare: ({ uploads, actor }: Sending) => storeEach(storeDocument, services, uploads['documents'] ?? [], actor.id),
+    undo: (db: Db, files: StoredFile[]) => removeStored(db, services, files),
+  };
+
+  return [
+    route(orders.get, {
+      load: (db, { params }) => findCase(db, params.id),
+      policy: readRefusal,
+      handle: async (db, { actor }, found) => ({
+        order: await presentDetails(db, existing(found), { actor, services }),
+      }),
+      logRead: async (database, { actor }, { order }) => {
+        if (order.role === 'admin') await logReading(database, actor, order.work._id, 'order');
+      },
+    }),
+
+    route(orders.sendMessage, {
+      ...sending,
+      load,
+      policy: messageRefusal,
+      handle: async (tx, { actor, body }, found, files) => ({
+        id: await sendMessage(tx, existing(found).order, { senderId: actor.id, text: body.text, files }),
+      }),
+    }),
+
+    route(orders.chooseDelivery, {
+      load,
+      policy: chooseDeliveryRefusal,
+      handle: async (tx, { body }, found) => {
+        await chooseDelivery(tx, existing(found).order, body);
+        return {};
+      },
+    }),
+
+    route(orders.recordShipment, {
+      load,
+      policy: recordShipmentRefusal,
+      handle: async (tx, { body }, found) => {
+        const { order, delivery } = existing(found);
+        if (!delivery?.method) throw notFound('delivery');
+        await recordShipment(tx, order, delivery.method, body);
+        return {};
+      },
+    }),
+
+    route(orders.confirmReceipt, {
+      load,
+      policy: confirmReceiptRefusal,
+      handle: async (tx, _call, found) => {
+        await confirmReceipt(tx, existing(found).order);
+        return {};
+      },
+    }),
+
+    route(orders.complain, {
+      ...sending,
+      load: async (db, call) => ({ found: await load(db, call), reason: call.body.reason }),
+      policy: (actor, { found, reason }) => complainRefusal(actor, found, reason),
+      handle: async (tx, { body }, { found }, files) => {
+        await complain(tx, existing(found).order, { ...body, files });
+        return {};
+      },
+    }),
+
+    route(orders.withdrawComplaint, {
+      load,
+      policy: withdrawComplaintRefusal,
+      handle: async (tx, _call, found) => {
+        await withdrawComplaint(tx, existing(found).order);
+        return {};
+      },
+    }),
+
+    route(orders.decideComplaint, {
+      load,
+      policy: decideComplaintRefusal,
+      handle: async (tx, { actor, body }, found) => {
+        await decideComplaint(tx, existing(found).order, { ...body, adminId: actor.id });
+        return {};
+      },
+    }),
+  ];
+}
+
+/** For the compiler: the policies refuse a missing order. */
+function existing(found: OrderCase | undefined): OrderCase {
+  if (!found) throw notFound('order');
+  return found;
+}

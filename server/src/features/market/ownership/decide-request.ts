@@ -1,0 +1,84 @@
+import type { OwnershipOutcome } from '@verso/contract/market/schemas/ownership.ts';
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { record } from '#platform/jobs/events.ts';
+import { getAccount } from '#features/people/accounts/queries.ts';
+import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
+import { holderName } from '#features/works/artworks/holder-name.ts';
+import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { findSale } from '#features/works/provenance/queries.ts';
+import { closeSale } from '#features/works/provenance/title/close-sale.ts';
+import { moveTitle } from '#features/works/provenance/title/pass-title.ts';
+import type { RequestRow } from './queries.ts';
+
+/** The first of two admins approves a request. */
+export async function approveRequest(tx: Tx, request: RequestRow, adminId: string): Promise<void> {
+  await tx
+    .updateTable('ownership_request')
+    .set({ approved_by: adminId, approved_at: now() })
+    .where('id', '=', request.id)
+    .execute();
+  await record(
+    tx,
+    'ownership_approved',
+    { actorId: adminId, artworkId: request.artwork_id },
+    { requestId: request.id },
+  );
+}
+
+/**
+ * The second admin confirms the approval of a request for a locked work: the registry records how the work was
+ * inherited or bought, and title passes. An offer by the former owner that was not answered ends.
+ */
+export async function confirmRequest(
+  tx: Tx,
+  artwork: ArtworkRow,
+  request: RequestRow,
+  { adminId, publicUrl }: { adminId: string; publicUrl: string },
+): Promise<void> {
+  const [from, to] = [await getAccount(tx, request.owner_id), await getAccount(tx, request.asker_id)];
+  if (!from || !to) throw new Error('the two people of the request are not there');
+  const sale = await findSale(tx, artwork.id);
+  if (sale?.answered_at === null) await closeSale(tx, artwork, sale, adminId, publicUrl, { cancelled: true });
+  const [former, next] = [holderName(artwork, from), holderName(artwork, to)];
+  const entryId = await appendEntry(tx, {
+    artworkId: artwork.id,
+    kind: 'history',
+    happened: request.happened,
+    ...(request.relation === 'heir'
+      ? {
+          subKind: 'inheritance',
+          parties: [
+            { role: 'giver', name: former },
+            { role: 'heir', name: next },
+          ],
+        }
+      : {
+          subKind: 'acquisition',
+          parties: [
+            { role: 'seller', name: former },
+            { role: 'buyer', name: next },
+          ],
+        }),
+    support: 'confirmed',
+    recordedBy: null,
+    concerns: [from.id, to.id],
+  });
+  await record(tx, 'provenance_recorded', { actorId: null, artworkId: artwork.id }, { entryId, kind: 'history' });
+  await moveTitle(tx, artwork, { from: from.id, to: to.id });
+  await closeRequest(tx, request, { outcome: 'confirmed', closedBy: adminId });
+}
+
+/** Closes a request, and records who closed it and why. */
+export async function closeRequest(
+  tx: Tx,
+  { id, artwork_id: artworkId }: Pick<RequestRow, 'id' | 'artwork_id'>,
+  { outcome, closedBy, reason = '' }: { outcome: OwnershipOutcome; closedBy: string; reason?: string },
+): Promise<void> {
+  await tx
+    .updateTable('ownership_request')
+    .set({ outcome, reason, closed_by: closedBy, closed_at: now() })
+    .where('id', '=', id)
+    .execute();
+  await record(tx, 'ownership_decided', { actorId: closedBy, artworkId }, { requestId: id, outcome, reason });
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { ownership } from '@verso/contract/market/schemas/ownership.ts';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { dayOf, days, later } from '#platform/clock.ts';
+import { buildPaper } from '#features/works/provenance/fixtures.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { as, type Caller } from '../../../../test/support/as.ts';
+import { provenanceCalls } from '../../../../test/support/provenance.ts';
+
+const app = testApp();
+const { person, ownWork, entriesOf } = provenanceCalls(app);
+const will = { name: 'will.pdf', bytes: buildPaper('Will') };
+const asked = {
+  relation: 'heir' as 'heir' | 'buyer',
+  happened: { kind: 'day' as const, date: '2026-03-02' },
+  statement: 'My mother left it to me.',
+  files: { documents: [will] },
+};
+
+const caller = async (given: Parameters<typeof person>[0] = {}) => {
+  const one = await person(given);
+  return { ...as(app, one.token), ...one };
+};
+const admin = () => caller({ admin: true });
+
+/** A work with an open request for title. */
+async function scene(given: Partial<typeof asked> = {}) {
+  const { owner, id } = await ownWork();
+  const heir = await caller({ firstname: 'Hanna', lastname: 'Stern' });
+  await heir.call(ownership.request, { id, ...asked, ...given });
+  const requestId = (await heir.call(ownership.get, { id })).requests[0]?._id ?? '';
+  return { id, owner, heir, requestId, decide: { id, requestId, approve: true } };
+}
+
+/** The time of the owner to answer is over. */
+const endAnswers = (id: string) =>
+  app.pool
+    .updateTable('ownership_request')
+    .set({ asked_at: later(-days(15)) })
+    .where('artwork_id', '=', id)
+    .execute();
+
+const kindsFor = async (reader: Pick<Caller, 'call'> & { id: string }) => {
+  await app.runJobs();
+  return (await reader.call(notifications.list, { id: reader.id })).notifications.map(({ kind }) => kind);
+};
+const ownerOf = async (id: string) =>
+  (await app.pool.selectFrom('artwork').select('owner_id').where('id', '=', id).executeTakeFirstOrThrow()).owner_id;
+
+describe('a request for the record of a work', () => {
+  it('passes title once two admins approved it, with an entry of the registry, and tells everyone concerned', async () => {
+    const { id, owner, heir, decide, requestId } = await scene();
+    const [one, other] = [await admin(), await admin()];
+    expect(await kindsFor(owner)).toContain('ownership_requested');
+    expect(await kindsFor(one)).toContain('ownership_request_waiting');
+    await owner.call(ownership.answer, { id, requestId, answer: 'She is my daughter, and I am moving abroad.' });
+    expect(await kindsFor(heir)).toContain('ownership_answered');
+
+    expect((await one.call(ownership.decide, decide)).outcome).toBe('approved');
+    expect(await ownerOf(id)).toBe(owner.id);
+    expect((await one.refusal(ownership.decide, decide)).message).toContain('Another admin must confirm it.');
+    expect((await other.call(ownership.decide, decide)).outcome).toBe('confirmed');
+    expect(await ownerOf(id)).toBe(heir.id);
+
+    expect(await entriesOf(id)).toMatchObject([
+      {
+        kind: 'history',
+        subKind: 'inheritance',
+        support: 'confirmed',
+        parties: [
+          { role: 'giver', name: 'Olga Stern' },
+          { role: 'heir', name: 'Hanna Stern' },
+        ],
+      },
+    ]);
+    expect(await kindsFor(heir)).toContain('ownership_decided');
+    expect(await kindsFor(owner)).toContain('ownership_decided');
+    expect((await heir.call(record.get, { id })).artwork.owner.own).toBe(true);
+    const [closed] = (await owner.call(ownership.get, { id })).requests;
+    expect(closed).toMatchObject({ state: 'confirmed', role: 'owner', approvedBy: null });
+    expect((await other.refusal(ownership.decide, decide)).httpStatus).toBe(409);
+  });
+
+  it('by a buyer is recorded as an acquisition, and ends an offer of the former owner', async () => {
+    const { id, owner, decide, heir } = await scene({ relation: 'buyer' });
+    await owner.call(provenance.sold, {
+      id,
+      happened: { kind: 'day', date: '2026-05-01' },
+      buyerName: 'Otto Lang',
+      buyerEmail: 'otto.lang@elsewhere.example',
+    });
+    const [one, other] = [await admin(), await admin()];
+    await endAnswers(id);
+    await one.call(ownership.decide, decide);
+    await other.call(ownership.decide, decide);
+    expect(await ownerOf(id)).toBe(heir.id);
+    expect(await entriesOf(id)).toMatchObject([
+      { subKind: 'acquisition', parties: [{ role: 'seller' }, { role: 'buyer', name: 'Hanna Stern' }] },
+    ]);
+    const sale = await app.pool
+      .selectFrom('title_transfer')
+      .selectAll()
+      .where('artwork_id', '=', id)
+      .executeTakeFirst();
+    expect(sale?.accepted).toBe(false);
+  });
+
+  it('is approved only after the owner answered or their time is over, and can be denied at once with a reason', async () => {
+    const { id, owner, heir, decide } = await scene();
+    const one = await admin();
+    expect((await one.refusal(ownership.decide, decide)).message).toContain('The owner can answer until');
+    const deny = { ...decide, approve: false };
+    expect((await one.refusal(ownership.decide, deny)).fields).toHaveProperty('reason');
+    await one.call(ownership.decide, { ...deny, reason: 'The will names somebody else.' });
+    expect((await heir.call(ownership.get, { id })).requests).toMatchObject([
+      { state: 'denied', reason: 'The will names somebody else.' },
+    ]);
+    expect(await ownerOf(id)).toBe(owner.id);
+    await heir.call(ownership.request, { id, ...asked });
+  });
+
+  it('is denied by the second admin as well', async () => {
+    const { id, owner, decide } = await scene();
+    const [one, other] = [await admin(), await admin()];
+    await endAnswers(id);
+    await one.call(ownership.decide, decide);
+    await other.call(ownership.decide, { ...decide, approve: false, reason: 'The signature is not hers.' });
+    expect(await ownerOf(id)).toBe(owner.id);
+  });
+
+  it('is decided by nobody with a part in it', async () => {
+    const { owner, id, decide, heir } = await scene();
+    await app.pool.updateTable('person').set({ admin: true }).where('id', 'in', [owner.id, heir.id]).execute();
+    await endAnswers(id);
+    expect((await heir.refusal(ownership.decide, decide)).message).toContain('your own request');
+    expect((await owner.refusal(ownership.decide, decide)).message).toContain('You have a stake in this work');
+    const stranger = await caller();
+    expect((await stranger.refusal(ownership.decide, decide)).httpStatus).toBe(403);
+    for (const party of [owner, heir])
+      expect((await party.call(inbox.list, {})).items.filter(({ subject }) => subject === id)).toEqual([]);
+  });
+
+  it('waits while the work is reported stolen, and is denied once the work has another owner', async () => {
+    const { id, owner, decide } = await scene();
+    const one = await admin();
+    await owner.call(provenance.stolen, { id, happened: { kind: 'day', date: '2026-06-01' } });
+    await endAnswers(id);
+    expect((await one.refusal(ownership.decide, decide)).message).toContain('stolen');
+    const next = await person();
+    await app.pool.updateTable('artwork').set({ owner_id: next.id }).where('id', '=', id).execute();
+    await endAnswers(id);
+    expect((await one.refusal(ownership.decide, decide)).message).toContain('now has another owner');
+  });
+
+  it('is listed for the admins until each of them has done their part', async () => {
+    const { id, decide } = await scene();
+    const [one, other] = [await admin(), await admin()];
+    const listed = async (reader: typeof one) =>
+      (await reader.call(inbox.list, {})).items.some(({ kind, subject }) => kind === 'ownership' && subject === id);
+    expect(await listed(one)).toBe(true);
+    await endAnswers(id);
+    await one.call(ownership.decide, decide);
+    expect([await listed(one), await listed(other)]).toEqual([false, true]);
+  });
+
+  it('needs evidence, which the owner cannot open', async () => {
+    const { id, owner, heir } = await scene();
+    const stranger = await caller();
+    const { files: _, ...without } = asked;
+    expect((await stranger.refusal(ownership.request, { id, ...without })).fields).toHaveProperty('documents');
+    const documentsFor = async (reader: typeof stranger) =>
+      (await reader.call(ownership.get, { id })).requests.flatMap(({ documents }) => documents);
+    const [document] = await documentsFor(await admin());
+    expect(document?.name).toBe('will.pdf');
+    expect(await documentsFor(stranger)).toEqual([]);
+    expect((await owner.call(ownership.get, { id })).requests).toMatchObject([
+      { documents: [], statement: asked.statement },
+    ]);
+    const statusFor = async (token: string | undefined) =>
+      (await fetch(`${app.url}/api/files/${document?._id}`, { headers: { authorization: `Bearer ${token}` } })).status;
+    expect(await statusFor(owner.token)).toBe(404);
+    expect(await statusFor(heir.token)).toBe(200);
+  });
+
+  it('is made once at a time, not by the owner, and can be withdrawn', async () => {
+    const { id, owner, heir, requestId } = await scene();
+    expect((await heir.refusal(ownership.request, { id, ...asked })).httpStatus).toBe(409);
+    expect((await owner.refusal(ownership.request, { id, ...asked })).httpStatus).toBe(403);
+    expect((await owner.refusal(ownership.withdraw, { id, requestId })).httpStatus).toBe(403);
+    await heir.call(ownership.withdraw, { id, requestId });
+    expect((await heir.refusal(ownership.withdraw, { id, requestId })).httpStatus).toBe(409);
+    expect((await owner.refusal(ownership.answer, { id, requestId, answer: 'No.' })).httpStatus).toBe(409);
+    const future = { kind: 'day' as const, date: dayOf(later(days(3))) };
+    expect((await heir.refusal(ownership.request, { id, ...asked, happened: future })).fields).toHaveProperty(
+      'happened',
+    );
+  });
+
+  it('is part of what the person who asked can download', async () => {
+    const { heir } = await scene();
+    const data = await heir.call(personalData.export, { id: heir.id });
+    expect(JSON.stringify(data)).toContain(asked.statement);
+  });
+});

@@ -1,0 +1,107 @@
+import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
+import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import { type Actor, verifiedUserRefusal } from '#platform/actor.ts';
+import { dayOf, days, now } from '#platform/clock.ts';
+import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
+import { isOwner, maySee, seeRefusal } from '#features/works/artworks/policy.ts';
+import { titleRefusal } from '#features/works/provenance/policy.ts';
+import { hasStake } from '#features/works/review/policy.ts';
+import type { OwnershipCase, RequestRow } from './queries.ts';
+
+type Parties = Pick<RequestRow, 'asker_id' | 'owner_id'>;
+
+/** The reader's part in a request; undefined if they may not read it. */
+export function roleIn(
+  { asker_id: asker, owner_id: owner }: Parties,
+  actor: Actor,
+): 'asker' | 'owner' | 'admin' | undefined {
+  if (asker === actor.id) return 'asker';
+  if (owner === actor.id) return 'owner';
+  return actor.admin ? 'admin' : undefined;
+}
+
+export const answerBy = ({ asked_at: askedAt }: Pick<RequestRow, 'asked_at'>): Date =>
+  new Date(askedAt.getTime() + days(ownerAnswersWithinDays));
+
+/** The people of a request read it even if the work was hidden since. */
+export function readRefusal(actor: Actor, { artwork, requests }: OwnershipCase): Refusal | null {
+  const concerned = requests.some((request) => roleIn(request, actor) !== undefined);
+  return concerned ? null : seeRefusal(actor, artwork);
+}
+
+export function requestRefusal(actor: Actor, { artwork, requests }: OwnershipCase): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
+  if (refusal || !artwork) return refusal;
+  if (isOwner(actor, artwork)) return forbidden('You already own this work.');
+  if (!maySee(null, artwork)) return conflict('This work is not public. Contact the registry’s admins instead.');
+  if (artwork.status === 'withdrawn') return conflict('This work was withdrawn, so its record can’t be changed.');
+  return requests.some((request) => request.asker_id === actor.id && request.closed_at === null)
+    ? conflict('You have already requested this record. You’ll be notified of the decision.')
+    : null;
+}
+
+const requestIn = ({ requests }: OwnershipCase, requestId: string) => requests.find(({ id }) => id === requestId);
+
+/** Refuses everyone but one person of an open request. */
+function partyRefusal(
+  actor: Actor,
+  found: OwnershipCase,
+  requestId: string,
+  { role, act }: { role: 'asker' | 'owner'; act: string },
+): Refusal | null {
+  const request = requestIn(found, requestId);
+  const refusal = readRefusal(actor, found);
+  if (refusal) return refusal;
+  if (!request || roleIn(request, actor) === undefined) return hiddenFromYou('request');
+  if (roleIn(request, actor) !== role) return forbidden(act);
+  return request.closed_at === null ? null : conflict('This request is closed.');
+}
+
+export function answerRefusal(actor: Actor, found: OwnershipCase, requestId: string): Refusal | null {
+  const refusal = partyRefusal(actor, found, requestId, { role: 'owner', act: 'Only the owner can answer.' });
+  if (refusal) return refusal;
+  return requestIn(found, requestId)?.answered_at ? conflict('You have already answered this request.') : null;
+}
+
+export const withdrawRefusal = (actor: Actor, found: OwnershipCase, requestId: string): Refusal | null =>
+  partyRefusal(actor, found, requestId, { role: 'asker', act: 'Only the person who made a request can withdraw it.' });
+
+/** Two admins without a part in it decide; either can deny it at any time. */
+export function decideRefusal(
+  actor: Actor,
+  found: OwnershipCase,
+  { requestId, approve }: { requestId: string; approve: boolean },
+): Refusal | null {
+  const { artwork, holders } = found;
+  const refusal = readRefusal(actor, found);
+  if (refusal || !artwork) return refusal;
+  if (!actor.admin) return forbidden('Only admins can decide on requests for a record.');
+  const request = requestIn(found, requestId);
+  if (!request || request.closed_at !== null)
+    return conflict(
+      'This request is not waiting for a decision. Another admin may have decided, or the request was withdrawn.',
+    );
+  if (request.asker_id === actor.id) return forbidden('This is your own request. Other admins must decide.');
+  if (request.owner_id === actor.id || hasStake(actor.id, artwork, holders))
+    return forbidden('You have a stake in this work. Other admins must decide.');
+  return approve ? approveRefusal(actor, artwork, request) : null;
+}
+
+function approveRefusal(
+  actor: Actor,
+  artwork: NonNullable<OwnershipCase['artwork']>,
+  request: RequestRow,
+): Refusal | null {
+  if (request.approved_by === actor.id) return forbidden('You approved this request. Another admin must confirm it.');
+  if (artwork.owner_id !== request.owner_id)
+    return conflict('This work now has another owner. Deny this request. A new one can be made.');
+  const until = answerBy(request);
+  if (request.answered_at === null && until > now())
+    return conflict(
+      `The owner can answer until ${formatUncertainDate({ kind: 'day', date: dayOf(until) })}. You can approve it after that, or once they have answered.`,
+    );
+  if (artwork.sold_by_bill !== null)
+    return conflict('Title is waiting to pass to the buyer named on a confirmed bill. That must be settled first.');
+  const frozen = titleRefusal(artwork);
+  return frozen && conflict(`Title can’t pass now. ${frozen.message}`);
+}

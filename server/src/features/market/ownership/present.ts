@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+import { attributedTo } from '@verso/contract/works/attribution.ts';
+import type { OwnershipPage } from '@verso/contract/market/schemas/ownership.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { timeOf } from '#platform/database/read.ts';
+import { notFound, type Refusal } from '#platform/errors.ts';
+import { identityProvider } from '#platform/providers/veriff.ts';
+import type { Services } from '#platform/services.ts';
+import { briefSigner } from '#features/evidence/files/links.ts';
+import { presentDocument } from '#features/evidence/files/present.ts';
+import { presentCard, selectCards } from '#features/works/artworks/cards.ts';
+import { answerBy, answerRefusal, decideRefusal, requestRefusal, roleIn, withdrawRefusal } from './policy.ts';
+import type { OwnershipCase, RequestRow } from './queries.ts';
+
+type Page = z.input<typeof OwnershipPage>;
+
+interface Reading {
+  actor: Actor;
+  services: Services;
+}
+
+const words = (refusal: Refusal | null) => refusal?.message ?? null;
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+export async function presentOwnership(db: Db, found: OwnershipCase, reading: Reading): Promise<Page> {
+  const { artwork, requests } = found;
+  const row = artwork && (await selectCards(db).where('artwork.id', '=', artwork.id).executeTakeFirst());
+  if (!row) throw notFound('work');
+  const card = presentCard(row, reading);
+  return {
+    work: {
+      _id: card._id,
+      title: card.title,
+      slug: card.slug,
+      artist: attributedTo(card.attribution, card.artist.name),
+      picture: card.picture,
+    },
+    requests: requests.flatMap((request) => presentRequest(request, found, reading)),
+    refused: { request: words(requestRefusal(reading.actor, found)) },
+  };
+}
+
+function presentRequest(request: RequestRow, found: OwnershipCase, { actor, services }: Reading): Page['requests'] {
+  const role = roleIn(request, actor);
+  if (!role) return [];
+  const { id: requestId } = request;
+  const sign = briefSigner(services, actor);
+  const documents = role === 'owner' ? [] : request.documents;
+  return [
+    {
+      _id: requestId,
+      role,
+      state: request.outcome ?? (request.approved_at ? 'approved' : 'open'),
+      relation: request.relation,
+      name: request.asker_name,
+      identified: role === 'admin' ? request.identified_by.includes(identityProvider(services)) : null,
+      happened: request.happened,
+      statement: request.statement,
+      documents: documents.map((document) =>
+        presentDocument({ ...document, public: false }, { sign, signOwn: sign, actor, checks: role === 'admin' }),
+      ),
+      askedAt: timeOf(request.asked_at),
+      answerBy: answerBy(request).toISOString(),
+      answer: request.answer,
+      answeredAt: iso(request.answered_at),
+      approvedAt: iso(request.approved_at),
+      approvedBy: role === 'admin' ? request.approver_name : null,
+      closedAt: iso(request.closed_at),
+      reason: request.reason,
+      refused: {
+        answer: words(answerRefusal(actor, found, requestId)),
+        withdraw: words(withdrawRefusal(actor, found, requestId)),
+        approve: words(decideRefusal(actor, found, { requestId, approve: true })),
+        deny: words(decideRefusal(actor, found, { requestId, approve: false })),
+      },
+    },
+  ];
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+import { grantedTo } from '#features/evidence/files/originals.ts';
+import { identifiedBy } from '#features/people/identity/queries.ts';
+import { type ArtworkRow, findArtwork, holdersOf, lockArtwork } from '#features/works/artworks/queries.ts';
+
+interface DocumentRow {
+  id: string;
+  name: string;
+  media_type: string;
+  bytes: number;
+  uploaded_by: string;
+  granted_to: readonly string[];
+  scanned: boolean;
+}
+
+export type RequestRow = Awaited<ReturnType<typeof listRequests>>[number];
+
+/** The requests for title to a work, newest first. */
+function listRequests(db: Db, artworkId: string) {
+  return (
+    db
+      .selectFrom('ownership_request as request')
+      // Under this alias, because `identifiedBy` expects it.
+      .innerJoin('person', 'person.id', 'request.asker_id')
+      .leftJoin('person as approver', 'approver.id', 'request.approved_by')
+      .where('request.artwork_id', '=', artworkId)
+      .selectAll('request')
+      .select(sql<string>`trim(person.firstname || ' ' || person.lastname)`.as('asker_name'))
+      .select(sql<string | null>`trim(approver.firstname || ' ' || approver.lastname)`.as('approver_name'))
+      .select(identifiedBy('person').as('identified_by'))
+      .select(
+        sql<DocumentRow[]>`(
+          select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'media_type', file.media_type,
+            'bytes', file.bytes, 'uploaded_by', file.uploaded_by, 'granted_to', ${grantedTo},
+            'scanned', file.scanned_at is not null) order by document.position), '[]')
+          from ownership_request_document document join file on file.id = document.file_id
+          where document.request_id = request.id)`.as('documents'),
+      )
+      .orderBy('request.asked_at', 'desc')
+      .orderBy('request.id')
+      .execute()
+  );
+}
+
+/** A work with the requests for its title, and the people with a stake in it. */
+export interface OwnershipCase {
+  artwork: ArtworkRow | undefined;
+  requests: readonly RequestRow[];
+  holders: readonly string[];
+}
+
+const caseOf = async (db: Db, id: string, artwork: ArtworkRow | undefined): Promise<OwnershipCase> => ({
+  artwork,
+  requests: artwork ? await listRequests(db, id) : [],
+  holders: artwork ? await holdersOf(db, id) : [],
+});
+
+export const findOwnershipCase = async (db: Db, id: string) => caseOf(db, id, await findArtwork(db, id));
+
+/** The same, with the work locked until the transaction ends. */
+export const lockOwnershipCase = async (db: Db, id: string) => caseOf(db, id, await lockArtwork(db, id));
+
+/** The request that a file was sent with. */
+export const findRequestOfFile = (db: Db, fileId: string) =>
+  db
+    .selectFrom('ownership_request_document as document')
+    .innerJoin('ownership_request as request', 'request.id', 'document.request_id')
+    .where('document.file_id', '=', fileId)
+    .selectAll('request')
+    .executeTakeFirst();

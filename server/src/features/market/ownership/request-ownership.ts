@@ -1,0 +1,66 @@
+import type { NewOwnerRelation } from '@verso/contract/market/schemas/ownership.ts';
+import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { invalid } from '#platform/errors.ts';
+import { record } from '#platform/jobs/events.ts';
+import { insertFile, type StoredFile } from '#features/evidence/files/store.ts';
+import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { refuseFuture } from '#features/works/provenance/entries/record-entry.ts';
+
+interface NewRequest {
+  askerId: string;
+  relation: NewOwnerRelation;
+  happened: UncertainDate;
+  statement: string;
+  files: readonly StoredFile[];
+}
+
+/** Asks for title to a locked work, with evidence. */
+export async function requestOwnership(
+  tx: Tx,
+  artwork: Pick<ArtworkRow, 'id' | 'owner_id'>,
+  request: NewRequest,
+): Promise<void> {
+  refuseFuture(request.happened);
+  if (request.files.length === 0) throw invalid('documents', 'are needed: attach at least one document as evidence');
+  await insertRequest(tx, artwork, request);
+}
+
+/** Stores a request whatever its date and documents. Returns its id. */
+export async function insertRequest(
+  tx: Tx,
+  artwork: Pick<ArtworkRow, 'id' | 'owner_id'>,
+  { askerId, relation, happened, statement, files }: NewRequest,
+): Promise<string> {
+  const { id: requestId } = await tx
+    .insertInto('ownership_request')
+    .values({
+      artwork_id: artwork.id,
+      asker_id: askerId,
+      owner_id: artwork.owner_id,
+      relation,
+      happened: JSON.stringify(happened),
+      statement,
+      asked_at: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const [position, file] of files.entries())
+    await tx
+      .insertInto('ownership_request_document')
+      .values({ request_id: requestId, position, file_id: await insertFile(tx, file) })
+      .execute();
+  await record(tx, 'ownership_requested', { actorId: askerId, artworkId: artwork.id }, { requestId, relation });
+  return requestId;
+}
+
+/** The owner answers a request. */
+export async function answerRequest(
+  tx: Tx,
+  artwork: Pick<ArtworkRow, 'id'>,
+  { requestId, ownerId, answer }: { requestId: string; ownerId: string; answer: string },
+): Promise<void> {
+  await tx.updateTable('ownership_request').set({ answer, answered_at: now() }).where('id', '=', requestId).execute();
+  await record(tx, 'ownership_answered', { actorId: ownerId, artworkId: artwork.id }, { requestId });
+}

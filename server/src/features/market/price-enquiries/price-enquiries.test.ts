@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { priceEnquiries } from '@verso/contract/market/schemas/price-enquiries.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildArtist } from '#features/works/review/fixtures.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { as } from '../../../../test/support/as.ts';
+
+const app = testApp();
+const price = { amount: 480_000, currency: 'EUR' as const };
+const message = 'Is it still for sale, and for how much?';
+
+async function scene(fixture: ArtworkFixture = {}) {
+  const owner = await app.change(buildArtist);
+  const asker = await app.change((tx) => buildPerson(tx, { firstname: 'Eva', lastname: 'Roth' }));
+  const { id } = await app.change((tx) =>
+    buildArtwork(tx, { owner, status: 'approved', price, hiddenPrice: true, ...fixture }),
+  );
+  return { owner, asker, id };
+}
+const received = async ({ token }: { token: string }) => as(app, token).call(priceEnquiries.list, {});
+const sent = async ({ token }: { token: string }) => as(app, token).call(priceEnquiries.list, { type: 'sent' });
+const notificationsOf = async ({ id, token }: { id: string; token: string }) =>
+  (await as(app, token).call(notifications.list, { id })).notifications;
+
+describe('a question about a price on request', () => {
+  it('reaches the owner, is answered once, and reveals neither email', async () => {
+    const { owner, asker, id } = await scene();
+    const before = (await as(app, asker.token).call(record.get, { id })).artwork;
+    expect(before).toMatchObject({ price: null, priceOnRequest: true, refused: { askPrice: null } });
+
+    const { message: notice } = await as(app, asker.token).call(priceEnquiries.ask, { id, message });
+    expect(notice).toBe('Your question has been sent to the owner.');
+    const list = await received(owner);
+    expect(list).toMatchObject({ total: { count: 1 }, open: 1 });
+    const [question] = list.enquiries;
+    expect(question).toMatchObject({ from: 'Eva Roth', message, email: null, answer: null, refused: { answer: null } });
+    expect(JSON.stringify(list)).not.toContain(asker.email);
+
+    const enquiryId = question?._id ?? '';
+    await as(app, owner.token).call(priceEnquiries.answer, { id: enquiryId, answer: 'It is, for 4,800 euros.' });
+    const own = await sent(asker);
+    expect(own.enquiries).toMatchObject([{ from: null, email: null, answer: { text: 'It is, for 4,800 euros.' } }]);
+    expect(JSON.stringify(own)).not.toContain(owner.email);
+    const again = as(app, owner.token).call(priceEnquiries.answer, { id: enquiryId, answer: 'Once more.' });
+    await expect(again).rejects.toMatchObject({ httpStatus: 409 });
+  });
+
+  it('shows each email to the other side only if its owner agreed', async () => {
+    const { owner, asker, id } = await scene();
+    await as(app, asker.token).call(priceEnquiries.ask, { id, message, shareEmail: true });
+    const [question] = (await received(owner)).enquiries;
+    expect(question?.email).toBe(asker.email);
+    const answer = { id: question?._id ?? '', answer: 'Write to me.', shareEmail: true };
+    await as(app, owner.token).call(priceEnquiries.answer, answer);
+    expect((await sent(asker)).enquiries[0]?.email).toBe(owner.email);
+  });
+
+  it('is notified in the app and by mail, without its text', async () => {
+    const { owner, asker, id } = await scene();
+    await as(app, asker.token).call(priceEnquiries.ask, { id, message });
+    await app.runJobs();
+    expect(await notificationsOf(owner)).toMatchObject([{ kind: 'price_asked', link: '/dashboard/price-questions' }]);
+    const [question] = (await received(owner)).enquiries;
+    await as(app, owner.token).call(priceEnquiries.answer, { id: question?._id ?? '', answer: 'Not any more.' });
+    await app.runJobs();
+    expect(await notificationsOf(asker)).toMatchObject([
+      { kind: 'price_answered', link: '/dashboard/price-questions?type=sent' },
+    ]);
+    const events = await app.change((tx) =>
+      tx.selectFrom('event').where('artwork_id', '=', id).select('data').execute(),
+    );
+    expect(JSON.stringify(events)).not.toContain(message);
+  });
+
+  it('can be asked once at a time, however often it is submitted', async () => {
+    const { owner, asker, id } = await scene();
+    const ask = () => as(app, asker.token).call(priceEnquiries.ask, { id, message });
+    const asked = await Promise.allSettled([ask(), ask(), ask()]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    const { refused } = (await as(app, asker.token).call(record.get, { id })).artwork;
+    expect(refused.askPrice).toMatch(/^You have already asked/);
+    const [question] = (await received(owner)).enquiries;
+    await as(app, owner.token).call(priceEnquiries.answer, { id: question?._id ?? '', answer: 'Yes.' });
+    await ask();
+    expect((await received(owner)).total.count).toBe(2);
+  });
+
+  it.each<[string, ArtworkFixture, string]>([
+    ['whose price is shown', { hiddenPrice: false }, 'The price of this work is public.'],
+    ['that is not for sale', { price: null }, 'This work is not for sale.'],
+    ['that was withdrawn', { status: 'withdrawn' }, 'This work is not for sale.'],
+  ])('is refused for a work %s', async (_what, fixture, reason) => {
+    const { asker, id } = await scene(fixture);
+    await expect(as(app, asker.token).call(priceEnquiries.ask, { id, message })).rejects.toMatchObject({
+      httpStatus: 409,
+      reply: { message: reason },
+    });
+  });
+
+  it('is refused to the owner, for a hidden work, and without text', async () => {
+    const { owner, asker, id } = await scene();
+    await expect(as(app, owner.token).call(priceEnquiries.ask, { id, message })).rejects.toMatchObject({
+      httpStatus: 409,
+    });
+    await expect(as(app, asker.token).call(priceEnquiries.ask, { id, message: '  ' })).rejects.toMatchObject({
+      httpStatus: 400,
+    });
+    await as(app, owner.token).call(artworks.changeHidden, { artwork_id: id, status: true });
+    await expect(as(app, asker.token).call(priceEnquiries.ask, { id, message })).rejects.toMatchObject({
+      httpStatus: 404,
+    });
+  });
+
+  it('is visible only to its two sides, and not to a later owner', async () => {
+    const { owner, asker, id } = await scene();
+    const stranger = await app.change((tx) => buildPerson(tx));
+    await as(app, asker.token).call(priceEnquiries.ask, { id, message });
+    const [question] = (await received(owner)).enquiries;
+    const answer = { id: question?._id ?? '', answer: 'Yes.' };
+    await expect(as(app, stranger.token).call(priceEnquiries.answer, answer)).rejects.toMatchObject({
+      httpStatus: 404,
+    });
+    await app.change((tx) => tx.updateTable('artwork').set({ owner_id: stranger.id }).where('id', '=', id).execute());
+    expect((await received(stranger)).enquiries).toEqual([]);
+    await expect(as(app, owner.token).call(priceEnquiries.answer, answer)).rejects.toMatchObject({ httpStatus: 409 });
+  });
+});

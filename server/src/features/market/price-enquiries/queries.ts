@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { priceEnquiries } from '@verso/contract/market/schemas/price-enquiries.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+
+export type EnquiryRow = NonNullable<Awaited<ReturnType<typeof lockEnquiry>>>;
+
+function selectEnquiries(db: Db) {
+  return db
+    .selectFrom('price_enquiry')
+    .innerJoin('artwork', 'artwork.id', 'price_enquiry.artwork_id')
+    .innerJoin('person as asker', 'asker.id', 'price_enquiry.asker_id')
+    .innerJoin('person as owner', 'owner.id', 'price_enquiry.owner_id')
+    .selectAll('price_enquiry')
+    .select([
+      'artwork.owner_id as holder_id',
+      'asker.email as asker_email',
+      'owner.email as owner_email',
+      sql<string>`trim(asker.firstname || ' ' || asker.lastname)`.as('asker_name'),
+    ]);
+}
+
+export const lockEnquiry = (db: Db, id: string) =>
+  selectEnquiries(db).where('price_enquiry.id', '=', id).forUpdate('price_enquiry').executeTakeFirst();
+
+/** Whether a user's question about a work is unanswered. */
+export async function hasOpenEnquiry(db: Db, artworkId: string, askerId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('price_enquiry')
+    .select('id')
+    .where('artwork_id', '=', artworkId)
+    .where('asker_id', '=', askerId)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/**
+ * One page of a user's received or sent questions, unanswered ones first; with the total count and the unanswered
+ * count.
+ */
+export async function listEnquiries(
+  db: Db,
+  actor: Actor,
+  { type, order, pagesize, pagefrom }: z.output<typeof priceEnquiries.list.body>,
+) {
+  const side = type === 'received' ? 'price_enquiry.owner_id' : 'price_enquiry.asker_id';
+  const direction = order ? 'asc' : 'desc';
+  const rows = await selectEnquiries(db)
+    .where(side, '=', actor.id)
+    .orderBy(sql`price_enquiry.answered_at is null`, 'desc')
+    .orderBy('price_enquiry.asked_at', direction)
+    .orderBy('price_enquiry.id', direction)
+    .limit(pagesize)
+    .offset(pagefrom)
+    .execute();
+  const { count, open } = await db
+    .selectFrom('price_enquiry')
+    .where(side, '=', actor.id)
+    .select((of) => [
+      of.fn.countAll<number>().as('count'),
+      sql<number>`count(*) filter (where answered_at is null)`.as('open'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rows, count, open };
+}

@@ -1,0 +1,359 @@
+import { describe, expect, test } from 'vitest';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
+import { purchases } from '@verso/contract/market/schemas/purchases.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { testApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+import { purchaseCalls } from '../../../../../test/support/purchases.ts';
+import { buildChecker, saleFacts } from '#features/market/purchases/fixtures.ts';
+
+const app = testApp();
+const { person, ownWork, entriesOf, eventsOf, paper, checker, checkers, billed, submit, read, notified } =
+  purchaseCalls(app);
+
+describe('checking a bill', () => {
+  test('approves it by quorum, which confirms the sale, its names, price and document private', async () => {
+    const [one, two] = await checkers();
+    const { owner, work, id } = await billed();
+    const first = await one.call(purchases.vote, { id, status: 'approve', message: 'The letterhead is genuine.' });
+    expect(first).toMatchObject({
+      message: 'Successfully vote the purchase information',
+      purchase: { state: 'in_review' },
+    });
+    expect((await read(two, id)).voting).toMatchObject({ cast: 1, own: null });
+    expect((await read(two, id)).rounds[0]?.votes).toEqual([]);
+    expect((await one.call(purchases.list, { artwork: work })).purchases).toEqual([]);
+    expect((await one.call(purchases.list, { type: 'voted', artwork: work })).purchases).toHaveLength(1);
+    const before = await as(app).call(record.get, { id: work });
+    expect(before.artwork.marks.bill).toBe('missing');
+
+    expect((await two.call(purchases.vote, { id, status: 'approve' })).purchase.state).toBe('approved');
+    const { artwork } = await as(app).call(record.get, { id: work });
+    expect(artwork.marks.bill).toBe('proved');
+    expect(artwork.provenance).toMatchObject([
+      {
+        kind: 'sold',
+        support: 'confirmed',
+        happened: { kind: 'day', date: '2024-05-31' },
+        price: null,
+        documents: [],
+        billChecked: { by: [{ name: 'Noor Vance' }, { name: 'Tomas Vance' }] },
+      },
+    ]);
+    const scanned = await as(app).call(certificates.scan, { id: work });
+    expect(artwork.provenance).toMatchObject([{ _id: scanned.scan.evidence.bill }]);
+    const seen = JSON.stringify(artwork);
+    for (const secret of ['Mara Lind', 'Galerie Nord', '400000', 'bill.pdf']) expect(seen).not.toContain(secret);
+    const [entry] = await entriesOf(work, owner.id);
+    expect(entry).toMatchObject({
+      price: { amount: 400_000 },
+      parties: [{ name: 'Mara Lind' }, { name: 'Galerie Nord' }],
+    });
+    const sent = await read(owner, id);
+    expect(sent.rounds[0]?.votes.map(({ voter, message }) => [voter, message])).toEqual([
+      ['Noor Vance', 'The letterhead is genuine.'],
+      ['Tomas Vance', ''],
+    ]);
+    expect(await eventsOf(work)).toEqual([
+      'purchase_submitted',
+      'purchase_vote_cast',
+      'purchase_vote_cast',
+      'purchase_round_closed',
+      'provenance_recorded',
+      'entry_confirmed',
+      'purchase_approved',
+    ]);
+    expect(await notified(owner.id, work)).toEqual(['purchase_approved']);
+    expect(await notified(one.id, work)).toEqual(['purchase_submitted', 'purchase_round_closed']);
+    expect(await notified(two.id, work)).toEqual(['purchase_submitted']);
+  });
+
+  test('shows the price to everyone only if its sender chose so', async () => {
+    const [one, two] = await checkers();
+    const { work, id } = await billed({ pricePublic: true });
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
+    expect((await entriesOf(work))[0]).toMatchObject({
+      price: { amount: 400_000, currency: 'EUR' },
+      pricePublic: true,
+    });
+  });
+
+  test('confirms the sale that is already on the record, and adds no other', async () => {
+    const [one, two] = await checkers();
+    const { owner, id: work } = await ownWork();
+    const buyer = await person({ firstname: 'Ben', lastname: 'Adler' });
+    await owner.call(provenance.sold, {
+      id: work,
+      happened: { kind: 'day', date: '2025-06-01' },
+      buyerName: 'Ben Adler',
+      buyerEmail: buyer.email,
+    });
+    await as(app, buyer.token).call(provenance.answerSale, { id: work, accept: true });
+    const [sale] = await entriesOf(work);
+    const id = await submit(owner, work, { entry: sale?._id ?? '' });
+    const twice = { id: work, ...saleFacts, entry: sale?._id, files: paper() };
+    expect(await as(app, buyer.token).refusal(purchases.submit, twice)).toMatchObject({
+      message: 'Another bill for this sale is being checked. Wait for the vote.',
+    });
+    expect((await read(one, id)).entry).toMatchObject({ _id: sale?._id, parties: [{}, { name: 'Ben Adler' }] });
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
+    const entries = await entriesOf(work);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]?.billChecked?.by).toHaveLength(2);
+    expect(await notified(buyer.id, work)).toEqual(['purchase_approved']);
+    expect(await as(app, buyer.token).refusal(purchases.submit, twice)).toMatchObject({
+      message: 'A bill for this sale has already been approved.',
+    });
+  });
+
+  test('leaves title, and the owner’s view of the record, unchanged', async () => {
+    const [one, two] = await checkers();
+    const artist = await person({ role: 'artist' });
+    const { owner, id: work } = await ownWork({ artist });
+    await owner.call(provenance.insurance, {
+      id: work,
+      happened: { kind: 'year', year: 2025 },
+      insurer: 'Helvetia',
+      policy: 'P-1',
+    });
+    const id = await submit(as(app, artist.token), work);
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
+    const own = await entriesOf(work, owner.id);
+    expect(own.find(({ kind }) => kind === 'insured')?.insurance?.policy).toBe('P-1');
+    // The artist's old sale is hidden from the present owner.
+    expect(own.find(({ kind }) => kind === 'sold')?.price).toBeNull();
+    expect((await entriesOf(work, artist.id)).find(({ kind }) => kind === 'sold')?.price).not.toBeNull();
+  });
+
+  test('with a request for more information ends two rounds in a row and no third', async () => {
+    const [one, two, three] = await checkers();
+    const { owner, work, id } = await billed();
+    const ask = (message: string) => one.call(purchases.vote, { id, status: 'request_information', message });
+    for (const round of [1, 2]) {
+      expect((await read(one, id)).voting).toMatchObject({ round, requestCloses: true });
+      await ask(`Question ${round}`);
+      await submit(owner, work, { amends: id });
+    }
+    expect((await read(one, id)).voting).toMatchObject({ round: 3, requestCloses: false });
+    await ask('Question 3');
+    expect((await read(owner, id)).state).toBe('in_review');
+    await app.runJobs();
+    expect((await app.mailTo(owner.email)).body).toContain('Question 3');
+    for (const checker of [two, three]) await checker.call(purchases.vote, { id, status: 'approve' });
+    expect((await read(owner, id)).state).toBe('approved');
+  });
+
+  test('requests more information, and the amended bill gets a new vote', async () => {
+    const [one, two] = await checkers();
+    const { owner, work, id } = await billed();
+    expect((await one.refusal(purchases.vote, { id, status: 'request_information' })).fields).toEqual({
+      message: 'must say why, or what you are asking for',
+    });
+    expect((await one.refusal(purchases.vote, { id, status: 'deny', message: ' ' })).fields).toHaveProperty('message');
+    await two.call(purchases.vote, { id, status: 'approve' });
+    await one.call(purchases.vote, { id, status: 'request_information', message: 'Which Galerie Nord?' });
+    expect(await notified(owner.id, work)).toEqual(['purchase_information_requested']);
+    expect((await app.mailTo(owner.email)).body).toContain('Which Galerie Nord?');
+    const asked = await read(owner, id);
+    expect(asked).toMatchObject({
+      state: 'info_requested',
+      messages: [{ from: 'Noor Vance', message: 'Which Galerie Nord?' }],
+      refused: { amend: null, withdraw: null },
+    });
+    expect(await two.refusal(purchases.vote, { id, status: 'approve' })).toMatchObject({
+      message: 'Another vote closed the round: the sender of the bill was asked for more information.',
+    });
+
+    expect(await submit(owner, work, { amends: id, buyer: 'Galerie Nord, Kiel' })).toBe(id);
+    expect(await one.refusal(purchases.vote, { id, status: 'approve', round: 1 })).toMatchObject({ code: 'conflict' });
+    const amended = await read(one, id);
+    expect(amended).toMatchObject({ buyer: 'Galerie Nord, Kiel', voting: { round: 2, cast: 0 } });
+    expect(amended.rounds.map(({ buyer, outcome }) => [buyer, outcome])).toEqual([
+      ['Galerie Nord', 'info_requested'],
+      ['Galerie Nord, Kiel', null],
+    ]);
+    await one.call(purchases.vote, { id, status: 'approve', round: 2 });
+    expect((await two.call(purchases.vote, { id, status: 'approve' })).purchase.state).toBe('approved');
+  });
+
+  test('denies it with a reason, and adds nothing to the record', async () => {
+    const [one, two] = await checkers();
+    const { owner, work, id } = await billed();
+    await one.call(purchases.vote, { id, status: 'deny', message: 'The VAT number is nobody’s.' });
+    await two.call(purchases.vote, { id, status: 'deny', message: 'Not their paper.' });
+    expect(await entriesOf(work)).toEqual([]);
+    expect(await read(owner, id)).toMatchObject({
+      state: 'denied',
+      messages: [{ message: 'The VAT number is nobody’s.' }, { message: 'Not their paper.' }],
+      refused: { amend: null },
+    });
+    expect(await notified(owner.id, work)).toEqual(['purchase_denied']);
+    expect(await owner.refusal(purchases.withdraw, { id })).toMatchObject({ code: 'conflict' });
+  });
+
+  test('is refused to stakeholders, its sender, and those without the permission', async () => {
+    const maker = await app.change((tx) => buildChecker(tx));
+    await app.change((tx) => tx.updateTable('person').set({ admin: true }).where('id', '=', maker.id).execute());
+    const own = await app.change((tx) => buildArtwork(tx, { owner: maker, status: 'approved' }));
+    const sent = await submit(as(app, maker.token), own.id);
+    expect(await as(app, maker.token).refusal(purchases.vote, { id: sent, status: 'approve' })).toMatchObject({
+      httpStatus: 403,
+      message: 'You sent this bill, so you can’t check it.',
+    });
+
+    const { owner, work, id } = await billed();
+    const refusal = async ({ token }: { token: string | undefined }) => {
+      const { httpStatus, message } = await as(app, token).refusal(purchases.vote, { id, status: 'approve' });
+      return `${httpStatus} ${message}`;
+    };
+    const plain = await person({ role: 'authenticator' });
+    expect(await refusal(plain)).toBe('403 You can check purchase information once an admin allows it.');
+    expect((await as(app, plain.token).refusal(purchases.list, { type: 'queue' })).httpStatus).toBe(403);
+    expect((await as(app, plain.token).call(purchases.list, {})).purchases).toEqual([]);
+    expect((await as(app, plain.token).refusal(purchases.get, { id })).httpStatus).toBe(404);
+    expect(await refusal(await person())).toBe('404 There is no such bill.');
+    expect(await refusal(owner)).toBe('403 You sent this bill, so you can’t check it.');
+
+    const bidder = await checker();
+    const happened = { kind: 'day' as const, date: '2025-06-01' };
+    await owner.call(provenance.sold, { id: work, happened, buyerName: 'B', buyerEmail: bidder.email });
+    await bidder.call(provenance.answerSale, { id: work, accept: true });
+    expect(await refusal(bidder)).toMatch(/^403 You made, registered, owned, sold or bought this work/);
+    expect((await bidder.refusal(purchases.get, { id })).httpStatus).toBe(404);
+    expect((await bidder.call(purchases.list, { artwork: work })).purchases).toEqual([]);
+    expect((await app.pool.selectFrom('purchase_vote').where('voter_id', '=', bidder.id).execute()).length).toBe(0);
+  });
+
+  test('is open to people whose name its sender typed, until they declare a conflict', async () => {
+    const namesake = await checker('Thérèse');
+    const { id } = await billed({ seller: 'Therese Vance', buyer: 'Thérèse VANCE' });
+    expect(await read(namesake, id)).toMatchObject({ namesReader: true, refused: { vote: null, recuse: null } });
+    expect((await namesake.call(purchases.list, { pagesize: 100 })).purchases.map(({ _id }) => _id)).toContain(id);
+    await namesake.call(purchases.vote, { id, status: 'approve' });
+
+    await namesake.call(purchases.recuse, { id, reason: 'I sold it.' });
+    const [one, two] = await checkers();
+    expect((await read(one, id)).voting).toMatchObject({ cast: 0 });
+    expect(await namesake.refusal(purchases.vote, { id, status: 'approve' })).toMatchObject({
+      httpStatus: 403,
+      message: 'You declared a conflict of interest on this bill. Others will decide on it.',
+    });
+    expect(await namesake.refusal(purchases.recuse, { id, reason: 'I sold it.' })).toMatchObject({ httpStatus: 403 });
+    expect((await namesake.call(purchases.list, { pagesize: 100 })).purchases.map(({ _id }) => _id)).not.toContain(id);
+    await one.call(purchases.vote, { id, status: 'approve' });
+    expect((await two.call(purchases.vote, { id, status: 'approve' })).purchase.state).toBe('approved');
+  });
+
+  test('is refused to a person whom an admin confirmed as named in the bill', async () => {
+    const [namesake, other] = [await checker('Ulla'), await checker('Otto')];
+    const admin = await person({ admin: true });
+    const { owner, id } = await billed({ seller: 'Galerie Süd', buyer: 'Ulla Vance' });
+    await namesake.call(purchases.vote, { id, status: 'approve' });
+    const asAdmin = as(app, admin.token);
+    expect((await read(asAdmin, id)).namesakes).toEqual([{ _id: namesake.id, name: 'Ulla Vance', role: 'buyer' }]);
+    expect((await read(owner, id)).namesakes).toEqual([]);
+    expect(await asAdmin.refusal(purchases.confirmParty, { id, person: other.id })).toMatchObject({
+      message: 'This person doesn’t have the same name as the seller or the buyer.',
+    });
+    expect(await other.refusal(purchases.confirmParty, { id, person: namesake.id })).toMatchObject({ httpStatus: 403 });
+    await asAdmin.call(purchases.confirmParty, { id, person: namesake.id });
+    expect(await namesake.refusal(purchases.vote, { id, status: 'approve' })).toMatchObject({
+      message: 'An admin confirmed that this bill names you, so you can’t check it.',
+    });
+    await other.call(purchases.vote, { id, status: 'approve' });
+    expect((await read(asAdmin, id)).state).toBe('in_review');
+  });
+
+  test('is open to a person to whom the owner offers the work, until they accept', async () => {
+    const [one, two, three] = await checkers();
+    const { owner, work, id } = await billed();
+    const offer = { id: work, happened: { kind: 'day', date: '2025-06-01' }, buyerName: 'A buyer' } as const;
+    await owner.call(provenance.sold, { ...offer, buyerEmail: one.email });
+    await one.call(purchases.vote, { id, status: 'approve' });
+    expect((await one.call(purchases.list, { type: 'voted', artwork: work })).purchases).toHaveLength(1);
+    await two.call(purchases.vote, { id, status: 'request_information', message: 'Which gallery?' });
+    await submit(owner, work, { amends: id });
+    expect((await one.call(purchases.list, { artwork: work })).purchases).toHaveLength(1);
+    await one.call(purchases.vote, { id, status: 'approve' });
+
+    await one.call(provenance.answerSale, { id: work, accept: true });
+    expect(await one.refusal(purchases.vote, { id, status: 'approve' })).toMatchObject({ httpStatus: 403 });
+    expect((await two.call(purchases.vote, { id, status: 'approve' })).purchase.state).toBe('in_review');
+    expect((await three.call(purchases.vote, { id, status: 'approve' })).purchase.state).toBe('approved');
+  });
+
+  test('does not count the vote of a person who lost the permission since', async () => {
+    const [one, two, three] = await checkers();
+    const { id } = await billed();
+    await one.call(purchases.vote, { id, status: 'approve' });
+    await app.change((tx) =>
+      tx.updateTable('person').set({ check_purchase_allowed: false }).where('id', '=', one.id).execute(),
+    );
+    expect((await two.call(purchases.vote, { id, status: 'approve' })).purchase.state).toBe('in_review');
+    expect((await three.call(purchases.vote, { id, status: 'approve' })).purchase.state).toBe('approved');
+  });
+});
+
+describe('of two concurrent requests', () => {
+  test('last votes, one decides and the other is refused', async () => {
+    const { work, id } = await billed();
+    const voters = [...(await checkers()), ...(await checkers())];
+    await voters[0]?.call(purchases.vote, { id, status: 'approve' });
+    const answers = await Promise.allSettled(
+      voters.slice(1).map((voter) => voter.call(purchases.vote, { id, status: 'approve' })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(String(answer.reason)).toContain('the bill was approved');
+    expect(await entriesOf(work)).toHaveLength(1);
+  });
+
+  test('a vote and withdrawing the bill, one wins', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { owner, work, id } = await billed();
+      const [one, two] = await checkers();
+      await one.call(purchases.vote, { id, status: 'approve' });
+      const [vote, back] = await Promise.allSettled([
+        two.call(purchases.vote, { id, status: 'approve' }),
+        owner.call(purchases.withdraw, { id }),
+      ]);
+      expect([vote.status, back.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+      const { state } = await read(owner, id);
+      expect(state).toBe(vote.status === 'fulfilled' ? 'approved' : 'withdrawn');
+      expect(await entriesOf(work)).toHaveLength(state === 'approved' ? 1 : 0);
+    }
+  });
+
+  test('bills for one sale, one is accepted', async () => {
+    const { owner, id: work } = await ownWork();
+    const buyer = await person();
+    const happened = { kind: 'day' as const, date: '2025-06-01' };
+    await owner.call(provenance.sold, { id: work, happened, buyerName: 'B', buyerEmail: buyer.email });
+    await as(app, buyer.token).call(provenance.answerSale, { id: work, accept: true });
+    const entry = (await entriesOf(work))[0]?._id ?? '';
+    const answers = await Promise.allSettled([owner, as(app, buyer.token)].map((one) => submit(one, work, { entry })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('the bill of a hidden work', () => {
+  test('names the work to those who may see it, and not to other reviewers of the bill', async () => {
+    const [one] = await checkers();
+    const { owner, work, id } = await billed();
+    const { title } = (await read(one, id)).artwork;
+    await app.pool.updateTable('artwork').set({ hidden: true }).where('id', '=', work).execute();
+    const neutral = { visible: false, title: 'A work that is not public', artist: '', slug: '', picture: null };
+    expect((await read(one, id)).artwork).toMatchObject(neutral);
+    const waiting = async (filterkey: string) =>
+      (await one.call(purchases.list, { type: 'queue', artwork: work, filterkey })).purchases;
+    expect((await waiting('')).map(({ artwork }) => artwork)).toMatchObject([neutral]);
+    // Nor can the title be found by searching for it.
+    expect(await waiting(title)).toEqual([]);
+    expect(await waiting('Galerie Nord')).toHaveLength(1);
+    expect((await read(owner, id)).artwork).toMatchObject({ visible: true, title });
+    const admin = await person({ admin: true });
+    expect((await read(as(app, admin.token), id)).artwork).toMatchObject({ visible: true, title });
+  });
+});

@@ -1,0 +1,108 @@
+import { dayOf } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { AppError, invalid } from '#platform/errors.ts';
+import { getAccount } from '#features/people/accounts/queries.ts';
+import { reservedRefusal } from '#features/works/artworks/policy.ts';
+import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { plainName } from '#features/works/provenance/plain-name.ts';
+import { findOtherBill } from './queries.ts';
+
+interface SaleClaim {
+  /** Locked. */
+  artwork: ArtworkRow;
+  actorId: string;
+  seller: string;
+  buyer: string;
+  date: string;
+  soldBy?: 'owner' | 'earlier' | undefined;
+  /** The bill that this one replaces. */
+  amendedId: string | undefined;
+}
+
+/**
+ * The account that sold a work by the bill of an unrecorded sale: its owner, or null for a sale before them. A sale
+ * after the owner got the work is theirs, whatever the sender types; only they can send a bill of it.
+ */
+export async function sellerOf(tx: Tx, claim: SaleClaim): Promise<string | null> {
+  const { artwork, actorId } = claim;
+  if (actorId !== artwork.owner_id) {
+    await refuseLaterSale(tx, claim);
+    return null;
+  }
+  if ((await soldBy(tx, claim)) === 'earlier') return null;
+  await refuseSecondSale(tx, claim);
+  return actorId;
+}
+
+/** The first day on which a person is known to have held a work; null for its maker, who held it from the beginning. */
+async function heldSince(tx: Tx, artwork: ArtworkRow, personId: string): Promise<string | null> {
+  const passed = await tx
+    .selectFrom('title_transfer')
+    .where('artwork_id', '=', artwork.id)
+    .where('accepted', '=', true)
+    .where('buyer_id', '=', personId)
+    .orderBy('answered_at', 'desc')
+    .select('answered_at')
+    .limit(1)
+    .executeTakeFirst();
+  if (passed?.answered_at) return dayOf(passed.answered_at);
+  return artwork.maker_id === personId ? null : dayOf(artwork.registered_at);
+}
+
+async function soldBy(tx: Tx, { artwork, actorId, seller, buyer, date, soldBy }: SaleClaim) {
+  const since = await heldSince(tx, artwork, actorId);
+  const owner = await getAccount(tx, actorId);
+  const name = plainName(`${owner?.firstname ?? ''} ${owner?.lastname ?? ''}`);
+  const sells = plainName(seller) === name && plainName(buyer) !== name;
+  const canBeEarlier = since !== null && date <= since;
+  if (soldBy === 'earlier') {
+    if (since === null)
+      throw invalid('soldBy', 'must be you: you made this work, and no record shows that you got it back');
+    if (!canBeEarlier)
+      throw invalid(
+        'soldBy',
+        `must be you: you have owned the work since ${since}. If you got the work in this sale, choose that sale`,
+      );
+    if (sells) throw invalid('soldBy', 'must be you: you wrote your own name as the seller’s');
+  }
+  if (soldBy) return soldBy;
+  return canBeEarlier && !sells ? 'earlier' : 'owner';
+}
+
+/** A former owner, or a maker who is not the owner, cannot prove a later sale. */
+async function refuseLaterSale(tx: Tx, { artwork, actorId, date }: SaleClaim): Promise<void> {
+  const since = await heldSince(tx, artwork, artwork.owner_id);
+  if (since !== null && date > since)
+    throw invalid('date', `is after ${since}, when the current owner got the work. Only they can sell it after that`);
+  const sold = await tx
+    .selectFrom('title_transfer')
+    .where('artwork_id', '=', artwork.id)
+    .where('accepted', '=', true)
+    .where('seller_id', '=', actorId)
+    .select('id')
+    .executeTakeFirst();
+  if (!sold) return;
+  const held = await heldSince(tx, artwork, actorId);
+  if (held === null || date > held)
+    throw invalid('entry', 'is missing: you have already sold this work here. Choose that sale');
+}
+
+/** A work that is sold, on offer or being paid for cannot also be sold by a bill. */
+async function refuseSecondSale(tx: Tx, { artwork, amendedId }: SaleClaim): Promise<void> {
+  if (artwork.offered_to !== null)
+    throw new AppError(
+      'conflict',
+      'A sale of this work is waiting for the buyer’s answer. Send the bill for that sale once they have accepted, or cancel the sale first.',
+    );
+  const reserved = reservedRefusal(artwork);
+  if (reserved) throw new AppError(reserved.code, reserved.message);
+  const sale = { artwork_id: artwork.id, seller_id: artwork.owner_id, released_at: null };
+  const other = await findOtherBill(tx, sale, amendedId);
+  if (!other) return;
+  throw new AppError(
+    'conflict',
+    other.state === 'approved'
+      ? 'You have already sold this work, and the bill for that sale is confirmed. You can’t sell it again until title has passed to that buyer.'
+      : 'Another bill of yours is being checked. Withdraw it, or wait for the vote.',
+  );
+}

@@ -1,0 +1,156 @@
+import type { Money } from '@verso/contract/schemas/money.ts';
+import type { MissingFact, RoyaltyFacts, RoyaltyReason, Words } from '@verso/contract/market/schemas/royalties.ts';
+import { units } from './arithmetic.ts';
+import type { Law } from './rule-parts.ts';
+import { placeName } from './rules.ts';
+import { words } from './words.ts';
+
+/** The result of one condition of a royalty: refused, unknown, or met, with an optional remark. */
+interface Finding {
+  against?: RoyaltyReason;
+  missing?: MissingFact | readonly MissingFact[];
+  remark?: RoyaltyReason;
+}
+
+/** `price` is in the law's currency; undefined if unknown. */
+export type Check = (law: Law, facts: RoyaltyFacts, price: Money | undefined) => Finding;
+
+const met: Finding = {};
+const missing = (fact: MissingFact['fact'], told: Words): Finding => ({ missing: { fact, words: told } });
+const against = (code: RoyaltyReason['code'], told: Words): Finding => ({ against: { code, words: told } });
+
+const isResale: Check = (_law, { resale }) => {
+  if (resale === null) return missing('resale', words`Whether this is a resale, or the first sale, by the artist.`);
+  if (resale) return met;
+  return against('first_sale', words`No royalty is due because this is the first sale, by the artist.`);
+};
+
+const hasProfessional: Check = (_law, { professional }) => {
+  if (professional === null)
+    return missing('professional', words`Whether a professional of the art market sells, buys or mediates.`);
+  if (professional) return met;
+  return against('no_professional', words`No royalty is due because no professional of the art market takes part.`);
+};
+
+const hasPrice: Check = (law, facts, price) => {
+  if (facts.price.amount === 0) return against('below_minimum', words`No royalty is due because there is no price.`);
+  if (price) return met;
+  return missing(
+    'exchange',
+    words`What one ${facts.price.currency} was worth in ${law.currency} on the day of the sale, and where that was published.`,
+  );
+};
+
+const reachesMinimum: Check = (law, { place }, price) => {
+  if (!price || law.minimum === null) return met;
+  const minimum = units(law.minimum, law.currency);
+  if (price.amount >= minimum.amount) return met;
+  if (law.nationalChoices) {
+    return missing(
+      'national_law',
+      words`The minimum price in ${placeName(place)}. It is at most ${minimum}; this price, ${price}, is below that.`,
+    );
+  }
+  return against(
+    'below_minimum',
+    words`No royalty is due because the price, ${price}, is below ${minimum}, from which on ${law.where} asks for one.`,
+  );
+};
+
+const isEligible: Check = (law, { artist: { nationality, residence }, reciprocity }) => {
+  if (nationality !== null && law.eligible.includes(nationality)) return met;
+  if (law.residents && residence !== null && law.places.includes(residence)) return met;
+  const lacksResidence = law.residents && residence === null && reciprocity === null;
+  const facts = [
+    ...(nationality === null ? [{ fact: 'nationality' as const, words: words`The artist’s nationality.` }] : []),
+    ...(lacksResidence ? [{ fact: 'residence' as const, words: words`The country where the artist lives.` }] : []),
+  ];
+  if (facts.length > 0 || nationality === null) return { missing: facts };
+  if (reciprocity === null) {
+    return missing(
+      'reciprocity',
+      words`Whether nationals of ${placeName(nationality)} have the right in ${law.where}, by reciprocity. Our rule does not say.`,
+    );
+  }
+  if (reciprocity) return met;
+  return against(
+    'not_eligible',
+    words`No royalty is due because the artist does not have the right in ${law.where}, as you say.`,
+  );
+};
+
+/** The right ends on 31 December of the last year, whenever in that year the artist died. */
+const isInTerm: Check = ({ termYears }, { date, artist: { life, birthYear } }) => {
+  const saleYear = Number(date.slice(0, 4));
+  if (life?.kind === 'living') return met;
+  if (life && life.year !== null) {
+    const last = life.year + termYears;
+    if (saleYear <= last) return met;
+    return against(
+      'term_over',
+      words`No royalty is due because the right ended on ${{ day: `${last}-12-31` }}, ${termYears} years after the year of the artist’s death.`,
+    );
+  }
+  if (birthYear !== null && birthYear + termYears >= saleYear) {
+    return {
+      remark: {
+        code: 'still_in_term',
+        words: words`The artist was born in ${birthYear}: even if they have died since, the right still runs.`,
+      },
+    };
+  }
+  return missing(
+    'life',
+    life
+      ? words`The year in which the artist died.`
+      : words`Whether the artist is alive, or the year in which they died.`,
+  );
+};
+
+/** The exemption for dealers who bought the work from the artist a short while ago, to resell it. */
+const isNotStock: Check = ({ stock, currency }, { place, date, fromArtist, acquiredOn }, price) => {
+  if (!stock || !price) return met;
+  const upTo = units(stock.upTo, currency);
+  if (price.amount > upTo.amount) return met;
+  if (fromArtist === null)
+    return missing('from_artist', words`Whether the seller had the work from the artist directly.`);
+  if (!fromArtist) return met;
+  if (acquiredOn === null) return missing('acquired_on', words`When the seller got the work from the artist.`);
+  // As text: without a leap day, the anniversary of 29 February falls between 28 February and 1 March.
+  const free = `${Number(acquiredOn.slice(0, 4)) + stock.years}${acquiredOn.slice(4)}`;
+  if (date >= free) return met;
+  if (!stock.certain) {
+    return missing(
+      'national_law',
+      words`Whether ${placeName(place)} exempts works that were bought from the artist less than ${stock.years} years before.`,
+    );
+  }
+  return against(
+    'stock_exemption',
+    words`No royalty is due because the seller bought the work from the artist less than ${stock.years} years before, and sells it for no more than ${upTo}.`,
+  );
+};
+
+const isAcquiredLate: Check = ({ acquiredAfter, where }, { acquiredOn }) => {
+  if (acquiredAfter === null) return met;
+  if (acquiredOn === null) return missing('acquired_on', words`When the seller got the work.`);
+  if (acquiredOn > acquiredAfter) return met;
+  return against(
+    'acquired_before_the_right',
+    words`No royalty is due because the seller got the work before ${where} had the right: on or before ${{ day: acquiredAfter }}.`,
+  );
+};
+
+export const checksOfLaw: readonly Check[] = [
+  isResale,
+  hasProfessional,
+  hasPrice,
+  reachesMinimum,
+  isEligible,
+  isInTerm,
+  isNotStock,
+  isAcquiredLate,
+];
+
+/** A contract ignores the artist's nationality and the intermediary. */
+export const checksOfContract: readonly Check[] = [isResale, hasPrice, isInTerm];

@@ -1,0 +1,306 @@
+import { describe, expect, it, vi } from 'vitest';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { security } from '@verso/contract/people/schemas/security.ts';
+import { at, days, minutes, now } from '#platform/clock.ts';
+import { type Payments, payments, stripeAccount } from '#platform/providers/payments.ts';
+import { testApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+import { letSessionsAge } from '../../../../../test/support/stale.ts';
+import { buildPerson, fixturePassword } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildCheck } from '#features/people/identity/fixtures.ts';
+import { checkOrder } from './check-order.ts';
+import { saleSettings } from '#features/market/sales/fixtures.ts';
+import { payOut } from '#features/market/sales/payout/pay-out.ts';
+import { getOrder } from '#features/market/sales/queries.ts';
+import { refundOrder } from '#features/market/sales/messages/refund-order.ts';
+import { reserveWork } from './reserve-work.ts';
+
+const app = testApp();
+const provider = () => payments(stripeAccount(app.services));
+
+async function scene() {
+  const made = await app.change(async (tx) => {
+    const seller = await buildPerson(tx, { role: 'artist' });
+    const buyer = await buildPerson(tx);
+    const price = { amount: 480_000, currency: 'EUR' as const };
+    const work = await buildArtwork(tx, { owner: seller, status: 'approved', price });
+    const order = await reserveWork(tx, work, { buyerId: buyer.id, provider: 'sandbox' });
+    return { seller, buyer, id: order.id };
+  });
+  return { ...made, seller: { ...as(app, made.seller.token), ...made.seller } };
+}
+
+async function press(address: string, fields: Record<string, string> = {}): Promise<void> {
+  const response = await fetch(new URL(address, app.url), {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(303);
+}
+
+const check = (id: string, by: Payments = provider()) => checkOrder(app.pool, by, id, saleSettings);
+const stateOf = async (id: string) => (await getOrder(app.pool, id)).state;
+
+/** The provider completes a call, and this process dies before it gets the answer: once, for one kind of call. */
+function dyingAt(call: 'createSession' | 'refund' | 'transfer' | 'reverse' | 'expireSession'): Payments {
+  const real = provider();
+  return {
+    ...real,
+    [call]: async (...given: unknown[]) => {
+      await Reflect.apply(real[call], real, given);
+      throw new Error('killed');
+    },
+  };
+}
+
+async function pay(id: string): Promise<void> {
+  const { session_url: url } = await getOrder(app.pool, id);
+  await press(new URL(url ?? '').pathname, { card: 'pays', way: 'at_once' });
+  await vi.waitFor(async () => expect(await stateOf(id)).not.toBe('open'), { timeout: 10_000, interval: 20 });
+}
+
+const ledgerOf = async (id: string) =>
+  Object.fromEntries(
+    (
+      await app.pool
+        .selectFrom('ledger_line')
+        .where('order_id', '=', id)
+        .groupBy('account')
+        .select('account')
+        .select((of) => of.fn.sum<string>('amount').as('amount'))
+        .execute()
+    ).map(({ account, amount }) => [account, Number(amount)]),
+  );
+
+const payoutOf = async (id: string) =>
+  app.pool.selectFrom('payout').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
+
+const sandboxCharge = async (id: string, act: string) => {
+  const { charge_id: charge } = await getOrder(app.pool, id);
+  await press(`/sandbox/stripe/charges/${charge}/${act}`);
+};
+
+/** A paid order whose seller can be paid, on the day their share is due. */
+async function due() {
+  const made = await scene();
+  await check(made.id);
+  await pay(made.id);
+  await app.change((tx) => buildCheck(tx, made.seller.id, 'approved'));
+  const { url } = await made.seller.call(sales.payoutAccount, {});
+  await press(new URL(url).pathname);
+  expect((await made.seller.call(sales.checkPayoutAccount, {})).payoutAccount).toBe('ready');
+  const payout = await payoutOf(made.id);
+  const later = new Date(now().getTime() + days(14) + minutes(1));
+  const payOutBy = (by: Payments) =>
+    at(later, () =>
+      payOut(app.pool, { payments: by, identityProvider: 'sandbox', salePlace: saleSettings.salePlace }, payout.id),
+    );
+  return { ...made, payOutBy };
+}
+
+describe('an interrupted sale', () => {
+  it('after the page was opened and before that was stored opens the same page again', async () => {
+    const { id } = await scene();
+    await expect(check(id, dyingAt('createSession'))).rejects.toThrow('killed');
+    expect(await stateOf(id)).toBe('reserved');
+    await check(id);
+    const { session_id: session } = await getOrder(app.pool, id);
+    await check(id);
+    expect((await getOrder(app.pool, id)).session_id).toBe(session);
+    const overview = await (await fetch(`${app.url}/sandbox/stripe`)).text();
+    expect(overview.split(`session ${session}`)).toHaveLength(2);
+    await pay(id);
+    expect(await stateOf(id)).toBe('paid');
+  });
+
+  it('for too long to open the page is released', async () => {
+    const { id } = await scene();
+    await app.pool
+      .updateTable('sale_order')
+      .set({ expires_at: new Date(Date.now() + minutes(20)) })
+      .where('id', '=', id)
+      .execute();
+    await check(id);
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'released', outcome: 'unavailable' });
+  });
+
+  it('while a reservation is given up ends it all the same', async () => {
+    const { id } = await scene();
+    await check(id);
+    await app.pool.updateTable('sale_order').set({ ending: 'cancelled' }).where('id', '=', id).execute();
+    await expect(check(id, dyingAt('expireSession'))).rejects.toThrow('killed');
+    await check(id);
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'released', outcome: 'cancelled' });
+  });
+
+  it('between giving up and paying is paid', async () => {
+    const { id } = await scene();
+    await check(id);
+    await pay(id);
+    await app.pool.updateTable('sale_order').set({ ending: 'cancelled' }).where('id', '=', id).execute();
+    await check(id);
+    expect(await stateOf(id)).toBe('paid');
+  });
+
+  it('during a refund refunds once', async () => {
+    const { id } = await scene();
+    await check(id);
+    await app.pool.updateTable('sale_order').set({ ending: 'reported' }).where('id', '=', id).execute();
+    await pay(id);
+    await expect(check(id, dyingAt('refund'))).rejects.toThrow('killed');
+    await check(id);
+    await check(id);
+    expect(await stateOf(id)).toBe('refunded');
+    expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, refund_due: 0 });
+  });
+
+  it('during a payout pays once', async () => {
+    const { id, payOutBy } = await due();
+    await expect(payOutBy(dyingAt('transfer'))).rejects.toThrow('killed');
+    expect((await payoutOf(id)).state).toBe('sending');
+    await payOutBy(provider());
+    await payOutBy(provider());
+    expect(await payoutOf(id)).toMatchObject({ state: 'sent', amount: 472_800 });
+    expect(await ledgerOf(id)).toEqual({ buyer: -480_000, provider_fee: 7200, seller: 0, payout: 472_800 });
+  });
+
+  it('during a payout is recorded once the provider sends a message', async () => {
+    const { id, payOutBy } = await due();
+    await expect(payOutBy(dyingAt('transfer'))).rejects.toThrow('killed');
+    await vi.waitFor(
+      async () => {
+        await app.runJobs();
+        expect(await payoutOf(id)).toMatchObject({ state: 'sent', amount: 472_800 });
+      },
+      { timeout: 10_000 },
+    );
+  });
+
+  it('while a share is reversed after a refund reverses it once', async () => {
+    const { id, payOutBy } = await due();
+    await payOutBy(provider());
+    await sandboxCharge(id, 'refund-part');
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('part_refunded'), { timeout: 10_000 });
+    await expect(payOutBy(dyingAt('reverse'))).rejects.toThrow('killed');
+    await payOutBy(provider());
+    await payOutBy(provider());
+    expect(await payoutOf(id)).toMatchObject({ reversed_amount: 236_400 });
+    expect(await ledgerOf(id)).toMatchObject({ seller: 0, payout: 236_400, refund: 240_000 });
+  });
+});
+
+describe('a share', () => {
+  it('waits for its day, for the identity, for the account, and for the end of a dispute', async () => {
+    const { id, seller, payOutBy } = await due();
+    const { id: payoutId } = await payoutOf(id);
+    await payOut(
+      app.pool,
+      { payments: provider(), identityProvider: 'sandbox', salePlace: saleSettings.salePlace },
+      payoutId,
+    );
+    expect((await payoutOf(id)).state).toBe('held');
+    await sandboxCharge(id, 'dispute');
+    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_id).not.toBeNull(), { timeout: 10_000 });
+    await payOutBy(provider());
+    expect((await payoutOf(id)).state).toBe('held');
+    expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen' }]);
+    await sandboxCharge(id, 'won');
+    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_status).toBe('won'), {
+      timeout: 10_000,
+    });
+    await app.pool
+      .updateTable('identity_session')
+      .set({ state: 'expired' })
+      .where('person_id', '=', seller.id)
+      .execute();
+    await payOutBy(provider());
+    expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'held', waitsFor: 'identity' }]);
+    await app.pool
+      .updateTable('identity_session')
+      .set({ state: 'approved' })
+      .where('person_id', '=', seller.id)
+      .execute();
+    await payOutBy(provider());
+    expect((await payoutOf(id)).state).toBe('sent');
+  });
+
+  it('that the provider refuses to pay stays held, and is paid once it accepts', async () => {
+    const { id, payOutBy } = await due();
+    const { charge_id: charge } = await getOrder(app.pool, id);
+    await app.pool.updateTable('sale_order').set({ charge_id: 'ch_unknown' }).where('id', '=', id).execute();
+    await payOutBy(provider());
+    expect(await payoutOf(id)).toMatchObject({ state: 'held', amount: null });
+    await app.pool.updateTable('sale_order').set({ charge_id: charge }).where('id', '=', id).execute();
+    await payOutBy(provider());
+    expect((await payoutOf(id)).state).toBe('sent');
+  });
+
+  it('is a number in the table, and a title that is a formula is text', async () => {
+    const { id, seller, buyer } = await due();
+    const { artwork_id: work } = await getOrder(app.pool, id);
+    await app.pool.updateTable('artwork').set({ title: '=HYPERLINK("x")' }).where('id', '=', work).execute();
+    const { table } = await seller.call(sales.exportBilling, {});
+    expect(table.csv).toContain('EUR,4800.00,0.00,paid');
+    expect(table.csv).toContain(`"'=HYPERLINK(""x"")"`);
+    expect((await as(app, buyer.token).call(sales.exportBilling, {})).table.csv).toContain('Purchase');
+  });
+});
+
+describe('a seller who refunds the buyer', () => {
+  it('gives everything back once while the share is held; title stays', async () => {
+    const { id, seller, buyer } = await due();
+    const buyerCalls = as(app, buyer.token);
+    expect((await buyerCalls.call(sales.order, { id })).order.refused.refund).not.toBeNull();
+    expect(await buyerCalls.refusal(sales.refund, { id })).toMatchObject({ code: 'forbidden' });
+    expect((await seller.call(sales.order, { id })).order.refused.refund).toBeNull();
+    await letSessionsAge(app, seller.id);
+    expect(await seller.refusal(sales.refund, { id })).toMatchObject({ code: 'fresh_session_required' });
+    await seller.call(security.confirm, { password: fixturePassword });
+    const answers = await Promise.allSettled([seller.call(sales.refund, { id }), seller.call(sales.refund, { id })]);
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
+    await app.runJobs();
+    const { order } = await seller.call(sales.order, { id });
+    expect(order).toMatchObject({ state: 'refunded', refunded: { amount: 480_000 }, proceeds: { net: { amount: 0 } } });
+    expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, seller: 0 });
+    const { owner_id: owner } = await app.pool
+      .selectFrom('artwork')
+      .where('id', '=', order.work._id)
+      .select('owner_id')
+      .executeTakeFirstOrThrow();
+    expect(owner).toBe(buyer.id);
+    expect((await seller.refusal(sales.refund, { id })).message).toContain('is already being refunded');
+  });
+
+  it('is completed by the job if the request ends before the provider is asked, or before it answers', async () => {
+    const { id } = await due();
+    await expect(refundOrder(app.pool, dyingAt('refund'), id, saleSettings)).rejects.toThrow('killed');
+    await refundOrder(app.pool, provider(), id, saleSettings);
+    await refundOrder(app.pool, provider(), id, saleSettings);
+    expect(await stateOf(id)).toBe('refunded');
+    expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, seller: 0 });
+  });
+
+  it('is refused when the share is no longer held, or the bank is deciding', async () => {
+    const { id, seller } = await due();
+    await sandboxCharge(id, 'dispute');
+    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_id).not.toBeNull(), { timeout: 10_000 });
+    expect((await seller.refusal(sales.refund, { id })).message).toContain('bank is deciding');
+    const late = await due();
+    const paidAt = new Date(Date.now() - days(15));
+    await app.pool.updateTable('sale_order').set({ paid_at: paidAt }).where('id', '=', late.id).execute();
+    expect((await late.seller.refusal(sales.refund, { id: late.id })).message).toContain('for 14 days');
+  });
+
+  it('is notified when the provider refuses', async () => {
+    const { id, seller } = await due();
+    await app.pool
+      .updateTable('sale_order')
+      .set({ charge_id: `ch_${id}` })
+      .where('id', '=', id)
+      .execute();
+    expect((await seller.refusal(sales.refund, { id })).message).toContain('refused to refund');
+    expect(await stateOf(id)).toBe('paid');
+  });
+});

@@ -1,0 +1,434 @@
+import { describe, expect, test } from 'vitest';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { priceEnquiries } from '@verso/contract/market/schemas/price-enquiries.ts';
+import { profiles } from '@verso/contract/works/schemas/profiles.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { purchases } from '@verso/contract/market/schemas/purchases.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { dayOf, days, later, now } from '#platform/clock.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { findArtwork } from '#features/works/artworks/queries.ts';
+import { saleFacts } from '#features/market/purchases/fixtures.ts';
+import { testApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+import { purchaseCalls } from '../../../../../test/support/purchases.ts';
+import { buildOrder, saleSettings, paymentStateOf } from '#features/market/sales/fixtures.ts';
+import { getOrder } from '#features/market/sales/queries.ts';
+import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
+
+const app = testApp();
+const { paper, checkers, entriesOf, onlyEntry, ownWork } = purchaseCalls(app);
+const price = { amount: 480_000, currency: 'EUR' as const };
+const containing = (words: string): unknown => expect.stringContaining(words);
+const matching = (words: RegExp): unknown => expect.stringMatching(words);
+const happened = { kind: 'day' as const, date: '2025-06-01' };
+const known = 'Called the number on the bill, and the buyer confirmed the email.';
+const answer = 'The buyer’s bank confirms in writing that nothing was paid.';
+
+type Caller = Pick<ReturnType<typeof as>, 'call' | 'refusal'>;
+
+async function someUser(given: Parameters<typeof buildPerson>[1] = {}) {
+  const made = await app.change((tx) => buildPerson(tx, given));
+  return { ...as(app, made.token), ...made };
+}
+
+/** An artist who has sent the bill of their sale of a work to Anna Kern. */
+async function billed(more: { seller?: string; hiddenPrice?: boolean } = {}) {
+  const seller = await someUser({ role: 'artist', firstname: 'Maja', lastname: 'Tomić' });
+  const { hiddenPrice = false, ...facts } = more;
+  const work = await app.change((tx) => buildArtwork(tx, { owner: seller, status: 'approved', price, hiddenPrice }));
+  const values = { ...saleFacts, seller: 'Maja Tomić', buyer: 'Anna Kern', ...facts, files: paper() };
+  const { purchase } = await seller.call(purchases.submit, { id: work.id, ...values });
+  return { seller, id: work.id, bill: purchase._id };
+}
+
+async function confirmed(more: Parameters<typeof billed>[0] = {}) {
+  const found = await billed(more);
+  const [one, two] = await checkers();
+  for (const voter of [one, two]) await voter.call(purchases.vote, { id: found.bill, status: 'approve' });
+  return { ...found, one };
+}
+
+const sold = { happened, buyerName: 'Ben Adler', buyerEmail: 'ben@people.example' };
+
+describe('a work that its owner sold by a confirmed bill', () => {
+  test('is refused every other sale by that seller, with the reason', async () => {
+    const { seller, id } = await confirmed();
+    const words = /^You sent a bill|^You sold this work/;
+    const other = await someUser();
+    const toOthers =
+      'This work is sold, and the bill of sale is confirmed. It can’t be sold again until title has passed to the buyer.';
+    expect(await seller.refusal(artworks.changeSalePrice, { id, price })).toMatchObject({
+      code: 'conflict',
+      message: matching(words),
+    });
+    expect((await seller.refusal(artworks.changeHiddenPrice, { artwork_id: id, status: true })).message).toMatch(words);
+    expect((await seller.refusal(provenance.sold, { id, ...sold })).message).toMatch(words);
+    expect((await seller.refusal(artworks.remove, { id })).message).toMatch(words);
+    expect(await other.refusal(sales.checkout, { id })).toMatchObject({ code: 'conflict', message: toOthers });
+    expect((await other.call(sales.terms, { id })).terms.refused).toBe(toOthers);
+    const again = { ...saleFacts, seller: 'Somebody Else', buyer: 'Ben Adler', files: paper() };
+    expect((await seller.refusal(purchases.submit, { id, ...again })).message).toMatch(
+      /^You have already sold this work, and the bill for that sale is confirmed/,
+    );
+
+    const { artwork } = await seller.call(record.get, { id });
+    expect(artwork.price).toBeNull();
+    expect(artwork.refused.sell).toMatch(words);
+    expect(artwork.refused.changePrice).toMatch(words);
+    expect(artwork.billSale).toMatchObject({ buyer: 'Anna Kern', confirmed: true, inviteRefused: null });
+    expect((await other.call(record.get, { id })).artwork.billSale).toBeNull();
+    expect((await as(app).call(record.get, { id })).artwork.refused.buy).toBe(toOthers);
+    expect(await onlyEntry(id)).toMatchObject({ kind: 'sold', support: 'confirmed' });
+  });
+
+  test('cannot be sold from when its bill is sent, until that is denied or withdrawn', async () => {
+    const { seller, id, bill } = await billed();
+    const other = await someUser();
+    expect((await other.call(sales.terms, { id })).terms.refused).toBe('This work is not for sale right now.');
+    expect(await other.refusal(sales.checkout, { id })).toMatchObject({ code: 'conflict' });
+    expect((await seller.refusal(provenance.sold, { id, ...sold })).message).toMatch(/^You sent a bill of sale/);
+    const again = { ...saleFacts, seller: 'Maja Tomić', buyer: 'Ben Adler', files: paper() };
+    expect((await seller.refusal(purchases.submit, { id, ...again })).message).toMatch(/^Another bill of yours/);
+    await seller.call(purchases.withdraw, { id: bill });
+    expect((await other.call(sales.terms, { id })).terms.refused).toBeNull();
+    await seller.call(provenance.sold, { id, ...sold });
+    expect((await seller.refusal(purchases.submit, { id, ...again })).message).toMatch(
+      /^A sale of this work is waiting/,
+    );
+  });
+
+  test('cannot have its bill sent during a payment, and a payment after a confirmed bill is refunded', async () => {
+    const seller = await someUser({ role: 'artist' });
+    const buyer = await someUser();
+    const { work, order } = await app.change(async (tx) => {
+      const work = await buildArtwork(tx, { owner: seller, status: 'approved', price });
+      return { work, order: await buildOrder(tx, work, buyer.id) };
+    });
+    const facts = { ...saleFacts, seller: seller.name, files: paper() };
+    expect((await seller.refusal(purchases.submit, { id: work.id, ...facts })).message).toMatch(/^A buyer is paying/);
+
+    // Possible in data from before bills blocked sales.
+    const bill = await confirmed();
+    const late = await app.change(async (tx) => {
+      const sold = await findArtwork(tx, bill.id);
+      if (!sold) throw new Error('there is no such work');
+      return buildOrder(tx, { ...sold, price_amount: price.amount, price_currency: 'EUR' }, buyer.id);
+    });
+    const payment = paymentStateOf(await getOrder(app.pool, late));
+    await app.change((tx) => settleOrder(tx, late, payment, saleSettings));
+    expect(await getOrder(app.pool, late)).toMatchObject({ state: 'refund_due', outcome: 'too_late' });
+    expect((await findArtwork(app.pool, bill.id))?.owner_id).toBe(bill.seller.id);
+    expect(order).not.toBe(late);
+  });
+
+  test('takes no questions about its price', async () => {
+    const { id } = await billed({ hiddenPrice: true });
+    const other = await someUser();
+    const question = { id, message: 'How much?', shareEmail: false };
+    expect(await other.refusal(priceEnquiries.ask, question)).toMatchObject({
+      message: 'This work is not for sale right now.',
+    });
+  });
+
+  test('passes to the invited buyer, who can sell it', async () => {
+    const { seller, id, bill } = await confirmed();
+    const buyer = await someUser({ firstname: 'Anna', lastname: 'Kern' });
+    const stranger = await someUser();
+    expect(await stranger.refusal(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email })).toMatchObject({
+      httpStatus: 404,
+    });
+    expect((await seller.refusal(purchases.inviteBuyer, { id: bill, buyerEmail: seller.email })).fields).toEqual({
+      buyerEmail: 'must not be your own',
+    });
+    await seller.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
+    expect(await seller.refusal(purchases.inviteBuyer, { id: bill, buyerEmail: stranger.email })).toMatchObject({
+      code: 'conflict',
+    });
+    await app.runJobs();
+    const { notifications: received } = await buyer.call(notifications.list, { id: buyer.id });
+    expect(received.map(({ kind }) => kind)).toContain('title_offered');
+
+    // After a refusal it stays sold, and its buyer can be invited again.
+    await buyer.call(provenance.answerSale, { id, accept: false });
+    expect((await seller.refusal(provenance.sold, { id, ...sold })).message).toMatch(/^You sold this work/);
+    await seller.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    const waiting = (await seller.call(record.get, { id })).artwork;
+    expect(waiting).toMatchObject({ owner: { own: true }, transfer: { adminConfirms: true } });
+    expect(waiting.transfer?.acceptedAt).not.toBeNull();
+    expect(waiting.billSale?.inviteRefused).toMatch(/^Someone accepted the invitation/);
+    expect(await buyer.refusal(provenance.answerSale, { id, accept: true })).toMatchObject({ code: 'conflict' });
+    const admin = await someUser({ admin: true });
+    await admin.call(purchases.confirmBuyer, { id: bill, status: true, person: buyer.id, reason: known });
+    const { artwork } = await buyer.call(record.get, { id });
+    expect(artwork).toMatchObject({ owner: { own: true }, billSale: null, transfer: null });
+    await app.runJobs();
+    expect((await buyer.call(notifications.list, { id: buyer.id })).notifications.map(({ kind }) => kind)).toContain(
+      'buyer_decided',
+    );
+    expect((await seller.call(notifications.list, { id: seller.id })).notifications.map(({ kind }) => kind)).toContain(
+      'sale_accepted',
+    );
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['sold']);
+    await buyer.call(artworks.changeSalePrice, { id, price });
+    expect((await stranger.call(sales.terms, { id })).terms.refused).toBeNull();
+  });
+
+  test('gives the buyer its original files only if the seller says so in the invitation', async () => {
+    const { seller, id, bill } = await confirmed();
+    const [admin, buyer] = [await someUser({ admin: true }), await someUser()];
+    const { documents } = await app.change(async (tx) => {
+      const pictures = await tx.selectFrom('artwork_picture').where('artwork_id', '=', id).select('file_id').execute();
+      return { documents: pictures.map(({ file_id: fileId }) => fileId) };
+    });
+    await seller.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email, originals: true });
+    expect((await seller.call(purchases.get, { id: bill })).purchase.originalsWithSale).toBe(true);
+    expect((await admin.call(purchases.get, { id: bill })).purchase.originalsWithSale).toBeNull();
+    await buyer.call(provenance.answerSale, { id, accept: false });
+    // An admin does not answer for the seller.
+    await admin.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email, originals: false });
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    const granted = await app.pool
+      .selectFrom('original_grant')
+      .where('person_id', '=', buyer.id)
+      .select('file_id')
+      .execute();
+    expect(granted.map(({ file_id: fileId }) => fileId)).toEqual(documents);
+  });
+
+  test('passes by an admin’s invitation too, and not to the admin', async () => {
+    const { id, bill } = await confirmed();
+    const [admin, buyer] = [await someUser({ admin: true }), await someUser()];
+    expect((await admin.refusal(purchases.inviteBuyer, { id: bill, buyerEmail: admin.email })).fields).toEqual({
+      buyerEmail: 'must not be your own',
+    });
+    await admin.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    expect((await buyer.call(record.get, { id })).artwork.owner.own).toBe(true);
+  });
+
+  test('does not pass to another account of its seller, whatever its name', async () => {
+    const { seller, id, bill } = await confirmed();
+    const second = await someUser({ firstname: 'Mia', lastname: 'Tomić' });
+    const admin = await someUser({ admin: true });
+    await seller.call(purchases.inviteBuyer, { id: bill, buyerEmail: second.email });
+    // Renamed to the buyer's name only now.
+    await second.call(profiles.update, { id: second.id, firstname: 'Anna', lastname: 'Kern' });
+    await second.call(provenance.answerSale, { id, accept: true });
+    expect((await findArtwork(app.pool, id))?.owner_id).toBe(seller.id);
+    expect(await second.refusal(artworks.changeSalePrice, { id, price })).toMatchObject({ httpStatus: 403 });
+    expect((await seller.refusal(provenance.sold, { id, ...sold })).code).toBe('conflict');
+
+    await app.runJobs();
+    const { notifications: received } = await admin.call(notifications.list, { id: admin.id });
+    expect(received.find(({ kind }) => kind === 'title_accepted')?.link).toBe(`/dashboard/purchases/${bill}`);
+    const { purchases: queue } = await admin.call(purchases.list, { type: 'accepted', pagesize: 100 });
+    expect(queue.map(({ _id }) => _id)).toContain(bill);
+    const { acceptance } = (await admin.call(purchases.get, { id: bill })).purchase;
+    expect(acceptance?.account).toMatchObject({ _id: second.id, sameName: true, identityVerified: false });
+    expect(acceptance?.account?.nameChangedAt).not.toBeNull();
+    expect((await seller.call(purchases.get, { id: bill })).purchase.acceptance).toMatchObject({ account: null });
+
+    const reason = 'Anna Kern says that she was never invited, and does not know this email.';
+    await admin.call(purchases.confirmBuyer, { id: bill, status: false, person: second.id, reason });
+    expect(await second.refusal(provenance.answerSale, { id, accept: true })).toMatchObject({ httpStatus: 409 });
+    expect(
+      await admin.refusal(purchases.confirmBuyer, { id: bill, status: true, person: second.id, reason }),
+    ).toMatchObject({ code: 'conflict' });
+    expect((await findArtwork(app.pool, id))?.owner_id).toBe(seller.id);
+    await app.runJobs();
+    for (const one of [seller, second]) {
+      const { notifications: heard } = await one.call(notifications.list, { id: one.id });
+      expect(heard.find(({ kind }) => kind === 'buyer_decided')?.text).toContain(reason);
+    }
+    expect((await seller.call(record.get, { id })).artwork.billSale?.inviteRefused).toBeNull();
+  });
+
+  test('has its buyer confirmed only by an admin without a part in the sale', async () => {
+    const { seller, id, bill, one } = await confirmed();
+    const buyer = await someUser({ firstname: 'Anna', lastname: 'Kern', admin: true });
+    const [admin, stranger] = [await someUser({ admin: true }), await someUser()];
+    const decision = { id: bill, status: true, person: buyer.id, reason: known };
+    expect(await admin.refusal(purchases.confirmBuyer, decision)).toMatchObject({ code: 'conflict' });
+    await seller.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
+    expect(await admin.refusal(purchases.confirmBuyer, decision)).toMatchObject({ code: 'conflict' });
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    await app.change((tx) => tx.updateTable('person').set({ admin: true }).where('id', '=', seller.id).execute());
+    for (const party of [seller, buyer, one])
+      expect(await party.refusal(purchases.confirmBuyer, decision)).toMatchObject({ httpStatus: 403 });
+    expect(await stranger.refusal(purchases.confirmBuyer, decision)).toMatchObject({ httpStatus: 404 });
+    expect(await admin.refusal(purchases.confirmBuyer, { ...decision, person: stranger.id })).toMatchObject({
+      code: 'conflict',
+      message: matching(/^Someone else has accepted/),
+    });
+    expect(await one.refusal(purchases.list, { type: 'accepted' })).toMatchObject({ httpStatus: 403 });
+    await admin.call(purchases.confirmBuyer, decision);
+    expect((await findArtwork(app.pool, id))?.owner_id).toBe(buyer.id);
+    const { data } = await app.pool
+      .selectFrom('event')
+      .where('artwork_id', '=', id)
+      .where('name', '=', 'buyer_decided')
+      .select(['data', 'actor_id'])
+      .executeTakeFirstOrThrow();
+    expect(data).toMatchObject({ confirmed: true, reason: known });
+  });
+
+  test('is not confirmed while a claim is open against it', async () => {
+    const { seller, id, bill } = await confirmed();
+    const [admin, buyer] = [await someUser({ admin: true }), await someUser()];
+    await seller.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    await seller.call(provenance.stolen, { id, happened });
+    const decision = { id: bill, status: true, person: buyer.id, reason: known };
+    expect((await admin.refusal(purchases.confirmBuyer, decision)).message).toContain('stolen');
+    expect((await findArtwork(app.pool, id))?.owner_id).toBe(seller.id);
+  });
+
+  test('is not offered by an admin with a part in the sale', async () => {
+    const maker = await someUser({ role: 'artist', admin: true });
+    const owner = await someUser();
+    const [one, two] = await checkers();
+    const work = await app.change((tx) => buildArtwork(tx, { owner, artist: maker, status: 'approved' }));
+    const values = { ...saleFacts, date: dayOf(now()), seller: owner.name, buyer: 'Anna Kern', files: paper() };
+    const { purchase } = await owner.call(purchases.submit, { id: work.id, ...values });
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id: purchase._id, status: 'approve' });
+    const invited = { id: purchase._id, buyerEmail: (await someUser()).email };
+    expect((await maker.refusal(purchases.inviteBuyer, invited)).message).toMatch(/^You are involved in this sale/);
+    expect((await maker.call(record.get, { id: work.id })).artwork.billSale?.inviteRefused).toMatch(
+      /^You are involved in this sale/,
+    );
+  });
+
+  test('is not invited, confirmed or settled by an admin who declared a conflict of interest on the bill', async () => {
+    const { seller, id, bill } = await billed();
+    const party = await someUser({ admin: true });
+    await party.call(purchases.recuse, { id: bill, reason: 'I sold it for her.' });
+    const [one, two] = await checkers();
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id: bill, status: 'approve' });
+    const words = /^You are involved in this sale/;
+    const buyer = await someUser();
+    const invited = { id: bill, buyerEmail: buyer.email };
+    expect((await party.refusal(purchases.inviteBuyer, invited)).message).toMatch(words);
+    expect((await party.refusal(purchases.settle, { id: bill, outcome: 'wrong', answer })).message).toMatch(words);
+    await seller.call(purchases.inviteBuyer, invited);
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    const decision = { id: bill, status: true, person: buyer.id, reason: known };
+    expect((await party.refusal(purchases.confirmBuyer, decision)).message).toMatch(words);
+  });
+
+  test('passes to its buyer even if the seller has left', async () => {
+    const { seller, id, bill } = await confirmed();
+    const [admin, buyer] = [await someUser({ admin: true }), await someUser()];
+    await app.change((tx) => tx.updateTable('person').set({ deleted_at: now() }).where('id', '=', seller.id).execute());
+    await admin.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    expect((await buyer.call(record.get, { id })).artwork.owner.own).toBe(true);
+  });
+
+  test('can be sold again once an admin settles that the bill is wrong, which is recorded', async () => {
+    const { seller, id, bill, one } = await confirmed();
+    const [admin, buyer] = [await someUser({ admin: true }), await someUser()];
+    await seller.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
+    expect(await one.refusal(purchases.dispute, { id: bill, reason: answer })).toMatchObject({ httpStatus: 403 });
+    expect(await admin.refusal(purchases.settle, { id: bill, outcome: 'stands', answer })).toMatchObject({
+      code: 'conflict',
+    });
+    await seller.call(purchases.dispute, { id: bill, reason: answer });
+    expect(await seller.refusal(purchases.dispute, { id: bill, reason: answer })).toMatchObject({ code: 'conflict' });
+    for (const refused of [seller, one])
+      expect(await refused.refusal(purchases.settle, { id: bill, outcome: 'wrong', answer })).toMatchObject({
+        httpStatus: 403,
+      });
+    const { purchases: waiting } = await admin.call(purchases.list, { type: 'disputed', pagesize: 100 });
+    expect(waiting.map(({ _id }) => _id)).toContain(bill);
+    expect(await one.refusal(purchases.list, { type: 'disputed' })).toMatchObject({ httpStatus: 403 });
+    expect((await seller.refusal(provenance.sold, { id, ...sold })).code).toBe('conflict');
+
+    await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    const entries = await entriesOf(id);
+    expect(entries).toMatchObject([
+      { kind: 'sold', correctedBy: entries[1]?._id },
+      { kind: 'settled', support: 'confirmed', note: containing(answer) },
+    ]);
+    const { artwork } = await seller.call(record.get, { id });
+    expect(artwork).toMatchObject({ marks: { bill: 'missing' }, evidence: { bill: null }, transfer: null });
+    expect((await seller.call(purchases.get, { id: bill })).purchase).toMatchObject({
+      state: 'annulled',
+      disputes: [{ reason: answer, settled: { outcome: 'wrong', answer } }],
+    });
+    await app.runJobs();
+    const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
+    expect(received.map(({ kind }) => kind)).toContain('bill_settled');
+    expect(await buyer.refusal(provenance.answerSale, { id, accept: true })).toMatchObject({ code: 'conflict' });
+    await seller.call(artworks.changeSalePrice, { id, price });
+    expect((await buyer.call(sales.terms, { id })).terms.refused).toBeNull();
+  });
+
+  test('can be sold again if title was returned, and the bill keeps its mark; if the bill is valid it cannot', async () => {
+    const { seller, id, bill } = await confirmed();
+    const admin = await someUser({ admin: true });
+    await seller.call(purchases.dispute, { id: bill, reason: answer });
+    await admin.call(purchases.settle, { id: bill, outcome: 'stands', answer });
+    expect((await seller.refusal(provenance.sold, { id, ...sold })).message).toMatch(/^You sold this work/);
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['sold']);
+    await admin.call(purchases.settle, { id: bill, outcome: 'returned', answer });
+    expect((await seller.call(record.get, { id })).artwork).toMatchObject({ marks: { bill: 'proved' } });
+    expect((await entriesOf(id)).map(({ kind, correctedBy }) => [kind, correctedBy])).toEqual([
+      ['sold', null],
+      ['settled', null],
+    ]);
+    await seller.call(provenance.sold, { id, ...sold });
+  });
+});
+
+describe('the seller of a work sold by a bill', () => {
+  const submitted = async (sender: Caller, id: string, more: object) => {
+    const { purchase } = await sender.call(purchases.submit, { id, ...saleFacts, ...more, files: paper() });
+    return (await sender.call(purchases.get, { id: purchase._id })).purchase.soldBy;
+  };
+  const fieldsOf = async (sender: Caller, id: string, more: object) =>
+    (await sender.refusal(purchases.submit, { id, ...saleFacts, ...more, files: paper() })).fields;
+
+  test('is its maker if they own the work, whatever they type', async () => {
+    const { bill, seller } = await billed({ seller: 'M. T.' });
+    expect((await seller.call(purchases.get, { id: bill })).purchase.soldBy).toBe('owner');
+    const artist = await someUser({ role: 'artist' });
+    const work = await app.change((tx) => buildArtwork(tx, { owner: artist, status: 'approved' }));
+    expect(await fieldsOf(artist, work.id, { soldBy: 'earlier' })).toEqual({
+      soldBy: 'must be you: you made this work, and no record shows that you got it back',
+    });
+  });
+
+  test('is unknown before a collector, unless the bill is later or names them as the seller', async () => {
+    const { owner, id } = await ownWork();
+    expect(await submitted(owner, id, {})).toBe('earlier');
+    const tomorrow = dayOf(later(days(1)));
+    expect(await fieldsOf(owner, id, { date: tomorrow, soldBy: 'earlier' })).toEqual({
+      soldBy: containing('must be you: you have owned the work since'),
+    });
+    expect(await fieldsOf(owner, id, { seller: owner.name, soldBy: 'earlier' })).toEqual({
+      soldBy: 'must be you: you wrote your own name as the seller’s',
+    });
+    expect(await submitted(owner, id, { seller: owner.name.toUpperCase() })).toBe('owner');
+  });
+
+  test('cannot prove a later sale after selling the work here', async () => {
+    const seller = await someUser({ role: 'artist' });
+    const buyer = await someUser();
+    const { id } = await app.change((tx) => buildArtwork(tx, { owner: seller, status: 'approved' }));
+    await seller.call(provenance.sold, { id, happened, buyerName: 'Anna Kern', buyerEmail: buyer.email });
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    expect(await fieldsOf(seller, id, { buyer: 'Ben Adler' })).toEqual({
+      entry: 'is missing: you have already sold this work here. Choose that sale',
+    });
+    expect(await fieldsOf(seller, id, { date: dayOf(later(days(1))) })).toEqual({
+      date: containing('when the current owner got the work'),
+    });
+    const [sale] = await entriesOf(id);
+    expect(await submitted(seller, id, { entry: sale?._id })).toBeNull();
+  });
+});

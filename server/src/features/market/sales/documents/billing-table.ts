@@ -1,0 +1,61 @@
+import { registryNumber } from '@verso/contract/works/artworks.ts';
+import { attributedTo } from '@verso/contract/works/attribution.ts';
+import { dayOf } from '#platform/clock.ts';
+import type { ShownPayout } from './billing.ts';
+import { receiptNumber } from './issue-receipt.ts';
+import { plainAmount, tableOf } from '#features/market/sales/table.ts';
+import type { ShownOrder } from '#features/market/sales/queries.ts';
+
+const columns = [
+  'Date',
+  'Kind',
+  'Order',
+  'Work',
+  'Title',
+  'Artist',
+  'Other party',
+  'Currency',
+  'Amount',
+  'Refunded',
+  'State',
+  'Receipt',
+];
+
+const day = (time: Date | null) => (time ? dayOf(time) : '');
+
+/** Orders and payouts as CSV. */
+export function billingTable(personId: string, orders: readonly ShownOrder[], payouts: readonly ShownPayout[]): string {
+  const rows = [
+    ...orders.map((order) => [
+      day(order.paid_at ?? order.reserved_at),
+      order.buyer_id === personId ? 'Purchase' : 'Sale',
+      order.number,
+      registryNumber(order.work_number),
+      order.work_title,
+      attributedTo(order.attribution, order.artist_name),
+      order.buyer_id === personId ? order.seller_name : order.buyer_name,
+      order.price_currency,
+      plainAmount(order.price_amount, order.price_currency),
+      plainAmount(order.refunded_amount, order.price_currency),
+      order.state,
+      order.buyer_id === personId && order.receipt_year !== null && order.receipt_number !== null
+        ? receiptNumber(order.receipt_year, order.receipt_number)
+        : '',
+    ]),
+    ...payouts.map((payout) => [
+      day(payout.sent_at ?? payout.due_at),
+      payout.account === 'royalty' ? 'Royalty' : 'Payout',
+      payout.order_number,
+      '',
+      payout.title,
+      '',
+      '',
+      payout.currency,
+      plainAmount(payout.amount ?? payout.balance ?? 0, payout.currency),
+      plainAmount(payout.reversed_amount, payout.currency),
+      payout.state,
+      '',
+    ]),
+  ];
+  return tableOf(columns, rows);
+}

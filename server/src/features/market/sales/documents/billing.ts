@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Payout, YearTotal } from '@verso/contract/market/schemas/sales.ts';
+import { now } from '#platform/clock.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { PaymentProvider } from '#platform/providers/payments.ts';
+import { slugOf } from '#platform/text/slug.ts';
+import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
+import { complaintHolds } from '#features/market/sales/payout/complaint-hold.ts';
+import { selectOrders, type ShownOrder } from '#features/market/sales/queries.ts';
+
+const mostShown = 1000;
+
+/** A user's purchases, attempts and sales, newest first. */
+export const listOrders = (db: Db, personId: string, provider: PaymentProvider): Promise<ShownOrder[]> =>
+  selectOrders(db)
+    .where('sale_order.provider', '=', provider)
+    .where((is) =>
+      is.or([
+        is('sale_order.buyer_id', '=', personId),
+        is.and([is('sale_order.seller_id', '=', personId), is('sale_order.charge_id', 'is not', null)]),
+      ]),
+    )
+    .orderBy('sale_order.reserved_at', 'desc')
+    .orderBy('sale_order.number', 'desc')
+    .limit(mostShown)
+    .execute();
+
+/** A user's shares of sales. */
+export const listPayouts = (db: Db, personId: string, provider: PaymentProvider) =>
+  db
+    .selectFrom('payout')
+    .innerJoin('sale_order', 'sale_order.id', 'payout.order_id')
+    .innerJoin('artwork', 'artwork.id', 'sale_order.artwork_id')
+    .where('payout.payee_id', '=', personId)
+    .where('sale_order.provider', '=', provider)
+    .selectAll('payout')
+    .select([
+      'sale_order.number as order_number',
+      'sale_order.price_currency as currency',
+      'sale_order.artwork_id',
+      'sale_order.dispute_id',
+      'sale_order.dispute_status',
+      'artwork.title',
+    ])
+    .select(complaintHolds.as('complained'))
+    .select((of) =>
+      of
+        .selectFrom('ledger_line')
+        .whereRef('ledger_line.order_id', '=', 'payout.order_id')
+        .whereRef('ledger_line.account', '=', 'payout.account')
+        .whereRef('ledger_line.party_id', '=', 'payout.payee_id')
+        .select(sql<number>`coalesce(sum(ledger_line.amount), 0)::bigint`.as('balance'))
+        .as('balance'),
+    )
+    .orderBy('payout.due_at', 'desc')
+    .orderBy('sale_order.number', 'desc')
+    .limit(mostShown)
+    .execute();
+export type ShownPayout = Awaited<ReturnType<typeof listPayouts>>[number];
+
+export function presentPayout(
+  payout: ShownPayout,
+  ready: { identity: boolean; account: boolean },
+): z.input<typeof Payout> {
+  const { state, currency, amount, balance, reversed_amount: reversed } = payout;
+  const waits = state === 'held' && (balance ?? 0) > 0;
+  const back = state === 'sent' && reversed > 0 && reversed === amount;
+  return {
+    _id: payout.id,
+    order: payout.order_number,
+    work: { _id: payout.artwork_id, title: payout.title, slug: slugOf(payout.title) },
+    kind: payout.account === 'seller' ? 'sale' : 'royalty',
+    amount: { amount: state === 'held' ? (balance ?? 0) : (amount ?? 0) - reversed, currency },
+    state:
+      state === 'sent'
+        ? back
+          ? 'reversed'
+          : 'sent'
+        : isDisputed(payout) || payout.complained
+          ? 'frozen'
+          : payout.due_at <= now()
+            ? 'due'
+            : 'held',
+    dueAt: payout.due_at.toISOString(),
+    sentAt: payout.sent_at?.toISOString() ?? null,
+    waitsFor: waits ? (ready.identity ? (ready.account ? null : 'account') : 'identity') : null,
+  };
+}
+
+/** Yearly totals for each currency, newest first: purchases and sales after refunds, by the time of payment. */
+export function totalsOf(
+  personId: string,
+  orders: readonly ShownOrder[],
+  payouts: readonly ShownPayout[],
+): YearTotal[] {
+  const totals = new Map<string, YearTotal>();
+  const add = (
+    time: Date,
+    currency: YearTotal['currency'],
+    what: 'bought' | 'sold' | 'royalties' | 'paidOut',
+    amount: number,
+  ) => {
+    const year = time.getUTCFullYear();
+    const key = `${year} ${currency}`;
+    const total = totals.get(key) ?? { year, currency, bought: 0, sold: 0, royalties: 0, paidOut: 0 };
+    total[what] += amount;
+    totals.set(key, total);
+  };
+  for (const order of orders)
+    if (order.paid_at)
+      add(
+        order.paid_at,
+        order.price_currency,
+        order.buyer_id === personId ? 'bought' : 'sold',
+        order.price_amount - order.refunded_amount,
+      );
+  for (const { account, state, sent_at: sentAt, amount, reversed_amount: reversed, currency } of payouts) {
+    if (state !== 'sent' || !sentAt) continue;
+    add(sentAt, currency, 'paidOut', (amount ?? 0) - reversed);
+    if (account === 'royalty') add(sentAt, currency, 'royalties', (amount ?? 0) - reversed);
+  }
+  return [...totals.values()].toSorted((a, b) => b.year - a.year || a.currency.localeCompare(b.currency));
+}

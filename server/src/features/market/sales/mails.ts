@@ -1,0 +1,24 @@
+import { formatMoney } from '@verso/contract/money.ts';
+import type { EmailMessage } from '#platform/mail/email-message.ts';
+import { quotedWork } from '#platform/mail/quoted.ts';
+import type { OrderRow } from './queries.ts';
+
+export function receiptEmail(
+  publicUrl: string,
+  {
+    order,
+    title,
+    receipt,
+  }: { order: Pick<OrderRow, 'id' | 'price_amount' | 'price_currency'>; title: string; receipt: string },
+): EmailMessage {
+  const price = formatMoney({ amount: order.price_amount, currency: order.price_currency }, 'en');
+  return {
+    subject: `${quotedWork(title)} is yours`,
+    lines: [
+      `You paid ${price} by card for ${quotedWork(title)}. Title has passed to you, and the work’s provenance shows the sale as confirmed by the registry.`,
+      `Choose delivery or collection on the order’s page. There you can also write to the seller, follow the delivery and report a problem. Your receipt is number ${receipt}; you can open it there as a PDF.`,
+    ],
+    action: { label: 'Open your order', url: `${publicUrl}/orders/${order.id}` },
+    because: 'You’re receiving this because you bought this work on Verso. Keep this email with the work’s documents.',
+  };
+}

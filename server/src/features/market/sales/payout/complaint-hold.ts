@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ComplaintOutcome } from '@verso/contract/market/schemas/orders.ts';
+import { now } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/database/db.ts';
+import { record } from '#platform/jobs/events.ts';
+
+/**
+ * Whether a problem that the buyer reported holds the payouts of an order: one that is open, or that a refund settles
+ * which is still on its way. A column of a query on `sale_order`.
+ */
+export const complaintHolds: RawBuilder<boolean> = sql<boolean>`(exists (
+  select from order_complaint where order_complaint.order_id = sale_order.id
+    and (order_complaint.closed_at is null or order_complaint.outcome = 'refunded' and sale_order.state <> 'refunded')))`;
+
+export async function isHeldByComplaint(db: Db, orderId: string): Promise<boolean> {
+  const { held } = await db
+    .selectFrom('sale_order')
+    .where('id', '=', orderId)
+    .select(complaintHolds.as('held'))
+    .executeTakeFirstOrThrow();
+  return held;
+}
+
+interface Closing {
+  outcome: ComplaintOutcome;
+  closedBy: string | null;
+  /** The reason of an admin's decision. */
+  answer: string;
+}
+
+/** Closes the open problem of a locked order, if there is one. */
+export async function closeComplaint(
+  tx: Tx,
+  { id: orderId, artwork_id: artworkId }: { id: string; artwork_id: string },
+  { outcome, closedBy, answer }: Closing,
+): Promise<void> {
+  const closed = await tx
+    .updateTable('order_complaint')
+    .set({ outcome, answer, closed_by: closedBy, closed_at: now() })
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (closed) await record(tx, 'complaint_closed', { actorId: closedBy, artworkId }, { orderId, outcome, answer });
+}

@@ -1,0 +1,21 @@
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { enqueue } from '#platform/jobs/events.ts';
+import { holdingTime } from './holding-time.ts';
+import type { OrderRow } from '#features/market/sales/queries.ts';
+
+/** Holds a share of a paid order, to be paid out once the holding time since the payment is over. */
+export async function holdPayout(
+  tx: Tx,
+  { id: orderId, paid_at: paidAt }: OrderRow,
+  payeeId: string,
+  account: 'seller' | 'royalty',
+): Promise<void> {
+  const dueAt = new Date((paidAt ?? now()).getTime() + holdingTime);
+  const { id: payoutId } = await tx
+    .insertInto('payout')
+    .values({ order_id: orderId, payee_id: payeeId, account, state: 'held', due_at: dueAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueue(tx, 'pay-out', { payoutId }, { notBefore: dueAt });
+}

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { now } from '#platform/clock.ts';
+import type { Db, Tx } from '#platform/database/db.ts';
+import type { LedgerAccount } from '#platform/database/schema/sales.ts';
+import type { OrderRow } from '#features/market/sales/queries.ts';
+
+export interface Line {
+  account: LedgerAccount;
+  partyId?: string | null;
+  amount: number;
+}
+
+/**
+ * Posts lines that sum to zero to an order, in its currency; the database refuses others, and a cause that was already
+ * posted.
+ */
+export async function post(tx: Tx, order: OrderRow, cause: string, lines: readonly Line[]): Promise<void> {
+  const values = lines
+    .filter(({ amount }) => amount !== 0)
+    .map(({ account, partyId = null, amount }) => ({
+      order_id: order.id,
+      account,
+      party_id: partyId,
+      amount,
+      currency: order.price_currency,
+      cause,
+      posted_at: now(),
+    }));
+  if (values.length > 0) await tx.insertInto('ledger_line').values(values).execute();
+}
+
+/** The parties to an order's payment. */
+interface Shares {
+  /** The card provider's fee. */
+  fee: number;
+  royalty: { amount: number; payeeId: string | null };
+}
+
+/** Divides a payment: the seller gets what remains after the provider's fee and the artist's royalty. */
+export function paymentLines({ price_amount: price, seller_id: sellerId }: OrderRow, { fee, royalty }: Shares): Line[] {
+  return [
+    { account: 'buyer', amount: -price },
+    { account: 'provider_fee', amount: fee },
+    { account: 'royalty', partyId: royalty.payeeId, amount: royalty.amount },
+    { account: 'seller', partyId: sellerId, amount: price - fee - royalty.amount },
+  ];
+}
+
+/** A payment that must be refunded; the registry bears the provider's fee. */
+export const refundDueLines = ({ price_amount: price }: OrderRow, fee: number): Line[] => [
+  { account: 'buyer', amount: -price },
+  { account: 'refund_due', amount: price },
+  { account: 'provider_fee', amount: fee },
+  { account: 'platform_fee', amount: -fee },
+];
+
+/** The returned part of a share after a partial refund of the whole; exact, rounded down. */
+const returned = (share: number, refunded: number, whole: number): number =>
+  Number((BigInt(share) * BigInt(refunded)) / BigInt(whole));
+
+/**
+ * Divides a refund among the shares in proportion. The registry bears the provider's fee on the refund and the
+ * rounding: artist and seller never give more than their part.
+ */
+export function refundLines(
+  paid: readonly Line[],
+  { whole, before, after }: { whole: number; before: number; after: number },
+): Line[] {
+  const back = paid
+    .filter(({ account }) => account === 'royalty' || account === 'seller')
+    .map(({ account, partyId, amount }) => ({
+      account,
+      partyId,
+      amount: returned(amount, before, whole) - returned(amount, after, whole),
+    }));
+  const given = back.reduce((sum, { amount }) => sum - amount, 0);
+  return [
+    { account: 'refund', amount: after - before },
+    ...back,
+    { account: 'platform_fee', amount: given - (after - before) },
+  ];
+}
+
+/**
+ * Moves a royalty that is decided after the payment from the seller's share to the artist's, as if it had been taken
+ * then: earlier refunds are applied to both in proportion. The registry bears the rounding.
+ */
+export function royaltyLines(
+  { price_amount: price, seller_id: sellerId, refunded_amount: refunded }: OrderRow,
+  { seller, royalty }: { seller: number; royalty: Shares['royalty'] },
+): { whole: Line[]; ofRefund: Line[] } {
+  const { amount, payeeId } = royalty;
+  const left = seller - amount;
+  const toSeller = returned(seller, refunded, price) - returned(left, refunded, price);
+  const fromArtist = returned(amount, refunded, price);
+  return {
+    whole: [
+      { account: 'seller', partyId: sellerId, amount: -amount },
+      { account: 'royalty', partyId: payeeId, amount },
+    ],
+    ofRefund: [
+      { account: 'seller', partyId: sellerId, amount: toSeller },
+      { account: 'royalty', partyId: payeeId, amount: -fromArtist },
+      { account: 'platform_fee', amount: fromArtist - toSeller },
+    ],
+  };
+}
+
+/** The lines of a payment, including a royalty decided later. */
+export async function paymentOf(db: Db, orderId: string): Promise<Line[]> {
+  const rows = await db
+    .selectFrom('ledger_line')
+    .where('order_id', '=', orderId)
+    .where('cause', 'in', ['payment', 'royalty'])
+    .groupBy(['account', 'party_id'])
+    .select(['account', 'party_id', sql<number>`sum(amount)::bigint`.as('amount')])
+    .execute();
+  return rows.map(({ account, party_id: partyId, amount }) => ({ account, partyId, amount }));
+}
+
+/** A party's balance of an order; negative if they were paid too much. */
+export async function balanceOf(db: Db, orderId: string, account: LedgerAccount, partyId: string): Promise<number> {
+  const { balance } = await db
+    .selectFrom('ledger_line')
+    .where('order_id', '=', orderId)
+    .where('account', '=', account)
+    .where('party_id', '=', partyId)
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('balance'))
+    .executeTakeFirstOrThrow();
+  return balance;
+}

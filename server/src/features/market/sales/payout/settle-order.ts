@@ -1,0 +1,91 @@
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { AppError } from '#platform/errors.ts';
+import { enqueue, record } from '#platform/jobs/events.ts';
+import { log } from '#platform/logging/log.ts';
+import type { PaymentState } from '#platform/providers/payments.ts';
+import { type ArtworkRow, lockArtwork } from '#features/works/artworks/queries.ts';
+import { followDispute } from '#features/market/sales/messages/follow-dispute.ts';
+import { post, refundDueLines } from './ledger.ts';
+import { completeSale, type SaleSettings } from '#features/market/sales/checkout/complete-sale.ts';
+import { getOrder, holdOrder, type OrderRow } from '#features/market/sales/queries.ts';
+import { followRefunds } from '#features/market/sales/messages/follow-refunds.ts';
+import { releaseOrder } from './release-order.ts';
+import { isReserving, moveOrder } from '#features/market/sales/status.ts';
+
+/**
+ * Applies the state of a payment to its order. Messages repeat and arrive in any order, so the payment is read again
+ * from the provider, and this applies the result. Safe to repeat.
+ */
+export async function settleOrder(
+  tx: Tx,
+  orderId: string,
+  payment: PaymentState,
+  settings: SaleSettings,
+): Promise<void> {
+  const { artwork_id: artworkId } = await getOrder(tx, orderId);
+  const artwork = await lockArtwork(tx, artworkId);
+  const order = await holdOrder(tx, orderId);
+  refuseForeign(order, payment);
+  const paid = await settlePayment(tx, artwork, order, payment, settings);
+  if (!payment.paid) return;
+  const refunded = await followRefunds(tx, paid, payment);
+  await followDispute(tx, refunded, payment);
+}
+
+/** A payment of another amount than the order's buys nothing; an operator must look at it. */
+function refuseForeign(order: OrderRow, payment: PaymentState): void {
+  const differs =
+    (order.session_id !== null && order.session_id !== payment.sessionId) ||
+    (payment.orderId !== null && payment.orderId !== order.id) ||
+    payment.amount !== order.price_amount ||
+    payment.currency !== order.price_currency;
+  if (!differs) return;
+  log.error({ order: order.id, payment }, 'a payment differs from its order');
+  throw new AppError('conflict', 'The payment differs from the order.');
+}
+
+async function settlePayment(
+  tx: Tx,
+  artwork: ArtworkRow | undefined,
+  order: OrderRow,
+  payment: PaymentState,
+  settings: SaleSettings,
+): Promise<OrderRow> {
+  const known = { session_id: payment.sessionId };
+  if (payment.paid) {
+    if (!isReserving(order.state) && order.state !== 'released') return order;
+    const unsellable = lateness(artwork, order);
+    return unsellable || !artwork
+      ? takeBack(tx, order, payment, unsellable ?? 'too_late')
+      : completeSale(tx, artwork, order, payment, settings);
+  }
+  if (!isReserving(order.state)) return order;
+  if (payment.session === 'expired') await releaseOrder(tx, order, order.ending ?? 'expired');
+  else if (payment.failed) await releaseOrder(tx, order, 'failed');
+  else if (payment.session === 'complete' && order.state !== 'processing')
+    return moveOrder(tx, order, 'processing', { ...known, session_url: null });
+  return order;
+}
+
+/** Why a paid work can no longer be sold. */
+function lateness(artwork: ArtworkRow | undefined, order: OrderRow): 'reported' | 'too_late' | null {
+  if (order.ending === 'reported' || (artwork && artwork.open_claims.length > 0)) return 'reported';
+  const ours = artwork?.owner_id === order.seller_id && artwork.status === 'approved';
+  return ours && artwork.sold_by_bill !== 'confirmed' && isReserving(order.state) ? null : 'too_late';
+}
+
+/** Queues the refund; both sides are notified. */
+async function takeBack(
+  tx: Tx,
+  order: OrderRow,
+  { sessionId, chargeId, fee }: PaymentState,
+  outcome: 'reported' | 'too_late',
+): Promise<OrderRow> {
+  const paid = { session_id: sessionId, session_url: null, charge_id: chargeId };
+  const moved = await moveOrder(tx, order, 'refund_due', { ...paid, outcome });
+  await post(tx, order, 'payment', refundDueLines(order, fee ?? 0));
+  await record(tx, 'order_refund_due', { actorId: null, artworkId: order.artwork_id }, { orderId: order.id, outcome });
+  await enqueue(tx, 'check-order', { orderId: order.id }, { notBefore: now() });
+  return moved;
+}

@@ -1,0 +1,350 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AttributionTerm } from '@verso/contract/works/schemas/attribution.ts';
+import { nationalities } from '@verso/contract/people/nationalities.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import type { Currency } from '@verso/contract/schemas/money.ts';
+import { at, dayOf, days, later, now, today } from '#platform/clock.ts';
+import type { PaymentState } from '#platform/providers/payments.ts';
+import { ownApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { openClaim } from '#features/works/provenance/disputes/open-claim.ts';
+import { buildOrder, saleSettings, paymentStateOf } from '#features/market/sales/fixtures.ts';
+import { getOrder } from '#features/market/sales/queries.ts';
+import { settleOrder } from './settle-order.ts';
+
+const app = ownApp();
+
+async function reserved(amount = 480_000, currency: Currency = 'EUR') {
+  return app.change(async (tx) => {
+    const seller = await buildPerson(tx, { role: 'artist' });
+    const buyer = await buildPerson(tx);
+    const work = await buildArtwork(tx, { owner: seller, status: 'approved', price: { amount, currency } });
+    const id = await buildOrder(tx, work, buyer.id);
+    return { seller, buyer, work, id, order: await getOrder(tx, id) };
+  });
+}
+
+const settle = (id: string, payment: PaymentState) => app.change((tx) => settleOrder(tx, id, payment, saleSettings));
+
+/** All rows written by a sale, in a comparable form. */
+async function outcomeOf(id: string) {
+  const order = await getOrder(app.pool, id);
+  const lines = await app.pool
+    .selectFrom('ledger_line')
+    .where('order_id', '=', id)
+    .groupBy(['account', 'party_id'])
+    .select(['account', 'party_id'])
+    .select((of) => of.fn.sum<string>('amount').as('amount'))
+    .orderBy('account')
+    .execute();
+  const { owner_id: owner } = await app.pool
+    .selectFrom('artwork')
+    .where('id', '=', order.artwork_id)
+    .select('owner_id')
+    .executeTakeFirstOrThrow();
+  const entries = await app.pool
+    .selectFrom('provenance_entry')
+    .where('artwork_id', '=', order.artwork_id)
+    .where('kind', '=', 'sold')
+    .select('id')
+    .execute();
+  const { state, refunded_amount: refunded, dispute_status: dispute } = order;
+  return { state, refunded, dispute, owner, lines, sold: entries.length };
+}
+
+const sumOf = (lines: readonly { amount: string }[]) => lines.reduce((sum, { amount }) => sum + Number(amount), 0);
+
+describe('a payment', () => {
+  it('reported a hundred times is one sale', async () => {
+    const { id, order, buyer } = await reserved();
+    const payment = paymentStateOf(order);
+    for (let time = 0; time < 100; time += 1) await settle(id, payment);
+    expect(await outcomeOf(id)).toMatchObject({ state: 'paid', owner: buyer.id, sold: 1 });
+  });
+
+  it('read at its stages in any order, and repeatedly, ends in the provider’s state', async () => {
+    const ends = await reserved();
+    const final = paymentStateOf(ends.order, { refunded: 200_000, dispute: { id: 'du_1', status: 'won' } });
+    await settle(ends.id, final);
+    const { state, refunded, dispute, sold } = await outcomeOf(ends.id);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 12 }), async (picks) => {
+        const { id, order, buyer, seller } = await reserved();
+        const chargeId = `ch_${id}`;
+        const stages: PaymentState[] = [
+          paymentStateOf(order, { paid: false, session: 'open', chargeId: null }),
+          paymentStateOf(order, { paid: false, session: 'complete', chargeId: null }),
+          paymentStateOf(order, { chargeId }),
+          paymentStateOf(order, { chargeId, refunded: 100_000 }),
+          paymentStateOf(order, { chargeId, refunded: 200_000 }),
+          paymentStateOf(order, { chargeId, refunded: 200_000, dispute: { id: 'du_1', status: 'needs_response' } }),
+        ];
+        for (const pick of picks) await settle(id, stages[pick] ?? final);
+        // The last state always arrives in the end.
+        await settle(id, { ...final, orderId: id, sessionId: `cs_test_${id}`, chargeId });
+        const found = await outcomeOf(id);
+        expect(found).toMatchObject({ state, refunded, dispute, sold, owner: buyer.id });
+        expect(sumOf(found.lines)).toBe(0);
+        expect(found.lines.find(({ party_id: party }) => party === seller.id)?.amount).toBe('275800');
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
+
+  it.each<[Currency, number]>([
+    ['JPY', 98_001],
+    ['EUR', 333_333],
+    ['KWD', 1_234_560],
+    ['EUR', 1],
+    ['USD', 99_999_999],
+  ])('in %s of %i leaves no remainder however it is refunded', async (currency, amount) => {
+    const { id, order } = await reserved(amount, currency);
+    const chargeId = `ch_${id}`;
+    for (const part of [0, 0.01, 1 / 3, 0.5, 0.999, 1]) {
+      await settle(id, paymentStateOf(order, { chargeId, refunded: Math.floor(amount * part) }));
+      expect(sumOf((await outcomeOf(id)).lines)).toBe(0);
+    }
+    const { state, lines } = await outcomeOf(id);
+    expect(state).toBe('refunded');
+    const left = Object.fromEntries(lines.map((line) => [line.account, Number(line.amount)]));
+    expect(left).toMatchObject({ buyer: -amount, refund: amount, seller: 0 });
+    expect((left['provider_fee'] ?? 0) + (left['platform_fee'] ?? 0)).toBe(0);
+  });
+
+  it.each([
+    ['amount', { amount: 1 }],
+    ['currency', { currency: 'USD' }],
+    ['order', { orderId: crypto.randomUUID() }],
+  ])('of another %s buys nothing', async (_what, more) => {
+    const { id, order, seller } = await reserved();
+    await expect(settle(id, paymentStateOf(order, more))).rejects.toThrow('differs from the order');
+    expect(await outcomeOf(id)).toMatchObject({ state: 'reserved', owner: seller.id, sold: 0, lines: [] });
+  });
+
+  it('for a work that was reported meanwhile is refunded, and title stays', async () => {
+    const { id, order, work, seller } = await reserved();
+    await app.change((tx) =>
+      openClaim(tx, {
+        artworkId: work.id,
+        kind: 'stolen',
+        happened: { kind: 'year', year: 2020 },
+        place: '',
+        parties: [],
+        note: '',
+        recordedBy: seller.id,
+      }),
+    );
+    await settle(id, paymentStateOf(order));
+    expect(await outcomeOf(id)).toMatchObject({ state: 'refund_due', owner: seller.id, sold: 0 });
+    const chargeId = (await getOrder(app.pool, id)).charge_id;
+    await settle(id, paymentStateOf(order, { chargeId, refunded: order.price_amount }));
+    const { state, lines } = await outcomeOf(id);
+    expect(state).toBe('refunded');
+    expect(sumOf(lines)).toBe(0);
+  });
+
+  it('after the reservation was released is refunded, even if the work has no other buyer', async () => {
+    const { id, order, seller } = await reserved();
+    await settle(id, paymentStateOf(order, { paid: false, session: 'expired', chargeId: null }));
+    expect((await outcomeOf(id)).state).toBe('released');
+    await settle(id, paymentStateOf(order));
+    expect(await outcomeOf(id)).toMatchObject({ state: 'refund_due', owner: seller.id });
+  });
+
+  it('that is disputed blocks resale and withdrawal of the work, until that is decided', async () => {
+    const { id, order, work, buyer } = await reserved();
+    const chargeId = `ch_${id}`;
+    await settle(id, paymentStateOf(order, { chargeId, dispute: { id: 'du_1', status: 'needs_response' } }));
+    const owner = as(app, buyer.token);
+    const sell = { id: work.id, price: { amount: 500_000, currency: 'EUR' } };
+    const { artworks } = await import('@verso/contract/works/schemas/artworks.ts');
+    expect(await owner.refusal(artworks.changeSalePrice, sell)).toMatchObject({ code: 'conflict' });
+    expect((await owner.refusal(artworks.remove, { id: work.id })).message).toContain('disputed');
+    await settle(id, paymentStateOf(order, { chargeId, dispute: { id: 'du_1', status: 'won' } }));
+    // Late messages do not reopen it.
+    await settle(id, paymentStateOf(order, { chargeId, dispute: { id: 'du_1', status: 'needs_response' } }));
+    await owner.call(artworks.changeSalePrice, { id: work.id, price: { amount: 500_000, currency: 'EUR' } });
+  });
+
+  it('that the bank returns in full is refunded', async () => {
+    const { id, order } = await reserved();
+    await settle(id, paymentStateOf(order, { dispute: { id: 'du_1', status: 'lost' } }));
+    const found = await outcomeOf(id);
+    expect(found.state).toBe('refunded');
+    expect(sumOf(found.lines)).toBe(0);
+  });
+});
+
+describe('the artist’s royalty', () => {
+  it('is taken from the seller’s share of a resale, by the law of the place', async () => {
+    const french = nationalities.find(({ CountryCode }) => CountryCode === 'FR')?.NationalityID ?? null;
+    const { id, order, artist, seller } = await app.change(async (tx) => {
+      const artist = await buildPerson(tx, { role: 'artist' });
+      const [seller, buyer] = [await buildPerson(tx), await buildPerson(tx)];
+      const price = { amount: 480_000, currency: 'EUR' as const };
+      const work = await buildArtwork(tx, { owner: seller, artist, status: 'approved', price });
+      await tx.updateTable('person').set({ nationality_id: french }).where('id', '=', artist.id).execute();
+      await tx.updateTable('artist').set({ birth_year: 1970 }).where('person_id', '=', artist.id).execute();
+      const id = await buildOrder(tx, work, buyer.id);
+      return { id, order: await getOrder(tx, id), artist, seller };
+    });
+    await settle(id, paymentStateOf(order));
+    const { royalty } = await getOrder(app.pool, id);
+    expect(royalty).toMatchObject({ amount: 19_200, payee: artist.id, rule: { id: 'DE' } });
+    const { lines } = await outcomeOf(id);
+    expect(lines.find(({ account }) => account === 'seller')).toMatchObject({ party_id: seller.id, amount: '453600' });
+    expect(lines.find(({ account }) => account === 'royalty')).toMatchObject({ party_id: artist.id, amount: '19200' });
+    expect(sumOf(lines)).toBe(0);
+    const { payouts } = await as(app, artist.token).call(sales.billing, {});
+    expect(payouts).toMatchObject([{ kind: 'royalty', amount: { amount: 19_200 }, waitsFor: 'identity' }]);
+
+    const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
+    const day = today();
+    const yesterday = dayOf(later(-days(1)));
+    const whole = { from: day, to: day };
+    const { royalties, totals } = await admin.call(sales.royaltyStatement, whole);
+    expect(royalties).toMatchObject([{ soldOn: day, rule: { id: 'DE' }, left: { amount: 19_200, currency: 'EUR' } }]);
+    expect(totals).toEqual([{ amount: 19_200, currency: 'EUR' }]);
+    expect(await admin.call(sales.royaltyStatement, { from: yesterday, to: yesterday })).toMatchObject({
+      royalties: [],
+      totals: [],
+    });
+    // A refund includes its part of the royalty; and a title that is a formula is text.
+    const { artwork_id: work, charge_id: chargeId } = await getOrder(app.pool, id);
+    await app.pool.updateTable('artwork').set({ title: '=SUM(A1)' }).where('id', '=', work).execute();
+    await settle(id, paymentStateOf(order, { chargeId, refunded: 240_000 }));
+    expect((await admin.call(sales.royaltyStatement, whole)).totals).toEqual([{ amount: 9600, currency: 'EUR' }]);
+    const { table } = await admin.call(sales.exportRoyalties, whole);
+    expect(table.csv).toContain("'=SUM(A1)");
+    expect(table.csv).toContain(',192.00,96.00');
+    expect(await as(app, seller.token).refusal(sales.royaltyStatement, whole)).toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('Verso’s own royalty', () => {
+  /** A resale below the price from which the law of the place requires a royalty. */
+  async function resold({ maker = true, attribution = 'by' }: { maker?: boolean; attribution?: AttributionTerm } = {}) {
+    return app.change(async (tx) => {
+      const artist = await buildPerson(tx, { role: 'artist' });
+      const [seller, buyer] = [await buildPerson(tx), await buildPerson(tx)];
+      const price = { amount: 39_999, currency: 'EUR' as const };
+      const work = await buildArtwork(tx, { owner: seller, artist, status: 'approved', price, attribution });
+      if (!maker) await tx.updateTable('person').set({ deleted_at: now() }).where('id', '=', artist.id).execute();
+      if (!maker) await tx.updateTable('artist').set({ birth_year: 1970 }).where('person_id', '=', artist.id).execute();
+      const id = await buildOrder(tx, work, buyer.id);
+      return { id, order: await getOrder(tx, id), artist, seller, buyer, work };
+    });
+  }
+
+  it('is not taken for a work that is not recorded as by the artist, nor is another, and documents name its attribution', async () => {
+    const { id, order, artist, buyer, work } = await resold({ attribution: 'after' });
+    expect((await as(app, buyer.token).call(sales.terms, { id: work.id })).terms.royalty).toBeNull();
+    await settle(id, paymentStateOf(order));
+    expect((await getOrder(app.pool, id)).royalty).toMatchObject({ amount: 0, payee: null, rule: null });
+    const [bought] = (await as(app, buyer.token).call(sales.billing, {})).orders;
+    const named = `After ${artist.name}`;
+    expect(bought?.royalty).toContain(named);
+    expect(bought?.work.artist).toBe(named);
+    const { content } = await app.pool
+      .selectFrom('receipt')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(content.work.artist).toBe(named);
+  });
+
+  it('is 3 % of a resale if the law gives the artist nothing, and shown before and after', async () => {
+    const { id, order, artist, seller, buyer, work } = await resold();
+    expect((await as(app, buyer.token).call(sales.terms, { id: work.id })).terms.royalty).toEqual({
+      amount: { amount: 1200, currency: 'EUR' },
+      by: 'Verso artist royalty',
+    });
+    await settle(id, paymentStateOf(order));
+    const paid = await getOrder(app.pool, id);
+    expect(paid.royalty).toMatchObject({ amount: 1200, payee: artist.id, rule: { id: 'verso', basis: 'contract' } });
+    const { lines } = await outcomeOf(id);
+    expect(lines.find(({ account }) => account === 'royalty')).toMatchObject({ party_id: artist.id, amount: '1200' });
+    expect(sumOf(lines)).toBe(0);
+    const { payouts } = await as(app, artist.token).call(sales.billing, {});
+    expect(payouts).toMatchObject([{ kind: 'royalty', amount: { amount: 1200 } }]);
+    const [sold] = (await as(app, seller.token).call(sales.billing, {})).orders;
+    expect(sold).toMatchObject({ proceeds: { royalty: { amount: 1200 } } });
+    expect(sold?.royalty).toContain('by contract (Verso artist royalty); no law requires it');
+    const { content } = await app.pool
+      .selectFrom('receipt')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(content.royalty).toContain('€12');
+    await settle(id, paymentStateOf(order, { chargeId: paid.charge_id, refunded: 20_000 }));
+    expect((await as(app, artist.token).call(sales.billing, {})).payouts[0]?.amount.amount).toBe(600);
+    // The collecting society's statement has legal royalties only.
+    const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
+    const day = today();
+    const { royalties } = await admin.call(sales.royaltyStatement, { from: day, to: day });
+    expect(royalties.find((one) => one.order === order.number)).toBeUndefined();
+  });
+
+  it('is not taken if the artist has no account to receive it, nor on the artist’s own sales', async () => {
+    const gone = await resold({ maker: false });
+    await settle(gone.id, paymentStateOf(gone.order));
+    expect((await getOrder(app.pool, gone.id)).royalty).toMatchObject({ amount: 0, payee: null, rule: null });
+    const first = await reserved(39_999);
+    await settle(first.id, paymentStateOf(first.order));
+    expect((await getOrder(app.pool, first.id)).royalty).toMatchObject({ amount: 0, rule: null });
+  });
+});
+
+describe('the ledger', () => {
+  it('takes no lines that do not sum to zero, of another currency, or twice', async () => {
+    const { id } = await reserved();
+    const line = (amount: number, currency: Currency = 'EUR') => ({
+      order_id: id,
+      account: 'buyer' as const,
+      amount,
+      currency,
+      cause: `test:${amount}`,
+      posted_at: now(),
+    });
+    const insert = (...values: ReturnType<typeof line>[]) =>
+      app.change((tx) => tx.insertInto('ledger_line').values(values).execute());
+    await expect(insert(line(5))).rejects.toThrow('do not sum to zero');
+    await expect(insert(line(5, 'USD'), line(-5, 'USD'))).rejects.toThrow('another currency');
+    await expect(insert(line(5), line(5), line(-10))).rejects.toThrow('unique');
+    await insert(line(7), line(-7));
+    await expect(app.pool.updateTable('ledger_line').set({ amount: 1 }).execute()).rejects.toThrow('append-only');
+  });
+});
+
+describe('receipts', () => {
+  it('are numbered without a gap when many are paid at the same time', async () => {
+    const orders = await Promise.all(Array.from({ length: 12 }, () => reserved()));
+    const inYear = new Date(now().getTime() + days(500));
+    await at(inYear, async () => {
+      await Promise.all(orders.map(({ id, order }) => settle(id, paymentStateOf(order))));
+    });
+    const numbers = await app.pool
+      .selectFrom('receipt')
+      .where('year', '=', inYear.getUTCFullYear())
+      .select('number')
+      .orderBy('number')
+      .execute();
+    expect(numbers.map(({ number }) => number)).toEqual(orders.map((_order, index) => index + 1));
+  });
+
+  it('are the buyer’s, and do not change with the buyer’s name', async () => {
+    const { id, order, buyer, seller } = await reserved();
+    await settle(id, paymentStateOf(order));
+    await app.pool.updateTable('person').set({ firstname: 'Renamed' }).where('id', '=', buyer.id).execute();
+    const { content } = await app.pool
+      .selectFrom('receipt')
+      .selectAll()
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(content.buyer.name).not.toContain('Renamed');
+    expect(await as(app, seller.token).refusal(sales.receipt, { id })).toMatchObject({ code: 'forbidden' });
+  });
+});

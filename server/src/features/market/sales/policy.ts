@@ -1,0 +1,160 @@
+import type { ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
+import type { Currency } from '@verso/contract/schemas/money.ts';
+import { now } from '#platform/clock.ts';
+import { type Actor, unverifiedRefusal } from '#platform/actor.ts';
+import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
+import { claimed, isOwner, seeRefusal, soldRefusal } from '#features/works/artworks/policy.ts';
+import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { isDisputed } from './messages/follow-dispute.ts';
+import { holdingTime } from './payout/holding-time.ts';
+import type { OrderRow } from './queries.ts';
+import { isReserving } from './status.ts';
+
+/** Stripe takes at most eight digits of the minor unit. */
+const mostByCard = 99_999_999;
+
+/** Why a user cannot buy a work now, apart from their identity. */
+export function buyRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  const refusal = seeRefusal(actor, artwork);
+  if (refusal || !artwork) return refusal;
+  if (isOwner(actor, artwork)) return conflict('This work is yours.');
+  // No user should sign in, or verify an email, for a work that is not for sale.
+  const unsaleable = saleRefusal(actor, artwork);
+  if (unsaleable) return unsaleable;
+  if (!actor) return { code: 'signed_out', message: 'Log in to buy this work.' };
+  return unverifiedRefusal(actor) ?? reservationRefusal(actor, artwork);
+}
+
+/** Why a work cannot be sold by card now, to any buyer. */
+function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
+  if (artwork.open_claims.length > 0) {
+    const reported = claimed(artwork);
+    return conflict(`This work is ${reported} and can’t be bought until that is resolved.`);
+  }
+  if (unapproved[artwork.status]) return conflict(unapproved[artwork.status]);
+  if (artwork.owner_disallowed)
+    return conflict(
+      'An admin has stopped the owner from selling this work. You can buy it once that is settled. Ask the registry’s admins for details.',
+    );
+  if (artwork.hidden) return conflict('The owner has hidden this work, so it can’t be bought.');
+  if (artwork.offered_to !== null)
+    return conflict('The owner has sold this work. The sale is waiting for the buyer’s answer.');
+  const sold = soldRefusal(actor, artwork);
+  if (sold) return sold;
+  if (artwork.price_amount === null || artwork.price_amount === 0) return conflict('This work is not for sale.');
+  if (artwork.hidden_price) return conflict('The price of this work is on request. Ask its owner.');
+  return priceRefusal(artwork.price_amount, artwork.price_currency);
+}
+
+/** Why a work that is not approved cannot be bought; empty if it can. */
+const unapproved = {
+  draft: 'This work hasn’t been sent for review. You can buy it here once it is approved.',
+  in_review: 'This work is being reviewed. You can buy it here once it is approved.',
+  info_requested: 'Authenticators asked for more information about this work. You can buy it here once it is approved.',
+  denied: 'Authenticators voted that this work is not authentic, so you can’t buy it here.',
+  recorded: 'This work has not been reviewed. You can buy it here once it is approved.',
+  withdrawn: 'This work was withdrawn and cannot be bought.',
+  approved: '',
+} satisfies Record<ArtworkStatus, string>;
+
+function priceRefusal(amount: number, currency: Currency | null): Refusal | null {
+  if (amount > mostByCard)
+    return conflict('This price is too high for a card payment. The owner can record a sale to you instead.');
+  // Stripe rounds dinars to ten fils.
+  if (currency === 'KWD' && amount % 10 !== 0)
+    return conflict(
+      'This price can’t be paid by card, because prices in KWD must end in 0. Ask the owner to change it.',
+    );
+  return null;
+}
+
+const reservationRefusal = (actor: Actor, { reserved_by: by }: ArtworkRow): Refusal | null =>
+  by === null || by === actor.id
+    ? null
+    : conflict(
+        'Someone else is buying this work. If they don’t complete the payment, you can buy it in about 30 minutes.',
+      );
+
+interface Purchase {
+  artwork: ArtworkRow | undefined;
+  identityVerified: boolean;
+  /** The buyer's other purchases, complete or not, by currency. */
+  before: readonly { currency: Currency; amount: number }[];
+}
+
+export function checkoutRefusal(actor: Actor, purchase: Purchase): Refusal | null {
+  const refusal = buyRefusal(actor, purchase.artwork);
+  if (refusal) return refusal;
+  if (purchase.artwork?.reserved_by === actor.id || !needsIdentity(purchase)) return null;
+  return forbidden(
+    'You need a verified identity once your purchases reach €10,000. In other currencies, you always need one. Verify yours on the Identity page, then buy the work.',
+  );
+}
+
+/** In euro cents; the EU's directive 2018/843 and the UK's regulations set the sum. */
+const amlThreshold = 1_000_000;
+
+/**
+ * Whether a purchase, together with the buyer's others, requires a verified identity. Other currencies are not
+ * converted to euros: they require it from the first purchase on.
+ */
+export function needsIdentity({ artwork, identityVerified, before }: Purchase): boolean {
+  if (identityVerified || !artwork || artwork.price_amount === null) return false;
+  const all = [...before, { currency: artwork.price_currency, amount: artwork.price_amount }];
+  if (all.some(({ currency }) => currency !== 'EUR')) return true;
+  return all.reduce((sum, { amount }) => sum + amount, 0) >= amlThreshold;
+}
+
+/** An order is visible to its buyer and, once paid, to its seller. */
+export function orderRefusal(actor: Actor, order: OrderRow | undefined): Refusal | null {
+  if (order?.buyer_id === actor.id) return null;
+  return order?.seller_id === actor.id && order.charge_id !== null ? null : hiddenFromYou('order');
+}
+
+export function cancelRefusal(actor: Actor, order: OrderRow | undefined): Refusal | null {
+  const refusal = orderRefusal(actor, order);
+  if (refusal || !order) return refusal;
+  if (order.buyer_id !== actor.id) return forbidden('Only the buyer can cancel a reservation.');
+  if (isReserving(order.state) && order.state !== 'processing') return null;
+  return conflict(
+    order.state === 'released'
+      ? 'This reservation has already ended.'
+      : 'This order has been paid, so you can’t cancel it.',
+  );
+}
+
+/** The seller can refund while their share is held: for 14 days, and while the buyer's reported problem is open. */
+export function refundRefusal(actor: Actor, order: (OrderRow & { complained: boolean }) | undefined): Refusal | null {
+  const refusal = orderRefusal(actor, order);
+  if (refusal || !order) return refusal;
+  if (order.seller_id !== actor.id) return forbidden('Only the seller can refund the buyer.');
+  if (order.state === 'refunded' || order.state === 'refund_due')
+    return conflict('This payment is already being refunded.');
+  if (order.paid_at === null) return conflict('This order has not been paid.');
+  if (isDisputed(order))
+    return conflict(
+      'The buyer’s bank is deciding about this payment. Wait for its decision, or the buyer may be refunded twice.',
+    );
+  if (!order.complained && order.paid_at.getTime() + holdingTime <= now().getTime())
+    return conflict(
+      'You can refund a payment here for 14 days, while your share is held. That time is over, so settle it with the buyer directly.',
+    );
+  return null;
+}
+
+export const payoutRefusal = (_actor: Actor, identityVerified: boolean): Refusal | null =>
+  identityVerified
+    ? null
+    : forbidden(
+        'Verify your identity first, on the Identity page. We only pay out to people with a verified identity.',
+      );
+
+export const statementRefusal = (actor: Actor): Refusal | null =>
+  actor.admin ? null : forbidden('Only admins can see the royalty statement.');
+
+export function receiptRefusal(actor: Actor, order: OrderRow | undefined): Refusal | null {
+  const refusal = orderRefusal(actor, order);
+  if (refusal || !order) return refusal;
+  if (order.buyer_id !== actor.id) return forbidden('Only the buyer can open the receipt.');
+  return order.paid_at === null ? conflict('This order has not been paid, so it has no receipt.') : null;
+}

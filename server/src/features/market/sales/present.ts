@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { attributedTo } from '@verso/contract/works/attribution.ts';
+import type { Currency } from '@verso/contract/schemas/money.ts';
+import { type DeliveryStage, type Order, sales } from '@verso/contract/market/schemas/sales.ts';
+import type { Actor } from '#platform/actor.ts';
+import { slugOf } from '#platform/text/slug.ts';
+import { refusedWords } from '#http/session/member.ts';
+import { isDisputed } from './messages/follow-dispute.ts';
+import { receiptNumber } from './documents/issue-receipt.ts';
+import { cancelRefusal, refundRefusal } from './policy.ts';
+import type { ShownOrder } from './queries.ts';
+import { isReserving } from './status.ts';
+
+const iso = (time: Date | null) => time?.toISOString() ?? null;
+
+/** An order for its buyer or its seller. */
+export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Order> {
+  const buys = order.buyer_id === actor.id;
+  const money = (amount: number) => ({ amount, currency: order.price_currency });
+  const paid = order.paid_at !== null;
+  return {
+    _id: order.id,
+    number: order.number,
+    side: buys ? 'buyer' : 'seller',
+    state: order.state,
+    outcome: order.outcome,
+    work: {
+      _id: order.artwork_id,
+      number: order.work_number,
+      title: order.work_title,
+      slug: slugOf(order.work_title),
+      artist: attributedTo(order.attribution, order.artist_name),
+    },
+    other: buys ? order.seller_name : order.buyer_name,
+    price: money(order.price_amount),
+    refunded: money(order.refunded_amount),
+    reservedAt: order.reserved_at.toISOString(),
+    reservedUntil: isReserving(order.state) ? order.expires_at.toISOString() : null,
+    paidAt: iso(order.paid_at),
+    closedAt: iso(order.closed_at),
+    disputed: isDisputed(order),
+    complained: order.complained,
+    stage: stageOf(order),
+    url: buys && order.state === 'open' && order.ending === null ? order.session_url : null,
+    receipt:
+      buys && order.receipt_year !== null && order.receipt_number !== null
+        ? receiptNumber(order.receipt_year, order.receipt_number)
+        : null,
+    royalty: order.royalty?.why ?? null,
+    proceeds: !buys && paid ? proceedsOf(order, order.price_currency) : null,
+    refused: {
+      cancel: refusedWords(actor, sales.cancel, cancelRefusal(actor, order)),
+      refund: refusedWords(actor, sales.refund, refundRefusal(actor, order)),
+    },
+  };
+}
+
+function stageOf(order: ShownOrder): DeliveryStage | null {
+  if (order.state !== 'paid' && order.state !== 'part_refunded') return null;
+  if (order.delivery_received_at) return 'received';
+  if (!order.delivery_method) return 'choosing';
+  const collects = order.delivery_method === 'collection';
+  if (order.delivery_sent_at) return collects ? 'ready' : 'sent';
+  return collects ? 'preparing' : 'sending';
+}
+
+function proceedsOf({ fee, royalty_share: royalty, net }: ShownOrder, currency: Currency) {
+  const money = (amount: number | null) => ({ amount: amount ?? 0, currency });
+  return { fee: money(fee), royalty: money(royalty), net: money(net) };
+}

@@ -1,0 +1,121 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+import { notFound } from '#platform/errors.ts';
+import type { PaymentProvider } from '#platform/providers/payments.ts';
+import type { SaleOrderTable } from '#platform/database/schema/sales.ts';
+import { selectedHolderName } from '#features/works/artworks/holder-name.ts';
+import { reservingStates } from '#features/works/artworks/queries.ts';
+import { complaintHolds } from './payout/complaint-hold.ts';
+
+export type OrderRow = Selectable<SaleOrderTable>;
+
+/** Whether the provider's reference can be an order's id; others may use the same account. */
+export const isOrderId = (text: string | null): text is string => text !== null && /^[0-9a-f-]{36}$/.test(text);
+
+export const findOrder = (db: Db, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('sale_order').selectAll().where('id', '=', id).executeTakeFirst();
+
+export async function getOrder(db: Db, id: string): Promise<OrderRow> {
+  const order = await findOrder(db, id);
+  if (!order) throw notFound('order');
+  return order;
+}
+
+/** Locks an order until the transaction ends. Callers that also lock its work do that first. */
+export const holdOrder = (db: Db, id: string): Promise<OrderRow> =>
+  db.selectFrom('sale_order').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+export const findOpenOrder = (db: Db, artworkId: string): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('sale_order')
+    .selectAll()
+    .where('artwork_id', '=', artworkId)
+    .where('state', 'in', reservingStates)
+    .executeTakeFirst();
+
+export const findOrderByCharge = (db: Db, chargeId: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('sale_order').selectAll().where('charge_id', '=', chargeId).executeTakeFirst();
+
+/** Paid orders of works by an artist whose royalty is undecided. */
+export async function listUndecided(db: Db, artist: { personId: string } | { artistId: string }): Promise<string[]> {
+  const orders = await db
+    .selectFrom('sale_order')
+    .innerJoin('artwork', 'artwork.id', 'sale_order.artwork_id')
+    .innerJoin('artist', 'artist.id', 'artwork.artist_id')
+    .where((is) =>
+      'personId' in artist ? is('artist.person_id', '=', artist.personId) : is('artist.id', '=', artist.artistId),
+    )
+    .where(sql<boolean>`sale_order.royalty ->> 'state' = 'undecided'`)
+    .where('sale_order.state', 'in', ['paid', 'part_refunded'])
+    .select('sale_order.id')
+    .execute();
+  return orders.map(({ id }) => id);
+}
+
+/** The sum of a buyer's purchases and open orders, less refunds, by currency. */
+export const sumPurchases = (db: Db, buyerId: string, provider: PaymentProvider) =>
+  db
+    .selectFrom('sale_order')
+    .where('buyer_id', '=', buyerId)
+    .where('provider', '=', provider)
+    .where('state', 'not in', ['released', 'refunded', 'refund_due'])
+    .groupBy('price_currency')
+    .select('price_currency as currency')
+    .select(sql<number>`sum(price_amount - refunded_amount)::bigint`.as('amount'))
+    .execute();
+
+/** An order with the names for display. */
+export function selectOrders(db: Db) {
+  return db
+    .selectFrom('sale_order')
+    .innerJoin('artwork', 'artwork.id', 'sale_order.artwork_id')
+    .innerJoin('artist', 'artist.id', 'artwork.artist_id')
+    .innerJoin('person as buyer', 'buyer.id', 'sale_order.buyer_id')
+    .innerJoin('person as seller', 'seller.id', 'sale_order.seller_id')
+    .leftJoin('receipt', 'receipt.order_id', 'sale_order.id')
+    .leftJoin('order_delivery', 'order_delivery.order_id', 'sale_order.id')
+    .selectAll('sale_order')
+    .select([
+      'artwork.number as work_number',
+      'artwork.title as work_title',
+      'artwork.attribution',
+      'artist.name as artist_name',
+      'receipt.year as receipt_year',
+      'receipt.number as receipt_number',
+      'order_delivery.method as delivery_method',
+      'order_delivery.sent_at as delivery_sent_at',
+      'order_delivery.received_at as delivery_received_at',
+      selectedHolderName('buyer').as('buyer_name'),
+      selectedHolderName('seller').as('seller_name'),
+    ])
+    .select(complaintHolds.as('complained'))
+    .select([shareIn('provider_fee').as('fee'), shareIn('royalty').as('royalty_share'), shareIn('seller').as('net')]);
+}
+export type ShownOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+/** An account's share of an order's payment, after refunds. */
+const shareIn = (account: 'provider_fee' | 'royalty' | 'seller') =>
+  sql<number>`(
+    select coalesce(sum(amount), 0)::bigint from ledger_line
+    where order_id = sale_order.id and account = ${account} and cause not like 'payout:%' and cause not like 'reversal:%')`;
+
+/** Whether a payment, refund or payout of a person is pending. */
+export async function hasMoneyOnTheWay(db: Db, personId: string): Promise<boolean> {
+  const order = await db
+    .selectFrom('sale_order')
+    .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
+    .where('state', 'in', [...reservingStates, 'refund_due'])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  const payout = await db
+    .selectFrom('payout')
+    .innerJoin('sale_order', 'sale_order.id', 'payout.order_id')
+    .where('payout.payee_id', '=', personId)
+    .where('payout.state', '<>', 'sent')
+    .where('sale_order.state', '<>', 'refunded')
+    .select('payout.id')
+    .limit(1)
+    .executeTakeFirst();
+  return (order ?? payout) !== undefined;
+}

@@ -1,0 +1,265 @@
+import { returnDaysIn } from '@verso/contract/market/orders.ts';
+import { privateCollection } from '@verso/contract/works/provenance.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { AppError, notFound } from '#platform/errors.ts';
+import { enqueue, record } from '#platform/jobs/events.ts';
+import { payments, stripeAccount } from '#platform/providers/payments.ts';
+import type { Services } from '#platform/services.ts';
+import { identityProvider as identityProviderOf } from '#platform/providers/veriff.ts';
+import { readSalePlace } from '#platform/site-settings.ts';
+import { anyone, outsideRoute, type Route, route } from '#http/route.ts';
+import { isOwner, readsAsOwner, seeRefusal } from '#features/works/artworks/policy.ts';
+import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
+import { holderName } from '#features/works/artworks/holder-name.ts';
+import { findArtwork, lockArtwork } from '#features/works/artworks/queries.ts';
+import { findDecidingCheck } from '#features/people/identity/queries.ts';
+import { listOrders, listPayouts, presentPayout, totalsOf } from './documents/billing.ts';
+import { billingTable } from './documents/billing-table.ts';
+import { checkOrder, endReservation } from './checkout/check-order.ts';
+import { openCheckout } from './checkout/open-checkout.ts';
+import { checkPayoutAccount, findPayoutAccount, openPayoutAccount } from './payout/payout-account.ts';
+import {
+  buyRefusal,
+  cancelRefusal,
+  checkoutRefusal,
+  needsIdentity,
+  orderRefusal,
+  payoutRefusal,
+  receiptRefusal,
+  refundRefusal,
+  statementRefusal,
+} from './policy.ts';
+import { presentOrder } from './present.ts';
+import { findOpenOrder, findOrder, getOrder, holdOrder, selectOrders, sumPurchases } from './queries.ts';
+import { refundOrder } from './messages/refund-order.ts';
+import { receiptNumber } from './documents/issue-receipt.ts';
+import { type Royalty, royaltyOf } from './royalty/royalty.ts';
+import { listDueRoyalties, royaltyTable, sumRoyalties } from './documents/royalty-statement.ts';
+import { declareTrader, isTrader } from './payout/declare-trader.ts';
+import { isHeldByComplaint } from './payout/complaint-hold.ts';
+import { reserveWork } from './checkout/reserve-work.ts';
+
+export function salesRoutes(services: Services): Route[] {
+  const provider = payments(stripeAccount(services));
+  const identityProvider = identityProviderOf(services);
+  const { publicUrl } = services.settings;
+
+  const isVerified = async (db: Db, personId: string) =>
+    (await findDecidingCheck(db, personId, identityProvider))?.state === 'approved';
+  const stateOf = async (db: Db, actor: Actor) => ({
+    identityVerified: await isVerified(db, actor.id),
+    before: await sumPurchases(db, actor.id, provider.provider),
+  });
+  const shown = async (db: Db, id: string, actor: Actor) =>
+    presentOrder(await selectOrders(db).where('sale_order.id', '=', id).executeTakeFirstOrThrow(), actor);
+  const billingOf = async (db: Db, { id }: Actor) => ({
+    orders: await listOrders(db, id, provider.provider),
+    payouts: await listPayouts(db, id, provider.provider),
+  });
+
+  return [
+    outsideRoute(sales.checkout, {
+      load: async (db, { body, actor }) => {
+        const artwork = await lockArtwork(db, body.id);
+        // Adds up concurrent purchases by one person one after the other. As everywhere, the work is locked first.
+        await db.selectFrom('person').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
+        return { artwork, ...(await stateOf(db, actor)) };
+      },
+      policy: checkoutRefusal,
+      save: async (tx, { actor }, { artwork }) => {
+        if (!artwork) throw notFound('work');
+        const buyer = { buyerId: actor.id, provider: provider.provider };
+        const { id } = (await findOpenOrder(tx, artwork.id)) ?? (await reserveWork(tx, artwork, buyer));
+        return { id };
+      },
+      ask: async (database, _call, { id }) => openCheckout(database, provider, await getOrder(database, id), publicUrl),
+      reply: async (_db, _call, { id, session_url: url }) => ({ order: id, url }),
+    }),
+
+    route(sales.terms, {
+      load: (db, { params }) => findArtwork(db, params.id),
+      policy: seeRefusal,
+      handle: async (db, { actor }, artwork) => {
+        if (!artwork) throw notFound('work');
+        const { price_amount: amount, price_currency: currency, hidden_price: hidden } = artwork;
+        const open = artwork.reserved_by === actor.id ? await findOpenOrder(db, artwork.id) : undefined;
+        const seller = await db
+          .selectFrom('person')
+          .where('id', '=', artwork.owner_id)
+          .select(['id', 'firstname', 'lastname', 'trader'])
+          .executeTakeFirstOrThrow();
+        const refusal = buyRefusal(actor, artwork);
+        const own = artwork.maker_id === artwork.owner_id;
+        const shown = amount !== null && currency !== null && (!hidden || readsAsOwner(actor, artwork));
+        const price = shown ? { amount, currency } : null;
+        const salePlace = await readSalePlace(db, services.settings);
+        const royalty =
+          price && (await royaltyOf(db, artwork, { sellerId: artwork.owner_id, price, paidAt: null }, salePlace));
+        return {
+          terms: {
+            price,
+            royalty:
+              price && royalty?.rule ? { amount: { ...price, amount: royalty.amount }, by: royalty.rule.name } : null,
+            returns: {
+              trader: seller.trader,
+              days: seller.trader ? returnDaysIn(salePlace) : null,
+            },
+            royaltyNote: royalty && noteFor(royalty, isOwner(actor, artwork)),
+            // The owner of a work is private, unless it is its maker.
+            seller: own ? holderName(artwork, seller) : privateCollection,
+            refused: refusal?.message ?? null,
+            needsIdentity: !refusal && !open && needsIdentity({ artwork, ...(await stateOf(db, actor)) }),
+            open: open?.id ?? null,
+            sandbox: provider.provider === 'sandbox',
+          },
+        };
+      },
+      logRead: logWorkRead,
+    }),
+
+    route(sales.order, {
+      load: (db, { params }) => findOrder(db, params.id),
+      policy: orderRefusal,
+      handle: async (db, { params, actor }) => ({ order: await shown(db, params.id, actor) }),
+    }),
+
+    outsideRoute(sales.cancel, {
+      load: async (db, { params }) => ((await findOrder(db, params.id)) ? holdOrder(db, params.id) : undefined),
+      policy: cancelRefusal,
+      save: async (tx, _call, order) => {
+        if (!order) throw notFound('order');
+        await endReservation(tx, order, 'cancelled');
+        return {};
+      },
+      ask: (database, { params }) => checkOrder(database, provider, params.id, services.settings),
+      reply: async (db, { params, actor }) => ({ order: await shown(db, params.id, actor) }),
+    }),
+
+    outsideRoute(sales.refund, {
+      load: async (db, { params }) =>
+        (await findOrder(db, params.id))
+          ? { ...(await holdOrder(db, params.id)), complained: await isHeldByComplaint(db, params.id) }
+          : undefined,
+      policy: refundRefusal,
+      save: async (tx, { actor }, order) => {
+        if (!order) throw notFound('order');
+        await record(
+          tx,
+          'order_refund_asked',
+          { actorId: actor.id, artworkId: order.artwork_id },
+          { orderId: order.id },
+        );
+        await enqueue(tx, 'refund-order', { orderId: order.id });
+        return {};
+      },
+      ask: (database, { params }) => refundOrder(database, provider, params.id, services.settings),
+      reply: async (db, { params, actor }) => {
+        const order = await shown(db, params.id, actor);
+        if (order.state !== 'refunded')
+          throw new AppError(
+            'conflict',
+            'The card provider refused to refund this payment. Contact the registry for help.',
+          );
+        return { order };
+      },
+    }),
+
+    route(sales.receipt, {
+      load: (db, { params }) => findOrder(db, params.id),
+      policy: receiptRefusal,
+      handle: async (db, { params }) => {
+        const { year, number, content } = await db
+          .selectFrom('receipt')
+          .selectAll()
+          .where('order_id', '=', params.id)
+          .executeTakeFirstOrThrow();
+        const name = receiptNumber(year, number);
+        // The PDF library loads slowly and is rarely needed.
+        const { drawReceipt } = await import('./documents/receipt-pdf.ts');
+        const pdf = await drawReceipt(name, content);
+        return { receipt: { name: `${name.replaceAll(' ', '-')}.pdf`, pdf: pdf.toString('base64') } };
+      },
+    }),
+
+    route(sales.billing, {
+      policy: anyone,
+      handle: async (db, { actor }) => {
+        const { orders, payouts } = await billingOf(db, actor);
+        const identity = await isVerified(db, actor.id);
+        const account = await findPayoutAccount(db, actor.id, provider.provider);
+        const ready = { identity, account: account?.ready ?? false };
+        return {
+          orders: orders.map((order) => presentOrder(order, actor)),
+          payouts: payouts.map((payout) => presentPayout(payout, ready)),
+          totals: totalsOf(actor.id, orders, payouts),
+          identityVerified: identity,
+          payoutAccount: accountStateOf(account),
+          bankRefusal: account?.bank_refusal ?? null,
+          trader: await isTrader(db, actor.id),
+          sandbox: provider.provider === 'sandbox',
+        };
+      },
+    }),
+
+    route(sales.declareTrader, {
+      policy: anyone,
+      handle: async (tx, { actor, body: { trader } }) => {
+        await declareTrader(tx, actor.id, trader);
+        return {};
+      },
+    }),
+
+    outsideRoute(sales.payoutAccount, {
+      load: (db, { actor }) => isVerified(db, actor.id),
+      policy: payoutRefusal,
+      ask: async (database, { actor }) => {
+        const { accountId, ready } = await openPayoutAccount(database, provider, actor.id);
+        return provider.accountPage(accountId, { ready, back: `${publicUrl}/billing?payouts=back` });
+      },
+      reply: async (_db, _call, url) => ({ url }),
+    }),
+
+    outsideRoute(sales.checkPayoutAccount, {
+      policy: anyone,
+      ask: (database, { actor }) => checkPayoutAccount(database, provider, actor.id),
+      reply: async (db, { actor }) => ({
+        payoutAccount: accountStateOf(await findPayoutAccount(db, actor.id, provider.provider)),
+      }),
+    }),
+
+    route(sales.royaltyStatement, {
+      policy: statementRefusal,
+      handle: async (db, { query }) => {
+        const royalties = await listDueRoyalties(db, query, provider.provider);
+        return { royalties, totals: sumRoyalties(royalties) };
+      },
+    }),
+
+    route(sales.exportRoyalties, {
+      policy: statementRefusal,
+      handle: async (db, { query }) => {
+        const csv = royaltyTable(await listDueRoyalties(db, query, provider.provider));
+        return { table: { name: `verso-royalties-${query.from}-${query.to}.csv`, csv } };
+      },
+    }),
+
+    route(sales.exportBilling, {
+      policy: anyone,
+      handle: async (db, { actor }) => {
+        const { orders, payouts } = await billingOf(db, actor);
+        return { table: { name: 'verso-billing.csv', csv: billingTable(actor.id, orders, payouts) } };
+      },
+    }),
+  ];
+}
+
+/** The reason for no royalty can reveal how the seller got the work, which is private. */
+const noteFor = ({ state, why }: Royalty, seller: boolean): string =>
+  state === 'none' && !seller ? 'The artist gets no royalty from this sale.' : why;
+
+const accountStateOf = (account: { ready: boolean } | undefined) => {
+  if (!account) return 'none' as const;
+  return account.ready ? ('ready' as const) : ('begun' as const);
+};

@@ -1,0 +1,149 @@
+import { attributedTo } from '@verso/contract/works/attribution.ts';
+import { formatMoney } from '@verso/contract/money.ts';
+import type { Money } from '@verso/contract/schemas/money.ts';
+import type { OrderRoyalty } from '@verso/contract/market/schemas/sales.ts';
+import type { RoyaltyAnswer, RoyaltyFacts, Words } from '@verso/contract/market/schemas/royalties.ts';
+import { dayOf, today } from '#platform/clock.ts';
+import type { Db } from '#platform/database/db.ts';
+import { quoted } from '#platform/mail/quoted.ts';
+import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { knownFacts } from '#features/market/royalties/known-facts.ts';
+import { royaltyOn, versoRoyaltyOn } from '#features/market/royalties/royalty-on.ts';
+
+export interface Royalty {
+  state: OrderRoyalty['state'];
+  amount: number;
+  /** Null if there is no royalty, or no payee here. */
+  payeeId: string | null;
+  why: string;
+  rule: OrderRoyalty['rule'];
+  missing: OrderRoyalty['missing'];
+}
+
+interface Sale {
+  sellerId: string;
+  price: Money;
+  /** Time of the payment; null before. */
+  paidAt: Date | null;
+}
+
+/**
+ * The artist's royalty on a sale here: by the law of the place of sale or, if that gives nothing, by the contract that
+ * every seller accepts. A missing fact is never guessed: then nothing is taken yet, and the royalty is undecided.
+ */
+export async function royaltyOf(
+  db: Db,
+  artwork: ArtworkRow,
+  sale: Sale,
+  salePlace: string | undefined,
+): Promise<Royalty> {
+  if (artwork.attribution !== 'by') {
+    const { name } = await db
+      .selectFrom('artist')
+      .where('id', '=', artwork.artist_id)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    return nothing(
+      `No royalty is taken. The record says ${quoted(attributedTo(artwork.attribution, name))}, so it is not known who made the work or whether they are entitled to a royalty.`,
+    );
+  }
+  if (artwork.maker_id === sale.sellerId)
+    return nothing(
+      `No royalty is due, because ${artwork.maker_died === null ? 'the artist' : 'the artist’s estate'} sells the work.`,
+    );
+  if (salePlace === undefined) return undecided(['place'], 'This registry has not set its country of sale.');
+  const facts = await factsOf(db, artwork, sale, salePlace);
+  const legal = royaltyOn(facts);
+  if (legal.kind === 'undecided')
+    return undecided(
+      legal.missing.map(({ fact }) => fact),
+      legal.missing.map(({ words }) => textOf(words)).join(' '),
+    );
+  if (legal.kind === 'due') return taken(legal, artwork, `paid by the seller (${legal.rule.name}).`);
+  const agreed = versoRoyaltyOn(facts, legal);
+  if (agreed.kind !== 'due') return nothing(whyNone(legal));
+  if (!(await canBePaid(db, artwork)))
+    return nothing(
+      `${whyNone(legal)} The ${agreed.rule.name} is not taken, because the artist has no account to pay it to.`,
+    );
+  return taken(agreed, artwork, `paid by the seller by contract (${agreed.rule.name}); no law requires it.`);
+}
+
+function taken({ rule, inPriceCurrency }: Due, { maker_id: payeeId }: ArtworkRow, how: string): Royalty {
+  const { id, version, name, basis } = rule;
+  return {
+    state: 'due',
+    rule: { id, version, name, basis },
+    amount: inPriceCurrency.amount,
+    payeeId,
+    why: `The artist gets a royalty of ${formatMoney(inPriceCurrency, 'en')} of the price, ${how}`,
+    missing: [],
+  };
+}
+
+type Due = Extract<RoyaltyAnswer, { kind: 'due' }>;
+
+/** A legal royalty is kept for any artist; one by contract needs an account here. */
+async function canBePaid(db: Db, { maker_id: makerId }: ArtworkRow): Promise<boolean> {
+  const maker =
+    makerId === null
+      ? undefined
+      : await db
+          .selectFrom('person')
+          .where('id', '=', makerId)
+          .where('deleted_at', 'is', null)
+          .select('id')
+          .executeTakeFirst();
+  return maker !== undefined;
+}
+
+const nothing = (why: string): Royalty => ({
+  state: 'none',
+  amount: 0,
+  payeeId: null,
+  why,
+  rule: null,
+  missing: [],
+});
+
+const undecided = (missing: OrderRoyalty['missing'], words: string): Royalty => ({
+  ...nothing(
+    `The artist’s royalty has not been decided yet. Missing: ${words} If this becomes known before the seller is paid, the royalty will be taken from the seller’s share.`,
+  ),
+  state: 'undecided',
+  missing,
+});
+
+const whyNone = ({ reasons }: Extract<RoyaltyAnswer, { kind: 'none' }>): string =>
+  `No royalty is due by law. ${reasons.map(({ words }) => textOf(words)).join(' ')}`.trim();
+
+const textOf = (words: Words) =>
+  words
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return 'day' in piece ? piece.day : formatMoney(piece, 'en');
+    })
+    .join('');
+
+async function factsOf(
+  db: Db,
+  artwork: ArtworkRow,
+  { sellerId, price, paidAt }: Sale,
+  place: string,
+): Promise<RoyaltyFacts> {
+  return {
+    place,
+    date: paidAt === null ? today() : dayOf(paidAt),
+    price,
+    ...(await knownFacts(db, artwork, { sellerId, at: paidAt })),
+    // The registry mediates, and takes the payment for the seller.
+    professional: true,
+    reciprocity: null,
+    exchange: null,
+    acceptUnverified: false,
+  };
+}
+
+/** As stored with the order. */
+export const royaltyColumn = ({ state, amount, payeeId: payee, why, rule, missing }: Royalty) =>
+  JSON.stringify({ state, missing, amount, payee, why, rule } satisfies OrderRoyalty);

@@ -1,0 +1,45 @@
+import type { ReportableKind } from '@verso/contract/operations/content-reports.ts';
+import { titleOf } from '@verso/contract/works/artworks.ts';
+import type { Db } from '#platform/database/db.ts';
+import { maySee } from '#features/works/artworks/policy.ts';
+import { findArtwork } from '#features/works/artworks/queries.ts';
+import { artistIsPublic } from '#features/works/profiles/visibility.ts';
+import { selectArtists } from '#features/discovery/search/find-artists.ts';
+import { readRefusal as exhibitionRefusal } from '#features/publishing/exhibitions/policy.ts';
+import { findExhibition } from '#features/publishing/exhibitions/queries.ts';
+import { readRefusal as articleRefusal } from '#features/publishing/news/policy.ts';
+import { findArticle } from '#features/publishing/news/queries.ts';
+
+interface Subject {
+  kind: ReportableKind;
+  id: string;
+}
+
+/** What a public page shows and its address; undefined if a visitor can't read it. */
+export async function findSubject(db: Db, { kind, id }: Subject): Promise<{ name: string; path: string } | undefined> {
+  switch (kind) {
+    case 'artwork':
+    case 'certificate': {
+      const artwork = await findArtwork(db, id);
+      return artwork && maySee(null, artwork)
+        ? { name: titleOf(artwork.title), path: `/artwork/detail/${id}` }
+        : undefined;
+    }
+    case 'artist': {
+      const artist = await selectArtists(db).where('artist.id', '=', id).where(artistIsPublic).executeTakeFirst();
+      return artist && { name: artist.name, path: `/artists/${artist.url}` };
+    }
+    case 'article': {
+      const article = await findArticle(db, id);
+      return article && !articleRefusal(null, article)
+        ? { name: article.title, path: `/news/detail/${article.key}` }
+        : undefined;
+    }
+    case 'exhibition': {
+      const exhibition = await findExhibition(db, id);
+      return exhibition && !exhibitionRefusal(null, exhibition)
+        ? { name: exhibition.title, path: `/exhibitions/${exhibition.key}` }
+        : undefined;
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { HistoryKind, ProvenanceKind } from '@verso/contract/works/provenance-kinds.ts';
+import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
+import { editionWords, emptyFields } from '@verso/contract/works/artwork-fields.ts';
+import { registryNumber } from '@verso/contract/works/artworks.ts';
+import type { Database } from '#platform/database/db.ts';
+import { slugOf } from '#platform/text/slug.ts';
+import { certifiedRecord } from '#features/works/artworks/cards.ts';
+import { certifiedFieldsOf } from '#features/works/artworks/field-columns.ts';
+import { visibleArtworks } from '#features/works/artworks/policy.ts';
+import { writeDate } from '#features/operations/exports/works/work-columns.ts';
+import type { Column } from '#features/operations/exports/table.ts';
+
+/** What happened to a work; without the people, whose names cannot be called back from a copied file. */
+interface HistoryFact {
+  kind: ProvenanceKind;
+  subKind: HistoryKind | null;
+  happened: UncertainDate;
+  place: string;
+}
+
+const batch = 500;
+
+/**
+ * Facts of all works that everyone can see, in the order of their numbers, a few hundred in memory. Texts that somebody
+ * wrote, such as descriptions, pictures and private people are not among them.
+ */
+export async function* publicFacts(database: Database, publicUrl: string) {
+  let after = 0;
+  for (;;) {
+    const rows = await selectFacts(database)
+      .where('artwork.number', '>', after)
+      .orderBy('artwork.number')
+      .limit(batch)
+      .execute();
+    for (const row of rows) {
+      const fields = row.certified ? { ...emptyFields, ...row.certified } : certifiedFieldsOf(row);
+      const { title, attribution, creation, medium, support, dimensions, placeMade } = fields;
+      yield {
+        id: row.id,
+        number: registryNumber(row.number),
+        address: `${publicUrl}/artwork/detail/${row.id}/${slugOf(title)}`,
+        status: row.status,
+        claims: row.claims,
+        artist: {
+          name: row.artist_name,
+          address: `${publicUrl}/artists/${row.artist_url}`,
+          born: row.birth_year,
+          died: row.death_year,
+          ulan: row.ulan,
+          wikidata: row.wikidata,
+          viaf: row.viaf,
+        },
+        attribution,
+        title,
+        creation,
+        medium,
+        support,
+        dimensions,
+        edition: editionWords(fields.edition),
+        placeMade,
+        registeredAt: row.registered_at.toISOString(),
+        updatedAt: row.updated_at.toISOString(),
+        history: row.history,
+      };
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return;
+    after = last.number;
+  }
+}
+
+export type PublicFacts = Awaited<ReturnType<ReturnType<typeof publicFacts>['next']>>['value'] & object;
+
+const selectFacts = (database: Database) =>
+  database
+    .selectFrom('artwork')
+    .innerJoin('artist', 'artist.id', 'artwork.artist_id')
+    .where(visibleArtworks(null))
+    .selectAll('artwork')
+    .select([
+      'artist.name as artist_name',
+      'artist.url as artist_url',
+      'artist.birth_year',
+      'artist.death_year',
+      'artist.ulan',
+      'artist.wikidata',
+      'artist.viaf',
+      certifiedRecord.as('certified'),
+      sql<
+        string[]
+      >`array(select kind from claim where claim.artwork_id = artwork.id and resolved_at is null order by kind)`.as(
+        'claims',
+      ),
+      sql<HistoryFact[]>`(
+        select coalesce(json_agg(json_build_object('kind', entry.kind, 'subKind', entry.sub_kind,
+          'happened', entry.happened, 'place', entry.place) order by entry.sequence), '[]')
+        from provenance_entry entry where entry.artwork_id = artwork.id
+          and not exists (select from provenance_entry correction where correction.corrects = entry.id))`.as('history'),
+    ]);
+
+export const factColumns: readonly Column<PublicFacts>[] = [
+  { heading: 'Registry number', write: ({ number }) => number },
+  { heading: 'Web address', write: ({ address }) => address },
+  { heading: 'Status', write: ({ status }) => status },
+  { heading: 'Claims', write: ({ claims }) => claims.join('; ') },
+  { heading: 'Artist', write: ({ artist }) => artist.name },
+  { heading: 'Artist born', write: ({ artist }) => artist.born ?? '' },
+  { heading: 'Artist died', write: ({ artist }) => artist.died ?? '' },
+  { heading: 'ULAN', write: ({ artist }) => artist.ulan ?? '' },
+  { heading: 'Wikidata', write: ({ artist }) => artist.wikidata ?? '' },
+  { heading: 'VIAF', write: ({ artist }) => artist.viaf ?? '' },
+  { heading: 'Attribution', write: ({ attribution }) => attribution },
+  { heading: 'Title', write: ({ title }) => title },
+  { heading: 'Date', write: ({ creation }) => (creation ? writeDate(creation) : '') },
+  { heading: 'Medium', write: ({ medium }) => medium },
+  { heading: 'Support', write: ({ support }) => support },
+  { heading: 'Height (mm)', write: ({ dimensions }) => dimensions?.height ?? '' },
+  { heading: 'Width (mm)', write: ({ dimensions }) => dimensions?.width ?? '' },
+  { heading: 'Depth (mm)', write: ({ dimensions }) => dimensions?.depth ?? '' },
+  { heading: 'Edition', write: ({ edition }) => edition },
+  { heading: 'Place made', write: ({ placeMade }) => placeMade },
+  { heading: 'Registered', write: ({ registeredAt }) => registeredAt },
+  { heading: 'Last changed', write: ({ updatedAt }) => updatedAt },
+];

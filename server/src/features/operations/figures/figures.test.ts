@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { figures } from '@verso/contract/operations/schemas/figures.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { review } from '@verso/contract/works/schemas/review.ts';
+import { at, hours, now } from '#platform/clock.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
+import { buildArtist, buildAuthenticator, buildSubmitted } from '#features/works/review/fixtures.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { as } from '../../../../test/support/as.ts';
+import { countQueries } from '../../../../test/support/count-queries.ts';
+
+const app = testApp();
+const figuresOf = async ({ id, token }: { id: string; token: string }) =>
+  (await as(app, token).call(figures.get, { id })).figures;
+const thisMonth = () => now().toISOString().slice(0, 7);
+
+describe('the figures', () => {
+  it('count a user’s votes by month, and how long they and the rounds took', async () => {
+    const artist = await app.change(buildArtist);
+    const [voter, second] = [
+      await app.change((tx) => buildAuthenticator(tx)),
+      await app.change((tx) => buildAuthenticator(tx)),
+    ];
+    await app.change((tx) =>
+      tx
+        .updateTable('person')
+        .set({ registered_at: new Date(Date.now() - hours(24)) })
+        .where('id', 'in', [voter.id, second.id])
+        .execute(),
+    );
+    for (const took of [2, 4, 12]) {
+      const { id } = await at(new Date(Date.now() - hours(took)), () =>
+        app.change((tx) => buildSubmitted(tx, { owner: artist, quorum: 2 })),
+      );
+      await as(app, voter.token).call(review.approve, { id });
+      if (took === 4) await as(app, second.token).call(review.approve, { id });
+    }
+    const { cast } = await figuresOf(voter);
+    expect(cast).toMatchObject({
+      total: 3,
+      months: [{ month: thisMonth(), approve: 3, deny: 0, request_information: 0 }],
+    });
+    expect(cast.medianHoursToVote).toBeCloseTo(4, 1);
+    expect(cast.medianHoursToDecision).toBeCloseTo(4, 1);
+    // The artist sees nothing of open rounds.
+    expect((await figuresOf(artist)).received).toEqual([
+      { month: thisMonth(), approve: 2, deny: 0, request_information: 0 },
+    ]);
+    expect((await figuresOf(artist)).cast).toEqual({
+      total: 0,
+      months: [],
+      medianHoursToVote: null,
+      medianHoursToDecision: null,
+    });
+  });
+
+  it('do not count a voter who joined late as slow', async () => {
+    const artist = await app.change(buildArtist);
+    const { id } = await at(new Date(Date.now() - hours(24 * 80)), () =>
+      app.change((tx) => buildSubmitted(tx, { owner: artist })),
+    );
+    const voter = await at(new Date(Date.now() - hours(1)), () => app.change((tx) => buildAuthenticator(tx)));
+    await as(app, voter.token).call(review.approve, { id });
+    expect((await figuresOf(voter)).cast.medianHoursToVote).toBeCloseTo(1, 1);
+  });
+
+  it('count sales for the seller and purchases for the buyer', async () => {
+    const [artist, buyer] = [
+      await app.change(buildArtist),
+      await app.change((tx) => buildPerson(tx, { lastname: 'Käufer' })),
+    ];
+    const prices = [{ amount: 120_000, currency: 'EUR' }, { amount: 30_000, currency: 'EUR' }, null] as const;
+    for (const price of prices) {
+      const work = await app.change((tx) =>
+        buildArtwork(tx, { owner: artist, status: 'approved', title: 'Sold Work' }),
+      );
+      await app.change((tx) =>
+        offerSale(
+          tx,
+          work,
+          {
+            entry: {
+              happened: { kind: 'year', year: 2024 },
+              place: '',
+              parties: [],
+              price,
+              pricePublic: false,
+              note: '',
+              documents: [],
+            },
+            buyerName: 'J. Käufer',
+            buyerEmail: buyer.email,
+          },
+          'http://localhost',
+        ),
+      );
+      expect((await figuresOf(buyer)).purchases.count).toBe(prices.indexOf(price));
+      await as(app, buyer.token).call(provenance.answerSale, { id: work.id, accept: true });
+    }
+    const { sales } = await figuresOf(artist);
+    expect(sales).toMatchObject({ count: 3, sums: [{ amount: 150_000, currency: 'EUR' }] });
+    expect(sales.latest).toHaveLength(3);
+    expect(sales.latest[0]).toMatchObject({ counterpart: 'J. Käufer', price: null, work: { title: 'Sold Work' } });
+    const { purchases, sales: none } = await figuresOf(buyer);
+    expect(purchases.latest[1]).toMatchObject({
+      counterpart: artist.name,
+      price: { amount: 30_000, currency: 'EUR' },
+    });
+    expect(none).toEqual({ count: 0, sums: [], latest: [] });
+  });
+
+  it('are for oneself and for admins, with one query besides the session’s', async () => {
+    const artist = await app.change(buildArtist);
+    const [stranger, admin] = [
+      await app.change((tx) => buildAuthenticator(tx)),
+      await app.change((tx) => buildPerson(tx, { admin: true })),
+    ];
+    expect(await countQueries(() => figuresOf(artist))).toBe(2);
+    await as(app, admin.token).call(figures.get, { id: artist.id });
+    expect((await as(app, stranger.token).refusal(figures.get, { id: artist.id })).httpStatus).toBe(403);
+    expect((await as(app).refusal(figures.get, { id: artist.id })).httpStatus).toBe(401);
+    expect((await as(app, admin.token).refusal(figures.get, { id: crypto.randomUUID() })).httpStatus).toBe(404);
+  });
+});
+
+describe('the waiting times', () => {
+  it('are the medians of the last ten decisions, for anyone', async () => {
+    const artist = await app.change(buildArtist);
+    const voter = await app.change((tx) => buildAuthenticator(tx));
+    for (const took of [500, 30, 30, 30, 30, 30, 6, 6, 6, 6, 6]) {
+      const { id } = await at(new Date(Date.now() - hours(took)), () =>
+        app.change((tx) => buildSubmitted(tx, { owner: artist, quorum: 1 })),
+      );
+      await as(app, voter.token).call(review.approve, { id });
+    }
+    const { waitingTimes } = await as(app).call(figures.waitingTimes, {});
+    // Half of the last ten took 30 hours and half 6; the longest is the eleventh.
+    expect(waitingTimes.workReview).toBeCloseTo(18, 1);
+  });
+});

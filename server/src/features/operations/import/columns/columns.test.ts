@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { fieldNamed } from './column-names.ts';
+import { findHeader, matchColumns } from './match-columns.ts';
+
+const row = (line: number, ...cells: string[]) => ({ line, cells });
+
+describe('the name of a column is understood', () => {
+  it.each([
+    ['Accession Number', 'inventoryNumber'],
+    ['accession_number', 'inventoryNumber'],
+    ['Inv.-Nr.', 'inventoryNumber'],
+    ['N° d’inventaire', 'inventoryNumber'],
+    ['Künstler/in:', 'artist'],
+    ['Auteur', 'artist'],
+    ['Kunstenaar', 'artist'],
+    ['artistRole', 'attribution'],
+    ['dateText', 'creation'],
+    ['Datierung', 'creation'],
+    ['Año', 'creation'],
+    ['Höhe (in cm)', 'height'],
+    ['Breite in cm', 'width'],
+    ['Larghezza cm', 'width'],
+    ['Maße', 'dimensions'],
+    ['creditLine', 'acquisition'],
+    ['Procedencia', 'provenance'],
+    ['Prix (EUR)', 'price'],
+  ])('%s', (heading, field) => {
+    expect(fieldNamed(heading)).toBe(field);
+  });
+
+  it('unless it is none', () => {
+    for (const heading of ['', 'Telefon', 'Thumbnail URL', '12']) expect(fieldNamed(heading), heading).toBeUndefined();
+  });
+});
+
+describe('the header', () => {
+  it('is found below title rows', () => {
+    const rows = [
+      row(1, 'Museum Haus Birke'),
+      row(3, 'Bestand am', '1.1.2026'),
+      row(5, 'Inv.-Nr.', 'Künstler', 'Titel'),
+      row(6, '1', 'Anna Weber', 'Morgen'),
+    ];
+    expect(findHeader(rows)?.line).toBe(5);
+  });
+
+  it('with unknown names is the first row of words', () => {
+    expect(findHeader([row(1, 'Wer', 'Was', 'Wie'), row(2, 'Weber', 'Morgen', 'Öl 1920')])?.line).toBe(1);
+  });
+
+  it('is not found in a table without one', () => {
+    expect(findHeader([row(1, '1920', 'Morgen', '60 x 80'), row(2, '1921', 'Abend', '50 x 40')])).toBeNull();
+    expect(findHeader([row(1, 'Only a title', 'and another')])).toBeNull();
+  });
+});
+
+describe('a column', () => {
+  it('with an unknown name is matched by its cells', () => {
+    const sample = ['60 x 80 cm', '50,5 × 40 cm', '30 x 20 x 5 cm'].map((size, at) => row(at + 2, 'Morgen', size));
+    expect(matchColumns(row(1, 'Titel', 'Angaben'), sample)).toEqual(['title', 'dimensions']);
+  });
+
+  it('keeps its field from a later one with the same name', () => {
+    expect(matchColumns(row(1, 'Title', 'Titel', 'Phone'), [])).toEqual(['title', null, null]);
+  });
+});

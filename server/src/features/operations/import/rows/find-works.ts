@@ -1,0 +1,58 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+import type { ArtworkTable } from '#platform/database/schema/artworks.ts';
+import type { ReadRow } from './read-row.ts';
+import { plainText } from './plain-text.ts';
+
+/** A work of the importing owner, with their own number for it. */
+export type OwnedWork = Selectable<ArtworkTable> & { inventory_number: string | null; artist_name: string };
+
+/** What identifies a work among those of its owner: its inventory number, else its title, maker and dimensions. */
+export function keyOf({ inventoryNumber, maker, fields: { title = '', dimensions } }: ReadRow): string {
+  if (inventoryNumber !== '') return numberKey(inventoryNumber);
+  return describedKey(title, maker?.name ?? '', dimensions ?? null);
+}
+
+const numberKey = (number: string) => `#${number.toLowerCase().replaceAll(/\s+/g, ' ').trim()}`;
+const describedKey = (title: string, artist: string, size: OwnedWork['dimensions']) =>
+  [
+    plainText(title),
+    plainText(artist),
+    ...[size?.height, size?.width, size?.depth].map((one) => (one ? Math.round(one) : '')),
+  ].join('|');
+
+/** The works of an owner that rows mean, by the keys of the rows. */
+export async function findWorks(db: Db, ownerId: string, rows: readonly ReadRow[]): Promise<Map<string, OwnedWork>> {
+  const numbers = rows.flatMap(({ inventoryNumber }) => (inventoryNumber === '' ? [] : [inventoryNumber]));
+  const titles = rows.flatMap(({ inventoryNumber, fields }) =>
+    inventoryNumber === '' && fields.title ? [fields.title] : [],
+  );
+  const found = new Map<string, OwnedWork>();
+  if (numbers.length + titles.length === 0) return found;
+  const number = sql<string | null>`coalesce(nullif(owner_statement.inventory_number, ''), artwork.source_reference)`;
+  const works = await db
+    .selectFrom('artwork')
+    .innerJoin('artist', 'artist.id', 'artwork.artist_id')
+    .leftJoin('owner_statement', 'owner_statement.artwork_id', 'artwork.id')
+    .where('artwork.owner_id', '=', ownerId)
+    .where('artwork.deleted_at', 'is', null)
+    .where((is) =>
+      is.or([
+        ...(numbers.length > 0
+          ? [sql<boolean>`lower(${number}) = any(${numbers.map((one) => one.toLowerCase())})`]
+          : []),
+        ...(titles.length > 0
+          ? [sql<boolean>`lower(artwork.title) = any(${titles.map((one) => one.toLowerCase())})`]
+          : []),
+      ]),
+    )
+    .selectAll('artwork')
+    .select([number.as('inventory_number'), 'artist.name as artist_name'])
+    .orderBy('artwork.number', 'desc')
+    .execute();
+  for (const work of works) {
+    if (work.inventory_number) found.set(numberKey(work.inventory_number), work);
+    found.set(describedKey(work.title, work.artist_name, work.dimensions), work);
+  }
+  return found;
+}

@@ -1,0 +1,323 @@
+import { zipSync } from 'fflate';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { imports } from '@verso/contract/operations/schemas/imports.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { testApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+
+const app = testApp();
+
+async function owner(given: PersonFixture = {}) {
+  const person = await app.change((tx) => buildPerson(tx, { role: 'collector', ...given }));
+  const caller = as(app, person.token);
+  const get = async (id: string) => (await caller.call(imports.get, { id })).import;
+  return {
+    ...person,
+    ...caller,
+    get,
+    rows: async (id: string) => (await caller.call(imports.rows, { id, pagesize: 100 })).rows,
+    /** Uploads a table and has it read and checked. */
+    upload: async (table: string | Buffer, name = 'works.csv') => {
+      const files = { file: [{ name, bytes: Buffer.from(table) }] };
+      const { import: made } = await caller.call(imports.start, { files });
+      await app.runJobs();
+      return get(made._id);
+    },
+    run: async (id: string) => {
+      await caller.call(imports.run, { id });
+      await app.runJobs();
+      return get(id);
+    },
+  };
+}
+
+let names = 0;
+/** A maker whom no other test names. */
+const maker = () => {
+  names += 1;
+  return `Ottilie Import${String.fromCharCode(96 + names)}`;
+};
+
+const german = (artist: string) =>
+  Buffer.from(
+    `Sammlung Birke;;;;;;;\r\nStand 1.1.2026;;;;;;;\r\nInv.-Nr.;Künstler;Titel;Datierung;Technik;Maße;Preis;Provenienz
+1920.1;${artist} (1881–1973);Am Fluß;um 1920-25;Öl auf Leinwand;60 x 80,5 cm;EUR 12.500,-;"The artist; sold to Max Birke, Bern, 1931."
+1920.2;${artist} (1881–1973);Abend;31.02.1920;Bronze;H 30 x B 20 x T 5 cm;;
+1920.2;${artist} (1881–1973);Nacht;1921;Bronze;30 x 20 cm;;
+;;Ohne Künstler;1921;;;;
+`,
+    'latin1',
+  );
+
+describe('an import', () => {
+  it('shows every row as it was read before anything is written', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const found = await caller.upload(german(artist), 'Bestand.csv');
+    expect(found).toMatchObject({
+      state: 'ready',
+      headerLine: 3,
+      rows: 4,
+      planned: 1,
+      counts: { new: 1, refused: 3 },
+    });
+    expect(found.columns.map(({ field }) => field)).toEqual([
+      'inventoryNumber',
+      'artist',
+      'title',
+      'creation',
+      'medium',
+      'dimensions',
+      'price',
+      'provenance',
+    ]);
+    const rows = await caller.rows(found._id);
+    expect(rows[0]).toMatchObject({
+      line: 4,
+      outcome: 'new',
+      included: true,
+      title: 'Am Fluß',
+      artist,
+      facts: [
+        'Inventory number 1920.1',
+        'c. 1920–25',
+        'Öl',
+        'Leinwand',
+        expect.stringMatching(/^60 × 80.5 cm/),
+        '€12,500',
+      ],
+    });
+    expect(rows.slice(1).map(({ line, problems }) => [line, ...problems])).toEqual([
+      [5, { column: 3, message: '“31.02.1920” is not a calendar date.', refuses: true }],
+      [6, { column: 0, message: 'Inventory number 1920.2 is already in row 5.', refuses: true }],
+      [
+        7,
+        { column: 1, message: 'Artist is empty. Write “Unknown” if it is not known who made the work.', refuses: true },
+      ],
+    ]);
+    const { artwork } = await app.pool
+      .selectFrom('artwork')
+      .where('owner_id', '=', caller.id)
+      .select((of) => of.fn.countAll<number>().as('artwork'))
+      .executeTakeFirstOrThrow();
+    expect(artwork).toBe(0);
+  });
+
+  it('takes corrected cells, writes the works, and changes nothing when the file is imported again', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const file = german(artist);
+    const { _id: id } = await caller.upload(file);
+    const correct = (line: number, column: number, value: string) =>
+      caller.call(imports.correct, { id, line, cells: [{ column, value }] });
+    expect((await correct(5, 3, '28.02.1920')).row).toMatchObject({ outcome: 'new', problems: [] });
+    expect((await correct(6, 0, '1920.3')).row.outcome).toBe('new');
+    expect((await correct(7, 1, 'Nobody')).row.outcome).toBe('new');
+    await caller.call(imports.correct, { id, line: 7, included: false });
+    expect(await caller.get(id)).toMatchObject({ planned: 3 });
+    expect(await caller.run(id)).toMatchObject({ state: 'done', planned: 3, progress: 3 });
+
+    const rows = await caller.rows(id);
+    expect(rows.map(({ done }) => done)).toEqual([true, true, true, false]);
+    const seen = (await as(app).call(record.get, { id: rows[0]?.artwork?._id ?? '' })).artwork;
+    expect(seen).toMatchObject({
+      status: 'recorded',
+      recordedByOwner: true,
+      title: 'Am Fluß',
+      artist: { name: artist },
+      owner: { name: 'Private collection' },
+      price: { amount: 1_250_000, currency: 'EUR' },
+    });
+    expect(seen.provenance.filter(({ type }) => type === 'entry')).toMatchObject([
+      { kind: 'history', subKind: 'acquisition', happened: { year: 1931 }, place: 'Bern' },
+      { kind: 'registered', note: 'Recorded by its owner.' },
+    ]);
+
+    const again = await caller.upload(file);
+    expect(again).toMatchObject({ counts: { same: 1, new: 0, changed: 0 }, planned: 0 });
+    expect((await caller.refusal(imports.run, { id: again._id })).code).toBe('conflict');
+  });
+
+  it('shows the fields that a row would change, and undo gives them back', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const table = (title: string, medium: string) =>
+      `Inventory number,Artist,Title,Medium\n7,${artist},"${title}",${medium}\n8,${artist},Second,Bronze\n`;
+    const first = await caller.upload(table('First', 'Oil'));
+    await caller.run(first._id);
+    const second = await caller.upload(table('First, renamed', 'Oil'));
+    expect(second.counts).toMatchObject({ changed: 1, same: 1 });
+    const [row] = await caller.rows(second._id);
+    expect(row).toMatchObject({ changes: [{ field: 'Title', from: 'First', to: 'First, renamed' }] });
+    await caller.run(second._id);
+    const id = row?.artwork?._id ?? '';
+    const titleNow = async () => (await as(app).call(record.get, { id })).artwork.title;
+    expect(await titleNow()).toBe('First, renamed');
+
+    await caller.call(imports.undo, { id: second._id });
+    await app.runJobs();
+    expect((await caller.get(second._id)).state).toBe('undone');
+    expect(await titleNow()).toBe('First');
+
+    await caller.call(imports.undo, { id: first._id });
+    await app.runJobs();
+    expect((await as(app).refusal(record.get, { id })).code).toBe('not_found');
+    expect((await caller.upload(table('First', 'Oil'))).counts).toMatchObject({ new: 2 });
+  });
+
+  it('cannot be undone once someone else has acted on one of its works', async () => {
+    const [caller, other] = [await owner(), await owner()];
+    const found = await caller.upload(`Artist,Title\n${maker()},Harbour\n`);
+    await caller.run(found._id);
+    const [row] = await caller.rows(found._id);
+    await app.pool
+      .insertInto('event')
+      .values({
+        at: new Date(),
+        name: 'work_contested',
+        actor_id: other.id,
+        artwork_id: row?.artwork?._id ?? '',
+        data: '{}',
+      })
+      .execute();
+    const words = /Someone else has acted on V \d+, Harbour, so this import can’t be undone/;
+    expect((await caller.get(found._id)).refused.undo).toMatch(words);
+    expect((await caller.refusal(imports.undo, { id: found._id })).message).toMatch(words);
+  });
+
+  it('asks who a maker is if an artist with an account has the name', async () => {
+    const caller = await owner();
+    const artist = await app.change((tx) =>
+      buildPerson(tx, { role: 'artist', artistAllowed: true, firstname: 'Ottilie', lastname: 'Namensake' }),
+    );
+    const found = await caller.upload(
+      'Artist,Title,Date\nOttilie Namensake,Harbour,1999\nOttilie Namensake,Quay,1998\n',
+    );
+    expect(found).toMatchObject({ counts: { doubtful: 2 }, planned: 0 });
+    const [row] = await caller.rows(found._id);
+    expect(row?.maker).toMatchObject({ name: 'Ottilie Namensake', candidates: [{ account: true }] });
+    const undecided = { id: found._id, line: row?.line ?? 0, included: true };
+    expect((await caller.refusal(imports.correct, undecided)).fields).toHaveProperty('included');
+    await caller.call(imports.chooseMaker, {
+      id: found._id,
+      key: row?.maker?.key ?? '',
+      artistId: row?.maker?.candidates[0]?._id ?? null,
+    });
+    expect(await caller.get(found._id)).toMatchObject({ counts: { new: 2 }, planned: 2 });
+    await caller.run(found._id);
+    const [done] = await caller.rows(found._id);
+    const seen = (await as(app).call(record.get, { id: done?.artwork?._id ?? '' })).artwork;
+    expect(seen.artist.name).toBe('Ottilie Namensake');
+    expect(artist.id).toBeDefined();
+  });
+
+  it('keeps matched columns for the next file with the same headings', async () => {
+    const caller = await owner();
+    const table = `Wer,Was,Wie\n${maker()},Harbour,Oil\n`;
+    const found = await caller.upload(table);
+    expect(found).toMatchObject({
+      columns: [{ field: null }, { field: null }, { field: null }],
+      counts: { refused: 1 },
+    });
+    const columns = ['artist', 'title', 'medium'] as const;
+    await caller.call(imports.match, { id: found._id, headerLine: 1, columns: [...columns] });
+    await app.runJobs();
+    expect(await caller.get(found._id)).toMatchObject({ counts: { new: 1 } });
+    const next = await caller.upload(table);
+    expect(next.columns.map(({ field }) => field)).toEqual(columns);
+    const twice = { id: next._id, headerLine: 1, columns: ['title', 'title', null] };
+    expect((await caller.refusal(imports.match, twice)).fields).toEqual({ columns: 'must not use a field twice' });
+  });
+
+  it('gives its problems back as a file in which no cell is a formula', async () => {
+    const caller = await owner();
+    const { _id: id } = await caller.upload(`Artist,Title,Date\n"=HYPERLINK(""x"")",Harbour,31.02.1920\n`);
+    const { csv, next } = await caller.call(imports.problems, { id });
+    expect([csv, next]).toEqual([
+      `\uFEFFArtist,Title,Date,Row,Problem\n"'=HYPERLINK(""x"")",Harbour,31.02.1920,2,“31.02.1920” is not a calendar date.\n`,
+      null,
+    ]);
+  });
+
+  it('of a file that cannot be read says why, and leaves nothing', async () => {
+    const caller = await owner();
+    const found = await caller.upload('1,2\n3,4\n');
+    expect(found.state).toBe('failed');
+    expect(found.problem).toContain('No header row was found');
+    expect(await caller.rows(found._id)).toEqual([]);
+    await caller.call(imports.remove, { id: found._id });
+    expect((await caller.refusal(imports.get, { id: found._id })).code).toBe('not_found');
+  });
+
+  it('takes pictures from an archive by inventory number or file name, each once', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const found = await caller.upload(
+      `Inv,Artist,Title,Image\n1920/1,${artist},Harbour,\n1920/12,${artist},Quay,pictures/quay at night.png\n`,
+    );
+    await caller.run(found._id);
+    const png = async (colour: string) =>
+      new Uint8Array(
+        await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+          .png()
+          .toBuffer(),
+      );
+    const archive = zipSync({
+      'all/1920-1.png': await png('#123456'),
+      'all/1920-1_2.png': await png('#654321'),
+      'quay at night.png': await png('#abcdef'),
+      'all/1921.png': await png('#fedcba'),
+      'all/1920-12.png': new Uint8Array([1, 2, 3]),
+      '__MACOSX/._1920-1.png': new Uint8Array(1),
+    });
+    const add = async () => {
+      const files = { file: [{ name: 'pictures.zip', bytes: archive }] };
+      await caller.call(imports.addPictures, { id: found._id, files });
+      await app.runJobs();
+      return (await caller.get(found._id)).pictures;
+    };
+    expect(await add()).toMatchObject({
+      busy: false,
+      total: 5,
+      done: 5,
+      added: 3,
+      problems: [
+        { name: '1921.png', message: 'No imported work has this inventory number or file name.' },
+        { name: '1920-12.png' },
+      ],
+    });
+    const pictures = await Promise.all(
+      (await caller.rows(found._id)).map(
+        async ({ artwork }) => (await as(app).call(record.get, { id: artwork?._id ?? '' })).artwork.pictures.length,
+      ),
+    );
+    expect(pictures).toEqual([2, 1]);
+    expect(await add()).toMatchObject({ added: 0, done: 5 });
+  });
+
+  it('is visible to its owner alone', async () => {
+    const [caller, other] = [await owner(), await owner()];
+    const { _id: id } = await caller.upload(`Artist,Title\n${maker()},Harbour\n`);
+    expect((await other.refusal(imports.get, { id })).code).toBe('not_found');
+    expect((await other.refusal(imports.run, { id })).code).toBe('not_found');
+    expect((await as(app).refusal(imports.list, {})).code).toBe('signed_out');
+    expect((await other.call(imports.list, {})).imports).toEqual([]);
+  });
+
+  it('leaves a work alone that is locked meanwhile', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const table = (medium: string) => `Inventory number,Artist,Title,Medium\n1,${artist},Harbour,${medium}\n`;
+    const first = await caller.upload(table('Oil'));
+    await caller.run(first._id);
+    const [row] = await caller.rows(first._id);
+    const id = row?.artwork?._id ?? '';
+    await app.pool.updateTable('artwork').set({ status: 'approved' }).where('id', '=', id).execute();
+    const [refused] = await caller.rows((await caller.upload(table('Tempera')))._id);
+    expect(refused?.problems[0]?.message).toMatch(/^V \d+ is approved, which locks its record/);
+    expect((await caller.refusal(artworks.update, { id, medium: 'Tempera' })).code).toBe('conflict');
+  });
+});

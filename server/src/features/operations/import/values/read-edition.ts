@@ -1,0 +1,40 @@
+import { Edition } from '@verso/contract/works/schemas/artwork-fields.ts';
+import { type Read, type Refused, refused } from './cell.ts';
+
+const unique =
+  /^(?:unique|unique work|one of a kind|unikat|einzelstück|pièce unique|œuvre unique|pezzo unico|unico|esemplare unico|ejemplar único|única|único|obra única|uniek|uniek werk|1\/1)$/i;
+const proofs: readonly [kind: 'ap' | 'ep', pattern: RegExp][] = [
+  [
+    'ap',
+    /\b(?:a\.?\s?p\.?|artist['’]?s?['’]? proof|e\.?\s?a\.?|épreuve d['’]artiste|p\.?\s?a\.?|prova d['’]artista|prueba de artista|künstlerexemplar)(?![\p{L}])/iu,
+  ],
+  ['ep', /\b(?:e\.?\s?p\.?|p\.?\s?p\.?|printer['’]?s['’]? proof|épreuve d['’]éditeur)(?![\p{L}])/iu],
+];
+const copy = /(\d{1,6})\s*(?:st|nd|rd|th|\.)?\s*(?:\/|of|von|aus|sur|de|di|su|van)\s*(\d{1,6})/i;
+
+/** The copy of a work: `3/50`, `1st of 12 + 3 AP`, `AP 2/5`, `Unikat`. Other words are kept. */
+export function readEdition(written: string): Read<Edition> | Refused {
+  const text = written.trim().replaceAll(/\s+/g, ' ');
+  if (unique.test(text)) return { value: { kind: 'unique' } };
+  // The proofs after a plus belong to the edition, not to this copy.
+  const [own = '', plus] = text.split(
+    /\s*(?:\+|plus|und|and|et)\s*(?=\d+\s*(?:AP|A\.P|EA|E\.A|artist|PA|P\.A|HC|H\.C|PP|EP))/i,
+  );
+  const numbers = copy.exec(own);
+  const kind = proofs.find(([, pattern]) => pattern.test(own))?.[0];
+  const kept = plus === undefined ? {} : { kept: text };
+  if (!numbers) {
+    const [, alone] = /^(\d{1,6}), edition size unknown$/i.exec(own) ?? [];
+    if (alone) return whole({ kind: 'numbered', number: Number(alone), size: null }, text, kept);
+    const [, number] = (kind && /(\d{1,6})/.exec(own)) || [];
+    if (kind && number) return whole({ kind, number: Number(number), size: null }, text, kept);
+    return { value: { kind: 'unknown' }, kept: text };
+  }
+  return whole({ kind: kind ?? 'numbered', number: Number(numbers[1]), size: Number(numbers[2]) }, text, kept);
+}
+
+function whole(edition: object, text: string, kept: { kept?: string }): Read<Edition> | Refused {
+  const read = Edition.safeParse(edition);
+  if (read.success) return { value: read.data, ...kept };
+  return refused(`“${text}” has a copy number higher than the edition size.`);
+}

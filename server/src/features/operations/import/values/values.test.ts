@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import { isRefused } from './cell.ts';
+import { readDate } from './read-date.ts';
+import { readEdition } from './read-edition.ts';
+import { readLife, readMaker, readAttribution } from './read-maker.ts';
+import { readMedium } from './read-medium.ts';
+import { readNumber } from './read-number.ts';
+import { currencyOf, readPrice } from './read-price.ts';
+import { readSize, readSizes, unitOf } from './read-size.ts';
+
+describe('a date is read:', () => {
+  it.each([
+    ['1920', '1920'],
+    ['c. 1920–25', 'c. 1920–25'],
+    ['um 1920', 'c. 1920'],
+    ['vers 1887-1890', 'c. 1887–90'],
+    ['1920?', 'c. 1920'],
+    ['[1920]', 'c. 1920'],
+    ['zwischen 1920 und 1925', '1920–25'],
+    ['entre 1920 et 1925', '1920–25'],
+    ['1832–3', '1832–33'],
+    ['1860 or 63', '1860–63'],
+    ['1920s', '1920–29'],
+    ['1920er Jahre', '1920–29'],
+    ['späte 1920er', '1925–29'],
+    ['anni 1920', '1920–29'],
+    ['early 1840s', '1840–44'],
+    ['late 18th century', 'c. 1767–1800'],
+    ['Ende 18. Jh.', 'c. 1767–1800'],
+    ['XVIIIe siècle', 'c. 1701–1800'],
+    ['sec. XVIII', 'c. 1701–1800'],
+    ['18e eeuw', 'c. 1701–1800'],
+    ['vor 1950', 'before 1950'],
+    ['antes de 1950', 'before 1950'],
+    ['nach 1877', 'after 1877'],
+    ['31.05.1920', '31 May 1920'],
+    ['3. März 1994', '3 March 1994'],
+    ['May 3, 1994', '3 May 1994'],
+    ['3 de mayo de 1994', '3 May 1994'],
+    ['mei 1994', 'May 1994'],
+    ['05/1994', 'May 1994'],
+    ['1920-05-31', '31 May 1920'],
+    ['12/31/1920', '31 December 1920'],
+    ['o. J.', 'date unknown'],
+    ['s.d.', 'date unknown'],
+    ['44 BC', '44 BC'],
+    ['1965, cast 1972', '1965'],
+  ])('%s', (written, date) => {
+    const read = readDate(written);
+    expect(!isRefused(read) && read.value && formatUncertainDate(read.value)).toBe(date);
+  });
+
+  it('what no field holds is kept in words', () => {
+    expect(readDate('between the wars')).toEqual({ value: null, kept: 'between the wars' });
+    expect(readDate('1965, cast 1972')).toMatchObject({ kept: '1965, cast 1972' });
+  });
+
+  it.each(['31.02.1920', '1920-13-01', '29 February 1900', '13/1920', '3021', '1925–1920'])(
+    '%s is refused',
+    (written) => {
+      expect(isRefused(readDate(written)), written).toBe(true);
+    },
+  );
+
+  it('a day that can be read in two ways is doubtful', () => {
+    expect(readDate('03/05/1920')).toMatchObject({
+      value: { date: '1920-05-03' },
+      doubt: '“03/05/1920” was read with the day first.',
+    });
+  });
+});
+
+describe('a size is read:', () => {
+  it.each([
+    ['60 x 80,5 cm', [600, 805, null]],
+    ['60 × 80.5', [600, 805, null]],
+    ['600x805mm', [600, 805, null]],
+    ['H 60 x B 80,5 x T 5 cm', [600, 805, 50]],
+    ['60 cm x 80 cm x 5 cm', [600, 800, 50]],
+    ['Bildmaß: 60 x 80 cm', [600, 800, null]],
+    ['1,2 x 2 m', [1200, 2000, null]],
+    ['60 x 80 cm (23 5/8 x 31 1/2 in.)', [600, 800, null]],
+    ['support: 394 x 419 mm', [394, 419, null]],
+    ['60 par 80 cm', [600, 800, null]],
+  ])('%s', (written, [height, width, depth]) => {
+    expect(readSize(written, 'cm')).toMatchObject({ value: { height, width, depth, unit: 'cm' } });
+  });
+
+  it('in inches, with fractions', () => {
+    expect(readSize('23⅝ × 31½ in', 'cm')).toMatchObject({ value: { height: 600.1, width: 800.1, unit: 'in' } });
+    expect(readSize('23 5/8 x 31 1/2"', 'cm')).toMatchObject({ value: { height: 600.1, unit: 'in' } });
+  });
+
+  it('from columns of their own', () => {
+    expect(readSizes(['60', '80,5', ''], 'cm')).toEqual({
+      value: { height: 600, width: 805, depth: null, unit: 'cm' },
+    });
+    expect(readSizes(['394', '419', '0'], 'mm')).toMatchObject({ value: { height: 394, width: 419, depth: null } });
+    expect(isRefused(readSizes(['sixty', '80', ''], 'cm'))).toBe(true);
+    expect(isRefused(readSizes(['999999', '80', ''], 'cm'))).toBe(true);
+  });
+
+  it('or kept in words', () => {
+    expect(readSize('Overall display dimensions variable', 'cm')).toMatchObject({
+      value: null,
+      kept: 'Overall display dimensions variable',
+    });
+  });
+
+  it('with the unit of a heading', () => {
+    expect([unitOf('Zoll'), unitOf('mm'), unitOf('cm.'), unitOf('EUR')]).toEqual(['in', 'mm', 'cm', undefined]);
+  });
+});
+
+it.each([
+  ['80,5', false, 80.5],
+  ['1.200,50', true, 1200.5],
+  ["1'200", true, 1200],
+  ['12.500', true, 12_500],
+  ['12.500', false, 12.5],
+  ['1.234.567', true, 1_234_567],
+  ['12 500', true, 12_500],
+  ['1,2,3', true, undefined],
+  ['x', true, undefined],
+])('the number %s is read', (written, thousands, number) => {
+  expect(readNumber(written, { thousands })).toBe(number);
+});
+
+describe('a price is read:', () => {
+  it.each([
+    ['EUR 12.500,-', 1_250_000, 'EUR'],
+    ['€ 1,200.50', 120_050, 'EUR'],
+    ["CHF 1'200.–", 120_000, 'CHF'],
+    ['12 500 €', 1_250_000, 'EUR'],
+    ['$950', 95_000, 'USD'],
+    ['1200', 120_000, 'GBP'],
+  ])('%s', (written, amount, currency) => {
+    expect(readPrice(written, 'GBP')).toEqual({ value: { amount, currency } });
+  });
+
+  it('or refused', () => {
+    for (const written of ['cheap', 'XYZ 100', '0,10 €'])
+      expect(isRefused(readPrice(written, undefined)), written).toBe(true);
+    expect(readPrice('1200', undefined)).toEqual({ refused: '“1200” has no currency: write EUR 1200.' });
+    expect(readPrice('auf Anfrage', undefined)).toEqual({ value: null });
+    expect(currencyOf('euro')).toBe('EUR');
+  });
+});
+
+it.each([
+  ['1/12', { value: { kind: 'numbered', number: 1, size: 12 } }],
+  ['1st of 12 + 3 AP', { value: { kind: 'numbered', number: 1, size: 12 }, kept: '1st of 12 + 3 AP' }],
+  ['AP 2/5', { value: { kind: 'ap', number: 2, size: 5 } }],
+  ['E.A. 2/5', { value: { kind: 'ap', number: 2, size: 5 } }],
+  ['3 von 50', { value: { kind: 'numbered', number: 3, size: 50 } }],
+  ['Unikat', { value: { kind: 'unique' } }],
+  ['Auflage 50', { value: { kind: 'unknown' }, kept: 'Auflage 50' }],
+  ['7/5', { refused: '“7/5” has a copy number higher than the edition size.' }],
+])('the edition %s is read', (written, read) => {
+  expect(readEdition(written)).toEqual(read);
+});
+
+it.each([
+  ['oil on canvas / Öl auf Leinwand', 'oil', 'canvas'],
+  ['Öl auf Leinwand', 'Öl', 'Leinwand'],
+  ['huile sur toile', 'huile', 'toile'],
+  ['Bronze', 'Bronze', ''],
+  ['Graphite on paper. Verso: ink on paper', 'Graphite on paper. Verso: ink on paper', ''],
+])('the medium %s is read', (written, medium, support) => {
+  expect(readMedium(written)).toEqual({ medium, support });
+});
+
+describe('a maker', () => {
+  it.each([
+    ['Weber, Anna', 'Anna Weber', 'by', null, null],
+    ['Anna Weber (Bern 1881–1973 Basel)', 'Anna Weber', 'by', 1881, 1973],
+    ['Studio of Emil Rauch', 'Emil Rauch', 'studio_of', null, null],
+    ['Werkstatt des Emil Rauch', 'Emil Rauch', 'studio_of', null, null],
+    ['Emil Rauch (geb. 1950)', 'Emil Rauch', 'by', 1950, null],
+    ['Holbein, Hans, the Younger', 'Hans Holbein the Younger', 'by', null, null],
+  ])('%s', (written, name, term, born, died) => {
+    expect(readMaker(written)).toMatchObject({ maker: { name, born, died }, term });
+  });
+
+  it('has the years of a life, and a term', () => {
+    expect(readLife('† 1520')).toEqual({ born: null, died: 1520 });
+    expect(readAttribution('artist')).toEqual({ value: 'by' });
+    expect(readAttribution('after')).toEqual({ value: 'after' });
+    expect(readAttribution('Werkstatt')).toEqual({ value: 'studio_of' });
+    expect(readAttribution('and assistants')).toMatchObject({ value: 'by', kept: 'and assistants' });
+  });
+});

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+import { type InboxKind, inboxKinds } from '@verso/contract/operations/inbox.ts';
+import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
+import type { Actor } from '#platform/actor.ts';
+import { days } from '#platform/clock.ts';
+import type { Db } from '#platform/database/db.ts';
+import { openToReviewer } from '#features/works/artworks/appeal-deciders.ts';
+import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
+import { selectOpenEditRequests } from '#features/works/review/queries.ts';
+import {
+  type ContentReportRow,
+  listOpenContentReports,
+} from '#features/operations/administration/content-reports/queries.ts';
+import { listOpenDecisions } from '#features/operations/quorums/open-decisions.ts';
+
+/** More than a team of admins can read; the most urgent ones are listed. */
+const listedAtMost = 200;
+
+interface Waiting {
+  kind: InboxKind;
+  subject: string;
+  name: string;
+  since: Date;
+  person_id: string | null;
+  reporter: string | null;
+  message: string | null;
+}
+
+const nothing = sql`null::uuid as person_id, null as reporter, null as message`;
+
+/** Without what only another admin may decide. */
+const ofWorks = (db: Db, actor: Actor) => sql`
+  select 'work_edit' as kind, artwork.id as subject, artwork.title as name, request.requested_at as since, ${nothing}
+  from (${selectOpenEditRequests(db)}) request join artwork on artwork.id = request.artwork_id
+  where artwork.deleted_at is null and ${withoutStakeOf(actor)}
+  union all
+  select 'recovery', artwork.id, artwork.title, min(recovery.asked_at), ${nothing}
+  from recovery join claim on claim.id = recovery.claim_id join artwork on artwork.id = claim.artwork_id
+  where recovery.decided_at is null and recovery.asked_by <> ${actor.id} and artwork.deleted_at is null
+    and ${withoutStakeOf(actor)}
+  group by artwork.id
+  union all
+  select case when dispute.upheld_entry is null then 'dispute' else 'upheld' end, artwork.id, artwork.title,
+    min(dispute.asked_at), ${nothing}
+  from dispute left join claim on claim.id = dispute.claim_id join artwork on artwork.id = dispute.artwork_id
+  where (dispute.decided_at is null or (dispute.claim_id is not null and claim.resolved_at is null))
+    and dispute.asked_by <> ${actor.id} and dispute.decided_by is distinct from ${actor.id}
+    and artwork.deleted_at is null and ${withoutStakeOf(actor)}
+  group by 1, artwork.id
+  union all
+  select 'appeal', artwork.id, artwork.title, round.opened_at, ${nothing}
+  from review_round round join artwork on artwork.id = round.artwork_id
+  where round.appeal_of is not null and round.closed_at is null and artwork.status = 'in_review'
+    and artwork.deleted_at is null and ${openToReviewer(actor.id)} and ${withoutStakeOf(actor)}
+    and not exists (select from vote where vote.round_id = round.id and vote.voter_id = ${actor.id})`;
+
+/** Without works in which the reader has a stake, which another admin compares. */
+const ofDuplicates = (actor: Actor) => sql`
+  select 'duplicate', artwork.id, artwork.title, min(pair.found_at), ${nothing}
+  from possible_duplicate pair join artwork on artwork.id = pair.artwork_id
+  join artwork other on other.id = pair.other_id
+  where pair.dismissed_at is null and artwork.deleted_at is null and other.deleted_at is null
+    and 'withdrawn' not in (artwork.status, other.status) and ${withoutStakeOf(actor)}
+  group by artwork.id`;
+
+const ofSales = (actor: Actor) => sql`
+  select 'complaint', complaint.order_id, artwork.title, complaint.opened_at, ${nothing}
+  from order_complaint complaint join sale_order on sale_order.id = complaint.order_id
+  join artwork on artwork.id = sale_order.artwork_id
+  where complaint.closed_at is null and ${actor.id} not in (sale_order.seller_id, sale_order.buyer_id)
+    and not exists (select from organisation_member member
+      where member.organisation_id in (sale_order.seller_id, sale_order.buyer_id) and member.person_id = ${actor.id})
+  union all
+  select 'bill_dispute', purchase.id, artwork.title, min(dispute.asked_at), ${nothing}
+  from bill_dispute dispute join purchase on purchase.id = dispute.purchase_id
+  join artwork on artwork.id = purchase.artwork_id
+  where dispute.decided_at is null and ${withoutStakeOf(actor)}
+  group by purchase.id, artwork.title
+  union all
+  select 'buyer', purchase.id, artwork.title, min(transfer.agreed_at), ${nothing}
+  from purchase join artwork on artwork.id = purchase.artwork_id
+  join title_transfer transfer on transfer.bill_entry = purchase.entry_id
+  where purchase.state = 'approved' and purchase.released_at is null
+    and transfer.agreed_by is not null and transfer.answered_at is null and ${withoutStakeOf(actor)}
+  group by purchase.id, artwork.title`;
+
+/** Without requests about works in which the reader has a stake, their own, and those that they approved. */
+const ofTitles = (actor: Actor) => sql`
+  select 'ownership', artwork.id, artwork.title, min(request.asked_at), ${nothing}
+  from ownership_request request join artwork on artwork.id = request.artwork_id
+  where request.closed_at is null and artwork.deleted_at is null and request.asker_id <> ${actor.id}
+    and request.approved_by is distinct from ${actor.id} and ${withoutStakeOf(actor)}
+  group by artwork.id`;
+
+/** Without reports about the reader, and without their own organisations. */
+const ofPeople = (actor: Actor) => sql`
+  select 'profile_edit', person.id, person.firstname || ' ' || person.lastname, request.requested_at, ${nothing}
+  from profile_edit_request request join person on person.id = request.person_id
+  where request.decided_at is null and person.artist_allowed and person.deleted_at is null
+  union all
+  select 'organisation', person.id, trim(person.firstname || ' ' || person.lastname), organisation.verification_asked_at,
+    ${nothing}
+  from organisation join person on person.id = organisation.id
+  where organisation.verification_asked_at is not null and person.deleted_at is null
+    and not exists (select from organisation_member member where member.organisation_id = organisation.id
+      and member.person_id = ${actor.id} and member.left_at is null)
+  union all
+  select 'report', report.id, person.firstname || ' ' || person.lastname, report.reported_at, person.id,
+    reporter.firstname || ' ' || reporter.lastname, report.message
+  from person_report report join person on person.id = report.person_id
+  join person reporter on reporter.id = report.reporter_id
+  where report.closed_at is null and report.person_id <> ${actor.id}`;
+
+/** Everything that waits for an admin, that which is due first at the front. In a fixed number of queries. */
+export async function listInbox(db: Db, actor: Actor): Promise<{ items: InboxItem[]; count: number }> {
+  const everything = sql<Waiting>`(${ofWorks(db, actor)} union all ${ofSales(actor)} union all ${ofTitles(actor)}
+    union all ${ofDuplicates(actor)} union all ${ofPeople(actor)})`;
+  const rows = await db.selectFrom(everything.as('waiting')).selectAll().execute();
+  const reports = await listOpenContentReports(db, actor);
+  const items = [...rows.map(presentWaiting), ...reports.map(presentContentReport), ...(await listShortages(db))];
+  items.sort((a, b) => a.due.localeCompare(b.due) || a._id.localeCompare(b._id));
+  return { items: items.slice(0, listedAtMost), count: items.length };
+}
+
+function presentWaiting({ kind, subject, name, since, person_id: personId, reporter, message }: Waiting): InboxItem {
+  return {
+    ...base(kind, subject, name, since),
+    report: personId === null ? null : { personId, reporter: reporter ?? '', message: message ?? '' },
+    content: null,
+    shortage: null,
+  };
+}
+
+function presentContentReport(row: ContentReportRow): InboxItem {
+  const { id, kind, path, reason, message, sender_name: name, sender_email: email } = row;
+  return {
+    ...base('content_report', id, row.subject_name, row.reported_at),
+    report: null,
+    content: { kind, path, reason, message, name, email },
+    shortage: null,
+  };
+}
+
+const base = (kind: InboxKind, subject: string, name: string, since: Date) => ({
+  _id: `${kind}-${subject}`,
+  kind,
+  subject,
+  name,
+  since: since.toISOString(),
+  due: new Date(since.getTime() + days(inboxKinds[kind].days)).toISOString(),
+});
+
+/** Decisions for which too few people are left, since the admins were told. One for each work or artist. */
+async function listShortages(db: Db): Promise<InboxItem[]> {
+  const alerts = await db.selectFrom('quorum_alert').select(['round_id', 'alerted_at']).execute();
+  if (alerts.length === 0) return [];
+  const since = new Map(alerts.map(({ round_id: id, alerted_at: at }) => [id, at]));
+  const short = (await listOpenDecisions(db, 'everything')).filter(
+    ({ id, left, quorum }) => since.has(id) && left < quorum,
+  );
+  if (short.length === 0) return [];
+  const names = await namesOf(
+    db,
+    short.map(({ about }) => ('artworkId' in about ? about.artworkId : about.personId)),
+  );
+  const items = short.map(({ id, of, about, quorum, left }): InboxItem => {
+    const subject = 'artworkId' in about ? about.artworkId : about.personId;
+    return {
+      ...base('shortage', subject, names.get(subject) ?? '', since.get(id) ?? new Date(0)),
+      report: null,
+      content: null,
+      shortage: { of, quorum, left },
+    };
+  });
+  return [...new Map(items.map((item) => [item._id, item])).values()];
+}
+
+async function namesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('artwork')
+    .select(['id', 'title as name'])
+    .where('id', 'in', ids)
+    .unionAll((also) =>
+      also
+        .selectFrom('person')
+        .select(['id', sql<string>`firstname || ' ' || lastname`.as('name')])
+        .where('id', 'in', ids),
+    )
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

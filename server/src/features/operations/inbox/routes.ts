@@ -1,0 +1,16 @@
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { type Route, route } from '#http/route.ts';
+import { listInbox } from './list-inbox.ts';
+import { inboxRefusal } from './policy.ts';
+
+export function inboxRoutes(): Route[] {
+  return [
+    route(inbox.list, {
+      policy: inboxRefusal,
+      handle: async (db, { actor }) => {
+        const { items, count } = await listInbox(db, actor);
+        return { items, total: { count, more: false } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+import { maySee } from '#features/works/artworks/policy.ts';
+import { type ArtworkRow, findArtwork, holdersOf, namedHoldersOf } from '#features/works/artworks/queries.ts';
+import type { Followable } from '#features/discovery/follows/follow.ts';
+import { voteCounts } from '#features/market/purchases/policy.ts';
+import { findCase, listCheckers } from '#features/market/purchases/queries.ts';
+import { hasStake } from '#features/works/review/policy.ts';
+import { listHeard } from '#features/works/review/queries.ts';
+import { readerFrom } from './queries.ts';
+
+/** Existing people with a verified email. */
+const verifiedPeople = (db: Db) =>
+  db
+    .selectFrom('person')
+    .where('person.deleted_at', 'is', null)
+    .where('person.email_verified_at', 'is not', null)
+    .select('person.id');
+
+const ids = async (people: { execute(): Promise<{ id: string }[]> }) => (await people.execute()).map(({ id }) => id);
+
+export const admins = (db: Db) => ids(verifiedPeople(db).where('admin', '=', true));
+
+export const voters = (db: Db) =>
+  ids(verifiedPeople(db).where((is) => is.or([is('admin', '=', true), is('role', '=', 'authenticator')])));
+
+/** Authenticators and admins who may vote on a work: without a stake in it. */
+export async function eligibleVoters(db: Db, artwork: ArtworkRow): Promise<string[]> {
+  const holders = await holdersOf(db, artwork.id);
+  return (await voters(db)).filter((id) => !hasStake(id, artwork, holders));
+}
+
+/**
+ * People who may vote on a bill of a sale: those who check purchases, have no stake in the work and did not send it.
+ */
+export async function eligibleCheckers(db: Db, artwork: ArtworkRow, purchaseId: string): Promise<string[]> {
+  const found = await findCase(db, purchaseId);
+  if (!found) return [];
+  return (await listCheckers(db))
+    .filter(({ id }) => voteCounts({ voter_id: id, may_check: true }, { ...found, artwork }))
+    .map(({ id }) => id);
+}
+
+/** People who voted on a bill in one of its rounds. */
+export async function purchaseVoters(db: Db, purchaseId: string, round: number): Promise<string[]> {
+  const voted = db
+    .selectFrom('purchase_vote')
+    .innerJoin('purchase_round', 'purchase_round.id', 'purchase_vote.round_id')
+    .where('purchase_round.purchase_id', '=', purchaseId)
+    .where('purchase_round.number', '=', round)
+    .select('purchase_vote.voter_id');
+  return ids(verifiedPeople(db).where('person.id', 'in', voted));
+}
+
+export async function senderOf(db: Db, purchaseId: string): Promise<string[]> {
+  const sent = await db.selectFrom('purchase').where('id', '=', purchaseId).select('submitted_by').executeTakeFirst();
+  return sent ? [sent.submitted_by] : [];
+}
+
+/** Admins who may decide on an edit request: those who neither made, registered nor own the work. */
+export async function decidingAdmins(db: Db, artwork: ArtworkRow): Promise<string[]> {
+  const own = [artwork.owner_id, artwork.registered_by, artwork.maker_id];
+  return (await admins(db)).filter((id) => !own.includes(id));
+}
+
+/** Admins who may confirm that a report is over, or decide on a dispute: without a stake in it. */
+export async function confirmingAdmins(db: Db, artwork: ArtworkRow): Promise<string[]> {
+  const holders = await holdersOf(db, artwork.id);
+  return (await admins(db)).filter((id) => !hasStake(id, artwork, holders));
+}
+
+/** The authors of the dispute that opened a claim. */
+export const disputersOf = (db: Db, claimId: string): Promise<string[]> =>
+  ids(
+    verifiedPeople(db).where(
+      'person.id',
+      'in',
+      db.selectFrom('dispute').where('claim_id', '=', claimId).select('asked_by'),
+    ),
+  );
+
+/** People who voted on a work, in its rounds up to one, or in that one only. */
+export async function roundVoters(
+  db: Db,
+  artworkId: string,
+  rounds: { upTo: number } | { only: number },
+): Promise<string[]> {
+  const voted = db
+    .selectFrom('vote')
+    .innerJoin('review_round', 'review_round.id', 'vote.round_id')
+    .where('review_round.artwork_id', '=', artworkId)
+    .where('review_round.number', 'upTo' in rounds ? '<=' : '=', 'upTo' in rounds ? rounds.upTo : rounds.only)
+    .select('vote.voter_id');
+  return ids(verifiedPeople(db).where('person.id', 'in', voted));
+}
+
+/** People who voted on the record of a round, or recused themselves: they cannot hear an appeal against it. */
+export async function decidersBefore(db: Db, artworkId: string, number: number): Promise<string[]> {
+  const round = db.selectFrom('review_round').where('artwork_id', '=', artworkId).where('number', '=', number);
+  const deciders = await listHeard(db, (await round.select('id').executeTakeFirstOrThrow()).id);
+  return ids(verifiedPeople(db).where('person.id', 'in', deciders));
+}
+
+/** Present and past holders of a work, buyers of a pending sale, and its authenticators. */
+export async function concerned(db: Db, artworkId: string): Promise<string[]> {
+  const holders = await namedHoldersOf(db, artworkId);
+  const offered = offeredTo(db).where('sale.artwork_id', '=', artworkId).where('sale.answered_at', 'is', null);
+  return [
+    ...(await ids(verifiedPeople(db).where('person.id', 'in', holders))),
+    ...(await ids(offered)),
+    ...(await roundVoters(db, artworkId, { upTo: 2 ** 31 - 1 })),
+  ];
+}
+
+/** Followers of a work, or its artist, at the time of an event, if they may still see it. */
+export async function followersOf(
+  db: Db,
+  artwork: ArtworkRow,
+  at: Date,
+  what: Followable = { artwork_id: artwork.id },
+): Promise<string[]> {
+  const followers = await db
+    .selectFrom('person')
+    .innerJoin('follow', 'follow.person_id', 'person.id')
+    .where((is) => is.and(what))
+    .where('follow.followed_at', '<=', at)
+    .where('person.deleted_at', 'is', null)
+    .where('person.email_verified_at', 'is not', null)
+    .selectAll('person')
+    .execute();
+  return followers.filter((person) => maySee(readerFrom(person), artwork)).map(({ id }) => id);
+}
+
+/** Followers of the artist of a work that is public now. */
+export const followersOfArtist = async (db: Db, artwork: ArtworkRow, at: Date): Promise<string[]> =>
+  maySee(null, artwork) ? followersOf(db, artwork, at, { artist_id: artwork.artist_id }) : [];
+
+/** Whether this event first shows a work that was hidden when it was first submitted. */
+export async function isFirstShowing(db: Db, artworkId: string, eventId: number): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('event')
+    .where('artwork_id', '=', artworkId)
+    .where('name', 'in', ['artwork_submitted', 'visibility_changed'])
+    .where('id', '<', eventId)
+    .orderBy('id')
+    .select('name')
+    .execute();
+  const names = earlier.map(({ name }) => name);
+  const sent = names.indexOf('artwork_submitted');
+  return sent >= 0 && !names.includes('visibility_changed', sent);
+}
+
+/** Accounts with the verified addresses that sales were offered to. */
+const offeredTo = (db: Db) =>
+  verifiedPeople(db).innerJoin('title_transfer as sale', (join) =>
+    join.on(sql`lower(person.email)`, '=', sql`lower(sale.buyer_email)`),
+  );
+
+export const buyerOf = (db: Db, saleId: string): Promise<string[]> => ids(offeredTo(db).where('sale.id', '=', saleId));
+
+export async function sellerOf(db: Db, saleId: string): Promise<string[]> {
+  const sale = await db.selectFrom('title_transfer').where('id', '=', saleId).select('seller_id').executeTakeFirst();
+  return sale ? [sale.seller_id] : [];
+}
+
+/** The two sides of an order. */
+export async function partiesOf(db: Db, orderId: string): Promise<{ buyer: string; seller: string }> {
+  const order = await db
+    .selectFrom('sale_order')
+    .where('id', '=', orderId)
+    .select(['buyer_id as buyer', 'seller_id as seller'])
+    .executeTakeFirstOrThrow();
+  return order;
+}
+/** Who asks for title to a work, and who owned it then. */
+export const claimantsOf = (db: Db, requestId: string): Promise<{ asker: string; owner: string }> =>
+  db
+    .selectFrom('ownership_request')
+    .where('id', '=', requestId)
+    .select(['asker_id as asker', 'owner_id as owner'])
+    .executeTakeFirstOrThrow();
+
+/** The recipient of a question about a price. */
+export const askedOf = (db: Db, enquiryId: string) =>
+  ids(
+    db
+      .selectFrom('person')
+      .innerJoin('price_enquiry', 'price_enquiry.owner_id', 'person.id')
+      .where('price_enquiry.id', '=', enquiryId)
+      .where('person.deleted_at', 'is', null)
+      .select('person.id'),
+  );
+
+export const askerOf = (db: Db, enquiryId: string) =>
+  ids(
+    db
+      .selectFrom('person')
+      .innerJoin('price_enquiry', 'price_enquiry.asker_id', 'person.id')
+      .where('price_enquiry.id', '=', enquiryId)
+      .where('person.deleted_at', 'is', null)
+      .select('person.id'),
+  );
+
+/** The round after which a version of a work's certificate was issued. */
+export async function roundOfCertificate(db: Db, artworkId: string, version: number): Promise<number> {
+  const { number } = await db
+    .selectFrom('certificate')
+    .innerJoin('review_round', 'review_round.id', 'certificate.round_id')
+    .where('certificate.artwork_id', '=', artworkId)
+    .where('certificate.version', '=', version)
+    .select('review_round.number')
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
+export async function workOf(db: Db, event: { artwork_id: string | null }): Promise<ArtworkRow | undefined> {
+  return event.artwork_id === null ? undefined : findArtwork(db, event.artwork_id);
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { attributionName } from '@verso/contract/works/attribution.ts';
+import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
+import { Id } from '@verso/contract/schemas/fields.ts';
+import type { Notification, Piece } from '@verso/contract/operations/schemas/notifications.ts';
+import { notificationKinds } from '@verso/contract/operations/notifications.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { quoted } from '#platform/mail/quoted.ts';
+import type { Services } from '#platform/services.ts';
+import { visibleArtworks } from '#features/works/artworks/policy.ts';
+import { presentCard, selectCards } from '#features/works/artworks/cards.ts';
+import type { NotificationRow } from './queries.ts';
+import { textOf, titled } from './templates/sentence.ts';
+import type { Goal } from './templates/template.ts';
+import { templates } from './templates.ts';
+
+interface Reading {
+  actor: Actor;
+  services: Services;
+  /** Emails put names in quotation marks. */
+  mailed?: boolean;
+}
+
+const left = 'a former member';
+
+/** `by Emil Rauch`, `work, after Emil Rauch`: credits a new work for followers of the artist. */
+function creditOf({ attribution, artist_name: name }: NotificationRow, named: (name: string) => string): string {
+  const artist = name === null ? left : named(name);
+  if (attribution === null || attribution === 'by') return `by ${artist}`;
+  return `work, ${attributionName(attribution).toLowerCase()} ${artist}`;
+}
+
+/** Builds the text of notifications for their reader: a work is named, shown and linked only if they may see it now. */
+export async function presentNotifications(
+  db: Db,
+  rows: readonly NotificationRow[],
+  reading: Reading,
+): Promise<Notification[]> {
+  const works = await readWorks(
+    db,
+    rows.flatMap(({ artwork_id: id }) => id ?? []),
+    reading,
+  );
+  const named = reading.mailed ? (name: string) => quoted(name) : String;
+  return rows.map((row) => {
+    const work = row.artwork_id === null ? undefined : works.get(row.artwork_id);
+    const { word, goal } = templates[row.kind];
+    const words = word(
+      {
+        work: nameOf(row, work),
+        credit: creditOf(row, named),
+        actor: row.actor_name === null ? (row.actor_id === null ? 'The registry' : left) : named(row.actor_name),
+        person: row.person_name === null ? left : named(row.person_name),
+        reasons: row.reasons,
+        message: row.message ?? '',
+      },
+      row.data,
+      row.event_name,
+    );
+    return {
+      _id: row.id,
+      sequence: row.sequence,
+      kind: row.kind,
+      ...words,
+      link: linkTo(goal, work, row.data),
+      artwork: work ? { _id: work._id, title: work.title, picture: work.picture } : null,
+      person: row.person_id && row.person_name ? { _id: row.person_id, name: row.person_name } : null,
+      createdAt: row.created_at.toISOString(),
+      readAt: row.read_at?.toISOString() ?? null,
+    };
+  });
+}
+
+/** What happened, in fixed words, without names of people. Only emails about an order name the work. */
+export function subjectOf(row: NotificationRow): string {
+  const { word, goal } = templates[row.kind];
+  const about = {
+    work: (goal === 'order' && soldWork(row)) || { text: 'a work', title: false },
+    credit: 'work by an artist you follow',
+    actor: 'someone',
+    person: 'someone',
+    reasons: [],
+    message: '',
+  };
+  return textOf(word(about, row.data, row.event_name).headline);
+}
+
+function nameOf(row: NotificationRow, work: ArtworkCard | undefined): Piece {
+  return work ? titled(work.title) : (soldWork(row) ?? { text: 'a work you can’t see', title: false });
+}
+
+/** The parties to a sale see the work's name, even if it is hidden since. */
+const soldWork = ({ kind, artwork_title: title }: NotificationRow): Piece | undefined =>
+  notificationKinds[kind].group === 'sales' && title !== null ? titled(title) : undefined;
+
+async function readWorks(db: Db, ids: readonly string[], reading: Reading): Promise<Map<string, ArtworkCard>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectCards(db)
+    .where('artwork.id', 'in', [...new Set(ids)])
+    .where(visibleArtworks(reading.actor))
+    .execute();
+  return new Map(rows.map((row) => [row.id, presentCard(row, reading)]));
+}
+
+const OfPurchase = z.object({ purchaseId: Id });
+const OfOrder = z.object({ orderId: Id });
+
+function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown): string | null {
+  switch (goal) {
+    case 'purchase': {
+      const about = OfPurchase.safeParse(data);
+      return about.success ? `/dashboard/purchases/${about.data.purchaseId}` : null;
+    }
+    case 'round':
+      return linkTo('purchase', work, data) ?? linkTo('work', work, data) ?? '/dashboard';
+    case 'artist':
+      return work ? `/artists/${work.artist.url}` : null;
+    case 'people':
+      return '/dashboard/people';
+    case 'dashboard':
+      return '/dashboard';
+    case 'profile':
+      return '/user/edit';
+    case 'identity':
+      return '/kyc';
+    case 'holding':
+      return '/export';
+    case 'security':
+      return '/user/security';
+    case 'order': {
+      const about = OfOrder.safeParse(data);
+      return about.success ? `/orders/${about.data.orderId}` : null;
+    }
+    case 'ownership':
+      return work ? `/artwork/ownership/${work._id}` : null;
+    case 'billing':
+      return '/billing';
+    case 'enquiries':
+      return '/dashboard/price-questions';
+    case 'enquiries-sent':
+      return '/dashboard/price-questions?type=sent';
+    case 'editor':
+      return work ? `/artwork/edit/${work._id}` : null;
+    case 'work':
+    case 'work#vote':
+      return work ? `/artwork/detail/${work._id}/${work.slug}${goal === 'work#vote' ? '#vote' : ''}` : null;
+  }
+}

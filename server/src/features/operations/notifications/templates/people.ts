@@ -1,0 +1,157 @@
+import { holdingDays } from '@verso/contract/operations/holdings.ts';
+import type { EventData } from '@verso/contract/schemas/events.ts';
+import type { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
+import { quotedMessage } from '#platform/mail/quoted.ts';
+import { sentence } from './sentence.ts';
+import { administrating, type Template, template, type Words } from './template.ts';
+
+const artists = 'You’re receiving this because you have an artist’s profile on Verso.';
+
+export const peopleTemplates = {
+  sign_ins_failed: template(
+    'sign_ins_failed',
+    'security',
+    'You’re receiving this because it concerns the security of your account.',
+    (_about, { failures }) => ({
+      headline: sentence`Someone tried to log in to your account`,
+      text: `${failures} wrong passwords were entered within an hour. None of them worked. If it wasn’t you, use a strong password that you don’t use anywhere else, and set up a second factor. You can still log in from browsers you have used before.`,
+    }),
+  ),
+
+  holding_ready: template(
+    'holding_ready',
+    'holding',
+    'You’re receiving this because you requested an archive of your works.',
+    (_about, { works }) => ({
+      headline: sentence`Your archive of works is ready`,
+      text: `It contains ${works === 1 ? 'one work' : `${works} works`} with pictures, documents, certificates and proofs. You can download it for ${holdingDays} days. After that, it will be deleted.`,
+    }),
+  ),
+
+  permission_changed: template(
+    'permission_changed',
+    'dashboard',
+    'You’re receiving this because an admin changed your permissions on Verso.',
+    (_about, { permission, allowed }) => ({
+      headline: sentence`${permissionWords[permission]?.[allowed ? 0 : 1] ?? 'Your permissions on Verso have changed'}`,
+      text:
+        permission === 'artist_allowed' && !allowed
+          ? 'An admin removed your permission as an artist. You keep your works, but you can’t add, submit or sell anything new. Ask the admins why.'
+          : 'An admin made this change. It applies from now on.',
+    }),
+  ),
+  profile_submitted: template(
+    'profile_submitted',
+    'dashboard',
+    'You’re receiving this because you vote on artists on Verso.',
+    ({ person }) => ({
+      headline: sentence`${person}’s profile awaits your vote`,
+      text: 'Approved artists are recognised as the makers of their works and can send them for review.',
+    }),
+  ),
+  profile_approved: template('profile_approved', 'profile', artists, () => ({
+    headline: sentence`Your profile was approved`,
+    text: 'You are recognised as an artist and can send works for review. Your profile shows whether royalties need more details, such as where you live.',
+  })),
+  royalty_facts_asked: template('permission_changed', 'profile', artists, () => ({
+    headline: sentence`Complete your profile to get royalties`,
+    text: 'When one of your works is resold, your royalty by law depends on your nationality and year of birth and, in some countries, on where you live. Your profile is missing at least one of these. You can add it without asking for permission, and you stay recognised.',
+  })),
+  profile_denied: template('profile_denied', 'profile', artists, ({ reasons }) => ({
+    headline: sentence`Your profile was denied`,
+    text: [...reasons.map(quotedMessage), 'You can change it and send it for a vote again.'].join('\n\n'),
+  })),
+  profile_information_requested: template(
+    'profile_information_requested',
+    'profile',
+    artists,
+    (_about, { message, closes }) => ({
+      headline: sentence`Voters need more information about you`,
+      text: [
+        quotedMessage(message),
+        closes ? 'Add it to your profile and send it for a vote again.' : 'The vote continues.',
+      ].join('\n\n'),
+    }),
+  ),
+  profile_edit_decided: template('profile_edit_decided', 'profile', artists, (_about, { granted }) =>
+    granted
+      ? { headline: sentence`You can edit your profile`, text: 'An admin approved your request.' }
+      : {
+          headline: sentence`Your profile stays as it is`,
+          text: 'An admin denied your request to edit the details that were voted on.',
+        },
+  ),
+  identity_decided: template(
+    'identity_decided',
+    'identity',
+    'You’re receiving this because you had your identity checked for Verso.',
+    (_about, { outcome }) => identityWords[outcome],
+  ),
+  invitation_accepted: template(
+    'person_registered',
+    'dashboard',
+    'You’re receiving this because you invited them.',
+    ({ person }, { role }) => ({
+      headline: sentence`${person} accepted your invitation`,
+      text: `They joined as ${role === 'collector' ? 'a collector' : `an ${role}`}.`,
+    }),
+  ),
+
+  profile_edit_requested: template('profile_edit_requested', 'dashboard', administrating, ({ person }, { reason }) => ({
+    headline: sentence`${person} asks to edit their profile`,
+    text:
+      reason === ''
+        ? 'Allow or deny the request on your dashboard.'
+        : `${quotedMessage(reason)}\n\nAllow or deny the request on your dashboard.`,
+  })),
+  person_reported: template('person_reported', 'dashboard', administrating, ({ person }) => ({
+    headline: sentence`${person} was reported`,
+    text: 'Read the report in the inbox on your dashboard.',
+  })),
+  content_reported: template('content_reported', 'dashboard', administrating, (_about, { kind }) => ({
+    headline: sentence`${reportedWords[kind]} was reported`,
+    text: 'Read the report in the inbox on your dashboard.',
+  })),
+  erasure_asked: template('erasure_asked', 'people', administrating, ({ person, actor }) => ({
+    headline: sentence`${person}’s account will be deleted`,
+    text: `${actor} requested this. The account will be erased in 24 hours. Until then, any admin can stop this at the top of the list of people.`,
+  })),
+  admin_changed: template('permission_changed', 'dashboard', administrating, ({ person, actor }, { allowed }) => ({
+    headline: sentence`${person} ${allowed ? 'is now an admin' : 'is no longer an admin'}`,
+    text: `${actor} made this change.`,
+  })),
+} satisfies Partial<Record<NotificationKind, Template>>;
+
+const identityWords: Record<EventData<'identity_decided'>['outcome'], Words> = {
+  approved: { headline: sentence`Your identity is verified`, text: 'The provider approved your check.' },
+  declined: {
+    headline: sentence`Your identity could not be verified`,
+    text: 'The provider declined your check. Your identity page shows the reason and what you can do.',
+  },
+  resubmission_requested: {
+    headline: sentence`Try your identity check again`,
+    text: 'Some of your documents or pictures could not be read. Continue on your identity page.',
+  },
+  expired: {
+    headline: sentence`Your identity check expired`,
+    text: 'It was not completed in time. You can start again.',
+  },
+  abandoned: { headline: sentence`Your identity check was not completed`, text: 'You can start again.' },
+};
+
+/** Texts for a permission that was given, and one that was removed. */
+const permissionWords: Readonly<Record<string, readonly [string, string]>> = {
+  artist_allowed: ['You are recognised as an artist', 'You are no longer recognised as an artist'],
+  submit_allowed: ['You can send works for review', 'You can no longer send works for review'],
+  private_token_allowed: ['You can create private viewing links', 'You can no longer create private viewing links'],
+  check_purchase_allowed: ['You can check purchases', 'You can no longer check purchases'],
+  admin: ['You are now an admin', 'You are no longer an admin'],
+};
+
+const reportedWords: Readonly<Record<EventData<'content_reported'>['kind'], string>> = {
+  artwork: 'a work’s page',
+  artist: 'an artist’s page',
+  article: 'an article',
+  exhibition: 'an exhibition’s page',
+  certificate: 'a certificate',
+};

@@ -1,0 +1,333 @@
+import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
+import type { EventData } from '@verso/contract/schemas/events.ts';
+import { formatMoney } from '@verso/contract/money.ts';
+import type { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
+import { quoted, quotedMessage } from '#platform/mail/quoted.ts';
+import { sentence } from './sentence.ts';
+import { administrating, of, owning, type Template, template, templateOf, type Words } from './template.ts';
+
+const buying = 'You’re receiving this because the seller gave your email as the buyer’s.';
+const selling = 'You’re receiving this because you recorded this sale.';
+const paying = 'You’re receiving this because you bought or sold this work by card on Verso.';
+const sharing = 'You’re receiving this because you’re due a share of a sale on Verso.';
+const making = 'You’re receiving this because you made this work and it was resold on Verso.';
+const billing = 'You’re receiving this because you sent this bill.';
+const concluding = 'You’re receiving this because you sent this bill or own the work.';
+
+/** Longest quotation of a message about an order, in characters. The whole message is on the order's page. */
+const mostQuoted = 1000;
+
+const complaintOutcomes: Record<EventData<'complaint_closed'>['outcome'], string> = {
+  withdrawn: 'The buyer says the problem is solved. The payouts continue.',
+  refunded: 'The payment is being refunded to the buyer.',
+  released: 'An admin decided that the sale is valid. The payouts continue.',
+};
+
+const claiming =
+  'You’re receiving this because you’re the registered owner of this work on Verso, or requested its record.';
+
+const ownershipOutcomes: Record<EventData<'ownership_decided'>['outcome'], { headline: string; text: string }> = {
+  confirmed: {
+    headline: 'confirmed',
+    text: 'Two admins approved the request. The work has a new owner, and its provenance says why.',
+  },
+  denied: {
+    headline: 'denied',
+    text: 'The owner stays the same. You can send a new request with other evidence.',
+  },
+  withdrawn: { headline: 'withdrawn', text: 'The owner stays the same. You don’t need to do anything.' },
+};
+
+export const saleTemplates = {
+  sale_offered: template('sale_offered', 'work', buying, ({ work, actor }) => ({
+    headline: sentence`${actor} sold you ${work}`,
+    text: 'Title passes to you when you accept. Open the work to accept or decline the sale. If you didn’t buy it, decline.',
+  })),
+  title_offered: template(
+    'title_offered',
+    'work',
+    'You’re receiving this because a confirmed bill names you, with this email, as the buyer.',
+    ({ work }, { confirmed }) => ({
+      headline: sentence`Accept title to ${work}`,
+      text: `The bill of sale was checked and confirmed. ${
+        confirmed
+          ? 'Title passes to you when you accept.'
+          : 'Title passes to you when you accept and an admin confirms that you are the buyer named on the bill.'
+      } Open the work to accept or decline. If you didn’t buy it, decline.`,
+    }),
+  ),
+  title_accepted: template('title_accepted', 'purchase', administrating, ({ work, actor }) => ({
+    headline: sentence`${actor} accepted title to ${work}`,
+    text: 'A confirmed bill names the buyer, and the seller invited this person. Check whether they are that buyer, and decide on the bill’s page. Title only passes if you confirm.',
+  })),
+  buyer_decided: template(
+    'buyer_decided',
+    'work',
+    'You’re receiving this because you bought or sold this work, or accepted title to it.',
+    ({ work }, { confirmed, reason }) =>
+      confirmed
+        ? {
+            headline: sentence`Title to ${work} has passed to you`,
+            text: 'An admin confirmed that you are the buyer named on the bill. You now own the work in the registry.',
+          }
+        : {
+            headline: sentence`Title to ${work} did not pass`,
+            text: `An admin found that the person who accepted title is not the buyer named on the bill:\n\n${quotedMessage(reason)}\n\nThe work remains sold to the buyer named on the bill. The seller can invite them.`,
+          },
+  ),
+  sale_accepted: template('title_passed', 'work', selling, ({ work }) => ({
+    headline: sentence`${work} was sold`,
+    text: 'The buyer accepted. Title has passed, and the sale is in its provenance.',
+  })),
+  sale_declined: template('sale_declined', 'work', selling, ({ work }) => ({
+    headline: sentence`The sale of ${work} was declined`,
+    text: 'The buyer you named declined. Nothing was recorded, and you still own the work.',
+  })),
+  sale_cancelled: template('sale_cancelled', 'work', buying, ({ work }) => ({
+    headline: sentence`The sale of ${work} was cancelled`,
+    text: 'The seller cancelled it before you answered. You don’t need to do anything.',
+  })),
+
+  work_bought: template('order_paid', 'order', paying, ({ work }, { price }) => ({
+    headline: sentence`${work} was bought for ${formatMoney(price, 'en')}`,
+    text: 'The buyer paid by card, and title has passed. The order’s page shows the next steps: the buyer will choose delivery or collection, and you can write to each other there. Your share is held for 14 days and then paid out, once your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.',
+  })),
+  purchase_paid: template('order_paid', 'order', paying, ({ work }) => ({
+    headline: sentence`${work} is yours`,
+    text: 'Your payment has arrived and title has passed to you. Choose delivery or collection on the order’s page. The receipt is there too.',
+  })),
+  order_message: template('order_message_sent', 'order', paying, ({ work, actor, message }) => ({
+    headline: sentence`${actor} wrote to you about the order for ${work}`,
+    text: `${quoted(message, mostQuoted)}\n\nOpen the order to answer.`,
+  })),
+  delivery_chosen: template('order_delivery_chosen', 'order', paying, ({ work }, { method }) => ({
+    headline:
+      method === 'delivery'
+        ? sentence`The buyer of ${work} wants it delivered`
+        : sentence`The buyer of ${work} will collect it`,
+    text:
+      method === 'delivery'
+        ? 'The address is on the order’s page. Send the work, and enter the carrier and the tracking number there.'
+        : 'On the order’s page, say where and when the buyer can collect the work.',
+  })),
+  order_shipped: template('order_shipped', 'order', paying, ({ work }, { method }) => ({
+    headline: method === 'delivery' ? sentence`The seller has sent ${work}` : sentence`You can collect ${work}`,
+    text:
+      method === 'delivery'
+        ? 'The order’s page shows the carrier and the tracking number. Check the work when it arrives. Then confirm on the order’s page that it is as described, or report a problem.'
+        : 'The order’s page shows where and when to collect it. Check the work when you do. Then confirm on the order’s page that it is as described, or report a problem.',
+  })),
+  order_received: template('order_received', 'order', paying, ({ work }) => ({
+    headline: sentence`The buyer confirmed that ${work} is as described`,
+    text: 'The order’s page shows when you will be paid.',
+  })),
+  complaint_opened: template('complaint_opened', 'order', paying, ({ work, message }, { reason }) => ({
+    headline:
+      reason === 'return'
+        ? sentence`The buyer is returning ${work}`
+        : sentence`The buyer reports a problem with ${work}`,
+    text: `${quoted(message, mostQuoted)}\n\nYour share is held until this is settled. Reply on the order’s page, or refund the buyer there. If you can’t agree, an admin will decide.`,
+  })),
+  complaint_reported: template('complaint_opened', 'order', administrating, ({ work, message }) => ({
+    headline: sentence`A buyer reports a problem with ${work}`,
+    text: `${quoted(message, mostQuoted)}\n\nThe payouts for this order are held. If the buyer and the seller can’t agree, decide on the order’s page whether to refund the buyer or release the payouts.`,
+  })),
+  ownership_requested: template('ownership_requested', 'ownership', claiming, ({ work, actor }, { relation }) => ({
+    headline: sentence`${actor} requests the record of ${work}`,
+    text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right. After that, two admins will decide. If both agree, the work’s record passes to the person who requested it.`,
+  })),
+  ownership_request_waiting: template(
+    'ownership_requested',
+    'ownership',
+    administrating,
+    ({ work, actor }, { relation }) => ({
+      headline: sentence`${actor} requests the record of ${work}`,
+      text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. Read the evidence. The owner has ${ownerAnswersWithinDays} days to answer. Two admins must approve the request, but one can deny it.`,
+    }),
+  ),
+  ownership_answered: template('ownership_answered', 'ownership', claiming, ({ work }) => ({
+    headline: sentence`The owner answered your request for ${work}`,
+    text: 'The answer is on your request’s page. The admins will read it before they decide.',
+  })),
+  ownership_decided: template('ownership_decided', 'ownership', claiming, ({ work }, { outcome, reason }) => ({
+    headline: sentence`The request for the record of ${work} was ${ownershipOutcomes[outcome].headline}`,
+    text: [ownershipOutcomes[outcome].text, ...(reason === '' ? [] : [quotedMessage(reason)])].join('\n\n'),
+  })),
+  complaint_closed: template('complaint_closed', 'order', paying, ({ work }, { outcome, answer }) => ({
+    headline: sentence`The problem with ${work} was closed`,
+    text: [complaintOutcomes[outcome], ...(answer === '' ? [] : [quotedMessage(answer)])].join('\n\n'),
+  })),
+  reservation_ended: template('order_released', 'billing', paying, ({ work }, { outcome }) => ({
+    headline: sentence`Your reservation of ${work} has ended`,
+    text:
+      outcome === 'reported'
+        ? 'The work was reported and can’t be sold until that is resolved. You were not charged.'
+        : 'The payment failed. You were not charged. You can try again while the work is for sale.',
+  })),
+  payment_late: template('order_refund_due', 'order', paying, ({ work }, { outcome }) => ({
+    headline: sentence`The payment for ${work} is being refunded`,
+    text:
+      outcome === 'reported'
+        ? 'The work was reported while it was being paid for, and can’t be sold until that is resolved. Title has not passed. The whole payment is being refunded to the buyer’s card.'
+        : 'The payment arrived when the work could no longer be sold. Title has not passed. The whole payment is being refunded to the buyer’s card.',
+  })),
+  payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole }) => ({
+    headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded to the buyer`,
+    text: whole
+      ? 'The whole payment was refunded. If title had passed, it does not move back automatically. The person who returns the work must record a sale.'
+      : 'Part of the payment was refunded. Title has not changed.',
+  })),
+  payment_disputed: template('order_disputed', 'order', paying, ({ work }) => ({
+    headline: sentence`The payment for ${work} is disputed`,
+    text: 'The buyer’s bank is asking for the money back. Until that is decided, the work can’t be resold and nothing is paid out.',
+  })),
+  dispute_closed: template('order_dispute_closed', 'order', paying, ({ work }, { won }) => ({
+    headline: sentence`The dispute over the payment for ${work} is over`,
+    text: won
+      ? 'You keep the payment. Payouts continue, and the work can be sold again.'
+      : 'The bank has refunded the buyer.',
+  })),
+  royalty_decided: template('royalty_decided', 'billing', making, ({ work }, { state, amount, why }) =>
+    state === 'due'
+      ? {
+          headline: sentence`You get a royalty of ${formatMoney(amount, 'en')} on the resale of ${work}`,
+          text: 'The buyer paid by card. Your royalty is held for 14 days from the sale. Then it is paid out, once your identity is verified and your payout account is set up. Your billing page shows what is left to do.',
+        }
+      : { headline: sentence`No royalty is due on the resale of ${work}`, text: why },
+  ),
+  royalty_undecided: templateOf('profile', making, [
+    of('royalty_decided', ({ work }, { missing, why }) => ({
+      headline: sentence`The royalty on the resale of ${work} has not been decided yet`,
+      text: [why, howToDecide(missing)].join('\n\n'),
+    })),
+    of('royalty_missed', ({ work }) => ({
+      headline: sentence`No royalty was taken on the resale of ${work}`,
+      text: 'Details that determine the royalty were still missing when the seller was paid. You may still be owed a royalty by law. Ask the seller or your collecting society. Complete your profile so that your next royalty can be decided.',
+    })),
+  ]),
+  artist_facts_asked: templateOf('artist', administrating, [
+    of('royalty_decided', ({ work }, { why }) => ({
+      headline: sentence`A royalty on the resale of ${work} has not been decided yet`,
+      text: `${why}\n\nThe artist has no account. Find the missing details and add them on the artist’s page before the seller is paid. That is 14 days after the sale at the earliest.`,
+    })),
+    of('royalty_missed', ({ work }) => ({
+      headline: sentence`No royalty was taken on the resale of ${work}`,
+      text: 'Details that determine the royalty were still missing when the seller was paid, and the artist has no account. Add them on the artist’s page so that the next royalty can be decided.',
+    })),
+  ]),
+  royalty_taken: template('royalty_decided', 'billing', paying, ({ work }, { amount, why }) => ({
+    headline: sentence`A royalty of ${formatMoney(amount, 'en')} was taken from your sale of ${work}`,
+    text: `The royalty could not be decided when the work was paid for, because a detail was missing. That detail is now known. ${why} Your billing page shows your remaining share.`,
+  })),
+  payout_waits: template('payout_waits', 'billing', sharing, ({ work }, { account, waitsFor }) => ({
+    headline:
+      account === 'royalty'
+        ? sentence`Your royalty for ${work} is held`
+        : sentence`Your share of the sale of ${work} is held`,
+    text:
+      waitsFor === 'identity'
+        ? 'It can be paid out as soon as your identity is verified. Start on your billing page.'
+        : 'It can be paid out as soon as your payout account is set up. Set it up on your billing page.',
+  })),
+  payout_sent: template('payout_sent', 'billing', sharing, ({ work }, { amount, account }) => ({
+    headline:
+      account === 'royalty'
+        ? sentence`Your royalty of ${formatMoney(amount, 'en')} for ${work} is on its way to you`
+        : sentence`${formatMoney(amount, 'en')} for ${work} is on its way to you`,
+    text: 'The card provider is sending it to your account. Your billing page shows the details.',
+  })),
+  payout_failed: template(
+    'payout_failed',
+    'billing',
+    'You’re receiving this because you had a payout for a sale on Verso.',
+    (_about, { reason }) => ({
+      headline: sentence`Your bank returned a payout`,
+      text: `${reason === '' ? '' : `Stripe, the card provider, says: ${quotedMessage(reason)} `}The money is in your account at Stripe. Check your bank details there. Your billing page has a link to it.`,
+    }),
+  ),
+  price_asked: template('price_asked', 'enquiries', owning, ({ work, actor }) => ({
+    headline: sentence`${actor} asks about the price of ${work}`,
+    text: 'Read the question and answer it on Verso. They will see your answer, but not your name or email.',
+  })),
+  price_answered: template(
+    'price_answered',
+    'enquiries-sent',
+    'You’re receiving this because you asked about the price of this work.',
+    ({ work }) => ({
+      headline: sentence`The owner of ${work} answered your question about its price`,
+      text: 'You can read the answer with the questions you sent.',
+    }),
+  ),
+  purchase_approved: template('purchase_approved', 'work', concluding, ({ work }) => ({
+    headline: sentence`The sale of ${work} is confirmed`,
+    text: 'Authenticators checked and approved the bill. The sale is confirmed in the work’s provenance. The names, the price and the bill stay private.',
+  })),
+  bill_settled: template('bill_settled', 'purchase', concluding, ({ work }, { outcome, answer }) => ({
+    headline: {
+      stands: sentence`The confirmed bill of sale for ${work} was upheld`,
+      wrong: sentence`The bill of sale for ${work} was found to be wrong`,
+      returned: sentence`The buyer of ${work} returned it`,
+    }[outcome],
+    text: `${quotedMessage(answer)}\n\n${
+      outcome === 'stands'
+        ? 'The work can’t be sold again until title has passed to the buyer.'
+        : 'The record shows this. The owner can sell the work again.'
+    }`,
+  })),
+  bill_disputed: template('bill_disputed', 'purchase', administrating, ({ work, actor }, { reason }) => ({
+    headline: sentence`${actor} reports that the confirmed bill of sale for ${work} is wrong`,
+    text: `${quotedMessage(reason)}\n\nAsk for evidence, then decide on the bill’s page.`,
+  })),
+  purchase_denied: template('purchase_denied', 'purchase', billing, ({ work }, { message }) => ({
+    headline: sentence`The bill of sale for ${work} was denied`,
+    text: `${quotedMessage(message)}\n\nYou can send an amended bill.`,
+  })),
+  purchase_information_requested: template(
+    'purchase_information_requested',
+    'purchase',
+    billing,
+    ({ work }, { message, closes }) => ({
+      headline: sentence`More information is needed about the bill of sale for ${work}`,
+      text: closes
+        ? `${quotedMessage(message)}\n\nAnswer by sending an amended bill.`
+        : `${quotedMessage(message)}\n\nTwo requests have already ended a round, so this one doesn’t. The check continues. To answer before it ends, withdraw the bill and send it again.`,
+    }),
+  ),
+
+  purchase_submitted: template(
+    'purchase_submitted',
+    'purchase',
+    'You’re receiving this because you check bills of sale on Verso.',
+    ({ work }, { round }) => ({
+      headline: sentence`A bill of sale for ${work} awaits your vote`,
+      text: round === 1 ? 'Compare the bill with what the sender entered.' : 'The sender has amended the bill.',
+    }),
+  ),
+  purchase_round_closed: template(
+    'purchase_round_closed',
+    'purchase',
+    'You’re receiving this because you voted on this bill.',
+    ({ work }, { round, outcome }) => ({
+      headline: {
+        approved: sentence`The bill of sale for ${work} was approved`,
+        denied: sentence`The bill of sale for ${work} was denied`,
+        info_requested: sentence`More information was requested about the bill of sale for ${work}`,
+      }[outcome],
+      text: `Round ${round}, in which you voted, has closed.`,
+    }),
+  ),
+} satisfies Partial<Record<NotificationKind, Template>>;
+
+/** How an artist can add the facts that their royalty lacks. */
+function howToDecide(missing: EventData<'royalty_decided'>['missing']): Words['text'] {
+  const steps = missing.flatMap((fact) => profileSteps[fact] ?? []);
+  return steps.length === 0
+    ? 'Changing your profile won’t help with this. Write to us or to your collecting society before the seller is paid. That is 14 days after the sale at the earliest.'
+    : `${steps.join(' ')} You can do this without asking for permission, and you stay recognised. Do it before the seller is paid, which is 14 days after the sale at the earliest.`;
+}
+
+const profileSteps: Partial<Record<EventData<'royalty_decided'>['missing'][number], string>> = {
+  nationality: 'Add your nationality to your profile.',
+  residence: 'Add the country where you live to your profile.',
+  life: 'Add your year of birth to your profile.',
+};

@@ -1,0 +1,285 @@
+import type { EventData } from '@verso/contract/schemas/events.ts';
+import { attributionName } from '@verso/contract/works/attribution.ts';
+import { claimPhrases } from '@verso/contract/works/artworks.ts';
+import type { NotificationKind, Piece } from '@verso/contract/operations/schemas/notifications.ts';
+import { afterUpheld } from '@verso/contract/works/provenance.ts';
+import { quoted, quotedMessage } from '#platform/mail/quoted.ts';
+import { sentence } from './sentence.ts';
+import { administrating, of, owning, type Template, template, templateOf, type Words } from './template.ts';
+
+const voting = 'You’re receiving this because you voted on this work.';
+const following = 'You’re receiving this because you follow this work on Verso.';
+const concerning =
+  'You’re receiving this because you own or owned this work, registered it, were offered it, voted on it or disputed it, or because you’re an admin.';
+
+export const workTemplates = {
+  work_approved: template('artwork_approved', 'work', owning, ({ work }, { version }) => ({
+    headline: sentence`${work} was approved`,
+    text: `Version ${version} of its certificate has been issued. The record shows the votes by name.`,
+  })),
+  work_denied: template('artwork_denied', 'work', owning, ({ work }) => ({
+    headline: sentence`${work} was denied`,
+    text: 'The record shows the votes and opinions by name. You can change the record and send it for review again.',
+  })),
+  information_requested: template('information_requested', 'editor', owning, ({ work }, { message, closes }) => ({
+    headline: sentence`More information is needed about ${work}`,
+    text: closes
+      ? `${quotedMessage(message)}\n\nAdd it to the record, then send the work for review again.`
+      : `${quotedMessage(message)}\n\nTwo requests have already ended a round, so this one doesn’t. The review continues, and the record stays locked until it ends.`,
+  })),
+  edit_request_decided: template('edit_request_decided', 'work', owning, ({ work }, { granted }) =>
+    granted
+      ? {
+          headline: sentence`You can edit ${work}`,
+          text: 'An admin approved your request. The certificate is suspended until the changed record is approved in a new review.',
+        }
+      : {
+          headline: sentence`${work} stays as it is`,
+          text: 'An admin denied your request to edit it. The record and its certificate stay as they are.',
+        },
+  ),
+
+  // The owner's name is private.
+  named_as_artist: template(
+    'owned_work_recorded',
+    'work',
+    'You’re receiving this because an owner named you as the artist of a work.',
+    ({ work }, { attribution }) => ({
+      headline: sentence`${work} was recorded by its owner`,
+      text: `${
+        attribution === 'by'
+          ? 'You are named as its artist.'
+          : `It is recorded as “${attributionName(attribution).toLowerCase()}” you.`
+      } It has not been reviewed. On its page, you can confirm the record, suggest a correction or dispute it.`,
+    }),
+  ),
+  artist_answered: templateOf('work', owning, [
+    of('record_confirmed', ({ work, actor }) => ({
+      headline: sentence`${actor} confirmed ${work}`,
+      text: 'The record shows this. If you change the record, the artist can confirm it again.',
+    })),
+    of('correction_suggested', ({ work, actor }) => ({
+      headline: sentence`${actor} suggests a correction to ${work}`,
+      text: 'The suggestion is on the work’s page. Accept or decline it there.',
+    })),
+  ]),
+  suggestion_decided: template(
+    'suggestion_decided',
+    'work',
+    'You’re receiving this because you suggested a correction to the record of a work.',
+    ({ work }, { accepted }) =>
+      accepted
+        ? {
+            headline: sentence`Your correction to ${work} was accepted`,
+            text: 'The owner changed the record. You can confirm it on its page.',
+          }
+        : {
+            headline: sentence`Your correction to ${work} was declined`,
+            text: 'The record stays as it is. It shows that you suggested the correction. You can dispute the record on its page.',
+          },
+  ),
+  duplicate_found: template('duplicate_found', 'work', owning, ({ work }) => ({
+    headline: sentence`Another record may describe the same object as ${work}`,
+    text: 'The other record is on your work’s page, under “May be the same object”. The admins have also been notified. If the other record describes your work, dispute it.',
+  })),
+  exhibition_asked: template('exhibition_asked', 'dashboard', owning, ({ work }, { title, venue }) => ({
+    headline: sentence`${work} is shown in an exhibition`,
+    text: `It is one of the works in ${quoted(title)} at ${quoted(venue)}. Decide on your dashboard whether to add the exhibition to its provenance. It is only added if you agree.`,
+  })),
+  claim_opened: template('claim_opened', 'work', concerning, ({ work }, { kind }) => ({
+    headline: sentence`${work} is ${claimPhrases[kind]}`,
+    text: `Its page says so. Until that is resolved, it can’t be sold or change owner, and its certificate is suspended. Don’t buy, value, ship or treat it. ${
+      kind === 'stolen' || kind === 'missing'
+        ? 'If you know where it is, tell the police or the owner. The Object ID dossier for the police and the registers of lost works is on its page.'
+        : 'Its page says what was recorded.'
+    }`,
+  })),
+  claim_resolved: templateOf('work', concerning, [
+    of('claim_resolved', ({ work }, { kind, outcome }) =>
+      kind === 'disputed'
+        ? disputeEnded(work, outcome)
+        : {
+            headline: sentence`${work} is no longer ${claimPhrases[kind]}`,
+            text: 'The report was resolved, and a second person confirmed this. The work can be sold again and its certificate is valid again, unless something else blocks it. The report stays in its provenance.',
+          },
+    ),
+    of('dispute_upheld', upheld),
+  ]),
+  work_sighted: template(
+    'work_sighted',
+    'work',
+    'You’re receiving this because you own the work or are an admin.',
+    ({ work }) => ({
+      headline: sentence`Someone has seen ${work}`,
+      text: 'The work’s page shows where and when, under “Sightings”. Pass this on to the police. Don’t go there yourself.',
+    }),
+  ),
+  recovery_refused: template('recovery_refused', 'work', concerning, ({ work }, { kind, answer }) => ({
+    headline: sentence`${work} stays ${claimPhrases[kind]}`,
+    text: `${answer === '' ? '' : `${quotedMessage(answer)}\n\n`}An admin did not confirm this, so the mark stays. Add evidence to the provenance, then send the report again.`,
+  })),
+  contest_declined: template(
+    'contest_declined',
+    'work',
+    'You’re receiving this because you disputed the work.',
+    ({ work }, { answer }) => ({
+      headline: sentence`Your dispute about ${work} was declined`,
+      text: `${quotedMessage(answer)}\n\nThe dispute is not shown on the record. If you learn more, you can dispute the work again.`,
+    }),
+  ),
+  decision_appealed: template('decision_appealed', 'work', concerning, ({ work }, { of: round, by }) => ({
+    headline: sentence`The denial of ${work} was appealed`,
+    text: `The work’s ${by} appealed the decision in round ${round}. Reviewers who have not voted on this record will decide. The record shows the reason.`,
+  })),
+  certificate_superseded: template('certificate_superseded', 'work', concerning, ({ work }, { version, by }) => ({
+    headline: sentence`The certificate of ${work} has a new version`,
+    text: `Version ${version} was replaced by version ${by}. You can still read it.`,
+  })),
+  work_withdrawn: template('artwork_withdrawn', 'work', concerning, ({ work }) => ({
+    headline: sentence`${work} was withdrawn`,
+    text: 'It is no longer listed. You can still read its record and certificates, marked as withdrawn.',
+  })),
+
+  // The price itself is only on the page: it can be hidden later.
+  followed_work: templateOf('work', following, [
+    of('artwork_approved', ({ work }) => ({
+      headline: sentence`${work} was approved`,
+      text: 'A new version of its certificate has been issued. The record shows the votes by name.',
+    })),
+    of('artwork_denied', ({ work }) => ({
+      headline: sentence`${work} was denied`,
+      text: 'The record shows the votes and opinions by name.',
+    })),
+    of('claim_opened', ({ work }, { kind }) => ({
+      headline: sentence`${work} is ${claimPhrases[kind]}`,
+      text: 'Its page says so, and it can’t be sold until that is resolved. If you are offered it, don’t buy it. If it is lost, tell the police and its owner.',
+    })),
+    of('claim_resolved', ({ work }, { kind, outcome }) =>
+      kind === 'disputed'
+        ? disputeEnded(work, outcome)
+        : {
+            headline: sentence`${work} is no longer ${claimPhrases[kind]}`,
+            text: 'The report was resolved. It stays in the work’s provenance.',
+          },
+    ),
+    of('dispute_upheld', upheld),
+    of('sale_price_changed', ({ work }, { price, from = null }) => {
+      if (price === null)
+        return { headline: sentence`${work} is no longer for sale`, text: 'Its owner removed the price.' };
+      return from === null
+        ? { headline: sentence`${work} is for sale`, text: 'Its price is on its page.' }
+        : { headline: sentence`The price of ${work} has changed`, text: 'The new price is on its page.' };
+    }),
+    of('title_passed', ({ work }) => ({
+      headline: sentence`${work} was sold`,
+      text: 'Title has passed. The sale is in its provenance.',
+    })),
+    of('artwork_withdrawn', ({ work }) => ({
+      headline: sentence`${work} was withdrawn`,
+      text: 'It is no longer listed. You can still read its record and certificates, marked as withdrawn.',
+    })),
+  ]),
+
+  followed_artist: templateOf('work', 'You’re receiving this because you follow this artist on Verso.', [
+    of('artwork_submitted', ({ work, credit }) => ({
+      headline: sentence`New ${credit}: ${work}`,
+      text: 'It was sent for review. You can already read its record. Voting is still open.',
+    })),
+    of('visibility_changed', ({ work, credit }) => ({
+      headline: sentence`New ${credit}: ${work}`,
+      text: 'You can now read its record.',
+    })),
+  ]),
+
+  work_submitted: templateOf('work#vote', 'You’re receiving this because you vote on works on Verso.', [
+    of('artwork_submitted', ({ work }, { first }) => ({
+      headline: sentence`${work} awaits your vote`,
+      text: first ? 'It was sent for review.' : 'It was sent for review again.',
+    })),
+    of('decision_appealed', ({ work }, { of: round }) => ({
+      headline: sentence`${work} awaits your vote`,
+      text: `Its denial in round ${round} was appealed. People who voted on this record before, or recused themselves, can’t vote this time. The record shows the reason and the earlier opinions.`,
+    })),
+  ]),
+  round_closed: template('round_closed', 'work', voting, ({ work }, { round, outcome }) => ({
+    headline: {
+      approved: sentence`${work} was approved`,
+      denied: sentence`${work} was denied`,
+      info_requested: sentence`More information is needed about ${work}`,
+    }[outcome],
+    text: `Round ${round}, in which you voted, has closed.`,
+  })),
+
+  work_contested: template('work_contested', 'work', administrating, ({ work, actor }, { about }) => ({
+    headline: sentence`${actor} disputes ${work}`,
+    text: `They dispute ${about === 'ownership' ? 'who owns it' : 'that it is authentic'}. Read their reason on the work’s page. Accept the dispute, which means that the work can’t be sold, or decline it with an answer.`,
+  })),
+  recovery_asked: template('recovery_asked', 'work', administrating, ({ work, actor }, { kind }) => ({
+    headline: sentence`${actor} says that ${work} is no longer ${claimPhrases[kind]}`,
+    text: 'A second person must confirm this before the mark is removed and the work can be sold again. Check what was recorded, ask who has the work, and answer on its page.',
+  })),
+  reviewers_short: templateOf('round', administrating, [
+    of('reviewers_short', tooFew),
+    // The text from before rounds of every kind were watched.
+    of('voter_recused', ({ work, person }, { quorum, left }) => tooFew({ work, person }, { of: 'work', quorum, left })),
+  ]),
+  edit_requested: template('edit_requested', 'work', administrating, ({ work, actor }, { reason }) => ({
+    headline: sentence`${actor} asks to edit ${work}`,
+    text:
+      reason === ''
+        ? 'Allow or deny the request on the work’s page.'
+        : `${quotedMessage(reason)}\n\nAllow or deny the request on the work’s page.`,
+  })),
+} satisfies Partial<Record<NotificationKind, Template>>;
+
+function tooFew(
+  { work, person }: { work: Piece; person: string },
+  { of: round, quorum, left }: EventData<'reviewers_short'>,
+): Words {
+  const agreeing = quorum === 1 ? '1 person' : `${quorum} people`;
+  const able = left === 0 ? 'no one' : left === 1 ? 'only 1 person' : `only ${left} people`;
+  switch (round) {
+    case 'work':
+      return {
+        headline: sentence`Too few reviewers are left for ${work}`,
+        text: `${agreeing} must agree, but ${able} can vote. Invite another authenticator so that the round can close.`,
+      };
+    case 'bill':
+      return {
+        headline: sentence`Too few checkers are left for the bill of sale for ${work}`,
+        text: `${agreeing} must agree, but ${able} can vote. Allow another authenticator to check purchases so that the round can close.`,
+      };
+    case 'profile':
+      return {
+        headline: sentence`Too few reviewers are left for ${person}’s profile`,
+        text: `${agreeing} must agree, but ${able} can vote. Invite another authenticator so that the round can close.`,
+      };
+    case 'recovery':
+      return {
+        headline: sentence`No admin is left who can confirm what was reported about ${work}`,
+        text: 'Someone reported that a claim about this work is over. Make another person an admin so that a second person can confirm it.',
+      };
+    case 'buyer':
+      return {
+        headline: sentence`No admin is left who can confirm the buyer of ${work}`,
+        text: 'Someone accepted title under a confirmed bill. Make another person an admin so that someone who is not involved in the sale can confirm the buyer’s identity.',
+      };
+    case 'dispute':
+      return {
+        headline: sentence`No admin is left who can decide on the dispute about ${work}`,
+        text: 'Make another person an admin so that someone who is not involved can decide.',
+      };
+  }
+}
+
+const disputeEnded = (work: Piece, outcome: string): Words => ({
+  headline: sentence`The dispute about ${work} has ended`,
+  text: `${outcome === '' ? '' : `${quotedMessage(outcome)}\n\n`}A second admin ended the dispute. The work can be sold again and its certificate is valid again, unless something else blocks it. The dispute stays in its provenance.`,
+});
+
+function upheld({ work }: { work: Piece }, { about, reason }: EventData<'dispute_upheld'>): Words {
+  return {
+    headline: sentence`The dispute about ${work} was upheld`,
+    text: `${quotedMessage(reason)}\n\nThe mark stays. The work still can’t be sold or change owner, and its certificate stays suspended. ${afterUpheld[about]}`,
+  };
+}

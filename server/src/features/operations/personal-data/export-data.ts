@@ -1,0 +1,161 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ExportedData } from '@verso/contract/operations/schemas/personal-data.ts';
+import type { Actor } from '#platform/actor.ts';
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { visibleArtworks } from '#features/works/artworks/policy.ts';
+import { blindData } from '#features/market/purchases/blind-data.ts';
+import { listOwnTables } from './own-tables.ts';
+
+type Row = Record<string, unknown>;
+
+/** Columns that protect an account and say nothing about its person: hashes, keys, secrets, one-time links. */
+const guards = [
+  'one_time_token',
+  'sign_in_ticket',
+  'passkey_challenge',
+  'recovery_code',
+  'authenticator_app',
+  'wallet_nonce',
+];
+const guardColumns = [
+  'password_hash',
+  'token_hash',
+  'bind_hash',
+  'public_key',
+  'sealed_secret',
+  'sealed_former_secret',
+  'credential_id',
+  'found_by',
+  'vendor_data',
+  'url',
+];
+
+/** For a work that has another owner now, its maker sees no more than before: not its owner, location and price. */
+const holdersColumns = [
+  'owner_id',
+  'location',
+  'price_amount',
+  'price_currency',
+  'hidden_price',
+  'originals_with_sale',
+];
+
+/** A reported person does not see who reported them. */
+const aboutOthers = ['person_reported', 'report_closed'];
+
+/**
+ * All data about a person. Data stored for an address are theirs once they have verified it, and other people's acts
+ * are included without their names.
+ */
+export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
+  const { id } = actor;
+  const email = actor.emailVerified ? actor.email : null;
+  const rows = async (query: RawBuilder<{ row: Row }>): Promise<Row[]> =>
+    (await query.execute(tx)).rows.map(({ row }) => row);
+  const own: Record<string, Row[]> = {};
+  for (const { name, column } of await listOwnTables(tx)) {
+    if (guards.includes(name)) continue;
+    own[name] = await rows(
+      sql`select to_jsonb(own) - ${guardColumns}::text[] as row from ${sql.table(name)} own where ${sql.ref(`own.${column}`)} = ${id}`,
+    );
+  }
+  const [person = {}] = await rows(
+    sql`select to_jsonb(person) - array['password_hash', 'found_by'] as row from person where id = ${id}`,
+  );
+  return {
+    exportedAt: now().toISOString(),
+    account: person,
+    artist: await rows(sql`select to_jsonb(artist) as row from artist where person_id = ${id}`),
+    own,
+    works: await rows(
+      sql`select case when owner_id = ${id} then to_jsonb(artwork)
+          else to_jsonb(artwork) - ${holdersColumns}::text[] end as row from artwork
+        where (owner_id = ${id} or registered_by = ${id}) and ${visibleArtworks(actor)} order by number`,
+    ),
+    provenance: await rows(
+      sql`select to_jsonb(entry) as row from provenance_entry entry where recorded_by = ${id} order by sequence`,
+    ),
+    votes: await rows(
+      sql`select to_jsonb(vote) || jsonb_build_object('artwork', artwork.number, 'title', artwork.title) as row from vote
+        join review_round on review_round.id = vote.round_id join artwork on artwork.id = review_round.artwork_id
+        where voter_id = ${id} order by cast_at`,
+    ),
+    recusals: await rows(sql`select to_jsonb(recusal) as row from recusal where person_id = ${id} order by recused_at`),
+    disputes: await rows(
+      sql`select to_jsonb(dispute) - 'decided_by' as row from dispute where asked_by = ${id} order by asked_at`,
+    ),
+    profileVotes: await rows(sql`select to_jsonb(vote) as row from profile_vote vote where voter_id = ${id}`),
+    sales: await rows(
+      sql`select to_jsonb(sale) - array['agreed_by', 'buyer_confirmed_by'] as row from title_transfer sale
+        where seller_id = ${id} or buyer_id = ${id} or agreed_by = ${id} or lower(buyer_email) = ${email} order by offered_at`,
+    ),
+    // A seller sees an order once it is paid; the payment page and the receipt are for the buyer only.
+    orders: await rows(
+      sql`select to_jsonb(sale_order) - array['session_id', 'session_url', 'buyer_id', 'seller_id']
+          || jsonb_build_object('side', case when buyer_id = ${id} then 'buyer' else 'seller' end) as row
+        from sale_order where buyer_id = ${id} or (seller_id = ${id} and charge_id is not null) order by number`,
+    ),
+    orderDeliveries: await rows(
+      sql`select to_jsonb(delivery) as row from order_delivery delivery join sale_order on sale_order.id = delivery.order_id
+        where sale_order.buyer_id = ${id} order by delivery.chosen_at`,
+    ),
+    orderMessages: await rows(
+      sql`select to_jsonb(message) || jsonb_build_object('documents', (
+          select coalesce(jsonb_agg(file.name order by document.position), '[]') from order_message_document document
+          join file on file.id = document.file_id where document.message_id = message.id)) as row
+        from order_message message where message.sender_id = ${id} order by message.sent_at`,
+    ),
+    ownershipRequests: await rows(
+      sql`select to_jsonb(request) - array['approved_by', 'closed_by', 'owner_id'] || jsonb_build_object('documents', (
+          select coalesce(jsonb_agg(file.name order by document.position), '[]') from ownership_request_document document
+          join file on file.id = document.file_id where document.request_id = request.id)) as row
+        from ownership_request request where request.asker_id = ${id} order by request.asked_at`,
+    ),
+    receipts: await rows(
+      sql`select to_jsonb(receipt) as row from receipt join sale_order on sale_order.id = receipt.order_id
+        where sale_order.buyer_id = ${id} order by receipt.year, receipt.number`,
+    ),
+    ledger: await rows(sql`select to_jsonb(line) as row from ledger_line line where party_id = ${id} order by line.id`),
+    payouts: await rows(sql`select to_jsonb(payout) as row from payout where payee_id = ${id} order by due_at`),
+    purchases: await rows(
+      sql`select to_jsonb(purchase) || jsonb_build_object('artwork', artwork.number,
+          'title', case when ${visibleArtworks(actor)} then artwork.title end, 'rounds', (
+          select jsonb_agg(to_jsonb(round) || jsonb_build_object('bill', file.name) order by round.number)
+          from purchase_round round left join file on file.id = round.bill_id where round.purchase_id = purchase.id)) as row
+        from purchase join artwork on artwork.id = purchase.artwork_id where purchase.submitted_by = ${id} order by purchase.submitted_at`,
+    ),
+    billDisputes: await rows(
+      sql`select to_jsonb(dispute) - 'decided_by' as row from bill_dispute dispute where asked_by = ${id} order by asked_at`,
+    ),
+    purchaseConflicts: await rows(
+      sql`select to_jsonb(conflict) - 'declared_by' as row from purchase_conflict conflict
+        where person_id = ${id} order by declared_at`,
+    ),
+    purchaseVotes: await rows(
+      // Checking a bill does not let a reviewer see the work.
+      sql`select to_jsonb(vote) || jsonb_build_object('artwork', artwork.number, 'title',
+          case when ${visibleArtworks(actor)} then artwork.title end) as row
+        from purchase_vote vote join purchase_round round on round.id = vote.round_id
+        join purchase on purchase.id = round.purchase_id join artwork on artwork.id = purchase.artwork_id
+        where voter_id = ${id} order by cast_at`,
+    ),
+    reports: await rows(sql`select to_jsonb(report) as row from person_report report where reporter_id = ${id}`),
+    contentReports: await rows(
+      sql`select to_jsonb(report) - 'closed_by' as row from content_report report where lower(sender_email) = ${email}`,
+    ),
+    viewingLinks: await rows(
+      sql`select to_jsonb(link) - 'token_hash' as row from viewing_link link where created_by = ${id}`,
+    ),
+    mails: await rows(
+      sql`select jsonb_build_object('recipient', recipient, 'subject', subject, 'written', created_at, 'sent', sent_at) as row
+        from mail where lower(recipient) = ${email} order by created_at`,
+    ),
+    events: await rows(
+      sql`select jsonb_build_object('id', event.id, 'at', event.at, 'name', event.name, 'data', ${blindData},
+          'actor_id', case when actor_id = ${id} then actor_id end, 'person_id', event.person_id,
+          'artwork_id', event.artwork_id) as row
+        from event where actor_id = ${id} or (person_id = ${id} and event.name <> all(${aboutOthers}::text[])) order by id`,
+    ),
+  };
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/database/db.ts';
+import { barredFromRound, stakeholders } from '#features/works/artworks/stakeholders.ts';
+import { admins, voters } from '#features/operations/notifications/audience.ts';
+import { selectAllDisputes, selectAllRecoveries } from '#features/works/provenance/queries.ts';
+import { listCheckers } from '#features/market/purchases/queries.ts';
+
+/** An open decision: how many must agree, and how many are able to vote, whether they have or not. */
+export interface OpenDecision {
+  of: 'work' | 'bill' | 'profile' | 'recovery' | 'dispute' | 'buyer';
+  /** Id of the round, the recovery, the dispute or the offer of title. */
+  id: string;
+  about: { artworkId: string } | { personId: string };
+  purchaseId?: string;
+  quorum: number;
+  left: number;
+}
+
+/** Open decisions about one work or one artist, or all. */
+export type Scope = { artworkId: string } | { personId: string } | 'everything';
+
+/** Open decisions of one kind, with the people barred from each; in one query, however many are open. */
+type Listed = Omit<OpenDecision, 'left'> & { kept: readonly (string | null)[] };
+
+/** In a fixed number of queries. */
+export async function listOpenDecisions(db: Db, scope: Scope): Promise<OpenDecision[]> {
+  const ofWorks = scope === 'everything' ? {} : 'artworkId' in scope ? scope : null;
+  const ofArtists = scope === 'everything' ? {} : 'personId' in scope ? scope : null;
+  const able = { voters: await voters(db), checkers: await checkers(db), admins: await admins(db) };
+  return [
+    ...(ofWorks ? countLeft(able.voters, await listWorkRounds(db, ofWorks)) : []),
+    ...(ofWorks ? countLeft(able.checkers, await listBillRounds(db, ofWorks)) : []),
+    ...(ofWorks ? countLeft(able.admins, await listBillDisputes(db, ofWorks)) : []),
+    ...(ofWorks ? countLeft(able.admins, await listAcceptances(db, ofWorks)) : []),
+    ...(ofWorks ? countLeft(able.admins, await listRecoveries(db, ofWorks)) : []),
+    ...(ofWorks ? countLeft(able.admins, await listDisputes(db, ofWorks)) : []),
+    ...(ofArtists ? countLeft(able.voters, await listProfileRounds(db, ofArtists)) : []),
+  ];
+}
+
+const checkers = async (db: Db) => (await listCheckers(db)).map(({ id }) => id);
+
+function countLeft(able: readonly string[], open: readonly Listed[]): OpenDecision[] {
+  const ids = new Set(able);
+  return open.map(({ kept, ...decision }) => {
+    const lost = new Set(kept.filter((id) => id !== null && ids.has(id)));
+    return { ...decision, left: ids.size - lost.size };
+  });
+}
+
+interface OfWorks {
+  artworkId?: string;
+}
+
+/** Works that still exist, or one of them. */
+const works = (db: Db, { artworkId }: OfWorks) =>
+  db
+    .selectFrom('artwork')
+    .where('artwork.deleted_at', 'is', null)
+    .$if(artworkId !== undefined, (of) => of.where('artwork.id', '=', artworkId ?? ''));
+
+async function listWorkRounds(db: Db, of: OfWorks): Promise<Listed[]> {
+  const open = await works(db, of)
+    .innerJoin('review_round as present', 'present.artwork_id', 'artwork.id')
+    .where('present.closed_at', 'is', null)
+    .select(['present.id', 'present.artwork_id', 'present.quorum', barredFromRound.as('kept')])
+    .execute();
+  return open.map(({ artwork_id: artworkId, ...round }) => ({ of: 'work', about: { artworkId }, ...round }));
+}
+
+/** People with a part in the sale of a bill. */
+const partInBill = sql<string[]>`${stakeholders} || purchase.submitted_by || array(
+  select person_id from purchase_conflict where purchase_conflict.purchase_id = purchase.id)`;
+
+async function listBillRounds(db: Db, of: OfWorks): Promise<Listed[]> {
+  const open = await works(db, of)
+    .innerJoin('purchase', 'purchase.artwork_id', 'artwork.id')
+    .innerJoin('purchase_round as round', 'round.purchase_id', 'purchase.id')
+    .where('round.closed_at', 'is', null)
+    .select(['round.id', 'round.quorum', 'round.purchase_id', 'purchase.artwork_id', partInBill.as('kept')])
+    .execute();
+  return open.map(({ id, quorum, purchase_id: purchaseId, artwork_id: artworkId, kept }) => ({
+    of: 'bill',
+    id,
+    about: { artworkId },
+    purchaseId,
+    quorum,
+    kept,
+  }));
+}
+
+/** Decided by an admin without a part in the sale. */
+async function listBillDisputes(db: Db, of: OfWorks): Promise<Listed[]> {
+  const open = await works(db, of)
+    .innerJoin('purchase', 'purchase.artwork_id', 'artwork.id')
+    .innerJoin('bill_dispute as dispute', 'dispute.purchase_id', 'purchase.id')
+    .where('dispute.decided_at', 'is', null)
+    .select(['dispute.id', 'dispute.asked_by', 'dispute.purchase_id', 'purchase.artwork_id', partInBill.as('kept')])
+    .execute();
+  return open.map(({ id, purchase_id: purchaseId, artwork_id: artworkId, asked_by: asker, kept }) => ({
+    of: 'dispute',
+    id,
+    about: { artworkId },
+    purchaseId,
+    quorum: 1,
+    kept: [...kept, asker],
+  }));
+}
+
+/** Accepted titles of confirmed bills, until an admin confirms the buyer. */
+async function listAcceptances(db: Db, of: OfWorks): Promise<Listed[]> {
+  const open = await works(db, of)
+    .innerJoin('title_transfer as transfer', 'transfer.artwork_id', 'artwork.id')
+    .innerJoin('purchase', 'purchase.entry_id', 'transfer.bill_entry')
+    .where('transfer.answered_at', 'is', null)
+    .where('transfer.agreed_by', 'is not', null)
+    .where('purchase.state', '=', 'approved')
+    .select(['transfer.id', 'transfer.agreed_by', 'transfer.artwork_id', 'purchase.id as purchase_id'])
+    .select(partInBill.as('kept'))
+    .execute();
+  return open.map(({ id, agreed_by: accepter, artwork_id: artworkId, purchase_id: purchaseId, kept }) => ({
+    of: 'buyer',
+    id,
+    about: { artworkId },
+    purchaseId,
+    quorum: 1,
+    kept: [...kept, accepter],
+  }));
+}
+
+/** Decided by one admin who had no part in it before. */
+async function listRecoveries(db: Db, { artworkId }: OfWorks): Promise<Listed[]> {
+  const open = await selectAllRecoveries(db)
+    .innerJoin('artwork', 'artwork.id', 'claim.artwork_id')
+    .where('artwork.deleted_at', 'is', null)
+    .where('recovery.decided_at', 'is', null)
+    .$if(artworkId !== undefined, (of) => of.where('artwork.id', '=', artworkId ?? ''))
+    .select(['claim.artwork_id', stakeholders.as('kept')])
+    .execute();
+  return open.map(({ id, artwork_id: about, told_by: authorIds, kept }) => ({
+    of: 'recovery',
+    id,
+    about: { artworkId: about },
+    quorum: 1,
+    kept: [...kept, ...authorIds],
+  }));
+}
+
+async function listDisputes(db: Db, { artworkId }: OfWorks): Promise<Listed[]> {
+  const open = await selectAllDisputes(db)
+    .innerJoin('artwork', 'artwork.id', 'dispute.artwork_id')
+    .where('artwork.deleted_at', 'is', null)
+    .$if(artworkId !== undefined, (of) => of.where('artwork.id', '=', artworkId ?? ''))
+    .select(stakeholders.as('kept'))
+    .execute();
+  return open.map(({ id, artwork_id: about, asked_by: asker, decided_by: decider, kept }) => ({
+    of: 'dispute',
+    id,
+    about: { artworkId: about },
+    quorum: 1,
+    kept: [...kept, asker, decider],
+  }));
+}
+
+async function listProfileRounds(db: Db, { personId }: { personId?: string }): Promise<Listed[]> {
+  const open = await db
+    .selectFrom('profile_round')
+    .where('closed_at', 'is', null)
+    .$if(personId !== undefined, (of) => of.where('person_id', '=', personId ?? ''))
+    .select(['id', 'person_id', 'quorum'])
+    .execute();
+  return open.map(({ id, person_id: artist, quorum }) => ({
+    of: 'profile',
+    id,
+    about: { personId: artist },
+    quorum,
+    kept: [artist],
+  }));
+}

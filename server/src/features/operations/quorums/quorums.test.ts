@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { purchases } from '@verso/contract/market/schemas/purchases.ts';
+import { review } from '@verso/contract/works/schemas/review.ts';
+import { later, minutes } from '#platform/clock.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { getArtwork } from '#features/works/artworks/queries.ts';
+import { confirmingAdmins, eligibleCheckers } from '#features/operations/notifications/audience.ts';
+import { changePermission } from '#features/people/people/rights/change-permission.ts';
+import { textOf } from '#features/operations/notifications/templates/sentence.ts';
+import { buildArtistInVote } from '#features/works/profiles/fixtures.ts';
+import { buildPanel } from '#features/works/review/fixtures.ts';
+import { ballotOf, countReviewers } from '#features/works/review/queries.ts';
+import { ownApp } from '../../../../test/support/app.ts';
+import { as } from '../../../../test/support/as.ts';
+import { countQueries } from '../../../../test/support/count-queries.ts';
+import { purchaseCalls } from '../../../../test/support/purchases.ts';
+import { alertAdmins } from './alert-admins.ts';
+import { listOpenDecisions } from './open-decisions.ts';
+
+const app = ownApp();
+const { person, checker, ownWork, submit, billed } = purchaseCalls(app);
+
+/** An admin's notifications of blocked decisions, with their links, oldest first. */
+async function alertsOf({ id, token }: { id: string; token: string }) {
+  await app.runJobs();
+  // Lost rights are checked after a delay.
+  await app.runJobsAt(later(minutes(2)));
+  const { notifications: all } = await as(app, token).call(notifications.list, { id, pagesize: 100 });
+  return all
+    .filter(({ kind }) => kind === 'reviewers_short')
+    .map(({ headline, link }) => ({ headline: textOf(headline), link }))
+    .toReversed();
+}
+
+async function allowed(id: string, permission: 'admin' | 'check_purchase_allowed', is: boolean): Promise<void> {
+  await app.change(async (tx) => {
+    const row = await tx.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    await changePermission(tx, { actorId: null, person: row, permission, allowed: is });
+  });
+}
+
+test('admins are notified once of a bill, a review, a profile and a recovery with too few people left', async () => {
+  const admin = await person({ admin: true });
+  const [one, two] = [await checker('Noor'), await checker('Tomas')];
+  const { id: bill } = await billed();
+  expect(await alertsOf(admin)).toEqual([]);
+
+  // A bill: two must agree, and the admin may vote as well.
+  await one.call(purchases.recuse, { id: bill, reason: 'I know the buyer.' });
+  expect(await alertsOf(admin)).toEqual([]);
+  await two.call(purchases.recuse, { id: bill, reason: 'I know the seller.' });
+  const short = {
+    headline: 'Too few checkers are left for the bill of sale for “Evening above the Drina”',
+    link: `/dashboard/purchases/${bill}`,
+  };
+  expect(await alertsOf(admin)).toEqual([short]);
+  expect(await alertsOf(admin)).toEqual([short]);
+  const third = await checker('Ines');
+  await allowed(third.id, 'check_purchase_allowed', false);
+  await allowed(third.id, 'check_purchase_allowed', true);
+  expect(await alertsOf(admin)).toEqual([short]);
+  await allowed(third.id, 'check_purchase_allowed', false);
+  expect(await alertsOf(admin)).toEqual([short, short]);
+
+  // A review: two of three authenticators, all other voters recuse themselves.
+  const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+  const voters = [...people, one, two, third, admin];
+  for (const { token } of voters.slice(0, -2))
+    await as(app, token).call(review.recuse, { id: work.id, reason: 'I sold it.' });
+  expect(await alertsOf(admin)).toHaveLength(2);
+  await third.call(review.recuse, { id: work.id, reason: 'I sold it.' });
+  expect((await alertsOf(admin)).at(-1)).toEqual({
+    headline: 'Too few reviewers are left for “Evening above the Drina”',
+    link: `/artwork/detail/${work.id}/evening-above-the-drina`,
+  });
+
+  // A profile whose quorum is above the number of voters.
+  await app.change((tx) => buildArtistInVote(tx, 100));
+  expect((await alertsOf(admin)).at(-1)?.headline).toMatch(/^Too few reviewers are left for Ida Rauch’s profile/);
+
+  // A recovery reported by the only admin.
+  const { owner, id } = await ownWork();
+  const happened = { kind: 'year', year: 2025 } as const;
+  await owner.call(provenance.stolen, { id, happened });
+  await as(app, admin.token).call(provenance.stolen, { id, happened, resolved: true });
+  expect((await alertsOf(admin)).at(-1)?.headline).toBe(
+    'No admin is left who can confirm what was reported about “Evening above the Drina”',
+  );
+});
+
+test('admins are not notified of rounds that can be decided', async () => {
+  const admin = await person({ admin: true });
+  await checker('Noor');
+  await checker('Tomas');
+  const { owner, id } = await ownWork();
+  await submit(owner, id);
+  const told = await alertsOf(admin);
+  expect(told.filter(({ link }) => link?.includes(id))).toEqual([]);
+});
+
+test('the remaining voters are those whom the review, the bill and the admins’ pages accept', async () => {
+  const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+  await as(app, people[0].token).call(review.recuse, { id: work.id, reason: 'I sold it.' });
+  // The owner may decide about others' works.
+  const owner = await person({ admin: true });
+  const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
+  const bill = await submit(as(app, owner.token), id);
+  await (await checker('Mina')).call(purchases.recuse, { id: bill, reason: 'I know the buyer.' });
+  const happened = { kind: 'year', year: 2025 } as const;
+  for (const resolved of [false, true]) await as(app, owner.token).call(provenance.stolen, { id, happened, resolved });
+  const reason = 'It was lent to the owner, and never sold.';
+  await as(app, people[1].token).call(provenance.contest, { id, about: 'ownership', reason });
+
+  const open = (await listOpenDecisions(app.pool, 'everything')).filter(
+    ({ about }) => 'artworkId' in about && [work.id, id].includes(about.artworkId),
+  );
+  const [reviewed, owned] = [await getArtwork(app.pool, work.id), await getArtwork(app.pool, id)];
+  const confirming = await confirmingAdmins(app.pool, owned);
+  expect(Object.fromEntries(open.map(({ of, left }) => [of, left]))).toEqual({
+    work: await countReviewers(app.pool, reviewed, await ballotOf(app.pool, work.id)),
+    bill: (await eligibleCheckers(app.pool, owned, bill)).length,
+    recovery: confirming.length,
+    dispute: confirming.length,
+  });
+});
+
+test('all open decisions are checked with the same few queries, however many there are', async () => {
+  const look = () => countQueries(() => app.pool.transaction().execute((tx) => alertAdmins(tx, 'everything')));
+  await look();
+  const few = await look();
+  const { owner, id } = await ownWork();
+  await submit(owner, id);
+  // All of these fall short at the same time.
+  for (let count = 0; count < 3; count += 1) await app.change((tx) => buildPanel(tx, 1000));
+  expect((await look()) - few).toBeLessThanOrEqual(2);
+  expect(await look()).toBe(few);
+});

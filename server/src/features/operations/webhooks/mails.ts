@@ -1,0 +1,23 @@
+import { webhookHours } from '@verso/contract/operations/webhooks.ts';
+import type { EmailMessage } from '#platform/mail/email-message.ts';
+import { quoted } from '#platform/mail/quoted.ts';
+
+const action = (publicUrl: string) => ({ label: 'Open your webhooks', url: `${publicUrl}/user/webhooks` });
+
+export const webhookCreatedEmail = (publicUrl: string, host: string): EmailMessage => ({
+  subject: 'A webhook was added',
+  lines: [`Your notifications are now also sent to the server ${quoted(host)}.`],
+  action: action(publicUrl),
+  because:
+    'If it wasn’t you, delete the webhook, end all other sessions on your security page and change your password.',
+});
+
+export const webhookDisabledEmail = (publicUrl: string, host: string): EmailMessage => ({
+  subject: 'A webhook was turned off',
+  lines: [
+    `Your webhook to the server ${quoted(host)} was turned off because the server refused further deliveries, or because no delivery succeeded for ${webhookHours} hours.`,
+    'Your webhooks page shows the last reply. When the server works again, turn the webhook back on there.',
+  ],
+  action: action(publicUrl),
+  because: 'You’re receiving this because you added this webhook on Verso.',
+});

@@ -1,0 +1,94 @@
+import type { Role } from '@verso/contract/people/schemas/people.ts';
+import type { EmailMessage } from '#platform/mail/email-message.ts';
+import { quoted } from '#platform/mail/quoted.ts';
+
+/** @param terms the role whose terms registering accepted, if they were not shown before */
+export const verificationEmail = (publicUrl: string, token: string, terms?: Role): EmailMessage => ({
+  subject: 'Verify your email',
+  lines: [
+    'Welcome to Verso. Open the link within 24 hours to confirm your email.',
+    'Only do this if you created the account yourself. Anyone who knows its password can control it.',
+    ...(terms ? [`By creating the account you accepted our terms. Read them at ${publicUrl}/agreement/${terms}.`] : []),
+  ],
+  action: { label: 'Verify my email', url: `${publicUrl}/verify/${token}` },
+  because:
+    'You’re receiving this because someone created an account with this email. If it wasn’t you, you don’t need to do anything.',
+});
+
+/** For people who joined by invitation: opening it proved the address. */
+export const welcomeEmail = (publicUrl: string): EmailMessage => ({
+  subject: 'Welcome to Verso',
+  lines: ['Your account is ready. The invitation verified your email.'],
+  action: { label: 'Log in', url: `${publicUrl}/login` },
+  because: 'You’re receiving this because you accepted an invitation sent to this email.',
+});
+
+/** Sent to an address that already has an account, so that registering does not reveal who is a member. */
+export const alreadyRegisteredEmail = (publicUrl: string): EmailMessage => ({
+  subject: 'You already have an account',
+  lines: [
+    'Someone tried to create a Verso account with this email, which already has one. If it was you, log in. You can set a new password there if you forgot it.',
+  ],
+  action: { label: 'Log in', url: `${publicUrl}/login` },
+  because: 'If it wasn’t you, you don’t need to do anything. Your account has not changed.',
+});
+
+export const resetEmail = (publicUrl: string, token: string): EmailMessage => ({
+  subject: 'Set a new password',
+  lines: ['Open the link within 30 minutes to choose a new password. You will be logged out everywhere.'],
+  action: { label: 'Choose a new password', url: `${publicUrl}/reset/${token}` },
+  because:
+    'You’re receiving this because someone asked for a new password for this email. If it wasn’t you, you don’t need to do anything. Your password has not changed.',
+});
+
+export const passwordChangedEmail = (publicUrl: string): EmailMessage => ({
+  subject: 'Your password was changed',
+  lines: ['Your password was just changed. You were logged out everywhere.'],
+  action: { label: 'Log in', url: `${publicUrl}/login` },
+  because: 'If it wasn’t you, set a new password now on the “Forgot password” page.',
+});
+
+export const newAddressEmail = (publicUrl: string, token: string): EmailMessage => ({
+  subject: 'Confirm your new email',
+  lines: ['Open the link within an hour to use this email for your Verso account.'],
+  action: { label: 'Use this email', url: `${publicUrl}/verify/${token}` },
+  because:
+    'You’re receiving this because someone asked to use this email for their account. If it wasn’t you, you don’t need to do anything.',
+});
+
+/** Sent to the old address when the change is requested. */
+export const addressChangeAskedEmail = (publicUrl: string, email: string): EmailMessage => ({
+  subject: 'Your email is about to change',
+  lines: [
+    `Someone logged in to your account asked to change its email to ${email}. It will change once the link we sent to that address is opened.`,
+  ],
+  email,
+  action: { label: 'Open your security page', url: `${publicUrl}/user/security` },
+  because: 'If it wasn’t you, change your password now. That cancels the change and ends all other sessions.',
+});
+
+/** Sent to the old address once the change is done. */
+export const addressChangedEmail = (publicUrl: string, email: string): EmailMessage => ({
+  subject: 'Your email was changed',
+  lines: [`Your email was just changed to ${email}. Use it to log in from now on.`],
+  email,
+  action: { label: 'Log in', url: `${publicUrl}/login` },
+  because:
+    'You’re receiving this because this was the email of your account until now. If it wasn’t you, contact us now.',
+});
+
+const roleWords: Record<Role, string> = {
+  artist: 'an artist',
+  authenticator: 'an authenticator',
+  collector: 'a collector',
+};
+
+export const invitationEmail = (publicUrl: string, token: string, role: Role, inviter: string): EmailMessage => ({
+  subject: 'You are invited to Verso',
+  lines: [
+    `${quoted(inviter)} invites you to join Verso, the registry of artworks and their provenance, as ${roleWords[role]}. The invitation is only for this email and is valid for 14 days.`,
+  ],
+  action: { label: 'Accept the invitation', url: `${publicUrl}/agreement/${role}/${token}` },
+  because:
+    'You’re receiving this because someone on Verso entered your email. If you don’t know them, you don’t need to do anything.',
+});

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { accounts } from '@verso/contract/people/schemas/accounts.ts';
+import type { Account, PublicUser } from '@verso/contract/people/schemas/people.ts';
+import type { Verification } from './email/verify-email.ts';
+import type { AccountRow } from './queries.ts';
+
+/** @param veriffUserId only in the user's own reply */
+export function presentAccount(
+  row: AccountRow,
+  refused: Account['refused'] = {},
+  veriffUserId: string | null = null,
+): Account {
+  return {
+    ...presentPublicUser(row),
+    email: row.email,
+    emailVerified: row.email_verified_at !== null,
+    admin: row.admin,
+    artistDisallowed: row.artist_disallowed_at !== null,
+    submitAllowed: row.submit_allowed,
+    privateTokenAllowed: row.private_token_allowed,
+    checkPurchaseAllowed: row.check_purchase_allowed,
+    secondFactor: row.second_factor,
+    nationalityId: row.nationality_id,
+    veriffUserId,
+    tooltips: row.tooltips,
+    registeredAt: row.registered_at.toISOString(),
+    refused,
+  };
+}
+
+export function presentPublicUser(row: AccountRow): PublicUser {
+  return {
+    _id: row.id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    role: row.role,
+    organisation: row.organisation,
+    url: row.url,
+    recommended: row.recommended,
+    artistAllowed: row.artist_allowed,
+  };
+}
+
+/** @param known whether the caller proved to be the registrant */
+export function presentVerification(
+  { purpose, email }: Verification,
+  known: boolean,
+): z.input<typeof accounts.checkVerification.reply>['verification'] {
+  return purpose === 'change_email'
+    ? { purpose: 'change', email, askPassword: false }
+    : { purpose: 'register', email, askPassword: !known };
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '@verso/contract/people/schemas/accounts.ts';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { at, days, hours, minutes } from '#platform/clock.ts';
+import { testApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+import { buildPerson, fixturePassword } from '#features/people/accounts/fixtures.ts';
+import { issueToken } from '#features/people/accounts/email/one-time-tokens.ts';
+import { noteFailure } from './sign-in-failures.ts';
+
+const app = testApp();
+const person = () => app.change((tx) => buildPerson(tx));
+const visitor = () => as(app);
+
+/** Past wrong passwords from another address. */
+const fail = (email: string, times: number, ago: number, personId?: string) =>
+  at(new Date(Date.now() - ago), () =>
+    app.change(async (tx) => {
+      for (let time = 0; time < times; time += 1)
+        await noteFailure(tx, { secretKey: app.services.secretKey, email }, personId);
+    }),
+  );
+const wrong = (email: string) => visitor().refusal(accounts.login, { email, password: 'not the password' });
+const logIn = (email: string, cookie = '') =>
+  fetch(`${app.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie },
+    body: JSON.stringify({ email, password: fixturePassword }),
+  });
+const warnings = async ({ id, token }: { id: string; token: string }) => {
+  await app.runJobs();
+  const { notifications: list } = await as(app, token).call(notifications.list, { id });
+  return list.filter(({ kind }) => kind === 'sign_ins_failed');
+};
+
+describe('after a hundred wrong passwords in a day', () => {
+  it('no further one is tried, for a known or an unknown email', async () => {
+    const { email } = await person();
+    const unknownEmail = 'no-one-at-all@people.example';
+    for (const one of [email, unknownEmail]) await fail(one, 99, hours(5));
+    for (const one of [email, unknownEmail]) expect((await wrong(one)).code).toBe('invalid');
+    const refusals = [await wrong(email.toUpperCase()), await wrong(unknownEmail)];
+    expect(refusals.map(({ code }) => code)).toEqual(['too_many_requests', 'too_many_requests']);
+    expect(refusals[0]?.message).toBe(refusals[1]?.message);
+    // The right password gets the same answer.
+    expect((await logIn(email)).status).toBe(429);
+    expect((await logIn((await person()).email)).status).toBe(200);
+  });
+
+  it('a browser that was logged in before still works, and another does not', async () => {
+    const { email } = await person();
+    const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const own = cookieOf(await logIn(email));
+    const others = cookieOf(await logIn((await person()).email));
+    await fail(email, 100, hours(5));
+    expect((await logIn(email, others)).status).toBe(429);
+    expect((await logIn(email, own)).status).toBe(200);
+  });
+
+  it('a new password by email lets its owner in, and so does the next day', async () => {
+    const [first, second] = [await person(), await person()];
+    await fail(first.email, 100, hours(5));
+    const token = await app.change((tx) =>
+      issueToken(tx, { purpose: 'reset_password', email: first.email, personId: first.id }),
+    );
+    await visitor().call(accounts.resetPassword, { token, password: fixturePassword });
+    expect((await logIn(first.email)).status).toBe(200);
+    await fail(second.email, 100, days(1) + minutes(1));
+    expect((await logIn(second.email)).status).toBe(200);
+  });
+});
+
+describe('the account holder', () => {
+  it('is notified once, and by mail, of ten wrong passwords in an hour, however many come at the same time', async () => {
+    const owner = await person();
+    await fail(owner.email, 8, minutes(30), owner.id);
+    await wrong(owner.email);
+    expect(await warnings(owner)).toEqual([]);
+    await Promise.all([1, 2, 3, 4].map(() => wrong(owner.email)));
+    const [warning, ...others] = await warnings(owner);
+    expect(others).toEqual([]);
+    expect(warning).toMatchObject({ link: '/user/security' });
+    expect((await app.mailTo(owner.email)).subject).toBe('Someone tried to log in to your account');
+  });
+
+  it('is not notified of a few, or of those of another day', async () => {
+    const owner = await person();
+    await fail(owner.email, 9, hours(3), owner.id);
+    for (let time = 0; time < 3; time += 1) await wrong(owner.email);
+    expect(await warnings(owner)).toEqual([]);
+  });
+});

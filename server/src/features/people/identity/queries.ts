@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#platform/database/db.ts';
+import type { IdentitySessionTable } from '#platform/database/schema/identity.ts';
+import type { Services } from '#platform/services.ts';
+import { identityProvider } from '#platform/providers/veriff.ts';
+import { openStates } from './status.ts';
+
+export type Provider = IdentitySessionTable['provider'];
+
+const checks = (db: Db, personId: string, provider: Provider) =>
+  db.selectFrom('identity_session').selectAll().where('person_id', '=', personId).where('provider', '=', provider);
+
+export const findOpenCheck = (db: Db, personId: string, provider: Provider) =>
+  checks(db, personId, provider).where('state', 'in', openStates).executeTakeFirst();
+
+/** The check that decides a person's identity status: an approved one, else the newest. */
+export const findDecidingCheck = (db: Db, personId: string, provider: Provider) =>
+  checks(db, personId, provider)
+    .orderBy((is) => is('state', '=', 'approved'), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** The provider's id of that check, for the person themselves; null without one. */
+export async function findVeriffUserId(
+  db: Db,
+  services: Pick<Services, 'settings'>,
+  personId: string,
+): Promise<string | null> {
+  const check = await findDecidingCheck(db, personId, identityProvider(services));
+  return check?.provider_id ?? null;
+}
+
+/** The providers that approved the identity of the person in the outer query. */
+export const identifiedBy = (person: 'maker' | 'person') => sql<Provider[]>`array(
+  select distinct provider from identity_session where person_id = ${sql.ref(`${person}.id`)} and state = 'approved')`;
+
+export type CheckRow = NonNullable<Awaited<ReturnType<typeof findDecidingCheck>>>;
+
+export const findCheck = (db: Db, provider: Provider, providerId: string) =>
+  db
+    .selectFrom('identity_session')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+
+/** Locks a check until the transaction ends. */
+export const holdCheck = (tx: Tx, id: string): Promise<CheckRow> =>
+  tx.selectFrom('identity_session').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow();

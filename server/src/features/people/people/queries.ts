@@ -1,0 +1,85 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { z } from 'zod';
+import type { Total } from '@verso/contract/schemas/page.ts';
+import { type UserFilter, userFilters } from '@verso/contract/people/people.ts';
+import type { people } from '@verso/contract/people/schemas/people.ts';
+import type { Db } from '#platform/database/db.ts';
+import type { AccountRow } from '#features/people/accounts/queries.ts';
+
+type Filter = z.output<typeof people.list.body>;
+
+/** A higher count is not worth its cost. */
+const countedAtMost = 1000;
+
+const conditions = {
+  verified: sql<SqlBool>`(person.email_verified_at is not null)`,
+  artistAllowed: sql<SqlBool>`person.artist_allowed`,
+  submitAllowed: sql<SqlBool>`person.submit_allowed`,
+  privateTokenAllowed: sql<SqlBool>`person.private_token_allowed`,
+  checkPurchaseAllowed: sql<SqlBool>`person.check_purchase_allowed`,
+  recommended: sql<SqlBool>`person.recommended`,
+  reported: sql<SqlBool>`exists (select from person_report report
+    where report.person_id = person.id and report.closed_at is null)`,
+} satisfies Record<UserFilter, Expression<SqlBool>>;
+
+const inVote = sql<SqlBool>`exists (select from profile_round round
+  where round.person_id = person.id and round.closed_at is null)`;
+
+/**
+ * Matches people whose name or email contains each word, as a condition on `person`; ignores accents and capitals.
+ * `formerly`: former names and page addresses match too.
+ */
+export function wordsInPerson(typed: string, formerly = false): Expression<SqlBool>[] {
+  return typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 12)
+    .map((word) => {
+      const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+      const now = sql<SqlBool>`person.found_by like person_words(${pattern})`;
+      return formerly ? sql<SqlBool>`(${now} or ${wasNamed(pattern)})` : now;
+    });
+}
+
+const wasNamed = (pattern: string) => sql<SqlBool>`person.id in (
+  select former_url.person_id from former_url where former_url.url like person_words(${pattern})
+  union
+  select event.person_id from event where event.name = 'profile_changed' and event.person_id is not null
+    and person_words(concat_ws(' ', event.data -> 'from' ->> 'lastname', event.data -> 'from' ->> 'firstname'))
+      like person_words(${pattern}))`;
+
+function peopleIn(db: Db, { type, filterkey, options }: Filter) {
+  let people = db.selectFrom('person').where('person.deleted_at', 'is', null);
+  if (type === 'admin') people = people.where('person.admin', '=', true);
+  else if (type === 'waiting') people = people.where(inVote);
+  else if (type !== 'all') people = people.where('person.role', '=', type);
+  for (const filter of userFilters) {
+    const wanted = options[filter];
+    if (wanted !== undefined)
+      people = people.where(wanted ? conditions[filter] : sql<SqlBool>`not ${conditions[filter]}`);
+  }
+  return people.where((is) => is.and(wordsInPerson(filterkey)));
+}
+
+const sortColumns = { registered: 'registered_at', name: 'found_by', email: 'email' } as const;
+
+/** One page of people, plus the total count; `filterkey` is part of a name or an email. One query. */
+export async function listPeople(db: Db, filter: Filter): Promise<{ rows: AccountRow[]; total: Total }> {
+  const { options, order, pagesize, pagefrom } = filter;
+  const found = peopleIn(db, filter);
+  const by = sortColumns[options.sort];
+  // Days are listed newest first, names from A.
+  const direction = order === (by === 'registered_at') ? 'asc' : 'desc';
+  const some = found.select('person.id').limit(countedAtMost + 1);
+  const rows = await db
+    .selectFrom(
+      found.selectAll().orderBy(by, direction).orderBy('id', direction).limit(pagesize).offset(pagefrom).as('person'),
+    )
+    .selectAll()
+    .select((of) => of.selectFrom(some.as('some')).select(of.fn.countAll<number>().as('count')).as('count'))
+    .orderBy(by, direction)
+    .orderBy('id', direction)
+    .execute();
+  const count = rows[0]?.count ?? (pagefrom === 0 ? 0 : (await some.execute()).length);
+  return { rows, total: { count: Math.min(count, countedAtMost), more: count > countedAtMost } };
+}

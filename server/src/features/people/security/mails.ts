@@ -1,0 +1,73 @@
+import type { EmailMessage } from '#platform/mail/email-message.ts';
+
+const lookAtSecurity = (publicUrl: string) => ({
+  label: 'Open your security page',
+  url: `${publicUrl}/user/security`,
+});
+const notYou = 'If it wasn’t you, set a new password now on the “Forgot password” page. Then check your security page.';
+
+/** For a user who changed it while signed in; that session stays open. */
+export const ownPasswordChangedEmail = (publicUrl: string): EmailMessage => ({
+  subject: 'Your password was changed',
+  lines: ['Your password was just changed. You were logged out everywhere else.'],
+  action: lookAtSecurity(publicUrl),
+  because: notYou,
+});
+
+const factorWords = { app: 'an authenticator app', passkey: 'a passkey' };
+
+export const factorAddedEmail = (publicUrl: string, factor: 'app' | 'passkey'): EmailMessage => ({
+  subject: 'A second factor was added',
+  lines: [`You can now log in with your password and ${factorWords[factor]}.`],
+  action: lookAtSecurity(publicUrl),
+  because: notYou,
+});
+
+export const factorRemovedEmail = (publicUrl: string, factor: 'app' | 'passkey', left: boolean): EmailMessage => ({
+  subject: 'A second factor was removed',
+  lines: [
+    `You can no longer log in with ${factorWords[factor]}. You were logged out everywhere else.`,
+    left ? 'You still need your other second factor to log in.' : 'You now only need your password to log in.',
+  ],
+  action: lookAtSecurity(publicUrl),
+  because: notYou,
+});
+
+export const recoveryCodesMadeEmail = (publicUrl: string): EmailMessage => ({
+  subject: 'New recovery codes were created',
+  lines: ['Ten new recovery codes were created for your account. The old ones no longer work.'],
+  action: lookAtSecurity(publicUrl),
+  because: notYou,
+});
+
+export const recoveryCodeUsedEmail = (publicUrl: string, left: number): EmailMessage => ({
+  subject: 'A recovery code was used',
+  lines: [
+    'Someone logged in to your account with the password and a recovery code.',
+    left === 0
+      ? 'It was the last one. Create new ones on your security page.'
+      : `${left} ${left === 1 ? 'code is' : 'codes are'} left.`,
+  ],
+  action: lookAtSecurity(publicUrl),
+  because: notYou,
+});
+
+export const secondFactorFailingEmail = (publicUrl: string): EmailMessage => ({
+  subject: 'Someone knows your password',
+  lines: [
+    'Someone entered your password correctly several times, but then entered wrong codes. They did not get in. Codes won’t be accepted for 15 minutes.',
+    'If it wasn’t you, change your password.',
+  ],
+  action: { label: 'Choose a new password', url: `${publicUrl}/forgot` },
+  because: 'You’re receiving this because your account requires a second factor.',
+});
+
+export const confirmationFailingEmail = (publicUrl: string): EmailMessage => ({
+  subject: 'Wrong codes were entered for your account',
+  lines: [
+    'Someone who is logged in to your account entered wrong codes several times when asked to confirm their identity. Nothing was changed. Codes won’t be accepted for 15 minutes.',
+    'If it wasn’t you, end all other sessions on your security page and change your password.',
+  ],
+  action: lookAtSecurity(publicUrl),
+  because: 'You’re receiving this because it concerns the security of your account.',
+});

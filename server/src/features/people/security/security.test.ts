@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { accounts } from '@verso/contract/people/schemas/accounts.ts';
+import { security } from '@verso/contract/people/schemas/security.ts';
+import { people } from '@verso/contract/people/schemas/people.ts';
+import { buildPerson, fixturePassword as password } from '#features/people/accounts/fixtures.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { as, signedIn } from '../../../../test/support/as.ts';
+
+const app = testApp();
+const person = (given: Parameters<typeof buildPerson>[1] = {}) => app.change((tx) => buildPerson(tx, given));
+const logIn = (email: string, words = password) => as(app).call(accounts.login, { email, password: words });
+const tokenIn = (body: string) => /\/(?:verify|reset)\/([\w-]+)/.exec(body)?.[1] ?? '';
+
+describe('changing the password', () => {
+  const newPassword = 'another long password';
+
+  it('requires the current one, ends the other sessions and notifies the owner by mail', async () => {
+    const { id, email, token } = await person();
+    const elsewhere = signedIn(await logIn(email)).token;
+    const reply = await as(app, token).call(security.changePassword, { password, newPassword });
+    expect(reply.message).toBe('Successfully updated user data!');
+    expect(reply.security.sessions).toHaveLength(1);
+    expect((await as(app, elsewhere).refusal(people.get, { id })).httpStatus).toBe(401);
+    await as(app, token).call(security.get, {});
+    expect((await app.mailTo(email)).subject).toBe('Your password was changed');
+    expect((await as(app).refusal(accounts.login, { email, password })).code).toBe('invalid');
+    signedIn(await logIn(email, newPassword));
+  });
+
+  it('is refused with a wrong password, a common one and the same one, without effect', async () => {
+    const { email, token } = await person();
+    const caller = as(app, token);
+    const wrong = await caller.refusal(security.changePassword, { password: 'not the password', newPassword });
+    expect(wrong.fields).toEqual({ password: 'is wrong' });
+    const common = await caller.refusal(security.changePassword, { password, newPassword: 'password1234' });
+    expect(common.fields).toHaveProperty('newPassword');
+    const same = await caller.refusal(security.changePassword, { password, newPassword: password });
+    expect(same.fields).toHaveProperty('newPassword');
+    signedIn(await logIn(email));
+  });
+
+  it('revokes open reset links', async () => {
+    const { email, token } = await person();
+    await as(app).call(accounts.reset, { email });
+    await app.runJobs();
+    const link = tokenIn((await app.mailTo(email)).body);
+    await as(app, token).call(security.changePassword, { password, newPassword });
+    const refusal = await as(app).refusal(accounts.resetPassword, { token: link, password: 'a third long password' });
+    expect(refusal.code).toBe('invalid');
+  });
+
+  it('with the same password twice at the same time succeeds once', async () => {
+    const { token } = await person();
+    const tries = await Promise.allSettled(
+      ['first long password', 'second long password'].map((chosen) =>
+        as(app, token).call(security.changePassword, { password, newPassword: chosen }),
+      ),
+    );
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('changing the email', () => {
+  const newAddress = () => `new-${crypto.randomUUID()}@people.example`;
+
+  it('happens only when the link at the new address is opened; the old one is notified', async () => {
+    const { id, email, token } = await person();
+    const address = newAddress();
+    const reply = await as(app, token).call(security.changeEmail, { email: address });
+    expect(reply.message).toContain(`We've sent an email to ${address}.`);
+    expect(reply.security).toMatchObject({ email, newEmail: address });
+    expect((await app.mailTo(email)).subject).toBe('Your email is about to change');
+    const link = tokenIn((await app.mailTo(address)).body);
+    const check = await as(app).call(accounts.checkVerification, { token: link });
+    expect(check.verification).toEqual({ purpose: 'change', askPassword: false, email: address });
+
+    expect((await as(app).call(accounts.verify, { token: link })).message).toBe('Successfully verified the user!');
+    expect((await app.mailTo(email)).subject).toBe('Your email was changed');
+    expect((await as(app, token).call(people.get, { id })).user).toMatchObject({ email: address, emailVerified: true });
+    expect((await as(app).refusal(accounts.verify, { token: link })).code).toBe('invalid');
+    expect((await as(app).refusal(accounts.login, { email, password })).code).toBe('invalid');
+    signedIn(await logIn(address));
+  });
+
+  it('does not reveal that an address has an account, and notifies its owner instead', async () => {
+    const [{ token }, holder] = [await person(), await person()];
+    const reply = await as(app, token).call(security.changeEmail, { email: holder.email });
+    expect(reply.security.newEmail).toBe(holder.email);
+    expect((await app.mailTo(holder.email)).subject).toBe('You already have an account');
+  });
+
+  it('is cancelled by a change of the password', async () => {
+    const { token } = await person();
+    const email = newAddress();
+    await as(app, token).call(security.changeEmail, { email });
+    await as(app, token).call(security.changePassword, { password, newPassword: 'another long password' });
+    const link = tokenIn((await app.mailTo(email)).body);
+    expect((await as(app).refusal(accounts.verify, { token: link })).code).toBe('invalid');
+  });
+
+  it('gives an address to one of two people, even at the same time', async () => {
+    const email = newAddress();
+    const links: string[] = [];
+    for (const { token } of [await person(), await person()]) {
+      await as(app, token).call(security.changeEmail, { email });
+      links.push(tokenIn((await app.mailTo(email)).body));
+    }
+    const tries = await Promise.allSettled(links.map((token) => as(app).call(accounts.verify, { token })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('takes an address from an unverified account', async () => {
+    const { id, token } = await person();
+    const squatter = await person({ verified: false });
+    await as(app, token).call(security.changeEmail, { email: squatter.email });
+    const link = tokenIn((await app.mailTo(squatter.email)).body);
+    await as(app).call(accounts.verify, { token: link });
+    expect((await as(app, token).call(people.get, { id })).user).toHaveProperty('email', squatter.email);
+    expect((await as(app, squatter.token).refusal(security.get, {})).httpStatus).toBe(401);
+  });
+});
+
+describe('sessions', () => {
+  it('are listed with the current one marked, and end one by one or all but that', async () => {
+    const { id, email, token } = await person();
+    const [one, two] = [signedIn(await logIn(email)).token, signedIn(await logIn(email)).token];
+    const { sessions } = (await as(app, one).call(security.get, {})).security;
+    expect(sessions).toHaveLength(3);
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+    const own = (await as(app, two).call(security.get, {})).security.sessions.find(({ current }) => current);
+    await as(app, one).call(security.endSession, { id: own?._id ?? '' });
+    expect((await as(app, two).refusal(people.get, { id })).httpStatus).toBe(401);
+    const reply = await as(app, one).call(security.endOtherSessions, {});
+    expect(reply.message).toBe('All other sessions have ended.');
+    expect(reply.security.sessions).toHaveLength(1);
+    expect((await as(app, token).refusal(people.get, { id })).httpStatus).toBe(401);
+  });
+
+  it('of others are not found', async () => {
+    const [{ token }, other] = [await person(), await person()];
+    const [session] = (await as(app, other.token).call(security.get, {})).security.sessions;
+    const refusal = await as(app, token).refusal(security.endSession, { id: session?._id });
+    expect(refusal).toMatchObject({ code: 'not_found', message: 'There is no such session.' });
+    await as(app, other.token).call(security.get, {});
+  });
+});
+
+describe('verifying an address that another person registered', () => {
+  const agreement = { role: 'collector', agreementVersion: '2026-11-23' } as const;
+  const squat = async () => {
+    const email = `${crypto.randomUUID()}@people.example`;
+    await as(app).call(accounts.register, { firstname: 'M', lastname: 'X', email, password, ...agreement });
+    const link = tokenIn((await app.mailTo(email)).body);
+    return { email, link, session: signedIn(await logIn(email)).token };
+  };
+
+  it('asks another browser for the password that was chosen, and refuses a wrong one', async () => {
+    const { link } = await squat();
+    const { verification } = await as(app).call(accounts.checkVerification, { token: link });
+    expect(verification).toMatchObject({ purpose: 'register', askPassword: true });
+    const refusal = await as(app).refusal(accounts.verify, { token: link, password: 'not the password' });
+    expect(refusal.fields).toHaveProperty('password');
+    await as(app).call(accounts.verify, { token: link, password });
+  });
+
+  it('asks a user who is signed in to it for nothing more, and keeps their session', async () => {
+    const { link, session } = await squat();
+    const caller = as(app, session);
+    expect((await caller.call(accounts.checkVerification, { token: link })).verification.askPassword).toBe(false);
+    await caller.call(accounts.verify, { token: link });
+    await caller.call(security.get, {});
+  });
+
+  it('does not happen by the link alone, which stays valid for the person who registered', async () => {
+    const { link, session } = await squat();
+    const refusal = await as(app).refusal(accounts.verify, { token: link });
+    expect(refusal.httpStatus).toBe(400);
+    expect(refusal.fields?.['password']).toContain('is required');
+    expect((await as(app, session).call(accounts.checkVerification, { token: link })).verification.askPassword).toBe(
+      false,
+    );
+    await as(app, session).call(accounts.verify, { token: link });
+  });
+
+  it('by a new password locks out the person who registered', async () => {
+    const { email, session } = await squat();
+    await as(app).call(accounts.reset, { email });
+    await app.runJobs();
+    await as(app).call(accounts.resetPassword, {
+      token: tokenIn((await app.mailTo(email)).body),
+      password: 'the owner’s own password',
+    });
+    expect((await as(app, session).refusal(security.get, {})).httpStatus).toBe(401);
+    expect((await as(app).refusal(accounts.login, { email, password })).code).toBe('invalid');
+    expect(signedIn(await logIn(email, 'the owner’s own password')).emailVerified).toBe(true);
+  });
+});

@@ -1,0 +1,9 @@
+/** Paths of a certificate's documents, below the public address. */
+export const addresses = {
+  context: '/ns/certificate/v1',
+  logContext: '/ns/log/v1',
+  credential: (artworkId: string, version: number | string) => `/credentials/${artworkId}/${version}`,
+  statusList: (purpose: string, list: number | string) => `/status/${purpose}/${list}`,
+  scan: (artworkId: string, slug: string, version: number) =>
+    `/artwork/scan/${artworkId}/${slug}?certificate=${version}`,
+} as const;

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { review } from '@verso/contract/works/schemas/review.ts';
+import { verifyCredential } from '@verso/verifier/credential.ts';
+import { type JsonObject, objectAt, objectsAt, textAt } from '@verso/verifier/json.ts';
+import { readStatus } from '@verso/verifier/status-list.ts';
+import { days, later, minutes, now, seconds } from '#platform/clock.ts';
+import { as } from '../../../../test/support/as.ts';
+import { ownApp } from '../../../../test/support/app.ts';
+import { certificatesOn, publicUrl } from '../../../../test/support/certificates.ts';
+import { acceptedElsewhere } from '../../../../test/support/third-party-verifier.ts';
+import { buildPanel } from '#features/works/review/fixtures.ts';
+
+const app = ownApp({ PUBLIC_URL: publicUrl });
+const { log, approve, approvedWork, edit, fetchJson, didDocument, credentialOf } = certificatesOn(app);
+
+async function statusesOf(credential: JsonObject) {
+  const entries = objectsAt(credential, 'credentialStatus');
+  const read = entries.map(async (entry) => {
+    const list = await fetchJson(textAt(entry, 'statusListCredential') ?? '');
+    expect(await verifyCredential(list, await didDocument())).toMatchObject({ holds: true });
+    const { purpose, value, message } = await readStatus(entry, list);
+    return [purpose, purpose === 'message' ? message : value] as const;
+  });
+  return Object.fromEntries<unknown>(await Promise.all(read));
+}
+
+describe('the certificate of an approved work', () => {
+  it('is a credential that an independent verifier accepts, and refuses when a word is changed', async () => {
+    const { id } = await approvedWork();
+    const [credential, keys] = [await credentialOf(id), await didDocument()];
+    expect(await verifyCredential(credential, keys)).toMatchObject({ holds: true });
+    expect(await acceptedElsewhere(credential, keys)).toBe(true);
+    const subject = objectAt(credential, 'credentialSubject');
+    for (const altered of [
+      { ...credential, credentialSubject: { ...subject, name: 'Morning above the Drina' } },
+      { ...credential, credentialSubject: { ...subject, imageHashes: [] } },
+      { ...credential, validFrom: '2020-01-01T00:00:00Z' },
+      { ...credential, credentialStatus: [] },
+    ]) {
+      expect(await acceptedElsewhere(altered, keys)).toBe(false);
+      expect(await verifyCredential(altered, keys)).toMatchObject({ holds: false });
+    }
+  });
+
+  it('says who approved which record, and not that the work is authentic', async () => {
+    const { id, work } = await approvedWork();
+    const { certificate } = await as(app).call(certificates.get, { id, version: 1 });
+    expect(await credentialOf(id)).toMatchObject({
+      id: `https://verso.example/credentials/${id}/1`,
+      issuer: 'did:web:verso.example',
+      credentialSubject: {
+        number: work.number,
+        name: work.title,
+        recordHash: `sha256:${certificate.recordHash}`,
+        review: { round: 1, quorum: 2, approvals: 2, denials: 0 },
+      },
+    });
+    expect(certificate.votes.map(({ voter }) => voter)).toEqual(['Noor Vance', 'Tomas Vance']);
+    expect(JSON.stringify(await credentialOf(id))).not.toContain('Vance');
+  });
+
+  it('waits for its place in the log', async () => {
+    const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+    for (const { token } of people.slice(0, 2)) await as(app, token).call(review.approve, { id: work.id });
+    await app.runJobs();
+    const { certificate } = await as(app).call(certificates.get, { id: work.id, version: 1 });
+    expect(certificate.credential).toBeNull();
+    expect((await as(app).refusal(certificates.bundle, { id: work.id, version: 1 })).httpStatus).toBe(409);
+    await log.advance();
+    await app.runJobsAt(later(seconds(5)));
+    expect(await credentialOf(work.id)).toMatchObject({
+      credentialSubject: { logEntry: { origin: 'verso.example/log' } },
+    });
+  });
+
+  it('is signed once, however often the job runs', async () => {
+    const { id } = await approvedWork();
+    const before = await credentialOf(id);
+    await app.change((tx) => buildPanel(tx, 1));
+    await app.runJobs();
+    expect(await credentialOf(id)).toEqual(before);
+  });
+
+  it('is suspended while the record is edited, and revoked once a new version has replaced it', async () => {
+    const scene = await approvedWork();
+    const first = await credentialOf(scene.id);
+    expect(await statusesOf(first)).toEqual({ revocation: 0, suspension: 0, message: 'in force' });
+    await edit(scene);
+    expect(await statusesOf(first)).toEqual({ revocation: 0, suspension: 1, message: 'suspended' });
+    await scene.owner.call(artworks.setStatus, { id: scene.id, status: true });
+    await approve(scene.id, scene.people);
+    expect(await statusesOf(first)).toMatchObject({ revocation: 1, message: 'superseded by a later version' });
+    const second = await credentialOf(scene.id, 2);
+    expect(second['supersedes']).toBe(first['id']);
+    expect(await statusesOf(second)).toEqual({ revocation: 0, suspension: 0, message: 'in force' });
+  });
+
+  it('is revoked with the work, and suspended while the work is reported stolen', async () => {
+    const withdrawn = await approvedWork();
+    await withdrawn.owner.call(artworks.remove, { id: withdrawn.id });
+    expect(await statusesOf(await credentialOf(withdrawn.id))).toMatchObject({
+      revocation: 1,
+      message: 'withdrawn with the work',
+    });
+    const stolen = await approvedWork();
+    await stolen.owner.call(provenance.stolen, { id: stolen.id, happened: { kind: 'unknown' } });
+    expect(await statusesOf(await credentialOf(stolen.id))).toMatchObject({ revocation: 0, suspension: 1 });
+  });
+
+  it('has status lists that are valid for a week, and are always served fresh', async () => {
+    const { id } = await approvedWork();
+    for (const entry of objectsAt(await credentialOf(id), 'credentialStatus')) {
+      const list = await fetchJson(textAt(entry, 'statusListCredential') ?? '');
+      const [from, until] = ['validFrom', 'validUntil'].map((key) => Date.parse(textAt(list, key) ?? ''));
+      expect((until ?? 0) - (from ?? 0)).toBe(days(7));
+      expect(now().getTime() - (from ?? 0)).toBeLessThan(minutes(1));
+    }
+  });
+
+  it('is not found for hidden works', async () => {
+    const { id, owner } = await approvedWork();
+    await owner.call(artworks.changeHidden, { artwork_id: id, status: true });
+    expect((await fetch(`${app.url}/credentials/${id}/1`)).status).toBe(404);
+    expect((await as(app).refusal(certificates.get, { id, version: 1 })).httpStatus).toBe(404);
+    expect((await as(app).refusal(certificates.bundle, { id, version: 1 })).httpStatus).toBe(404);
+    await owner.call(certificates.bundle, { id, version: 1 });
+    expect((await owner.refusal(certificates.get, { id, version: 2 })).httpStatus).toBe(404);
+  });
+});
+
+describe('a scan', () => {
+  const scan = async (id: string, certificate?: number) =>
+    (await as(app).call(certificates.scan, { id, certificate })).scan;
+
+  it('says what an approved work is, and who approved it', async () => {
+    const { id } = await approvedWork();
+    expect(await scan(id)).toMatchObject({
+      verdict: 'authentic',
+      certificate: { version: 1, state: 'valid' },
+      approval: { voters: ['Noor Vance', 'Tomas Vance'] },
+      evidence: { round: 1, bill: null, claim: null },
+    });
+    expect((await scan(id, 1)).verdict).toBe('authentic');
+    expect((await scan(id, 2)).verdict).toBe('uncertified');
+  });
+
+  it('distinguishes an old certificate from the current one', async () => {
+    const scene = await approvedWork();
+    await edit(scene);
+    expect((await scan(scene.id, 1)).verdict).toBe('suspended');
+    await scene.owner.call(artworks.setStatus, { id: scene.id, status: true });
+    expect((await scan(scene.id, 1)).verdict).toBe('in_review');
+    await approve(scene.id, scene.people);
+    expect((await scan(scene.id, 1)).verdict).toBe('superseded');
+    expect((await scan(scene.id, 2)).verdict).toBe('authentic');
+  });
+
+  it('says first that a work is reported stolen, and that it was withdrawn', async () => {
+    const { id, owner } = await approvedWork();
+    await owner.call(provenance.stolen, { id, happened: { kind: 'unknown' } });
+    expect((await scan(id, 1)).verdict).toBe('stolen');
+    const { evidence } = await scan(id);
+    await owner.call(provenance.stolen, { id, happened: { kind: 'year', year: 2020 }, corrects: evidence.claim });
+    const reports = (await owner.call(record.get, { id })).artwork.provenance.filter(
+      (item) => item.type === 'entry' && item.kind === 'stolen' && item.correctedBy === null,
+    );
+    expect(reports).toMatchObject([{ _id: (await scan(id)).evidence.claim, corrects: evidence.claim }]);
+    const gone = await approvedWork();
+    await gone.owner.call(artworks.remove, { id: gone.id });
+    expect((await scan(gone.id, 1)).verdict).toBe('withdrawn');
+  });
+
+  it('treats a hidden work like a missing one', async () => {
+    const { id, owner } = await approvedWork();
+    await owner.call(artworks.changeHidden, { artwork_id: id, status: true });
+    const { checkedAt: _hidden, ...hidden } = await scan(id);
+    const { checkedAt: _none, ...none } = await scan(crypto.randomUUID());
+    expect(hidden).toEqual(none);
+    expect(none).toMatchObject({ verdict: 'unknown', work: null });
+  });
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { later, seconds } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/db.ts';
+import { enqueue, react } from '#platform/jobs/events.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Services } from '#platform/services.ts';
+import { issueCredential } from './credentials/issue-credential.ts';
+import { openIssuer } from './credentials/issuer.ts';
+import { findLogged } from './logged.ts';
+import { type CertificateRow, selectFull } from './queries.ts';
+
+const task = 'sign-certificate';
+react('certificate_issued', task);
+
+const Payload = z.object({ eventId: z.int(), tries: z.int().default(0) });
+
+/**
+ * A certificate includes its place in the log, which it gets within seconds of the approval; after that retries slow
+ * down.
+ */
+const pause = (tries: number) => seconds(Math.min(1 + tries, 60));
+
+export function signCertificates(database: Database, services: Services): Jobs {
+  const issuer = openIssuer(services);
+  const { publicUrl } = services.settings;
+  return {
+    [task]: (payload) =>
+      database.transaction().execute(async (tx) => {
+        const { eventId, tries } = Payload.parse(payload);
+        const signed = await sign(tx, await lockIssued(tx, eventId));
+        if (signed) return;
+        await enqueue(tx, task, { eventId, tries: tries + 1 }, { notBefore: later(pause(tries)) });
+      }),
+  };
+
+  /** False if it has no place in the log yet. */
+  async function sign(tx: Tx, certificate: CertificateRow): Promise<boolean> {
+    if (certificate.document !== null) return true;
+    const logged = await findLogged(tx, certificate.id);
+    if (logged?.index === null) return false;
+    await issueCredential(tx, certificate, { issuer, publicUrl, logged });
+    return true;
+  }
+}
+
+/** The certificate of an event, locked until the transaction ends. */
+async function lockIssued(tx: Tx, eventId: number): Promise<CertificateRow> {
+  const { id } = await tx
+    .selectFrom('certificate')
+    .innerJoin('event', 'event.artwork_id', 'certificate.artwork_id')
+    .where('event.id', '=', eventId)
+    .where('certificate.version', '=', sql<number>`(event.data ->> 'version')::int`)
+    .select('certificate.id')
+    .forUpdate('certificate')
+    .executeTakeFirstOrThrow();
+  return selectFull(tx).where('certificate.id', '=', id).executeTakeFirstOrThrow();
+}

@@ -1,0 +1,114 @@
+import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
+import { formatUncertainDate, formatYear, yearsOf } from '@verso/contract/uncertain-date.ts';
+import { maybeSameName, namesOf, shareName, type UncorrectedEntry } from '#features/proof/open-records/entries.ts';
+
+/** Gaps and contradictions in the chain of owners. */
+export const ownershipFindings = (entries: readonly UncorrectedEntry[]): Finding[] => [
+  ...gaps(entries),
+  ...otherGivers(entries),
+  ...twoOwners(entries),
+  ...undated(entries),
+];
+
+const gaps = (entries: readonly UncorrectedEntry[]): Finding[] =>
+  entries.flatMap(({ gap, _id }) =>
+    gap
+      ? [
+          {
+            rule: 'gap' as const,
+            weight: 'question' as const,
+            from: gap.from,
+            to: gap.to,
+            entryIds: [_id],
+            seen: `No owner is recorded between ${formatYear(gap.from)} and ${formatYear(gap.to)}.`,
+            matters: `The work may have changed hands in these ${gap.years} years without being recorded here.`,
+            settles: 'A bill, letter, inventory, exhibition label or photograph that names the owner in those years.',
+          },
+        ]
+      : [],
+  );
+
+const dated = (entries: readonly UncorrectedEntry[]) => entries.filter(({ happened }) => happened.kind !== 'unknown');
+
+/** The giver differs from the recorded owner, without a gap between. */
+function otherGivers(entries: readonly UncorrectedEntry[]): Finding[] {
+  const findings: Finding[] = [];
+  let owner: UncorrectedEntry | undefined;
+  const undatedGivers = entries
+    .filter(({ happened }) => happened.kind === 'unknown')
+    .flatMap(({ move }) => move.receivers);
+  for (const entry of dated(entries)) {
+    const { move, gap, happened, _id, kind } = entry;
+    if (!move.passes) {
+      // The person named after a gap is the owner from then on, however they got it.
+      if (gap && move.receivers.length > 0) owner = entry;
+      continue;
+    }
+    const { givers } = move;
+    const other =
+      owner &&
+      !gap &&
+      kind !== 'sold' &&
+      givers.length > 0 &&
+      owner.move.receivers.length > 0 &&
+      !shareName(givers, owner.move.receivers, maybeSameName) &&
+      !shareName(givers, undatedGivers, maybeSameName);
+    if (owner && other)
+      findings.push({
+        rule: 'other_giver',
+        weight: 'question',
+        ...yearsOf(happened),
+        entryIds: [owner._id, _id],
+        seen: `${namesOf(givers)} passed the work on (${formatUncertainDate(happened)}), but the last owner on record is ${namesOf(owner.move.receivers)}.`,
+        matters: 'How it passed from one to the other is not recorded. A sale, gift or inheritance may be missing.',
+        settles:
+          'A document that shows how the work reached the person who passed it on, or a correction if both names are the same person.',
+      });
+    owner = entry;
+  }
+  return findings;
+}
+
+/** A person is named as owner in years certainly within another’s ownership. */
+function twoOwners(entries: readonly UncorrectedEntry[]): Finding[] {
+  const passing = dated(entries).filter(({ move }) => move.passes);
+  return dated(entries).flatMap((entry): Finding[] => {
+    const { move, happened, _id } = entry;
+    const { from, to } = yearsOf(happened);
+    if (move.passes || move.receivers.length === 0 || from === null || to === null) return [];
+    const at = passing.findLastIndex(({ happened: before }) => (yearsOf(before).to ?? Infinity) < from);
+    const [owner, next] = [passing[at], passing[at + 1]];
+    const ends = next ? yearsOf(next.happened).from : null;
+    if (!owner || owner.move.receivers.length === 0 || ends === null || ends <= to || next?.gap) return [];
+    if (shareName(move.receivers, owner.move.receivers, maybeSameName)) return [];
+    const since = entries.slice(entries.indexOf(owner) + 1, entries.indexOf(entry) + 1);
+    if (since.some(({ gap }) => gap)) return [];
+    return [
+      {
+        rule: 'two_owners',
+        weight: 'conflict',
+        from,
+        to,
+        entryIds: [owner._id, _id],
+        seen: `${namesOf(move.receivers)} is named as owner in ${formatUncertainDate(happened)}, while the record names ${namesOf(owner.move.receivers)}.`,
+        matters:
+          'Only one of them can hold title, unless they owned the work together. One name may be wrong, or a transfer between them is not recorded.',
+        settles: 'Evidence for either entry, or a correction of the one that is wrong.',
+      },
+    ];
+  });
+}
+
+const undated = (entries: readonly UncorrectedEntry[]): Finding[] =>
+  entries
+    .filter(({ move, happened, kind }) => move.passes && kind !== 'created' && happened.kind === 'unknown')
+    .map(({ _id, move }) => ({
+      rule: 'undated',
+      weight: 'question',
+      from: null,
+      to: null,
+      entryIds: [_id],
+      seen: `There is no date for the transfer of the work${move.receivers.length > 0 ? ` to ${namesOf(move.receivers)}` : ''}.`,
+      matters: 'It can’t be placed among the other owners, so gaps before and after it are not shown.',
+      settles: 'A year from the source of the entry, even an approximate one.',
+    }));

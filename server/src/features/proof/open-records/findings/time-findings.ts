@@ -1,0 +1,148 @@
+import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
+import type { Party } from '@verso/contract/works/schemas/provenance.ts';
+import { formatUncertainDate, formatYear, yearsOf } from '@verso/contract/uncertain-date.ts';
+import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
+import { maybeSameName, sameName, type UncorrectedEntry, sameSpelling } from '#features/proof/open-records/entries.ts';
+import type { PublicWork } from '#features/proof/open-records/public-work.ts';
+
+/** Contradictions in the recorded order or lifetimes. */
+export const timeFindings = (entries: readonly UncorrectedEntry[], work: PublicWork): Finding[] => [
+  ...lifetimes(entries),
+  ...passedOnBeforeOwned(entries),
+  ...beforeMaking(entries, work.artwork.creation),
+  ...makersLifetime(work),
+  ...twoPlaces(entries),
+];
+
+const holding: readonly Party['role'][] = ['owner', 'buyer', 'heir', 'seller', 'giver', 'lender', 'borrower'];
+const parting: readonly Party['role'][] = ['seller', 'giver'];
+
+const words = (year: number | null | undefined) => (typeof year === 'number' ? formatYear(year) : '');
+
+/** The event is certainly before, or after, these years. */
+function outside(happened: UncertainDate, { born, died }: { born?: number | null; died?: number | null }) {
+  const { from, to } = yearsOf(happened);
+  if (typeof born === 'number' && to !== null && to < born) return 'before birth';
+  if (typeof died === 'number' && from !== null && from > died) return 'after death';
+  return null;
+}
+
+const lifetimes = (entries: readonly UncorrectedEntry[]): Finding[] =>
+  entries.flatMap(({ parties, happened, _id }) =>
+    parties.flatMap(({ role, name, ...life }): Finding[] => {
+      const found = holding.includes(role) ? outside(happened, life) : null;
+      if (found === null) return [];
+      const years = found === 'before birth' ? `born in ${words(life.born)}` : `dead since ${words(life.died)}`;
+      const estate = found === 'after death' && parting.includes(role);
+      return [
+        {
+          rule: 'lifetime',
+          weight: estate ? 'question' : 'conflict',
+          ...yearsOf(happened),
+          entryIds: [_id],
+          seen: `${name}, ${years}, is named in an event of ${formatUncertainDate(happened)}.`,
+          matters: estate
+            ? 'After a death, heirs or an estate pass a work on. The entry doesn’t name them.'
+            : 'The date, the life dates or the person must be wrong.',
+          settles: estate
+            ? 'The name of the heir, the estate or the executor.'
+            : 'A source for the life dates and one for the event; a correction of what does not hold.',
+        },
+      ];
+    }),
+  );
+
+/** A person passes the work on certainly before they had it, and never had it earlier. */
+function passedOnBeforeOwned(entries: readonly UncorrectedEntry[]): Finding[] {
+  const had = entries.flatMap(({ move, happened, _id }) =>
+    move.passes ? move.receivers.map(({ name }) => ({ name, from: yearsOf(happened).from, _id })) : [],
+  );
+  return entries.flatMap(({ move, happened, _id }) =>
+    move.givers.flatMap(({ name }): Finding[] => {
+      const { from, to } = yearsOf(happened);
+      const theirs = had.filter((one) => sameName(one.name, name));
+      const [first] = theirs;
+      const maybeTheirs = had.filter((one) => maybeSameName(one.name, name));
+      if (to === null || !first || maybeTheirs.some((one) => one.from === null || one.from <= to)) return [];
+      return [
+        {
+          rule: 'sequence',
+          weight: 'conflict',
+          from,
+          to,
+          entryIds: [_id, ...theirs.map((one) => one._id)],
+          seen: `${name} passes the work on in ${formatUncertainDate(happened)}, but is recorded as its owner only from ${words(first.from)}.`,
+          matters: 'One of the two dates must be wrong, or they owned the work twice.',
+          settles: 'Documents for both dates, or a correction of the one that is wrong.',
+        },
+      ];
+    }),
+  );
+}
+
+function beforeMaking(entries: readonly UncorrectedEntry[], creation: UncertainDate | null): Finding[] {
+  const made = creation && yearsOf(creation).from;
+  if (made === null || creation === null) return [];
+  return entries.flatMap(({ kind, happened, _id }): Finding[] => {
+    const { from, to } = yearsOf(happened);
+    if (kind === 'created' || to === null || to >= made) return [];
+    return [
+      {
+        rule: 'before_making',
+        weight: 'conflict',
+        from,
+        to,
+        entryIds: [_id],
+        seen: `An entry is dated ${formatUncertainDate(happened)}, but the work is dated ${formatUncertainDate(creation)}.`,
+        matters: 'Either the work is older than its record says, or the entry is about another work.',
+        settles:
+          'Evidence for the date of the work, and evidence that the entry is about this work: a picture, measurements or a number.',
+      },
+    ];
+  });
+}
+
+/** Only if the record says that the artist made it: a copy or a follower’s work has its own date. */
+function makersLifetime({ artwork, maker }: PublicWork): Finding[] {
+  const { creation, attribution, artist } = artwork;
+  if (creation === null || (attribution !== 'by' && attribution !== 'attributed_to')) return [];
+  const found = outside(creation, maker);
+  if (found === null) return [];
+  const years = found === 'before birth' ? `was born in ${words(maker.born)}` : `died in ${words(maker.died)}`;
+  return [
+    {
+      rule: 'maker_lifetime',
+      weight: 'conflict',
+      ...yearsOf(creation),
+      entryIds: [],
+      seen: `The work is dated ${formatUncertainDate(creation)}, and ${artist.name} ${years}.`,
+      matters: 'The date, the life dates or the attribution must be another; a cast or a print may be posthumous.',
+      settles: 'Evidence for the date of the work. For a cast or print, who had it made and when.',
+    },
+  ];
+}
+
+/** The work was at two places on one day. */
+function twoPlaces(entries: readonly UncorrectedEntry[]): Finding[] {
+  const there = entries.flatMap((entry) =>
+    entry.happened.kind === 'day' && entry.subKind === 'exhibition' && entry.place !== ''
+      ? [{ ...entry, day: entry.happened.date }]
+      : [],
+  );
+  return there.flatMap((one, at) =>
+    there
+      .slice(at + 1)
+      .filter((other) => other.day === one.day && !sameSpelling(other.place, one.place))
+      .map(
+        (other): Finding => ({
+          rule: 'two_places',
+          weight: 'conflict',
+          ...yearsOf(one.happened),
+          entryIds: [one._id, other._id],
+          seen: `On ${formatUncertainDate(one.happened)} the work is on view in ${one.place} and in ${other.place}.`,
+          matters: 'It was in one of them at most; the other may have shown another version or copy.',
+          settles: 'Both catalogues, with number, picture and measurements.',
+        }),
+      ),
+  );
+}

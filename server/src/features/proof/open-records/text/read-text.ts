@@ -1,0 +1,30 @@
+import { maxTextEntries } from '@verso/contract/proof/open-records.ts';
+import { type ReadStatement, TextEntry } from '@verso/contract/proof/schemas/open-records.ts';
+import type { Party } from '@verso/contract/works/schemas/provenance.ts';
+import { samePeople, type UncorrectedEntry, sameSpelling } from '#features/proof/open-records/entries.ts';
+import { readStatement } from './read-statement.ts';
+import { splitText } from './split-text.ts';
+
+/** Parses a provenance text into entries, as far as possible; entries already on record are marked. */
+export function readText(
+  text: string,
+  { entries, artist }: { entries: readonly UncorrectedEntry[]; artist: string },
+): ReadStatement[] {
+  const read: ReadStatement[] = [];
+  let before: Party[] = [];
+  for (const statement of splitText(text).slice(0, maxTextEntries)) {
+    const { entry, remarks, holders } = readStatement(statement, { before, artist });
+    before = statement.direct ? holders : [];
+    const valid = entry && TextEntry.safeParse(entry);
+    read.push({
+      original: statement.words,
+      entry: valid?.success ? valid.data : null,
+      remarks: valid && !valid.success ? ['We couldn’t read this.'] : remarks,
+      known: entry !== null && entries.some((one) => tellsTheSame(one, entry)),
+    });
+  }
+  return read;
+}
+
+const tellsTheSame = (one: UncorrectedEntry, { parties, happened }: TextEntry) =>
+  samePeople(one.parties, parties, sameSpelling) && JSON.stringify(one.happened) === JSON.stringify(happened);

@@ -1,0 +1,129 @@
+import { doubts } from '@verso/contract/works/provenance.ts';
+import type { Party } from '@verso/contract/works/schemas/provenance.ts';
+import { formatUncertainDate, formatYear } from '@verso/contract/uncertain-date.ts';
+import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
+import { samePeople, type UncorrectedEntry } from '#features/proof/open-records/entries.ts';
+
+/**
+ * The public record of ownership as catalogues print it, by the rules of the American Alliance of Museums: the earliest
+ * owner first; a semicolon if the work passed directly to the next one, a full stop if that is unknown; life dates in
+ * brackets, dealers and agents in parentheses, sources as notes. `read-text.ts` parses it again.
+ */
+export function writeText(entries: readonly UncorrectedEntry[]): string {
+  const shown = textEntriesOf(entries);
+  const notes: string[] = [];
+  const lines = shown.map((entry, at) => {
+    const note = entry.note.replaceAll(/\s+/g, ' ').trim();
+    if (note) notes.push(note);
+    const end = shown[at + 1];
+    const mark = end && passedDirectly(entry, end) ? ';' : '.';
+    return `${statementOf(entry, shown[at - 1]) ?? ''}${note ? ` [${notes.length}]` : ''}${mark}`;
+  });
+  const sources = notes.map((note, at) => `[${at + 1}] ${note}`);
+  return [lines.join('\n'), sources.join('\n')].filter(Boolean).join('\n\n');
+}
+
+/** The entries of the text, each with any gap since the one before it. */
+function textEntriesOf(entries: readonly UncorrectedEntry[]): UncorrectedEntry[] {
+  const shown: UncorrectedEntry[] = [];
+  let gap: UncorrectedEntry['gap'] = null;
+  for (const entry of entries) {
+    gap = entry.gap ?? gap;
+    if (statementOf(entry, undefined) === null) continue;
+    shown.push({ ...entry, gap });
+    gap = null;
+  }
+  return shown;
+}
+
+/** The last owner is the giver, and no years between are without a known owner. */
+const passedDirectly = (before: UncorrectedEntry | undefined, next: UncorrectedEntry): boolean =>
+  before !== undefined && next.gap === null && next.move.passes && samePeople(before.move.receivers, next.move.givers);
+
+function statementOf(entry: UncorrectedEntry, before: UncorrectedEntry | undefined): string | null {
+  const { parties, place, happened } = entry;
+  const said = phraseOf(entry, passedDirectly(before, entry));
+  if (said === null) return null;
+  const doubt = doubts.find((one) => parties.some((party) => party.doubt === one));
+  const when = happened.kind === 'unknown' ? '' : dateOf(happened);
+  const opening = doubt ? `${capital(doubt)} ${said}` : said;
+  // A name keeps its first letter, as “van Gogh” does.
+  const written = opening === people(entry.move.receivers) ? opening : capital(opening);
+  return [written, place, when].filter(Boolean).join(', ');
+}
+
+/** A bare pair of years is a duration in a provenance, so an uncertain date is put into words. */
+const dateOf = (date: UncertainDate) =>
+  date.kind === 'range' && date.from < date.to
+    ? `between ${date.circa ? 'c. ' : ''}${formatYear(date.from)} and ${formatYear(date.to)}`
+    : formatUncertainDate(date);
+
+/** How and to whom the work passed; null for entries that catalogues do not print. */
+function phraseOf({ kind, subKind, parties, move }: UncorrectedEntry, direct: boolean): string | null {
+  const to = people(move.receivers);
+  // The semicolon before it implies the giver; only what it cannot say is repeated.
+  const named = direct && move.givers.every(({ born, died }) => born === undefined && died === undefined);
+  const from = named ? '' : people(move.givers);
+  const agents = parties.filter(({ role }) => role === 'agent');
+  const through = agents.length > 0 ? ` through (${agents.map(({ name }) => name).join('; ')})` : '';
+  switch (kind) {
+    case 'created':
+      return to ? `the artist, ${to}` : null;
+    case 'sold':
+      return `sold${from && ` by ${from}`}${through} to ${to || 'an unknown owner'}`;
+    case 'stolen':
+    case 'missing':
+    case 'recovered':
+      return { stolen: 'reported stolen', missing: 'reported missing', recovered: 'reported recovered' }[kind];
+    case 'history':
+      break;
+    case 'registered':
+    case 'authenticated':
+    case 'denied':
+    case 'certificate_issued':
+    case 'certificate_superseded':
+    case 'police_report':
+    case 'disputed':
+    case 'upheld':
+    case 'settled':
+    case 'insured':
+    case 'withdrawn':
+      return null;
+  }
+  if (!to && move.passes) return from ? `passed on by ${from}${through}` : null;
+  switch (subKind) {
+    case 'acquisition':
+      return from || through ? `acquired${from && ` from ${from}`}${through} by ${to}` : to;
+    case 'auction':
+      return `sold${from && ` by ${from}`} at auction${through} to ${to}`;
+    case 'gift':
+      return `given${from && ` by ${from}`} to ${to}`;
+    case 'inheritance':
+      return `by inheritance${from && ` from ${from}`} to ${to}`;
+    case 'other': {
+      const others = parties.filter(({ role }) => role === 'other');
+      if (to) return `owned by ${to}`;
+      if (agents.length > 0) return `(${agents.map(({ name }) => name).join('; ')})`;
+      return others.length > 0 ? `in the hands of ${people(others)}` : null;
+    }
+    case 'exhibition':
+    case 'publication':
+    case 'loan':
+    case 'transport':
+    case 'conservation':
+    case 'condition_report':
+    case 'appraisal':
+    case null:
+      return null;
+  }
+}
+
+const people = (parties: readonly Party[]) => parties.map((party) => `${party.name}${lifeOf(party)}`).join(' and ');
+
+function lifeOf({ born, died }: Party): string {
+  if (born !== undefined && died !== undefined) return ` [${formatYear(born)}–${formatYear(died)}]`;
+  if (born !== undefined) return ` [born ${formatYear(born)}]`;
+  return died === undefined ? '' : ` [died ${formatYear(died)}]`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,78 @@
+import type { Tag } from '@verso/contract/proof/schemas/tags.ts';
+import { tags } from '@verso/contract/proof/schemas/tags.ts';
+import { notFound } from '#platform/errors.ts';
+import type { Services } from '#platform/services.ts';
+import { tagKeys } from '#platform/ntag424.ts';
+import { anyone, type Route, route } from '#http/route.ts';
+import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
+import { maySee, seeRefusal } from '#features/works/artworks/policy.ts';
+import { findArtwork, lockArtwork } from '#features/works/artworks/queries.ts';
+import { attachTag } from './attach-tag.ts';
+import { endTag } from './end-tag.ts';
+import { attachRefusal, endTagRefusal, readsTags } from './policy.ts';
+import { findTag, listTags, type TagRow } from './queries.ts';
+import { takeTap } from './take-tap.ts';
+
+export function tagRoutes({ settings, secretKey }: Services): Route[] {
+  return [
+    route(tags.list, {
+      load: (db, { params }) => findArtwork(db, params.id),
+      policy: seeRefusal,
+      handle: async (db, { params, actor }, artwork) => ({
+        tags: readsTags(actor, artwork) ? (await listTags(db, params.id)).map(presentTag) : [],
+        refused: { attach: attachRefusal(actor, artwork)?.message ?? null },
+      }),
+      logRead: logWorkRead,
+    }),
+
+    route(tags.attach, {
+      load: (db, { params }) => lockArtwork(db, params.id),
+      policy: attachRefusal,
+      handle: async (tx, { actor, body: { uid } }, artwork) => {
+        if (!artwork) throw notFound('work');
+        const tag = await attachTag(tx, artwork, { uid, actorId: actor.id });
+        const keys = tagKeys(secretKey);
+        const inHex = (key: Buffer) => key.toString('hex').toUpperCase();
+        return {
+          tag: presentTag(tag),
+          programming: {
+            address: `${settings.publicUrl}/artwork/scan/${artwork.id}/tag?e=${'0'.repeat(32)}&c=${'0'.repeat(16)}`,
+            metaReadKey: inHex(keys.meta),
+            fileReadKey: inHex(keys.file(Buffer.from(uid, 'hex'))),
+          },
+        };
+      },
+    }),
+
+    route(tags.end, {
+      load: async (db, { params }) => {
+        const tag = await findTag(db, params.id);
+        const artwork = tag && (await lockArtwork(db, tag.artwork_id));
+        return { tag: artwork && (await findTag(db, params.id)), artwork };
+      },
+      policy: (actor, { tag, artwork }) => endTagRefusal(actor, tag, artwork),
+      handle: async (tx, { actor, body: { ending } }, { tag }) => {
+        if (!tag) throw notFound('tag');
+        return { tag: presentTag(await endTag(tx, tag, { ending, actorId: actor.id })) };
+      },
+    }),
+
+    route(tags.tap, {
+      load: (db, { params }) => findArtwork(db, params.id),
+      policy: anyone,
+      handle: async (tx, { params, body, actor }, artwork) => {
+        // The reader of a tag on a hidden work learns nothing, not even that it has a tag.
+        if (!artwork || !maySee(actor, artwork)) return { tap: 'foreign' as const };
+        return { tap: await takeTap(tx, secretKey, { artworkId: params.id, ...body }) };
+      },
+    }),
+  ];
+}
+
+const presentTag = (tag: TagRow): Tag => ({
+  _id: tag.id,
+  uid: tag.uid,
+  attachedAt: tag.attached_at.toISOString(),
+  endedAt: tag.ended_at && tag.ended_at.toISOString(),
+  ending: tag.ending,
+});

@@ -1,0 +1,68 @@
+import type { FirstAnswer, PageAddress } from '@verso/contract/publishing/pages.ts';
+import { isViewingLink } from '@verso/contract/discovery/viewing-links.ts';
+import { AppError } from '#platform/errors.ts';
+import type { FirstPage } from '#http/pages/first-html.ts';
+import type { AskAsVisitor } from '#http/route.ts';
+import type { PageRequest, ReadPage } from '#http/pages/static.ts';
+import { artistPage, authenticatorPage, organisationPage } from './people-pages.ts';
+import { articlePage, exhibitionPage, exhibitionsPage, newsPage } from './publication-pages.ts';
+import { artistsPage, datasetPage, infoPage, landingPage, proofPage, worksPage } from './registry-pages.ts';
+import { sitePage } from './site-pages.ts';
+import type { Describe } from './visit.ts';
+import { workPage } from './work-page.ts';
+
+/** Pages with data of their own; all others have generic HTML. */
+const describers: Partial<Record<PageAddress, Describe>> = {
+  '/': landingPage,
+  '/home': landingPage,
+  '/search': worksPage,
+  '/search/artists': artistsPage,
+  '/artwork/detail/:id/:query?': workPage,
+  '/artists/:url': artistPage,
+  '/authenticators/:id': authenticatorPage,
+  '/organisations/:id': organisationPage,
+  '/info': infoPage,
+  '/verify': proofPage,
+  '/dataset': datasetPage,
+  '/contact': sitePage('contact'),
+  '/imprint': sitePage('imprint'),
+  '/fees': sitePage('fees'),
+  '/privacy': sitePage('privacy'),
+  '/terms': sitePage('terms'),
+  '/cookies': sitePage('cookies'),
+  '/accessibility': sitePage('accessibility'),
+  '/exhibitions': exhibitionsPage,
+  '/exhibitions/:key': exhibitionPage,
+  '/news': newsPage,
+  '/news/detail/:key': articlePage,
+};
+
+const plain: FirstPage = { status: 200, answers: [], found: false };
+
+/** Reads the data of a page's first HTML, always as a visitor: requests for a page carry no token. */
+export const readPages =
+  (ask: AskAsVisitor, publicUrl: string, siteName: () => string): ReadPage =>
+  async (address, { params, query, from, session }: PageRequest) => {
+    const describe = describers[address];
+    if (!describe || session || isViewingLink(params['query'])) return plain;
+    const answers: FirstAnswer[] = [];
+    try {
+      const page = await describe({
+        params,
+        query,
+        publicUrl,
+        siteName: siteName(),
+        async ask(endpoint, values) {
+          const reply = await ask(endpoint, values, from);
+          answers.push({ key: [endpoint.path, endpoint.method, values], data: { status: 'success', ...reply } });
+          return reply;
+        },
+      });
+      if ('movedTo' in page) return page;
+      return { status: 200, head: page.head, answers, found: page.found ?? true };
+    } catch (error) {
+      if (error instanceof AppError && (error.code === 'not_found' || error.code === 'invalid'))
+        return { ...plain, status: 404 };
+      throw error;
+    }
+  };

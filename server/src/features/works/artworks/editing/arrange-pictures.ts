@@ -1,0 +1,58 @@
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { invalid } from '#platform/errors.ts';
+import { enqueue } from '#platform/jobs/events.ts';
+import { deriveLater } from '#features/evidence/files/derivatives.ts';
+import { insertFile, type StoredFile } from '#features/evidence/files/store.ts';
+import { type ArtworkRow, listPictures } from '#features/works/artworks/queries.ts';
+import type { WorkChange } from './specified-words.ts';
+
+const most = 20;
+
+/**
+ * Sets the order and captions of a work's pictures, removes those left out, and appends the new ones.
+ * @throws AppError 'invalid', naming the field
+ */
+export async function arrangePictures(
+  tx: Tx,
+  artwork: ArtworkRow,
+  order: WorkChange['pictures'],
+  files: readonly StoredFile[],
+): Promise<{ added: number; removed: number }> {
+  if (order === undefined && files.length === 0) return { added: 0, removed: 0 };
+  const present = await listPictures(tx, artwork.id);
+  const captions = new Map(present.map(({ id, caption }) => [id, caption]));
+  const kept = order?.map(({ _id, caption }) => ({ id: _id, caption: caption ?? captions.get(_id) ?? '' })) ?? present;
+  const ids = new Set(kept.map(({ id }) => id));
+  if (ids.size < kept.length) throw invalid('pictures', 'must not contain the same picture twice');
+  if (kept.some(({ id }) => !captions.has(id)))
+    throw invalid('pictures', 'names a picture that this work does not have; reload it and arrange them again');
+  if (kept.length + files.length > most)
+    throw invalid('files', `would make more than ${most} pictures; remove one before adding another`);
+
+  const added: string[] = [];
+  for (const file of files) added.push(await insertFile(tx, file));
+  await tx.deleteFrom('artwork_picture').where('artwork_id', '=', artwork.id).execute();
+  const rows = [...kept, ...added.map((id) => ({ id, caption: '' }))].map(({ id, caption }, position) => ({
+    artwork_id: artwork.id,
+    file_id: id,
+    position,
+    caption,
+  }));
+  if (rows.length > 0) await tx.insertInto('artwork_picture').values(rows).execute();
+  if (added.length > 0) await deriveLater(tx, added);
+
+  const removed = present.filter(({ id }) => !ids.has(id)).map(({ id }) => id);
+  await giveUpPictures(tx, artwork, removed);
+  return { added: added.length, removed: removed.length };
+}
+
+/** Keeps removed pictures that a submitted record may refer to, and purges the others. */
+async function giveUpPictures(tx: Tx, artwork: ArtworkRow, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  if (artwork.submitted_at === null) return enqueue(tx, 'purge-files', { fileIds });
+  await tx
+    .insertInto('former_picture')
+    .values(fileIds.map((id) => ({ file_id: id, artwork_id: artwork.id, removed_at: now() })))
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
+import { artworkFieldNames } from '@verso/contract/works/artwork-fields.ts';
+import type { ArtworkTable } from '#platform/database/schema/artworks.ts';
+import { certifiedFieldsOf, privateFieldsOf } from '#features/works/artworks/field-columns.ts';
+
+type Row = Selectable<ArtworkTable>;
+
+/** The fields of a work as they are, with its price. */
+export const fieldsOf = (work: Row): ArtworkFields => ({
+  ...certifiedFieldsOf(work),
+  ...privateFieldsOf(work),
+  price:
+    work.price_amount === null || work.price_currency === null
+      ? null
+      : { amount: work.price_amount, currency: work.price_currency },
+});
+
+/** The given fields that differ from those of a work. */
+export function differences(work: Row, read: Partial<ArtworkFields>): Partial<ArtworkFields> {
+  const current = fieldsOf(work);
+  return Object.fromEntries(
+    artworkFieldNames
+      .filter((name) => read[name] !== undefined && !isSame(current[name], read[name]))
+      .map((name) => [name, read[name]]),
+  );
+}
+
+/** Measured in another unit is the same length. */
+function isSame(one: unknown, other: unknown): boolean {
+  const plain = (value: unknown) =>
+    JSON.stringify(value, (name, part: unknown) => (name === 'unit' ? undefined : sorted(part)));
+  return plain(one) === plain(other);
+}
+
+const sorted = (part: unknown): unknown =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : part;

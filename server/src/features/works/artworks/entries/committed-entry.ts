@@ -1,0 +1,50 @@
+import type { NewLogEntry } from '#features/evidence/log/append-to-log.ts';
+import type { NewEntry } from './new-entry.ts';
+
+interface WrittenEntry extends Omit<NewEntry, 'support' | 'documents'> {
+  id: string;
+  support: NewEntry['support'];
+  recordedAt: Date;
+  /** SHA-256 hashes of its documents, in hexadecimal. */
+  papers?: readonly string[];
+}
+
+/**
+ * The log's commitment to a provenance entry: public values in plain, private ones as hashes. The owner of a work is
+ * private, and so are the parties of a sale.
+ */
+export function committed(entry: WrittenEntry): NewLogEntry {
+  const { kind, price = null, pricePublic = false, police, insurance, parties = [], recordedBy } = entry;
+  const sold = kind === 'sold';
+  const secrets = {
+    ...(sold && parties.length > 0 && { parties }),
+    ...(price && !pricePublic && { price }),
+    ...(police?.officer && { officer: police.officer }),
+    ...(insurance?.policy && { policy: insurance.policy }),
+    ...(insurance?.value && { value: insurance.value }),
+    ...(recordedBy !== null && { recordedBy }),
+  };
+  return {
+    artworkId: entry.artworkId,
+    kind: entry.corrects ? 'correction' : 'provenance',
+    payload: {
+      id: entry.id,
+      kind,
+      subKind: entry.subKind ?? null,
+      happened: entry.happened,
+      place: entry.place ?? '',
+      ...(!sold && { parties }),
+      ...(pricePublic && { price }),
+      note: entry.note ?? '',
+      ...(police && { police: { force: police.force, caseNumber: police.caseNumber } }),
+      ...(insurance && { insurance: { insurer: insurance.insurer, from: insurance.from, to: insurance.to } }),
+      support: entry.support,
+      corrects: entry.corrects ?? null,
+      byBill: entry.byBill ?? false,
+      papers: entry.papers ?? [],
+      recordedAt: entry.recordedAt.toISOString(),
+    },
+    secrets,
+    people: [recordedBy, ...(entry.concerns ?? [])].filter((id) => id !== null),
+  };
+}

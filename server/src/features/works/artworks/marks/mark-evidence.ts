@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { MarkEvidence } from '@verso/contract/works/schemas/artworks.ts';
+import { bySeverity } from './claim-order.ts';
+
+/**
+ * The proved sales of `artwork`: by an approved bill, or by an order that is paid and neither refunded nor disputed by
+ * the buyer's bank.
+ */
+export const billEvidence = sql`
+  select purchase.entry_id, round.closed_at as proved_at
+  from purchase join purchase_round round on round.purchase_id = purchase.id and round.outcome = 'approved'
+  where purchase.artwork_id = artwork.id and purchase.state = 'approved'
+  union all
+  select entry_id, paid_at from sale_order
+  where sale_order.artwork_id = artwork.id and state in ('paid', 'part_refunded')
+    and (dispute_id is null or dispute_status in ('won', 'warning_closed', 'prevented'))`;
+
+/**
+ * Links to the evidence of each mark of `artwork`: the latest basis of each rule, and the last correction of a claim.
+ */
+export const markEvidence = sql<MarkEvidence>`json_build_object(
+  'round', (select number from review_round
+    where review_round.artwork_id = artwork.id and outcome in ('approved', 'denied') order by number desc limit 1),
+  'bill', (select evidence.entry_id from (${billEvidence}) evidence order by evidence.proved_at desc limit 1),
+  'claim', (with recursive told as (
+      (select coalesce(dispute.upheld_entry, claim.opened_entry) as id, 0 as times
+        from claim left join dispute on dispute.claim_id = claim.id
+        where claim.artwork_id = artwork.id and claim.resolved_at is null
+        order by ${bySeverity('claim.kind')} limit 1)
+      union all select next.id, told.times + 1 from provenance_entry next join told on next.corrects = told.id)
+    select id from told order by times desc limit 1))`;

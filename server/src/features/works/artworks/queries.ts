@@ -1,0 +1,153 @@
+import { type NotNull, type Selectable, sql } from 'kysely';
+import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
+import { type Db, keepPlan } from '#platform/database/db.ts';
+import { notFound } from '#platform/errors.ts';
+import { reviewedRound } from './appeal-deciders.ts';
+import { bySeverity } from './marks/claim-order.ts';
+import { barredFromRound, holders, namedHolders } from './stakeholders.ts';
+import type { ArtworkTable } from '#platform/database/schema/artworks.ts';
+
+/** A work with the inputs of its policies. */
+export type ArtworkRow = Selectable<ArtworkTable> & {
+  /** The maker, if they have an account. */
+  maker_id: string | null;
+  /** The year, if the maker's profile or artist entry has it. */
+  maker_died: number | null;
+  /** Email of the buyer of a pending sale. */
+  offered_to: string | null;
+  /** The state of the bill by which the owner sold it. */
+  sold_by_bill: 'confirmed' | 'undecided' | null;
+  /** All who voted on it, in any round. */
+  voters: string[];
+  /** While it is in review, or more information is requested: who may not vote on it, as in `voteRefusal`. */
+  kept_from_vote: string[] | null;
+  /** The buyer who is paying for it now. */
+  reserved_by: string | null;
+  /** Most serious first. */
+  open_claims: ClaimKind[];
+  payment_disputed: boolean;
+  /** An admin has disallowed its owner as an artist. */
+  owner_disallowed: boolean;
+  /** Who recorded it as its owner, if its artist or a catalogue did not. */
+  stated_by: string | null;
+};
+
+/** A buyer's bank disputes the payment of a sale. */
+const paymentDisputed = sql<boolean>`exists (
+  select from sale_order where sale_order.artwork_id = artwork.id
+    and dispute_id is not null and dispute_status not in ('won', 'lost', 'warning_closed', 'prevented'))`;
+
+/** A sale by the owner through a bill, from when it is sent until title passes or an admin settles it. */
+const soldByBill = sql<ArtworkRow['sold_by_bill']>`(
+  select case when purchase.state = 'approved' then 'confirmed' else 'undecided' end from purchase
+  where purchase.artwork_id = artwork.id and purchase.seller_id = artwork.owner_id and purchase.released_at is null
+    and purchase.state in ('in_review', 'info_requested', 'approved'))`;
+
+const voters = sql<string[]>`array(
+  select distinct vote.voter_id from review_round join vote on vote.round_id = review_round.id
+  where review_round.artwork_id = artwork.id)`;
+
+const barredFromVote = sql<string[] | null>`(
+  select ${barredFromRound} from review_round present where present.id = ${reviewedRound})`;
+
+/** Order states that reserve the work for the buyer; same as in the index `sale_order_reservation`. */
+export const reservingStates = ['reserved', 'open', 'processing'] as const;
+
+/** Rows of works, without deleted ones; the caller filters, sorts and joins. */
+export function selectArtworks(db: Db) {
+  return db
+    .selectFrom('artwork')
+    .where('artwork.deleted_at', 'is', null)
+    .selectAll('artwork')
+    .select((of) => [
+      of.selectFrom('artist').whereRef('artist.id', '=', 'artwork.artist_id').select('artist.person_id').as('maker_id'),
+      of
+        .selectFrom('artist')
+        .whereRef('artist.id', '=', 'artwork.artist_id')
+        .select('artist.death_year')
+        .as('maker_died'),
+      of
+        .selectFrom('title_transfer')
+        .whereRef('title_transfer.artwork_id', '=', 'artwork.id')
+        .where('title_transfer.answered_at', 'is', null)
+        .select('title_transfer.buyer_email')
+        .as('offered_to'),
+      of
+        .selectFrom('sale_order')
+        .whereRef('sale_order.artwork_id', '=', 'artwork.id')
+        .where('sale_order.state', 'in', reservingStates)
+        .select('sale_order.buyer_id')
+        .as('reserved_by'),
+      soldByBill.as('sold_by_bill'),
+      voters.as('voters'),
+      barredFromVote.as('kept_from_vote'),
+      // A payment that the buyer's bank disputes puts the title in dispute as well.
+      sql<ClaimKind[]>`array(
+        select kind from (
+          select kind from claim where claim.artwork_id = artwork.id and claim.resolved_at is null
+          union all
+          select 'disputed' where ${paymentDisputed}
+        ) open order by ${bySeverity('kind')})`.as('open_claims'),
+      paymentDisputed.as('payment_disputed'),
+      sql<boolean>`exists (select from person where person.id = artwork.owner_id
+        and person.artist_disallowed_at is not null)`.as('owner_disallowed'),
+      of
+        .selectFrom('owner_statement')
+        .whereRef('owner_statement.artwork_id', '=', 'artwork.id')
+        .select('owner_statement.stated_by')
+        .as('stated_by'),
+    ]);
+}
+
+export function findArtwork(db: Db, id: string): Promise<ArtworkRow | undefined> {
+  return selectArtworks(db).where('artwork.id', '=', id).modifyEnd(keepPlan).executeTakeFirst();
+}
+
+export async function getArtwork(db: Db, id: string): Promise<ArtworkRow> {
+  const artwork = await findArtwork(db, id);
+  if (!artwork) throw notFound('work');
+  return artwork;
+}
+
+/** Locks a work until the transaction ends. */
+export async function lockArtwork(db: Db, id: string): Promise<ArtworkRow | undefined> {
+  await db.selectFrom('artwork').where('id', '=', id).select('id').forUpdate().modifyEnd(keepPlan).execute();
+  // A statement that begins after the lock sees claims and sales recorded while waiting.
+  return findArtwork(db, id);
+}
+
+/** Past and present owners of a work, sellers, buyers, who registered it, and the members of organisations among them. */
+export const holdersOf = (db: Db, artworkId: string) => readHolders(db, artworkId, holders);
+
+/** The same without the members of organisations: an organisation is notified itself. */
+export const namedHoldersOf = (db: Db, artworkId: string) => readHolders(db, artworkId, namedHolders);
+
+async function readHolders(db: Db, artworkId: string, which: typeof holders): Promise<string[]> {
+  const work = await db
+    .selectFrom('artwork')
+    .where('id', '=', artworkId)
+    .select(which.as('holders'))
+    .executeTakeFirst();
+  return work?.holders ?? [];
+}
+
+/** The artist entry of a person registered as an artist. */
+export function findArtistOf(db: Db, personId: string) {
+  return db.selectFrom('artist').selectAll().where('person_id', '=', personId).executeTakeFirst();
+}
+
+/** A work's pictures in order, cover first. */
+export const listPictures = (db: Db, artworkId: string) => selectPictures(db, artworkId).execute();
+
+export function selectPictures(db: Db, artworkId: string) {
+  return (
+    db
+      .selectFrom('artwork_picture')
+      .innerJoin('file', 'file.id', 'artwork_picture.file_id')
+      .where('artwork_picture.artwork_id', '=', artworkId)
+      .select(['file.id', 'file.width', 'file.height', 'file.colour', 'file.sha256', 'artwork_picture.caption'])
+      // The table has these for every picture.
+      .$narrowType<{ width: NotNull; height: NotNull; colour: NotNull }>()
+      .orderBy('artwork_picture.position')
+  );
+}

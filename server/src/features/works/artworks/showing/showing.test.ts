@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { now } from '#platform/clock.ts';
+import { testApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
+import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { getArtwork } from '#features/works/artworks/queries.ts';
+
+const app = testApp();
+const person = (given: PersonFixture = {}) => app.change((tx) => buildPerson(tx, { role: 'artist', ...given }));
+const work = (given: ArtworkFixture) => app.change((tx) => buildArtwork(tx, given));
+const factsOf = (artworkId: string) =>
+  app.pool.selectFrom('event').where('artwork_id', '=', artworkId).orderBy('id').select(['name', 'data']).execute();
+const price = { amount: 1_250_000, currency: 'EUR' } as const;
+
+const openClaim = (artworkId: string) =>
+  app.change(async (tx) => {
+    const entry = await appendEntry(tx, {
+      artworkId,
+      kind: 'missing',
+      happened: { kind: 'unknown' },
+      support: 'declared',
+      recordedBy: null,
+    });
+    await tx
+      .insertInto('claim')
+      .values({ artwork_id: artworkId, kind: 'missing', opened_entry: entry, opened_at: now() })
+      .execute();
+  });
+
+describe('hiding a work', () => {
+  it('hides and shows it, and records each change once', async () => {
+    const artist = await person();
+    const { id } = await work({ owner: artist, status: 'approved' });
+    const caller = as(app, artist.token);
+    const { artwork, message } = await caller.call(artworks.changeHidden, { artwork_id: id, status: true });
+    expect({ artwork, message }).toEqual({
+      artwork: { _id: id, status: 'approved' },
+      message: 'Show/Hide artwork successfully',
+    });
+    await caller.call(artworks.changeHidden, { artwork_id: id, status: true });
+    expect((await getArtwork(app.pool, id)).hidden).toBe(true);
+    await caller.call(artworks.changeHidden, { artwork_id: id, status: false });
+    expect(await factsOf(id)).toEqual([
+      { name: 'visibility_changed', data: { hidden: true } },
+      { name: 'visibility_changed', data: { hidden: false } },
+    ]);
+  });
+
+  it('is refused while a claim is open or the work is withdrawn; showing it is not', async () => {
+    const artist = await person();
+    const caller = as(app, artist.token);
+    const missing = await work({ owner: artist, status: 'approved' });
+    const hidden = await work({ owner: artist, status: 'approved', hidden: true });
+    await openClaim(missing.id);
+    await openClaim(hidden.id);
+    const withdrawn = await work({ owner: artist, status: 'withdrawn' });
+    const refusal = await caller.refusal(artworks.changeHidden, { artwork_id: missing.id, status: true });
+    expect(refusal.code).toBe('conflict');
+    expect(refusal.message).toContain('reported missing');
+    expect((await caller.refusal(artworks.changeHidden, { artwork_id: withdrawn.id, status: true })).code).toBe(
+      'conflict',
+    );
+    await caller.call(artworks.changeHidden, { artwork_id: hidden.id, status: false });
+    expect((await getArtwork(app.pool, hidden.id)).hidden).toBe(false);
+  });
+
+  it('is for the owner only', async () => {
+    const { id } = await work({ status: 'approved' });
+    const draft = await work({});
+    const admin = as(app, (await person({ admin: true })).token);
+    const stranger = as(app, (await person()).token);
+    expect((await admin.refusal(artworks.changeHidden, { artwork_id: id, status: true })).httpStatus).toBe(403);
+    expect((await stranger.refusal(artworks.changeHidden, { artwork_id: id, status: true })).httpStatus).toBe(403);
+    expect((await stranger.refusal(artworks.changeHidden, { artwork_id: draft.id, status: true })).httpStatus).toBe(
+      404,
+    );
+  });
+});
+
+describe('a sale price', () => {
+  it('is set in any status but withdrawn, and null takes the work off sale', async () => {
+    const artist = await person();
+    const { id } = await work({ owner: artist, status: 'approved' });
+    const caller = as(app, artist.token);
+    expect((await caller.call(artworks.changeSalePrice, { id, price })).message).toContain('€12,500');
+    expect(await getArtwork(app.pool, id)).toMatchObject({ price_amount: 1_250_000, price_currency: 'EUR' });
+    expect((await caller.call(artworks.changeSalePrice, { id, price: null })).message).toBe(
+      'Successfully updated the sale price to none.',
+    );
+    expect(await getArtwork(app.pool, id)).toMatchObject({ price_amount: null, price_currency: null });
+    expect(await factsOf(id)).toEqual([
+      { name: 'sale_price_changed', data: { from: null, price } },
+      { name: 'sale_price_changed', data: { from: price, price: null } },
+    ]);
+    const withdrawn = await work({ owner: artist, status: 'withdrawn' });
+    expect((await caller.refusal(artworks.changeSalePrice, { id: withdrawn.id, price })).code).toBe('conflict');
+  });
+
+  it('is at least what a card can be charged, both alone and with the record', async () => {
+    const artist = await person();
+    const { id } = await work({ owner: artist, status: 'draft', price });
+    const caller = as(app, artist.token);
+    const nothing = { amount: 0, currency: 'EUR' } as const;
+    for (const refusal of [
+      await caller.refusal(artworks.changeSalePrice, { id, price: nothing }),
+      await caller.refusal(artworks.update, { id, price: nothing }),
+      await caller.refusal(artworks.add, { title: 'Ferry', price: nothing }),
+    ]) {
+      expect(refusal.code).toBe('invalid');
+      expect(refusal.fields?.['price.amount']).toContain('must be at least €0.50');
+    }
+    expect(await getArtwork(app.pool, id)).toMatchObject({ price_amount: 1_250_000 });
+  });
+
+  it('cannot be set while a claim is open, neither alone nor with the record', async () => {
+    const artist = await person();
+    const { id } = await work({ owner: artist, status: 'recorded', price });
+    await openClaim(id);
+    const caller = as(app, artist.token);
+    const dearer = { amount: 2_000_000, currency: 'EUR' } as const;
+    expect((await caller.refusal(artworks.changeSalePrice, { id, price: dearer })).message).toContain(
+      'reported missing',
+    );
+    const refusal = await caller.refusal(artworks.update, { id, title: 'Ferry', price: dearer });
+    expect(refusal.code).toBe('conflict');
+    expect(refusal.fields?.['price']).toContain('reported missing');
+    await caller.call(artworks.update, { id, title: 'Ferry', price });
+    expect(await getArtwork(app.pool, id)).toMatchObject({ title: 'Ferry', price_amount: 1_250_000 });
+  });
+
+  it('is recorded as changed when it is saved with the record, and not when it stays', async () => {
+    const artist = await person();
+    const { id } = await work({ owner: artist, status: 'draft', price });
+    const caller = as(app, artist.token);
+    const dearer = { amount: 2_000_000, currency: 'EUR' } as const;
+    await caller.call(artworks.update, { id, title: 'Ferry', price });
+    await caller.call(artworks.update, { id, price: dearer });
+    await caller.call(artworks.update, { id, price: null });
+    expect((await factsOf(id)).filter(({ name }) => name === 'sale_price_changed')).toEqual([
+      { name: 'sale_price_changed', data: { from: price, price: dearer } },
+      { name: 'sale_price_changed', data: { from: dearer, price: null } },
+    ]);
+  });
+
+  it('is hidden behind “price on request” and shown again', async () => {
+    const artist = await person();
+    const { id } = await work({ owner: artist, status: 'approved', price });
+    const caller = as(app, artist.token);
+    const { message } = await caller.call(artworks.changeHiddenPrice, { artwork_id: id, status: true });
+    expect(message).toBe('Show/Hide artwork price successfully');
+    expect((await getArtwork(app.pool, id)).hidden_price).toBe(true);
+    await caller.call(artworks.changeHiddenPrice, { artwork_id: id, status: false });
+    expect((await getArtwork(app.pool, id)).hidden_price).toBe(false);
+  });
+
+  it('is for the owner only, and refused without a verified email', async () => {
+    const artist = await person({ verified: false });
+    const { id } = await work({ owner: artist, status: 'approved' });
+    expect((await as(app, artist.token).refusal(artworks.changeSalePrice, { id, price })).message).toContain('Verify');
+    const admin = as(app, (await person({ admin: true })).token);
+    expect((await admin.refusal(artworks.changeSalePrice, { id, price })).httpStatus).toBe(403);
+    expect((await admin.refusal(artworks.changeHiddenPrice, { artwork_id: id, status: true })).httpStatus).toBe(403);
+    expect((await as(app).refusal(artworks.changeSalePrice, { id, price })).httpStatus).toBe(401);
+  });
+});
+
+describe.each([
+  ['recommending', artworks.toggleRecommend, 'recommended_at', 'recommendation_changed'],
+  ['the carousel', artworks.toggleCarousel, 'carousel_at', 'carousel_changed'],
+] as const)('the switch for %s', (_name, endpoint, column, fact) => {
+  it('is switched on and off by an admin, who may not own the work', async () => {
+    const admin = as(app, (await person({ admin: true })).token);
+    const { id } = await work({ status: 'approved' });
+    await admin.call(endpoint, { id });
+    expect((await getArtwork(app.pool, id))[column]).toBeInstanceOf(Date);
+    await admin.call(endpoint, { id });
+    expect((await getArtwork(app.pool, id))[column]).toBeNull();
+    expect((await factsOf(id)).map(({ name }) => name)).toEqual([fact, fact]);
+  });
+
+  it('is refused to its owner and to authenticators', async () => {
+    const artist = await person();
+    const { id } = await work({ owner: artist, status: 'approved' });
+    expect((await as(app, artist.token).refusal(endpoint, { id })).httpStatus).toBe(403);
+    const voter = as(app, (await person({ role: 'authenticator' })).token);
+    expect((await voter.refusal(endpoint, { id })).httpStatus).toBe(403);
+    expect((await as(app).refusal(endpoint, { id })).httpStatus).toBe(401);
+  });
+
+  it('takes only public works, and releases one that was hidden since', async () => {
+    const owner = await person();
+    const admin = as(app, (await person({ admin: true })).token);
+    const draft = await work({});
+    const withdrawn = await work({ status: 'withdrawn' });
+    expect((await admin.refusal(endpoint, { id: draft.id })).code).toBe('conflict');
+    expect((await admin.refusal(endpoint, { id: withdrawn.id })).code).toBe('conflict');
+    const { id } = await work({ owner, status: 'approved' });
+    await admin.call(endpoint, { id });
+    await as(app, owner.token).call(artworks.changeHidden, { artwork_id: id, status: true });
+    await admin.call(endpoint, { id });
+    expect((await admin.refusal(endpoint, { id })).code).toBe('conflict');
+  });
+
+  it('flips at each request, also at the same time', async () => {
+    const admin = as(app, (await person({ admin: true })).token);
+    const { id } = await work({ status: 'approved' });
+    await Promise.all([1, 2, 3, 4].map(() => admin.call(endpoint, { id })));
+    expect((await getArtwork(app.pool, id))[column]).toBeNull();
+  });
+});

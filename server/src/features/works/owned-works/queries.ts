@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { SuggestedFields } from '@verso/contract/works/schemas/owned-works.ts';
+import type { Db } from '#platform/database/db.ts';
+import { artistIsPublic } from '#features/works/profiles/visibility.ts';
+
+/** An artist whom a person may name as a maker: a public one, or one whom they named before. */
+export const findNamedMaker = (db: Db, artistId: string, personId: string) =>
+  db
+    .selectFrom('artist')
+    .leftJoin('person', (join) => join.onRef('person.id', '=', 'artist.person_id').on('person.deleted_at', 'is', null))
+    .where('artist.id', '=', artistId)
+    .where((is) => is.or([is(artistIsPublic, '=', true), is('artist.named_by', '=', personId)]))
+    .select(['artist.id', 'artist.person_id'])
+    .executeTakeFirst();
+
+interface AnswerRow {
+  id: string;
+  kind: 'confirmed' | 'suggested';
+  /** Null for a former member. */
+  name: string | null;
+  answered_at: string;
+  suggested: SuggestedFields | null;
+  note: string;
+  accepted: boolean | null;
+}
+
+/** What the owner of a work stated about it, and what its artist answered. */
+export const selectStatement = (db: Db, artworkId: string) =>
+  db
+    .selectFrom('owner_statement')
+    .where('owner_statement.artwork_id', '=', artworkId)
+    .select([
+      'owner_statement.stated_by',
+      'owner_statement.inventory_number',
+      'owner_statement.stated_at',
+      'owner_statement.confirmed_at',
+    ])
+    .select([
+      sql<string | null>`(select id from provenance_entry where provenance_entry.artwork_id = owner_statement.artwork_id
+        and provenance_entry.kind = 'history' order by sequence limit 1)`.as('acquired_entry'),
+      sql<string | null>`(select id from maker_answer where maker_answer.artwork_id = owner_statement.artwork_id
+        and kind = 'suggested' and accepted is null)`.as('open_suggestion'),
+      sql<AnswerRow[]>`(
+        select coalesce(json_agg(json_build_object('id', answer.id, 'kind', answer.kind, 'suggested', answer.suggested,
+            'note', answer.note, 'answered_at', answer.answered_at, 'accepted', answer.accepted,
+            'name', case when person.deleted_at is null then trim(person.firstname || ' ' || person.lastname) end)
+          order by answer.answered_at, answer.id), '[]')
+        from maker_answer answer join person on person.id = answer.person_id
+        where answer.artwork_id = owner_statement.artwork_id)`.as('answers'),
+    ]);
+
+export const findStatement = (db: Db, artworkId: string) => selectStatement(db, artworkId).executeTakeFirst();
+export type StatementRow = NonNullable<Awaited<ReturnType<typeof findStatement>>>;
+
+/** A suggestion that the owner has not decided on. */
+export const findOpenSuggestion = (db: Db, artworkId: string, id: string) =>
+  db
+    .selectFrom('maker_answer')
+    .where('artwork_id', '=', artworkId)
+    .where('id', '=', id)
+    .where('kind', '=', 'suggested')
+    .where('accepted', 'is', null)
+    .select(['id', 'person_id', 'suggested'])
+    .executeTakeFirst();

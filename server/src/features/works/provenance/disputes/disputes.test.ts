@@ -1,0 +1,318 @@
+import { describe, expect, test } from 'vitest';
+import { administration } from '@verso/contract/operations/schemas/administration.ts';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { ownApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+import { provenanceCalls } from '../../../../../test/support/provenance.ts';
+
+const app = ownApp();
+const { person, ownWork, entriesOf } = provenanceCalls(app);
+
+const reason = 'It hung in my grandmother’s flat until 1944; she never sold it.';
+const outcome = 'Both sides agreed before the court in Graz: the owner keeps the work.';
+async function someUser(given: Parameters<typeof person>[0] = {}) {
+  const one = await person(given);
+  return { id: one.id, ...as(app, one.token) };
+}
+const admin = () => someUser({ admin: true });
+
+async function contested(given: Parameters<typeof ownWork>[0] = {}) {
+  const { owner, id } = await ownWork(given);
+  const asker = await someUser({ firstname: 'Nora', lastname: 'Feld' });
+  await asker.call(provenance.contest, { id, about: 'ownership', reason });
+  const [dispute] = (await asker.call(record.get, { id })).artwork.disputes;
+  if (!dispute) throw new Error('nobody contests it');
+  return { owner, id, asker, disputeId: dispute._id };
+}
+
+describe('disputing a work', () => {
+  test('waits for an admin, visible only to admins and its author', async () => {
+    const { owner, id, asker } = await contested();
+    const seenBy = async (reader: Pick<Awaited<ReturnType<typeof someUser>>, 'call'>) =>
+      (await reader.call(record.get, { id })).artwork;
+    expect(await seenBy(asker)).toMatchObject({
+      claim: null,
+      disputes: [{ about: 'ownership', reason, state: 'open', askedBy: null }],
+    });
+    expect((await seenBy(await admin())).disputes).toMatchObject([{ askedBy: { name: 'Nora Feld' }, refused: null }]);
+    for (const reader of [owner, as(app), await someUser()]) expect((await seenBy(reader)).disputes).toEqual([]);
+    const { artworks } = await (await admin()).call(record.list, { type: 'disputes', pagesize: 100 });
+    expect(artworks.map(({ _id }) => _id)).toContain(id);
+    expect(await asker.refusal(record.list, { type: 'disputes' })).toMatchObject({ httpStatus: 403 });
+  });
+
+  test('requires a verified email, a reason, and another owner’s public work, one dispute at a time', async () => {
+    const { owner, id, asker } = await contested();
+    const said = { id, about: 'authenticity' as const, reason };
+    expect((await asker.refusal(provenance.contest, said)).message).toContain('already');
+    expect(await owner.refusal(provenance.contest, said)).toMatchObject({ httpStatus: 403 });
+    expect(await as(app).refusal(provenance.contest, said)).toMatchObject({ httpStatus: 401 });
+    const unproved = await someUser({ verified: false });
+    expect(await unproved.refusal(provenance.contest, said)).toMatchObject({ httpStatus: 403 });
+    expect(await (await someUser()).refusal(provenance.contest, { ...said, reason: 'Mine.' })).toMatchObject({
+      fields: { reason: 'must be at least 20 characters' },
+    });
+    const hidden = await ownWork({ hidden: true });
+    expect(await asker.refusal(provenance.contest, { ...said, id: hidden.id })).toMatchObject({ httpStatus: 404 });
+    expect(await (await admin()).refusal(provenance.contest, { ...said, id: hidden.id })).toMatchObject({
+      code: 'conflict',
+    });
+    await (await someUser()).call(provenance.contest, said);
+  });
+
+  test('is stored once when it is sent twice at the same time', async () => {
+    const { id } = await ownWork();
+    const asker = await someUser();
+    const send = () => asker.call(provenance.contest, { id, about: 'ownership', reason });
+    const both = await Promise.allSettled([send(), send()]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('an admin with a stake in a disputed work', () => {
+  test('sees neither the dispute nor its author', async () => {
+    const { owner, id, disputeId } = await contested();
+    await app.pool.updateTable('person').set({ admin: true }).where('id', '=', owner.id).execute();
+    const other = await admin();
+    const seen = async (reader: typeof other) => {
+      const { artworks } = await reader.call(record.list, { type: 'disputes', order: false, pagesize: 100 });
+      const { disputes } = (await reader.call(record.get, { id })).artwork;
+      return [artworks.some(({ _id }) => _id === id), disputes.map(({ _id }) => _id)];
+    };
+    expect(await seen(owner)).toEqual([false, []]);
+    expect(await seen(other)).toEqual([true, [disputeId]]);
+  });
+});
+
+describe('the audit trail', () => {
+  test('shows the author of a dispute to admins without a stake only', async () => {
+    const { owner, id, disputeId } = await contested();
+    await (await admin()).call(provenance.decideDispute, { id, disputeId, status: false, answer: 'Another picture.' });
+    await app.pool.updateTable('person').set({ admin: true }).where('id', '=', owner.id).execute();
+    const { number } = (await owner.call(record.get, { id })).artwork;
+    const read = async (reader: typeof owner | Awaited<ReturnType<typeof admin>>) =>
+      (await reader.call(administration.events, { about: `V ${number}` })).events;
+    expect((await read(await admin())).map(({ name, actor }) => [name, actor?.name])).toEqual([
+      ['contest_declined', expect.any(String)],
+      ['work_contested', 'Nora Feld'],
+    ]);
+    expect(await read(owner)).toEqual([]);
+    const { events } = await owner.call(administration.events, { who: 'Nora Feld', name: 'work_contested' });
+    expect(events.map(({ work }) => work?._id)).not.toContain(id);
+  });
+});
+
+describe('the list of disputed works', () => {
+  test('shows the grounds, whether a dispute is open, and who may decide it', async () => {
+    const { owner, id, disputeId } = await contested();
+    const [opener, ender] = [await admin(), await admin()];
+    const told = async (reader: typeof opener) =>
+      (await reader.call(record.list, { type: 'disputes', order: false, pagesize: 100 })).disputes?.[id];
+    const listed = { standing: null, waiting: ['ownership'], mayDecide: true };
+    expect(await told(opener)).toEqual(listed);
+    await owner.call(provenance.stolen, { id, happened: { kind: 'day', date: '2025-03-01' } });
+    await opener.call(provenance.decideDispute, { id, disputeId, status: true });
+    const standing = { standing: { about: 'ownership', upheld: false }, waiting: [] };
+    expect(await told(opener)).toEqual({ ...standing, mayDecide: false });
+    expect(await told(ender)).toEqual({ ...standing, mayDecide: true });
+    await ender.call(provenance.endDispute, { id, disputeId, outcome });
+    const contesting = await admin();
+    await contesting.call(provenance.contest, { id, about: 'ownership', reason });
+    expect(await told(contesting)).toEqual({ ...listed, mayDecide: false });
+  });
+
+  test('separates upheld disputes from pending ones, and counts only the latter for admins', async () => {
+    const { id, disputeId } = await contested();
+    const [opener, upholder] = [await admin(), await admin()];
+    const read = async () => {
+      const answer = await upholder.call(record.list, { type: 'disputes', order: true, pagesize: 100 });
+      return { ...answer, told: answer.disputes?.[id] };
+    };
+    await opener.call(provenance.decideDispute, { id, disputeId, status: true });
+    const before = await read();
+    await upholder.call(provenance.endDispute, { id, disputeId, outcome, upheld: true });
+    const upheld = await read();
+    expect(upheld.total).toEqual(before.total);
+    expect(upheld.awaiting?.count).toBe((before.awaiting?.count ?? 0) - 1);
+    expect(upheld.told).toEqual({ standing: { about: 'ownership', upheld: true }, waiting: [], mayDecide: true });
+    expect(upheld.artworks.at(-1)?._id).toBe(id);
+
+    await (await someUser()).call(provenance.contest, { id, about: 'authenticity', reason });
+    const again = await read();
+    expect(again.awaiting).toEqual(before.awaiting);
+    expect(again.told).toMatchObject({ standing: { about: 'ownership', upheld: true }, waiting: ['authenticity'] });
+  });
+});
+
+describe('a dispute', () => {
+  test('is not accepted while the work is hidden, but can be declined', async () => {
+    const { owner, id, disputeId } = await contested();
+    await app.pool.updateTable('artwork').set({ hidden: true }).where('id', '=', id).execute();
+    const decider = await admin();
+    expect((await decider.refusal(provenance.decideDispute, { id, disputeId, status: true })).message).toBe(
+      'This work is not public, so the dispute can’t be accepted yet. Decline it, or accept it once the work is public.',
+    );
+    await decider.call(provenance.decideDispute, { id, disputeId, status: false, answer: 'It is not shown.' });
+    expect((await owner.call(record.get, { id })).artwork.claim).toBeNull();
+  });
+
+  test('that is upheld stays open, with its reason on the work, at a scan and on the certificate', async () => {
+    const { owner, id, asker, disputeId } = await contested();
+    const [opener, upholder] = [await admin(), await admin()];
+    await opener.call(provenance.decideDispute, { id, disputeId, status: true });
+    const uphold = { id, disputeId, outcome: 'Three letters of 1944 name her as the owner.', upheld: true };
+    for (const [other, why] of [
+      [opener, 'another admin'],
+      [asker, 'Only admins'],
+      [owner, 'Only admins'],
+    ] as const)
+      expect((await other.refusal(provenance.endDispute, uphold)).message).toContain(why);
+    await upholder.call(provenance.endDispute, uphold);
+
+    const entry = (await entriesOf(id)).find(({ kind }) => kind === 'upheld');
+    const told = { about: 'ownership', reason: uphold.outcome, entryId: entry?._id };
+    expect((await as(app).call(record.get, { id })).artwork).toMatchObject({ claim: 'disputed', upheld: told });
+    expect((await as(app).call(certificates.scan, { id })).scan).toMatchObject({
+      verdict: 'disputed',
+      upheld: told,
+      evidence: { claim: entry?._id },
+    });
+    expect((await as(app).call(certificates.get, { id, version: 1 })).certificate).toMatchObject({
+      state: 'frozen',
+      upheld: told,
+    });
+    expect((await asker.call(record.get, { id })).artwork.disputes).toMatchObject([
+      { state: 'upheld', answer: { words: uphold.outcome } },
+    ]);
+    expect((await upholder.refusal(provenance.endDispute, uphold)).message).toContain('already been upheld');
+
+    await upholder.call(provenance.endDispute, { id, disputeId, outcome });
+    expect((await as(app).call(record.get, { id })).artwork).toMatchObject({ claim: null, upheld: null });
+    expect((await asker.call(record.get, { id })).artwork.disputes).toMatchObject([
+      { state: 'ended', answer: { words: outcome } },
+    ]);
+  });
+
+  test('that was upheld stays on the record of a work that its owner withdraws', async () => {
+    const { owner, id, disputeId } = await contested();
+    await (await admin()).call(provenance.decideDispute, { id, disputeId, status: true });
+    await (await admin()).call(provenance.endDispute, { id, disputeId, outcome, upheld: true });
+    await owner.call(provenance.missing, { id, happened: { kind: 'day', date: '2025-03-01' } });
+    expect((await owner.refusal(artworks.remove, { id })).message).toContain('reported missing and disputed');
+    await app.pool
+      .updateTable('claim')
+      .set((is) => ({ resolved_at: is.ref('opened_at'), resolved_entry: is.ref('opened_entry') }))
+      .where('artwork_id', '=', id)
+      .where('kind', '=', 'missing')
+      .execute();
+    await owner.call(artworks.remove, { id });
+    expect((await as(app).call(record.get, { id })).artwork).toMatchObject({
+      status: 'withdrawn',
+      claim: 'disputed',
+      upheld: { about: 'ownership' },
+    });
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['missing', 'disputed', 'upheld', 'withdrawn']);
+  });
+
+  test('locks the record of a denied work, whichever way its owner asks to change it', async () => {
+    const { owner, id, disputeId } = await contested({ status: 'denied' });
+    expect((await owner.call(record.get, { id })).artwork.refused.edit).toBeNull();
+    await (await admin()).call(provenance.decideDispute, { id, disputeId, status: true });
+    const { refused } = (await owner.call(record.get, { id })).artwork;
+    expect(refused.edit).toContain('can’t be changed until that is resolved');
+    expect(refused.requestEdit).toBe(refused.edit);
+  });
+
+  test('opens a claim once an admin accepts it, and freezes the work until another admin ends it', async () => {
+    const { owner, id, asker, disputeId } = await contested();
+    const [opener, ender] = [await admin(), await admin()];
+    await opener.call(provenance.decideDispute, { id, disputeId, status: true });
+    const { artwork } = await owner.call(record.get, { id });
+    expect(artwork).toMatchObject({
+      claim: 'disputed',
+      marks: { claim: 'against' },
+      certificates: [{ state: 'frozen' }],
+    });
+    expect(artwork.refused.sell).toContain('disputed');
+    expect((await asker.call(record.get, { id })).artwork.disputes).toMatchObject([{ state: 'standing' }]);
+    expect((await asker.refusal(provenance.contest, { id, about: 'ownership', reason })).message).toContain('already');
+
+    const end = { id, disputeId, outcome };
+    expect((await opener.refusal(provenance.endDispute, end)).message).toContain('another admin');
+    for (const other of [asker, owner])
+      expect(await other.refusal(provenance.endDispute, end)).toMatchObject({ httpStatus: 403 });
+    await ender.call(provenance.endDispute, end);
+    expect((await owner.call(record.get, { id })).artwork).toMatchObject({
+      claim: null,
+      certificates: [{ state: 'valid' }],
+      disputes: [],
+    });
+    expect((await entriesOf(id)).map(({ kind, note }) => [kind, note])).toEqual([
+      ['disputed', `Its ownership is contested: ${reason}`],
+      ['settled', outcome],
+    ]);
+    expect(await ender.refusal(provenance.endDispute, end)).toMatchObject({ code: 'conflict' });
+  });
+
+  test('has an outcome that its owner cannot correct', async () => {
+    const { owner, id, disputeId } = await contested();
+    await (await admin()).call(provenance.decideDispute, { id, disputeId, status: true });
+    await (await admin()).call(provenance.endDispute, { id, disputeId, outcome });
+    const settled = (await entriesOf(id)).find(({ kind }) => kind === 'settled');
+    const correction = { happened: { kind: 'day', date: '2025-03-02' }, force: 'P', caseNumber: '1' } as const;
+    expect(
+      await owner.refusal(provenance.police, { id, ...correction, resolved: true, corrects: settled?._id ?? null }),
+    ).toMatchObject({ code: 'conflict' });
+  });
+
+  test('is declined with an answer, and leaves nothing on the record', async () => {
+    const { owner, id, asker, disputeId } = await contested();
+    const decision = { id, disputeId, status: false };
+    expect(await (await admin()).refusal(provenance.decideDispute, decision)).toMatchObject({
+      fields: { answer: 'must say why' },
+    });
+    const answer = 'Another version of the picture.';
+    await (await admin()).call(provenance.decideDispute, { ...decision, answer });
+    expect((await asker.call(record.get, { id })).artwork.disputes).toMatchObject([
+      { state: 'declined', answer: { words: answer } },
+    ]);
+    for (const reader of [await someUser(), await admin()])
+      expect((await reader.call(record.get, { id })).artwork.disputes).toEqual([]);
+    expect((await owner.call(record.get, { id })).artwork).toMatchObject({ claim: null, disputes: [] });
+    expect(await entriesOf(id)).toEqual([]);
+    await asker.call(provenance.contest, { id, about: 'ownership', reason });
+  });
+
+  test('is not decided by its author, a stakeholder, or a user who is no admin', async () => {
+    const { owner, id, asker, disputeId } = await contested();
+    const decision = { id, disputeId, status: true };
+    for (const other of [asker, owner, await someUser({ role: 'authenticator' })])
+      expect(await other.refusal(provenance.decideDispute, decision)).toMatchObject({ httpStatus: 403 });
+    await app.pool.updateTable('person').set({ admin: true }).where('id', '=', owner.id).execute();
+    expect((await owner.refusal(provenance.decideDispute, decision)).message).toContain('stake');
+    const contesting = await admin();
+    await contesting.call(provenance.contest, { id, about: 'ownership', reason });
+    const own = (await contesting.call(record.get, { id })).artwork.disputes.find(({ _id }) => _id !== disputeId);
+    expect(
+      (await contesting.refusal(provenance.decideDispute, { ...decision, disputeId: own?._id ?? disputeId })).message,
+    ).toContain('your own dispute');
+  });
+
+  test('is decided once when two decide at the same time, and waits while another one is open', async () => {
+    const { id, disputeId } = await contested();
+    const other = await someUser();
+    await other.call(provenance.contest, { id, about: 'authenticity', reason });
+    const [second] = (await other.call(record.get, { id })).artwork.disputes;
+    const both = await Promise.allSettled(
+      [await admin(), await admin()].map((one) => one.call(provenance.decideDispute, { id, disputeId, status: true })),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const late = { id, disputeId: second?._id ?? disputeId, status: true };
+    expect((await (await admin()).refusal(provenance.decideDispute, late)).message).toContain(
+      'already an open dispute',
+    );
+  });
+});

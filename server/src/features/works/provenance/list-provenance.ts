@@ -1,0 +1,47 @@
+import type { ProvenanceItem } from '@verso/contract/works/schemas/provenance.ts';
+import { type Actor, isVoter } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { maySee } from '#features/works/artworks/policy.ts';
+import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { type Signer, unsigned } from '#features/evidence/files/links.ts';
+import { inOrder } from './in-order.ts';
+import { gapsInOwnership } from './title/ownership.ts';
+import { mayReadPrivate } from './policy.ts';
+import { presentEntry } from './present.ts';
+import { type EntryRow, readEntries, selectEntries } from './queries.ts';
+
+/** A work's provenance for a reader. */
+export async function listProvenance(db: Db, artwork: ArtworkRow, viewer: Viewer): Promise<ProvenanceItem[]> {
+  return presentProvenance(readEntries(await selectEntries(db, artwork.id).execute()), artwork, viewer);
+}
+
+interface Viewer {
+  actor: Actor | null;
+  sign: Signer;
+}
+
+/** A work's entries for a reader, in chronological order, with gaps in ownership before the entries that end them. */
+export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow, viewer: Viewer): ProvenanceItem[] {
+  const entries = inOrder(rows);
+  const gaps = gapsInOwnership(
+    entries
+      .filter((entry) => entry.corrected_by === null)
+      .map((entry) => ({ ...entry, subKind: entry.sub_kind, byBill: entry.by_bill })),
+    { registeredByMaker: artwork.registered_by === artwork.maker_id },
+  );
+  // The owner received title in the last recorded sale, or has had it from the beginning.
+  const passing = entries.filter((entry) => entry.kind === 'sold' && !entry.by_bill);
+  const titleSince = Math.max(0, ...passing.map(({ sequence }) => sequence));
+  const isPublic = maySee(null, artwork);
+  const checks = viewer.actor !== null && isVoter(viewer.actor);
+  const signerOf = (document: EntryRow['documents'][number]) => (document.public && isPublic ? unsigned : viewer.sign);
+  return entries.flatMap((entry): ProvenanceItem[] => {
+    const readsPrivate = mayReadPrivate(viewer.actor, artwork, entry, titleSince);
+    return [
+      ...gaps
+        .filter(({ before }) => before === entry.id)
+        .map(({ from, to }) => ({ type: 'gap' as const, from, to, years: to - from })),
+      presentEntry(entry, { readsPrivate, checks, viewer, artwork, signerOf }),
+    ];
+  });
+}

@@ -1,0 +1,77 @@
+import type { EmailMessage } from '#platform/mail/email-message.ts';
+import { quoted, quotedWork } from '#platform/mail/quoted.ts';
+import type { BuyerEntry } from './title/sale-entry.ts';
+
+interface Work {
+  id: string;
+  title: string;
+}
+
+/** Without the slug, which repeats the title outside of quotation marks. */
+const openWork = (publicUrl: string, { id }: Work) => ({
+  label: 'Open the work',
+  url: `${publicUrl}/artwork/detail/${id}`,
+});
+
+const answers = {
+  account: 'Open the work, log in and verify your email to accept or decline the sale.',
+  invited:
+    'Create an account with the invitation below. It is only for this email and is valid for 14 days. Then open the work to accept or decline the sale.',
+  invited_before:
+    'An invitation to Verso was already sent to this email. Use it, or ask the person who sent it for a new one. Then open the work to accept or decline the sale.',
+};
+
+const wayToAnswer = (publicUrl: string, work: Work, buyer: BuyerEntry) =>
+  buyer.kind === 'invited'
+    ? { label: 'Accept the invitation', url: `${publicUrl}/agreement/collector/${buyer.token}` }
+    : openWork(publicUrl, work);
+
+/** For the buyer named in a confirmed bill; `confirmed`: by an admin, who invited them. */
+export const titleOfferedEmail = (
+  publicUrl: string,
+  work: Work,
+  buyer: BuyerEntry,
+  { buyerName, confirmed }: { buyerName: string; confirmed: boolean },
+): EmailMessage => ({
+  subject: 'Accept title to a work',
+  lines: [
+    `Verso, the registry of artworks and their provenance, has confirmed a bill that says ${quotedWork(work.title)} was sold to ${quoted(buyerName)}.`,
+    confirmed
+      ? 'Title passes to you when you accept.'
+      : 'If that’s you, accept title. Title will pass once an admin confirms that you are the buyer.',
+    answers[buyer.kind],
+  ],
+  action: wayToAnswer(publicUrl, work, buyer),
+  because: `You’re receiving this because ${confirmed ? 'an admin of Verso' : 'the seller'} gave this email as the buyer’s. If you didn’t buy the work, don’t accept.`,
+});
+
+export function saleOfferedEmail(publicUrl: string, work: Work, seller: string, buyer: BuyerEntry): EmailMessage {
+  return {
+    subject: 'Accept or decline a sale',
+    lines: [
+      `${quoted(seller)} recorded on Verso, the registry of artworks and their provenance, that ${quotedWork(work.title)} was sold to you. Title passes to you when you accept.`,
+      answers[buyer.kind],
+    ],
+    action: wayToAnswer(publicUrl, work, buyer),
+    because:
+      'You’re receiving this because the seller gave this email as the buyer’s. If you didn’t buy the work, don’t accept.',
+  };
+}
+
+export const titlePassedEmail = (publicUrl: string, work: Work): EmailMessage => ({
+  subject: 'A work is yours',
+  lines: [
+    `You accepted the sale of ${quotedWork(work.title)}. Title has passed to you, and the sale is in its provenance.`,
+  ],
+  action: openWork(publicUrl, work),
+  because: 'You’re receiving this because you bought this work. Keep this email with the work’s documents.',
+});
+
+export const saleCancelledEmail = (publicUrl: string, work: Work): EmailMessage => ({
+  subject: 'A sale to you was cancelled',
+  lines: [
+    `The seller cancelled the sale of ${quotedWork(work.title)} to you before you answered. You don’t need to do anything.`,
+  ],
+  action: openWork(publicUrl, work),
+  because: 'You’re receiving this because the seller gave this email as the buyer’s.',
+});

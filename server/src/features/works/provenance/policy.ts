@@ -1,0 +1,178 @@
+import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
+import { claimPhrases } from '@verso/contract/works/artworks.ts';
+import { type Actor, disallowedRefusal, verifiedUserRefusal } from '#platform/actor.ts';
+import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
+import { claimed, isOwner, reservedRefusal, seeRefusal, soldRefusal } from '#features/works/artworks/policy.ts';
+import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { hasStake } from '#features/works/review/policy.ts';
+import { losses } from './disputes/open-claim.ts';
+import type { RecoveryRow, SaleRow } from './queries.ts';
+
+/** Owners and admins record what happened to a work, in any status: its history matters before a vote too. */
+export function recordRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  const refusal = seeRefusal(actor, artwork);
+  if (refusal || !artwork) return refusal;
+  const unproved = verifiedUserRefusal(actor);
+  if (unproved) return unproved;
+  if (!isOwner(actor, artwork) && !actor?.admin)
+    return forbidden('Only the owner of a work and admins can record its provenance.');
+  return artwork.status === 'withdrawn' ? conflict('This work was withdrawn, so its record can’t be changed.') : null;
+}
+
+export function reportRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow | undefined,
+  report: {
+    kind: ClaimKind;
+    resolved: boolean /** Whether the work is reported found. */;
+    asked: ReportTime | undefined;
+  },
+): Refusal | null {
+  const refusal = recordRefusal(actor, artwork);
+  if (refusal || !artwork) return refusal;
+  const open = artwork.open_claims.includes(report.kind);
+  // One matter may be reported to several police forces.
+  if (open && !report.resolved && report.kind !== 'police')
+    return conflict(
+      `This work is ${claimPhrases[report.kind]} already. Report it as found once it is; until then the mark stays.`,
+    );
+  if (!open && report.resolved && report.kind === 'police' && artwork.open_claims.some((kind) => losses.includes(kind)))
+    return conflict('The police report belongs to the open loss report and ends with it.');
+  if (!open && report.resolved)
+    return conflict(`This work is not ${claimPhrases[report.kind]}, so there is nothing to resolve.`);
+  if (!report.resolved || !report.asked) return null;
+  return conflict(
+    report.asked.reported_since
+      ? 'That this is over was reported already, and the work was reported to the police again after that. An admin refuses that report first; then you can report that all of it is over.'
+      : 'This has already been reported as over. The mark is removed once another admin confirms it.',
+  );
+}
+
+type ReportTime = Pick<RecoveryRow, 'reported_since'>;
+
+/** A settlement covers only what had been reported by then. */
+export const confirmRefusal = (recovery: ReportTime): Refusal | null =>
+  recovery.reported_since
+    ? conflict(
+        'The work was reported to the police again after this was said to be over. Do not confirm it; once all of it is over, that can be reported anew.',
+      )
+    : null;
+
+/**
+ * A person who reported a recovery or settlement, or corrected that report, does not confirm it, nor does a
+ * stakeholder.
+ */
+export function decideRecoveryRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow | undefined,
+  {
+    recovery,
+    holders,
+    granted = false,
+  }: {
+    recovery: { told_by: readonly string[]; decided_at: unknown; reported_since: boolean } | undefined;
+    holders: readonly string[];
+    granted?: boolean;
+  },
+): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
+  if (refusal || !actor || !artwork) return refusal;
+  if (!actor.admin) return forbidden('Only admins can confirm that a report is over.');
+  if (!recovery || recovery.decided_at !== null)
+    return conflict('This report is not waiting for a decision. Another admin may have decided. Reload the work.');
+  if (recovery.told_by.includes(actor.id))
+    return forbidden('You reported that this is over, or corrected that report, so another admin must confirm it.');
+  if (hasStake(actor.id, artwork, holders))
+    return forbidden('You have a stake in this work. Another admin must confirm that this is over.');
+  return granted ? confirmRefusal(recovery) : null;
+}
+
+export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  const refusal = seeRefusal(actor, artwork);
+  if (refusal || !artwork) return refusal;
+  const unproved = verifiedUserRefusal(actor);
+  if (unproved) return unproved;
+  if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work can sell it.');
+  const disallowed = disallowedRefusal(actor);
+  if (disallowed) return disallowed;
+  if (artwork.offered_to !== null)
+    return conflict('A sale of this work is waiting for the buyer’s answer. Cancel it before you record another one.');
+  return soldRefusal(actor, artwork) ?? titleRefusal(artwork);
+}
+
+/** Why title to a work cannot pass now. */
+export function titleRefusal(artwork: ArtworkRow): Refusal | null {
+  // A buyer has a stake in the work, so a sale during a vote could remove a voter.
+  if (artwork.status === 'in_review') return conflict('This work is in review. It can be sold once the vote ends.');
+  if (artwork.status === 'draft')
+    return conflict('This work is a draft. It can be sold once it has been sent for review.');
+  if (artwork.status === 'withdrawn') return conflict('This work was withdrawn and can’t be sold.');
+  if (artwork.open_claims.length > 0) {
+    return conflict(`This work is ${claimed(artwork)} and can’t be sold until that is resolved.`);
+  }
+  return reservedRefusal(artwork);
+}
+
+/** A sale is answered by its buyer or its seller, once. */
+export function answerSaleRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow | undefined,
+  sale: Pick<SaleRow, 'seller_id' | 'buyer_email' | 'accepted'> | undefined,
+): Refusal | null {
+  if (!sale || sideOf(actor, sale) === 'none') {
+    const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
+    if (refusal || !artwork) return refusal;
+    return isOwner(actor, artwork)
+      ? conflict('No sale of this work is waiting for an answer.')
+      : forbidden('Only the buyer and the seller can answer a sale.');
+  }
+  if (sale.accepted === null) return null;
+  if (sale.accepted) return conflict('The buyer has accepted this sale, and title has passed.');
+  return conflict('This sale has already been declined or cancelled.');
+}
+
+/** Only the buyer accepts, and only while title to the work can pass. */
+export function acceptSaleRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow | undefined,
+  sale: SaleRow | undefined,
+): Refusal | null {
+  const refusal = answerSaleRefusal(actor, artwork, sale);
+  if (refusal || !artwork || !sale) return refusal;
+  if (sideOf(actor, sale) === 'seller') return forbidden('The buyer accepts a sale; as its seller you can cancel it.');
+  // Title passes only to the buyer named in a confirmed bill.
+  if (sale.bill_entry === null && artwork.sold_by_bill !== null)
+    return conflict('The seller sold this work to someone else. Title is waiting to pass to that buyer.');
+  if (sale.agreed_by !== null)
+    return conflict('You have already accepted. Title passes once an admin confirms that you are the buyer.');
+  return titleRefusal(artwork);
+}
+
+/** Whether an admin must still confirm that the person who accepts title is the buyer named in a confirmed bill. */
+export const awaitsAdmin = (sale: Pick<SaleRow, 'bill_entry' | 'buyer_confirmed_by'>): boolean =>
+  sale.bill_entry !== null && sale.buyer_confirmed_by === null;
+
+/** The person's side of a sale; its buyer is a person who proved to read the named email. */
+export function sideOf(
+  actor: Actor | null,
+  sale: Pick<SaleRow, 'seller_id' | 'buyer_email'>,
+): 'buyer' | 'seller' | 'none' {
+  if (!actor) return 'none';
+  if (sale.seller_id === actor.id) return 'seller';
+  return actor.emailVerified && actor.email.toLowerCase() === sale.buyer_email.toLowerCase() ? 'buyer' : 'none';
+}
+
+/**
+ * Who reads private prices, names, values and documents: admins, and the owner for entries recorded since they got
+ * title. What an earlier owner kept private stays private after a sale. Details of a sale by bill are for its sender.
+ */
+export function mayReadPrivate(
+  actor: Actor | null,
+  artwork: ArtworkRow,
+  entry: { sequence: number; recorded_by: string | null; by_bill: boolean },
+  titleSince: number,
+): boolean {
+  if (actor?.admin) return true;
+  if (entry.by_bill) return actor !== null && entry.recorded_by === actor.id;
+  return isOwner(actor, artwork) && (entry.sequence >= titleSince || entry.recorded_by === actor?.id);
+}

@@ -1,0 +1,54 @@
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { record } from '#platform/jobs/events.ts';
+import { grantOriginals } from '#features/evidence/files/originals.ts';
+import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+
+/** Passes title of a locked work to its buyer, who gets the original files only if the seller agreed. */
+export async function passTitle(
+  tx: Tx,
+  artwork: ArtworkRow,
+  sale: { saleId: string; entryId: string; sellerId: string; buyerId: string; paidHere: boolean },
+): Promise<void> {
+  const { sellerId, buyerId } = sale;
+  if (artwork.originals_with_sale) await grantOriginals(tx, artwork.id, { from: sellerId, to: buyerId });
+  await moveTitle(tx, artwork, { from: sellerId, to: buyerId });
+  await record(tx, 'title_passed', { actorId: buyerId, artworkId: artwork.id }, sale);
+}
+
+/**
+ * Changes the owner of a locked work. The former owner's price, its location and a pending edit request end with
+ * their title, as do restrictions from a bill of theirs; a hidden work stays hidden.
+ */
+export async function moveTitle(
+  tx: Tx,
+  artwork: ArtworkRow,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('artwork')
+    .set({
+      owner_id: to,
+      price_amount: null,
+      price_currency: null,
+      originals_with_sale: null,
+      location: '',
+      updated_at: now(),
+    })
+    .where('id', '=', artwork.id)
+    .execute();
+  await tx
+    .updateTable('edit_request')
+    .set({ decided_by: to, decided_at: now(), granted: false })
+    .where('artwork_id', '=', artwork.id)
+    .where('decided_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('purchase')
+    .set({ released_at: now() })
+    .where('artwork_id', '=', artwork.id)
+    .where('seller_id', '=', from)
+    .where('state', '=', 'approved')
+    .where('released_at', 'is', null)
+    .execute();
+}

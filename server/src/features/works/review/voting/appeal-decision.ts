@@ -1,0 +1,40 @@
+import type { Tx } from '#platform/database/db.ts';
+import { AppError } from '#platform/errors.ts';
+import { record } from '#platform/jobs/events.ts';
+import { type ArtworkRow, holdersOf } from '#features/works/artworks/queries.ts';
+import { moveStatus } from '#features/works/artworks/status.ts';
+import { openRound } from './open-round.ts';
+import { countReviewers, findLastRound, listHeard } from '#features/works/review/queries.ts';
+
+interface Appeal {
+  /** Locked, and denied in its last round. */
+  artwork: ArtworkRow;
+  actorId: string;
+  side: 'owner' | 'artist';
+  reason: string;
+  quorum: number;
+}
+
+/**
+ * Opens a round on the denied record, for reviewers who neither voted on it before nor recused themselves.
+ * @throws AppError 'conflict' if there are too few of them to close the round
+ */
+export async function appealDecision(tx: Tx, { artwork, actorId, side, reason, quorum }: Appeal): Promise<void> {
+  const last = await findLastRound(tx, artwork.id);
+  if (!last) throw new AppError('conflict', 'There is no decision to appeal.');
+  const deciders = await listHeard(tx, last.id);
+  const left = await countReviewers(tx, artwork, { holders: await holdersOf(tx, artwork.id), recused: [], deciders });
+  if (left < quorum)
+    throw new AppError(
+      'conflict',
+      `Appeals are decided by reviewers who haven’t voted on this record or recused themselves. ${quorum} of them must agree, but the registry has only ${left} at the moment. Ask the admins to invite more, then appeal.`,
+    );
+  await moveStatus(tx, artwork, 'in_review');
+  const round = await openRound(tx, {
+    artworkId: artwork.id,
+    revisionId: last.revision_id,
+    quorum,
+    appeal: { of: last.id, by: actorId, side, reason },
+  });
+  await record(tx, 'decision_appealed', { actorId, artworkId: artwork.id }, { round, of: last.number, by: side });
+}

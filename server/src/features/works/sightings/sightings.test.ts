@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { sightingsADay } from '@verso/contract/works/sightings.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { sightings } from '@verso/contract/works/schemas/sightings.ts';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { buildPhotograph } from '#features/evidence/files/fixtures.ts';
+import { now } from '#platform/clock.ts';
+import { testApp } from '../../../../test/support/app.ts';
+import { as } from '../../../../test/support/as.ts';
+import { provenanceCalls } from '../../../../test/support/provenance.ts';
+
+const app = testApp();
+const { person, ownWork } = provenanceCalls(app);
+const photograph = await buildPhotograph({ width: 400, height: 300 });
+
+async function lostWork() {
+  const { owner, id } = await ownWork();
+  await owner.call(provenance.stolen, { id, happened: { kind: 'day', date: '2025-03-02' } });
+  return { owner, id };
+}
+const seen = { place: 'A stall at the flea market, Lyon', note: 'The frame is a new one.' };
+
+describe('a report that a lost work was seen', () => {
+  it('reaches the owner and the admins, from a visitor without an account', async () => {
+    const { owner, id } = await lostWork();
+    const admin = await person({ admin: true });
+    const { message } = await as(app).call(sightings.report, {
+      id,
+      ...seen,
+      files: { photograph: [{ name: 'IMG_4711.jpg', bytes: photograph }] },
+    });
+    expect(message).toBe('Thank you. The owner and the admins have been notified.');
+
+    const [own] = (await owner.call(sightings.list, { id })).sightings;
+    expect(own).toMatchObject({ ...seen, contact: '', photograph: { mediaType: 'image/jpeg', originalUrl: null } });
+    expect((await as(app, admin.token).call(sightings.list, { id })).sightings).toHaveLength(1);
+    await app.runJobs();
+    const told = await as(app, admin.token).call(notifications.list, { id: admin.id });
+    expect(told.notifications[0]).toMatchObject({ kind: 'work_sighted' });
+
+    const open = async (url = '', token = '') =>
+      (await fetch(app.url + url, { headers: token ? { authorization: `Bearer ${token}` } : {} })).status;
+    expect(await open(own?.photograph?.url ?? '')).toBe(200);
+    const unsigned = own?.photograph?.url?.split('?')[0];
+    expect(await open(unsigned)).toBe(404);
+    expect(await open(unsigned, (await person()).token)).toBe(404);
+  });
+
+  it('stores only what the visitor wrote about themselves, and nothing of it in the event', async () => {
+    const { owner, id } = await lostWork();
+    await as(app).call(sightings.report, { id, ...seen, contact: 'eva@people.example' });
+    expect((await owner.call(sightings.list, { id })).sightings[0]).toMatchObject({ contact: 'eva@people.example' });
+    const events = await app.pool.selectFrom('event').where('artwork_id', '=', id).selectAll().execute();
+    const last = events.find(({ name }) => name === 'work_sighted');
+    expect(last?.actor_id).toBeNull();
+    expect(JSON.stringify(last)).not.toMatch(/Lyon|eva@/);
+  });
+
+  it('needs a place, and a picture that is one', async () => {
+    const { id } = await lostWork();
+    expect((await as(app).refusal(sightings.report, { id, place: ' ' })).fields).toHaveProperty('place');
+    const files = { photograph: [{ name: 'photo.jpg', bytes: Buffer.from('not a picture') }] };
+    expect((await as(app).refusal(sightings.report, { id, ...seen, files })).httpStatus).toBe(400);
+  });
+
+  it('is refused once a work has had as many in a day as its owner can read', async () => {
+    const { id } = await lostWork();
+    const rows = Array.from({ length: sightingsADay }, () => ({
+      artwork_id: id,
+      place: 'Graz',
+      note: '',
+      contact: '',
+      photograph_id: null,
+      reported_at: now(),
+    }));
+    await app.change((tx) => tx.insertInto('sighting').values(rows).execute());
+    expect(await as(app).refusal(sightings.report, { id, ...seen })).toMatchObject({ httpStatus: 409 });
+  });
+});

@@ -1,0 +1,47 @@
+import { log } from '@verso/contract/evidence/schemas/log.ts';
+import { notFound } from '#platform/errors.ts';
+import { slugOf } from '#platform/text/slug.ts';
+import { anyone, type Route, route } from '#http/route.ts';
+import { logWorkRead, logReading } from '#features/works/artworks/reading/log-reading.ts';
+import { maySee, seeRefusal } from '#features/works/artworks/policy.ts';
+import { findArtwork } from '#features/works/artworks/queries.ts';
+import { findEntryAt, listEntriesOf, proofOf, readTree } from '#features/evidence/log/queries.ts';
+import { presentLogEntry } from './present.ts';
+
+/** The log entries of works, for readers of each work. */
+export function workLogRoutes(): Route[] {
+  return [
+    route(log.ofWork, {
+      load: (db, { params }) => findArtwork(db, params.id),
+      policy: seeRefusal,
+      handle: async (db, { params }) => {
+        const { verifier_key: key, checkpoint_size: size } = await readTree(db);
+        const entries = await listEntriesOf(db, params.id);
+        return { key, size, entries: entries.map((entry) => presentLogEntry(entry, true)) };
+      },
+      logRead: logWorkRead,
+    }),
+
+    route(log.entry, {
+      // Log entries are public, and do not reveal which work they are about.
+      policy: anyone,
+      handle: async (db, { params: { index }, actor }) => {
+        const entry = await findEntryAt(db, index);
+        if (!entry) throw notFound('log entry');
+        const artwork = await findArtwork(db, entry.artwork_id);
+        const seen = artwork && maySee(actor, artwork) ? artwork : null;
+        const { verifier_key: key, witness_key: witness, witness_own: own } = await readTree(db);
+        return {
+          entry: presentLogEntry(entry, seen !== null),
+          key,
+          witness: witness === null ? null : { key: witness, own },
+          proof: (await proofOf(db, index)) ?? null,
+          work: seen && { _id: seen.id, number: seen.number, title: seen.title, slug: slugOf(seen.title) },
+        };
+      },
+      logRead: async (database, { actor }, { work }) => {
+        if (work) await logReading(database, actor, work._id);
+      },
+    }),
+  ];
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import cookie from '@fastify/cookie';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '#platform/env.ts';
+import { DatabaseAway } from '#platform/outage.ts';
+import { limitRates } from '#http/limits/rate-limit.ts';
+import { type ReadPage, serveWeb } from './static.ts';
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'verso-pages-'));
+  await writeFile(path.join(folder, 'index.html'), '<html><head><title>Verso</title></head><body></body></html>');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function ask(readPage: ReadPage) {
+  const app = Fastify();
+  await app.register(cookie);
+  await limitRates(app, async () => ({ exceeded: false, secondsLeft: 0 }));
+  await serveWeb(app, readSettings({}), folder, readPage, () => 'Verso');
+  const { statusCode, headers, body } = await app.inject('/');
+  await app.close();
+  return { statusCode, retryAfter: headers['retry-after'], body };
+}
+
+test.for([
+  ['is away', () => Promise.reject(new DatabaseAway('connection refused'))],
+  ['does not answer', () => new Promise<never>(() => {})],
+] as const)(
+  'the first HTML of a page comes while the database %s, with 503 and when to try again',
+  async ([, read]) => {
+    const { statusCode, retryAfter, body } = await ask(read);
+    expect([statusCode, retryAfter]).toEqual([503, '5']);
+    expect(body).toContain('<title>Verso</title>');
+  },
+);
+
+test('a page that could be read is no outage', async () => {
+  const { statusCode, retryAfter } = await ask(async () => ({ status: 200, answers: [], found: true }));
+  expect([statusCode, retryAfter]).toEqual([200, undefined]);
+});

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+import type { TagEnding } from '@verso/contract/proof/schemas/tags.ts';
+import type { JsonObject } from '@verso/verifier/json.ts';
+import type { Json, Optional } from './columns.ts';
+
+export interface CertificateTables {
+  certificate: CertificateTable;
+  issuer_key: { multikey: string; since: Date };
+  credential: CredentialTable;
+  tag: TagTable;
+}
+
+interface CertificateTable {
+  id: Generated<string>;
+  artwork_id: string;
+  version: number;
+  round_id: string;
+  revision_id: string;
+  issued_at: Date;
+  suspended_at: Optional<Date>;
+  superseded_at: Optional<Date>;
+  withdrawn_at: Optional<Date>;
+}
+
+interface TagTable {
+  id: Generated<string>;
+  uid: string;
+  artwork_id: string;
+  attached_by: string;
+  attached_at: Date;
+  last_counter: Generated<number>;
+  ended_at: Optional<Date>;
+  ended_by: Optional<string>;
+  ending: Optional<TagEnding>;
+}
+
+interface CredentialTable {
+  certificate_id: string;
+  status_index: number;
+  document: Json<JsonObject>;
+  signed_at: Date;
+}

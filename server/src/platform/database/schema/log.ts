@@ -1,0 +1,38 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { LogKind } from '@verso/contract/evidence/schemas/log.ts';
+import type { Optional } from './columns.ts';
+
+export interface LogTables {
+  log_subject: { artwork_id: string; handle: string };
+  log_entry: LogEntryTable;
+  log_tile: { level: number; number: number; hashes: Buffer };
+  log_tree: LogTreeTable;
+}
+
+interface LogEntryTable {
+  id: GeneratedAlways<number>;
+  artwork_id: string;
+  kind: LogKind;
+  about_id: string;
+  at: Date;
+  payload: Optional<string>;
+  salt: Optional<Buffer>;
+  openings: Optional<string>;
+  people: Generated<string[]>;
+  body: Buffer;
+  leaf: Buffer;
+  log_index: Optional<number>;
+}
+
+interface LogTreeTable {
+  id: Generated<number>;
+  size: number;
+  root: Buffer;
+  verifier_key: Optional<string>;
+  checkpoint: Optional<string>;
+  checkpoint_size: Generated<number>;
+  checkpoint_at: Optional<Date>;
+  refusal: Optional<string>;
+  witness_key: Optional<string>;
+  witness_own: Generated<boolean>;
+}

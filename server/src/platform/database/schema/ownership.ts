@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+import type { NewOwnerRelation, OwnershipOutcome } from '@verso/contract/market/schemas/ownership.ts';
+import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
+import type { Json, Optional } from './columns.ts';
+
+export interface OwnershipTables {
+  ownership_request: OwnershipRequestTable;
+  ownership_request_document: { request_id: string; position: number; file_id: string };
+}
+
+interface OwnershipRequestTable {
+  id: Generated<string>;
+  artwork_id: string;
+  asker_id: string;
+  owner_id: string;
+  relation: NewOwnerRelation;
+  happened: Json<UncertainDate>;
+  statement: string;
+  asked_at: Date;
+  answer: Generated<string>;
+  answered_at: Optional<Date>;
+  approved_by: Optional<string>;
+  approved_at: Optional<Date>;
+  outcome: Optional<OwnershipOutcome>;
+  reason: Generated<string>;
+  closed_by: Optional<string>;
+  closed_at: Optional<Date>;
+}

@@ -1,0 +1,153 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Currency } from '@verso/contract/schemas/money.ts';
+import type { ComplaintOutcome, ComplaintReason, DeliveryMethod } from '@verso/contract/market/schemas/orders.ts';
+import type {
+  BankRefusal,
+  OrderOutcome,
+  OrderRoyalty,
+  OrderState,
+  ReceiptContent,
+} from '@verso/contract/market/schemas/sales.ts';
+import type { Json, NullableJson, Optional } from './columns.ts';
+
+export interface SaleTables {
+  sale_order: SaleOrderTable;
+  ledger_line: LedgerLineTable;
+  payout: PayoutTable;
+  payout_account: PayoutAccountTable;
+  receipt: ReceiptTable;
+  price_enquiry: PriceEnquiryTable;
+  order_delivery: OrderDeliveryTable;
+  order_message: OrderMessageTable;
+  order_message_document: { message_id: string; position: number; file_id: string };
+  order_complaint: OrderComplaintTable;
+}
+
+interface PriceEnquiryTable {
+  id: Generated<string>;
+  artwork_id: string;
+  asker_id: string;
+  owner_id: string;
+  message: string;
+  asker_shares_email: boolean;
+  asked_at: Date;
+  answer: Optional<string>;
+  owner_shares_email: Generated<boolean>;
+  answered_at: Optional<Date>;
+}
+
+export interface SaleOrderTable {
+  id: Generated<string>;
+  number: GeneratedAlways<number>;
+  artwork_id: string;
+  buyer_id: string;
+  seller_id: string;
+  price_amount: number;
+  price_currency: Currency;
+  state: OrderState;
+  provider: 'stripe' | 'sandbox';
+  reserved_at: Date;
+  expires_at: Date;
+  session_id: Optional<string>;
+  session_url: Optional<string>;
+  charge_id: Optional<string>;
+  ending: Optional<'cancelled' | 'reported'>;
+  closed_at: Optional<Date>;
+  outcome: Optional<OrderOutcome>;
+  paid_at: Optional<Date>;
+  entry_id: Optional<string>;
+  royalty: NullableJson<OrderRoyalty>;
+  refunded_amount: Generated<number>;
+  dispute_id: Optional<string>;
+  dispute_status: Optional<string>;
+  trader: Generated<boolean>;
+  return_days: Optional<number>;
+}
+
+interface OrderDeliveryTable {
+  order_id: string;
+  method: Optional<DeliveryMethod>;
+  address: Generated<string>;
+  chosen_at: Optional<Date>;
+  carrier: Generated<string>;
+  tracking: Generated<string>;
+  insured_amount: Optional<number>;
+  insured_currency: Optional<Currency>;
+  note: Generated<string>;
+  sent_at: Optional<Date>;
+  received_at: Optional<Date>;
+}
+
+interface OrderMessageTable {
+  id: Generated<string>;
+  order_id: string;
+  sender_id: string;
+  body: string;
+  sent_at: Date;
+}
+
+interface OrderComplaintTable {
+  id: Generated<string>;
+  order_id: string;
+  reason: ComplaintReason;
+  message_id: string;
+  opened_at: Date;
+  outcome: Optional<ComplaintOutcome>;
+  answer: Generated<string>;
+  closed_by: Optional<string>;
+  closed_at: Optional<Date>;
+}
+
+export type LedgerAccount =
+  | 'buyer'
+  | 'provider_fee'
+  | 'platform_fee'
+  | 'royalty'
+  | 'seller'
+  | 'payout'
+  | 'refund_due'
+  | 'refund';
+
+interface LedgerLineTable {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  account: LedgerAccount;
+  party_id: Optional<string>;
+  amount: number;
+  currency: Currency;
+  cause: string;
+  posted_at: Date;
+}
+
+interface PayoutTable {
+  id: Generated<string>;
+  order_id: string;
+  payee_id: string;
+  account: 'seller' | 'royalty';
+  state: 'held' | 'sending' | 'sent';
+  due_at: Date;
+  amount: Optional<number>;
+  destination: Optional<string>;
+  transfer_id: Optional<string>;
+  sent_at: Optional<Date>;
+  reversed_amount: Generated<number>;
+  told_to_need: Optional<'identity' | 'account'>;
+}
+
+interface PayoutAccountTable {
+  person_id: string;
+  provider: 'stripe' | 'sandbox';
+  account_id: string;
+  ready: Generated<boolean>;
+  created_at: Date;
+  bank_refusal: NullableJson<BankRefusal>;
+  looked_at: Optional<Date>;
+}
+
+interface ReceiptTable {
+  order_id: string;
+  year: number;
+  number: number;
+  issued_at: Date;
+  content: Json<ReceiptContent>;
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { ownApp } from '../../../test/support/app.ts';
+import { takeUpAbandonedJobs } from './abandoned-jobs.ts';
+import { enqueue } from './events.ts';
+
+const app = ownApp();
+
+it('repeats jobs of dead workers at once, with their queues, and leaves those of living ones', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.pool);
+  const connection = { ...inject('postgres'), database: rows[0]?.name ?? '' };
+  const pgPool = new pg.Pool(connection);
+  const [living, ended] = [randomUUID(), randomUUID()];
+  const lock = (workers: string, line: string) =>
+    sql`
+    with job as (
+      update graphile_worker._private_jobs set locked_at = now() - interval '1 minute', locked_by = ${workers}
+      where job_queue_id = (select id from graphile_worker._private_job_queues where queue_name = ${line})
+    )
+    update graphile_worker._private_job_queues set locked_at = now() - interval '1 minute', locked_by = ${workers}
+    where queue_name = ${line}`.execute(app.pool);
+  const holders = async () =>
+    (
+      await sql<{ queue_name: string; of_queue: string | null; of_job: string | null }>`
+        select queue_name, queue.locked_by as of_queue, job.locked_by as of_job
+        from graphile_worker._private_job_queues queue join graphile_worker._private_jobs job on job.job_queue_id = queue.id
+        where queue_name in ('one', 'other') order by queue_name`.execute(app.pool)
+    ).rows;
+
+  await app.change(async (tx) => {
+    await enqueue(tx, 'nothing', {}, { line: 'one' });
+    await enqueue(tx, 'nothing', {}, { line: 'other' });
+  });
+  await lock(living, 'one');
+  await lock(ended, 'other');
+  const free = { of_queue: null, of_job: null };
+  const first = takeUpAbandonedJobs(connection, pgPool, living);
+  await expect.poll(holders, { timeout: 30_000 }).toEqual([
+    { queue_name: 'one', of_queue: living, of_job: living },
+    { queue_name: 'other', ...free },
+  ]);
+  await first.stop();
+  const second = takeUpAbandonedJobs(connection, pgPool, randomUUID());
+  await expect.poll(holders, { timeout: 30_000 }).toEqual([
+    { queue_name: 'one', ...free },
+    { queue_name: 'other', ...free },
+  ]);
+  await second.stop();
+  await pgPool.end();
+}, 90_000);

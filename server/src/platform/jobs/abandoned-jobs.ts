@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { seconds } from '#platform/clock.ts';
+import type { Connection } from '#platform/database/db.ts';
+import { connectHeld, heldClient } from '#platform/database/held-connection.ts';
+import { log } from '#platform/logging/log.ts';
+
+/** The first half of the lock that a worker pool holds while it lives; the second is its name. */
+const living = 0x10_6c_0d_e6;
+
+const every = seconds(5);
+
+/** A worker may take a job a moment before its pool's lock is visible. */
+const grace = '15 seconds';
+
+/**
+ * Workers that hold jobs and whose pool has ended. Each pool holds an exclusive lock as long as it lives; the database
+ * releases it with its connection.
+ */
+const missing = `
+  with held as materialized (
+    select distinct locked_by from (
+      select locked_by, locked_at from graphile_worker._private_jobs
+      union all
+      select locked_by, locked_at from graphile_worker._private_job_queues
+    ) taken where locked_by is not null and locked_at < now() - interval '${grace}'
+  )
+  select locked_by from held where pg_try_advisory_xact_lock($1, hashtext(locked_by))`;
+
+const release = 'select graphile_worker.force_unlock_workers($1)';
+
+export interface AbandonedJobs {
+  stop(): Promise<void>;
+}
+
+/**
+ * Holds this process's pool lock, and releases jobs of pools that ended in the middle. Without that, the jobs and their
+ * queues would wait for hours.
+ */
+export function takeUpAbandonedJobs(connection: Connection, pgPool: pg.Pool, workers: string): AbandonedJobs {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const rest = (time: number, until: AbortSignal = signal) =>
+    sleep(time, undefined, { signal: until, ref: false }).catch(() => undefined);
+
+  async function live(): Promise<void> {
+    const lost = new AbortController();
+    const client = heldClient(connection, 'verso jobs');
+    client.on('error', () => lost.abort());
+    client.on('end', () => lost.abort());
+    try {
+      await connectHeld(client);
+      await client.query('select pg_advisory_lock($1, hashtext($2))', [living, workers]);
+      let missed: readonly string[] = [];
+      while (!signal.aborted && !lost.signal.aborted) {
+        const { rows } = await pgPool.query<{ locked_by: string }>(missing, [living]);
+        const away = rows.map(({ locked_by: name }) => name);
+        // Twice in a row: after a restart of the database other pools may only be reconnecting.
+        const gone = away.filter((name) => missed.includes(name));
+        if (gone.length > 0) {
+          await pgPool.query(release, [gone]);
+          log.warn({ workers: gone }, 'jobs of stopped workers are being run again');
+        }
+        missed = away;
+        await rest(every, AbortSignal.any([signal, lost.signal]));
+      }
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  const running = (async () => {
+    while (!signal.aborted) {
+      await live().catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ err: error }, 'jobs of stopped workers are waiting');
+      });
+      await rest(seconds(1));
+    }
+  })();
+
+  return {
+    async stop() {
+      ending.abort();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Task } from 'graphile-worker';
+import type pg from 'pg';
+import { type AbandonedJobs, takeUpAbandonedJobs } from './abandoned-jobs.ts';
+import { hours, seconds } from '#platform/clock.ts';
+import { asMember } from '#platform/database/acting-member.ts';
+import type { Connection } from '#platform/database/db.ts';
+import { limitedLog } from '#platform/logging/limited-log.ts';
+import { log } from '#platform/logging/log.ts';
+
+/** A job failure caused by an external service, such as a mail server: every job that uses it fails. */
+export class DestinationFailed extends Error {
+  override name = 'DestinationFailed';
+  readonly destination: string;
+
+  constructor(destination: string, cause: unknown) {
+    super(`${destination}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.destination = destination;
+  }
+}
+
+const oncePerMinute = limitedLog();
+
+const quiet = new Logger(() => (level, message, meta) => {
+  const failure: unknown = meta?.['error'];
+  if (failure instanceof DestinationFailed)
+    oncePerMinute(failure.destination, (leftOut) =>
+      log.error({ source: 'jobs', destination: failure.destination, leftOut }, failure.message),
+    );
+  else if (level === 'error') log.error({ source: 'jobs' }, message);
+  else if (level === 'warning') log.warn({ source: 'jobs' }, message);
+});
+
+/** Deferred work, by name; must be idempotent. */
+export type Jobs = Record<string, (payload: unknown) => Promise<void>>;
+
+/** Creates the queue's own tables. */
+export async function migrateJobs(pgPool: pg.Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool, logger: quiet });
+  try {
+    await utils.migrate();
+  } finally {
+    await utils.release();
+  }
+}
+
+const pause = seconds(1);
+
+/** Connections for jobs and their queue: one listens, the rest are for three jobs at once. */
+export const jobConnections = 8;
+
+/**
+ * Runs jobs as they arrive, each in one of any number of processes. The queue retries marking a job as done until the
+ * database accepts it (its pool reports outages as `DatabaseAway`). If the queue ends for another reason, it is
+ * restarted.
+ * @param database not behind a pooler in transaction mode, because it needs its own connections
+ * @param daily jobs that run once a day, at night (UTC)
+ */
+export async function startJobs(
+  database: { connection: Connection; pgPool: pg.Pool },
+  jobs: Jobs,
+  daily: readonly string[],
+): Promise<{ stop(): Promise<void> }> {
+  const ending = new AbortController();
+  const { signal } = ending;
+  let queue: Queue | undefined = await startQueue(database, jobs, daily);
+
+  const running = (async () => {
+    while (!signal.aborted) {
+      await queue?.ended;
+      await queue?.stop();
+      if (signal.aborted) return;
+      log.error('the job queue stopped and is being restarted');
+      await sleep(pause, undefined, { signal }).catch(() => undefined);
+      queue = await startQueue(database, jobs, daily).catch((error: unknown) => {
+        log.warn({ err: error }, 'the job queue did not start');
+        return undefined;
+      });
+    }
+  })();
+
+  return {
+    async stop() {
+      ending.abort();
+      await queue?.stop();
+      await running;
+      await queue?.stop();
+    },
+  };
+}
+
+interface Queue {
+  /** Resolves when it has ended, by itself or by request. */
+  ended: Promise<unknown>;
+  stop(): Promise<void>;
+}
+
+async function startQueue(
+  { connection, pgPool }: { connection: Connection; pgPool: pg.Pool },
+  jobs: Jobs,
+  daily: readonly string[],
+): Promise<Queue> {
+  const events = new EventEmitter();
+  let abandoned: AbandonedJobs | undefined;
+  events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    abandoned = takeUpAbandonedJobs(connection, pgPool, workerPool.id);
+  });
+  const runner = await run({
+    pgPool,
+    taskList: taskList(jobs),
+    parsedCronItems: parseCronItems(
+      daily.map((task) => ({ task, match: '17 3 * * *', options: { backfillPeriod: hours(24) } })),
+    ),
+    // One slot may be taken by queued long work (see enqueue); the rest is short.
+    concurrency: 3,
+    noHandleSignals: true,
+    pollInterval: 2000,
+    logger: quiet,
+    events,
+  });
+  let stopped = false;
+  return {
+    ended: runner.promise.catch(() => undefined),
+    async stop() {
+      if (stopped) return;
+      stopped = true;
+      await runner.stop().catch(() => undefined);
+      await abandoned?.stop();
+    },
+  };
+}
+
+/** Runs the jobs that are waiting now, and returns. */
+export async function runJobsOnce(pgPool: pg.Pool, jobs: Jobs): Promise<void> {
+  // A worker ends when it finds no job, and a queue becomes free only a moment after its last job.
+  do await runOnce({ pgPool, taskList: taskList(jobs), noHandleSignals: true, logger: quiet });
+  while (await someWait(pgPool, Object.keys(jobs)));
+}
+
+async function someWait(pgPool: pg.Pool, tasks: readonly string[]): Promise<boolean> {
+  const { rowCount } = await pgPool.query(
+    `select from graphile_worker._private_jobs job
+     join graphile_worker._private_tasks task on task.id = task_id
+     where job.is_available and run_at <= now() and identifier = any($1) limit 1`,
+    [tasks],
+  );
+  return rowCount !== 0;
+}
+
+const taskList = (jobs: Jobs) =>
+  Object.fromEntries(
+    Object.entries(jobs).map(([name, act]): [string, Task] => [
+      name,
+      (payload) => asMember(memberIn(payload), () => act(payload)),
+    ]),
+  );
+
+/** The member for whom `enqueue` added a job. */
+const memberIn = (payload: unknown): string | null =>
+  typeof payload === 'object' && payload !== null && 'memberId' in payload && typeof payload.memberId === 'string'
+    ? payload.memberId
+    : null;

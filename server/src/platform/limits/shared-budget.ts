@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { now, seconds } from '#platform/clock.ts';
+import type { Pool } from '#platform/database/pool.ts';
+import { keyedHash } from '#platform/keys/secrets.ts';
+
+/** Counts calls by key, for all instances together. */
+export type SpendBudget = (
+  whose: string,
+  budget: { most: number; seconds: number },
+) => Promise<{ exceeded: boolean; secondsLeft: number }>;
+
+const mostRemembered = 10_000;
+
+/** @param secretKey hashes the keys, so that readers of the table can't find addresses or emails by trying them */
+export function sharedBudgets(pool: Pool, secretKey: string): SpendBudget {
+  /** Until when a key over its budget is refused locally: a flood does not reach the database. */
+  const over = new Map<string, Date>();
+  return async (whose, { most, seconds: window }) => {
+    const time = now();
+    const key = keyedHash(secretKey, 'budgets', whose);
+    const until = over.get(key.toString('base64'));
+    if (until && until > time) return { exceeded: true, secondsLeft: secondsTo(until, time) };
+    const { rows } = await sql<{ times: number; ends_at: Date }>`
+      insert into spent_budget as spent values (${key}, 1, ${new Date(time.getTime() + seconds(window))})
+      on conflict (key) do update set
+        times = case when spent.ends_at > ${time} then spent.times + 1 else 1 end,
+        ends_at = case when spent.ends_at > ${time} then spent.ends_at else excluded.ends_at end
+      returning times, ends_at`.execute(pool);
+    const [{ times, ends_at: ends } = { times: 1, ends_at: time }] = rows;
+    const exceeded = times > most;
+    if (exceeded) {
+      if (over.size >= mostRemembered) over.clear();
+      over.set(key.toString('base64'), ends);
+    }
+    return { exceeded, secondsLeft: secondsTo(ends, time) };
+  };
+}
+
+const secondsTo = (end: Date, time: Date) => Math.ceil((end.getTime() - time.getTime()) / 1000);

@@ -1,0 +1,78 @@
+import pg from 'pg';
+
+/** In seconds: the time after which to try again. */
+export const retryAfter = 5;
+
+/** A service that we need does not answer. The message is for the caller, the cause for the log. */
+export abstract class Outage extends Error {}
+
+/** The database does not answer, or can't write. */
+export class DatabaseAway extends Outage {
+  /** SQLSTATE “cannot connect now”: the job queue retries after it. */
+  readonly code = '57P03';
+
+  constructor(cause: unknown) {
+    super('The database is not answering. Nothing was changed. Try again in a few seconds.', { cause });
+    this.name = 'DatabaseAway';
+  }
+}
+
+/** The file store does not answer, or refuses us. */
+export class StoreAway extends Outage {
+  constructor(cause: unknown) {
+    super('The file store is not answering. Nothing was changed. Try again in a few minutes.', { cause });
+    this.name = 'StoreAway';
+  }
+}
+
+/** The connection was lost during the commit: the change was saved completely or not at all. */
+export class CommitUnknown extends Outage {
+  constructor(cause: unknown) {
+    super(
+      'We lost the connection to the database while saving, so your change may or may not have been saved. Check before you send it again.',
+      { cause },
+    );
+    this.name = 'CommitUnknown';
+  }
+}
+
+/** pg's messages about a lost connection, which have no code. */
+const lostConnection =
+  /^(?:Connection terminated|Query read timeout|timeout exceeded|timeout expired|.* is not queryable$)/;
+
+/** Whether the client refused a query because it already knew that its connection was lost. */
+export const neverSent = (error: unknown) => error instanceof Error && error.message.endsWith('is not queryable');
+
+const networkErrors: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EMFILE',
+]);
+
+/**
+ * SQLSTATEs of an outage: connection exceptions (08, also from PgBouncer), shutdown, crash and start (57P), too many
+ * connections, a read-only standby, and disk errors (58). Not a full disk (53100): the server answers, and reads still
+ * work.
+ */
+const serverAway = /^(?:08...|57P..|53300|25006|58...)$/;
+
+/** Whether a database error means that the database is away. */
+export function saysAway(error: unknown): boolean {
+  if (error instanceof Outage) return true;
+  if (error instanceof pg.DatabaseError) return serverAway.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(saysAway);
+  return ('code' in error && networkErrors.has(error.code)) || lostConnection.test(error.message);
+}
+
+/** Whether the database is away or lacks resources: disk, memory or lock tables (53). */
+export const saysAwayOrFull = (error: unknown) =>
+  saysAway(error) || (error instanceof pg.DatabaseError && error.code?.startsWith('53') === true);

@@ -1,0 +1,109 @@
+import type { Stripe } from 'stripe';
+import type { Currency } from '@verso/contract/schemas/money.ts';
+import type { BankRefusal } from '@verso/contract/market/schemas/sales.ts';
+import { groupOf, reached } from './stripe-calls.ts';
+
+interface Transfer {
+  key: string;
+  orderId: string;
+  amount: number;
+  currency: Currency;
+  destination: string;
+  chargeId: string;
+}
+
+/** The state of a transfer at the provider. */
+export interface TransferState {
+  id: string;
+  orderId: string | null;
+  /** The reversed amount. */
+  reversed: number;
+}
+
+/** The state of a payee's account at the provider. */
+export interface AccountState {
+  accountId: string;
+  /** Whether it can receive payments. */
+  ready: boolean;
+  /** The last payout from it to the bank, if the bank returned it. */
+  bankRefusal: BankRefusal | null;
+}
+
+/** Pays people their shares: their accounts at Stripe, and transfers to them. */
+export const payees = (stripe: () => Stripe) => ({
+  async transfer({ key, orderId, amount, currency, destination, chargeId }: Transfer): Promise<string> {
+    const { id } = await reached(() =>
+      stripe().transfers.create(
+        {
+          amount,
+          currency: currency.toLowerCase(),
+          destination,
+          source_transaction: chargeId,
+          transfer_group: groupOf(orderId),
+          metadata: { order_id: orderId },
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    return id;
+  },
+
+  async transferStateOf(transferId: string): Promise<TransferState> {
+    const { id, metadata, amount_reversed: reversed } = await reached(() => stripe().transfers.retrieve(transferId));
+    return { id, orderId: metadata['order_id'] ?? null, reversed };
+  },
+
+  async reverse(transferId: string, amount: number, key: string): Promise<void> {
+    await reached(() => stripe().transfers.createReversal(transferId, { amount }, { idempotencyKey: key }));
+  },
+
+  /** Opens a payee's account; they give bank details only to the provider. */
+  async openAccount({ personId, email, name }: { personId: string; email: string; name: string }): Promise<string> {
+    const { id } = await reached(() =>
+      stripe().v2.core.accounts.create(
+        {
+          contact_email: email,
+          display_name: name,
+          configuration: {
+            recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+          },
+          include: ['configuration.recipient'],
+        },
+        { idempotencyKey: `account:${personId}` },
+      ),
+    );
+    return id;
+  },
+
+  /** The page where a payee enters details, or updates them once the account is `ready`; the address works once. */
+  async accountPage(accountId: string, { ready, back }: { ready: boolean; back: string }): Promise<string> {
+    const addresses = { refresh_url: back, return_url: back };
+    const { url } = await reached(() =>
+      stripe().v2.core.accountLinks.create({
+        account: accountId,
+        use_case: ready
+          ? { type: 'account_update', account_update: addresses }
+          : { type: 'account_onboarding', account_onboarding: addresses },
+      }),
+    );
+    return url;
+  },
+
+  async accountStateOf(accountId: string): Promise<AccountState> {
+    return reached(async () => {
+      const { configuration } = await stripe().v2.core.accounts.retrieve(accountId, {
+        include: ['configuration.recipient'],
+      });
+      const { data } = await stripe().payouts.list({ limit: 1 }, { stripeAccount: accountId });
+      const last = data[0];
+      return {
+        accountId,
+        ready: configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status === 'active',
+        bankRefusal:
+          last?.status === 'failed'
+            ? { payout: last.id, reason: last.failure_message ?? '', at: new Date(last.created * 1000).toISOString() }
+            : null,
+      };
+    });
+  },
+});

@@ -1,0 +1,24 @@
+import { Stripe } from 'stripe';
+import { AppError } from '#platform/errors.ts';
+import { log } from '#platform/logging/log.ts';
+
+/** Everything of one order at the provider. */
+export const groupOf = (orderId: string) => `order_${orderId}`;
+
+/** Whether the provider understood the request and refuses it, so that a retry changes nothing. */
+export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
+  error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError;
+
+/** Stripe's reply; an outage becomes an error for the caller. */
+export async function reached<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isRefused(error)) throw error;
+    log.error({ err: error }, 'Stripe could not be asked');
+    throw new AppError(
+      'unavailable',
+      'The card provider does not answer at the moment. Nothing was charged; try again in a few minutes.',
+    );
+  }
+}

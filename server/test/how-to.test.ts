@@ -1,0 +1,104 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pages } from '@verso/contract/publishing/pages.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+
+/** The lists of CONTRIBUTING.md: their files, and what to look for in them. */
+const howTos = read('CONTRIBUTING.md')
+  .split(/^#+ /m)
+  .map((section) => ({
+    title: section.split('\n')[0] ?? '',
+    steps: [...section.matchAll(/^\d+\. `([^`]+)` `([^`]+)`:/gm)].map(([, file = '', sought = '']) => ({
+      file,
+      sought,
+    })),
+  }))
+  .filter(({ steps }) => steps.length > 0);
+
+const most = new Map([
+  ['A field of a work', 8],
+  ['A kind of history in a provenance', 3],
+  ['A kind of provenance entry with a call of its own', 9],
+  ['A page', 4],
+  ['A call', 9],
+  ['A notification', 7],
+]);
+
+it('CONTRIBUTING lists the files to change for', () => {
+  expect(howTos.map(({ title }) => title)).toEqual([...most.keys()]);
+});
+
+describe.each(howTos)('$title', ({ title, steps }) => {
+  it('touches no more files than it may', () => {
+    expect(new Set(steps.map(({ file }) => file)).size).toBe(steps.length);
+    expect(steps.length).toBeLessThanOrEqual(most.get(title) ?? 0);
+  });
+
+  it.each(steps)('has its example in $file', ({ file, sought }) => {
+    expect(read(file).includes(sought), sought).toBe(true);
+  });
+});
+
+/** Product files that contain this, without tests and the demo's data. */
+const filesWith = (sought: RegExp) =>
+  ['contract/src', 'server/src', 'web/src']
+    .flatMap((folder) =>
+      fs
+        .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+        .map((file) => path.join(folder, file)),
+    )
+    .filter(
+      (file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/operations/demo/') && sought.test(read(file)),
+    );
+
+const listed = (title: string) => howTos.find((one) => one.title === title)?.steps.map(({ file }) => file) ?? [];
+
+describe('the lists are complete', () => {
+  it('a field is in no other file, except where this one has a special meaning', () => {
+    const own = [
+      // Linked Art has a property for where a work was made.
+      'server/src/features/proof/open-records/linked-art/object.ts',
+      // The entry of its making has the place.
+      'server/src/features/works/review/submit.ts',
+      // Imported tables have columns of several languages, and some are read in a way of their own.
+      'contract/src/operations/imports.ts',
+      'server/src/features/operations/import/columns/column-names.ts',
+      'server/src/features/operations/import/rows/read-row.ts',
+      // Museums' formats name it in their own way.
+      'server/src/features/proof/harvesting/oai/dublin-core.ts',
+      'server/src/features/proof/harvesting/oai/lido.ts',
+      'server/src/features/operations/import/reading/records/lido-rows.ts',
+      'server/src/features/operations/import/reading/records/linked-art-rows.ts',
+      'server/src/features/operations/import/reading/records/record.ts',
+      // They are exported in the order and form in which such a table is read.
+      'server/src/features/operations/exports/works/work-columns.ts',
+      // Which values many works can share is chosen field by field, too.
+      'contract/src/works/bulk-edits.ts',
+      'contract/src/works/schemas/bulk-edits.ts',
+      'web/src/features/works/editor/many/ChangeForm.tsx',
+      // What is a fact, and not somebody's text, is chosen field by field.
+      'server/src/features/operations/exports/dataset/public-facts.ts',
+    ];
+    expect(
+      filesWith(/\bplace_?[mM]ade\b/).filter((file) => ![...listed('A field of a work'), ...own].includes(file)),
+    ).toEqual([]);
+  });
+
+  it('a kind of history is in no other file', () => {
+    const files = listed('A kind of history in a provenance');
+    expect(filesWith(/\bcondition_report\b/).filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  it('the address of a page is only in the contract', () => {
+    expect(filesWith(/['"`]\/royaltycalculator/)).toEqual(['contract/src/publishing/pages.ts']);
+  });
+
+  it('every page of the list is in the router', () => {
+    const router = read('web/src/routes.tsx');
+    const inRouter = (name: string) => router.includes(`'${name}'`) || router.includes(`pages.${name}.`);
+    expect(Object.keys(pages).filter((name) => !inRouter(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { accounts } from '@verso/contract/people/schemas/accounts.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { demoWorks } from '#features/operations/demo/data/catalogue.ts';
+import { demoPassword } from '#features/operations/demo/seed/seed-people.ts';
+import { as, signedIn } from '../../support/as.ts';
+import { ownPrograms } from '../../support/own-programs.ts';
+import { childrenOf, commandOf, printed, processFile, type Program } from '../../support/program.ts';
+import { signersOf } from './signers-of.ts';
+
+const { start, spawn, emptyFolder } = ownPrograms();
+
+describe('after kill -9', () => {
+  test('in the middle of the first start, the next start fills in the whole demo', async () => {
+    const dataDir = path.join(emptyFolder(), 'data');
+    const first = await spawn({ DATA_DIR: dataDir });
+    await printed(first, 'Filling in the demo collection…');
+    // A sequence shows uncommitted progress.
+    const client = new pg.Client({
+      host: path.join(dataDir, 'postgres'),
+      port: 5432,
+      user: 'verso',
+      database: 'postgres',
+    });
+    await client.connect();
+    client.on('error', () => {});
+    await expect
+      .poll(
+        async () => {
+          const { rows } = await client.query<{ last: string }>(
+            'select last_value::int as last from artwork_number_seq',
+          );
+          return Number(rows[0]?.last);
+        },
+        { timeout: 120_000 },
+      )
+      .toBeGreaterThan(3);
+    first.child.kill('SIGKILL');
+    expect(await first.ended).toBe('SIGKILL');
+    expect(first.out()).not.toContain('Verso is at');
+
+    const second = await start({ DATA_DIR: dataDir, OWN_WITNESS: 'true' });
+    expect(second.out()).toContain('Filling in the demo collection…');
+    expect(second.out()).toMatch(
+      /Demo accounts \(password: verso demo 2026\)\n(?: {2}\S+@verso\.example +\S.*\n){12}\n/,
+    );
+    expect(second.out()).toContain(`Verso is at http://localhost:${new URL(second.url).port}\n`);
+    expect(second.err()).toBe('');
+    const login = await as(second).call(accounts.login, { email: 'admin@verso.example', password: demoPassword });
+    expect(signedIn(login).admin).toBe(true);
+    const { artworks: listed } = await as(second).call(record.list, { pagesize: 100 });
+    const titles = listed.map(({ title, artist: { name } }) => `${title}, ${name}`);
+    expect(titles.length).toBeGreaterThan(demoWorks.length / 2);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect((await as(second).call(search.carousels, {})).carousel_images).not.toEqual([]);
+
+    // The memory of filling and of the start was returned to the system.
+    if (process.platform === 'linux') await expect.poll(() => residentMb(second), { interval: 500 }).toBeLessThan(250);
+
+    await expect.poll(() => signersOf(second)).toContain('localhost/witness');
+    const program = path.resolve(import.meta.dirname, '../../../src/audit-log.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [program], { env: { DATA_DIR: dataDir } });
+    expect(stdout).toMatch(/^All \d{3,} entries are as they were written/);
+  });
+});
+
+/** Resident memory of a program's server process, in MB. */
+function residentMb({ child: { pid } }: Program): number {
+  const answering = childrenOf(pid).find((one) => /\/src\/(?:start\.js|main\.ts)/.test(commandOf(one)));
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(processFile(answering, 'status')) ?? [];
+  return Number(kilobytes) / 1000;
+}

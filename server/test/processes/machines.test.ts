@@ -1,0 +1,195 @@
+import fs from 'node:fs';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { keyTypes } from '@verso/verifier/signed-note.ts';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { accounts } from '@verso/contract/people/schemas/accounts.ts';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { people } from '@verso/contract/people/schemas/people.ts';
+import { openPool, type Pool } from '#platform/database/pool.ts';
+import { newSignerText } from '#platform/keys/note-signer.ts';
+import { newSecretMultikey } from '#platform/keys/signing-key.ts';
+import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { buildPhotograph } from '#features/evidence/files/fixtures.ts';
+import { as } from '../support/as.ts';
+import {
+  childrenOf,
+  databaseUrl,
+  type Program,
+  spawnProgram,
+  startProgram,
+  temporaryFolder,
+} from '../support/program.ts';
+import { type S3Server, startS3 } from '../support/s3.ts';
+import { openStream } from '../support/stream.ts';
+
+const stops: (() => Promise<unknown>)[] = [];
+const programs: Program[] = [];
+let s3: S3Server;
+let pool: Pool;
+/** The settings of all instances; each has its own data folder, and nothing of it is shared. */
+let shared: Record<string, string>;
+
+const ownFolder = () => {
+  const folder = temporaryFolder();
+  stops.push(async () => fs.rmSync(folder, { recursive: true, force: true }));
+  return { DATA_DIR: folder };
+};
+
+beforeAll(async () => {
+  s3 = await startS3();
+  stops.push(() => s3.stop());
+  const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await admin.connect();
+  await admin.query('create database several_machines');
+  stops.push(async () => {
+    await admin.query('drop database several_machines with (force)');
+    await admin.end();
+  });
+  ({ pool } = openPool({ ...inject('postgres'), database: 'several_machines' }, 2));
+  stops.push(() => pool.destroy());
+  stops.push(async () => {
+    for (const { child, ended } of programs) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+  });
+  const { bucket, endpoint = '', credentials } = s3.settings;
+  shared = {
+    DATABASE_URL: databaseUrl('several_machines'),
+    S3_BUCKET: bucket,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: credentials?.accessKeyId ?? '',
+    S3_SECRET_ACCESS_KEY: credentials?.secretAccessKey ?? '',
+    SECRET_KEY: 's'.repeat(43),
+    LOG_KEY: await newSignerText('verso.example/log', keyTypes.ed25519),
+    CERTIFICATE_KEY: newSecretMultikey(),
+    TRUST_PROXY: 'true',
+    REQUIRE_SECOND_FACTOR: 'false',
+  };
+});
+
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop();
+});
+
+async function start(settings: Record<string, string> = {}): Promise<Program> {
+  const program = await startProgram({ ...shared, ...ownFolder(), ...settings });
+  programs.push(program);
+  return program;
+}
+
+const person = (given: PersonFixture) => pool.transaction().execute((tx) => buildPerson(tx, given));
+
+describe('two instances on one database and one store', () => {
+  let [first, second]: Program[] = [];
+
+  beforeAll(async () => {
+    // Both create the tables, the queue and the mark in the store.
+    [first, second] = await Promise.all([start(), start()]);
+  });
+
+  const both = () => {
+    if (!first || !second) throw new Error('they have not started');
+    return [first, second] as const;
+  };
+
+  test('are one registry: changes and files sent to one are on the other', async () => {
+    const [here, there] = both();
+    const artist = await person({ role: 'artist', submitAllowed: true });
+    const files = { files: [{ name: 'photograph.jpg', bytes: await buildPhotograph({ width: 300, height: 400 }) }] };
+    const { artworkId } = await as(here, artist.token).call(artworks.add, { title: 'Two places', files });
+    const { artworks: cards } = await as(there, artist.token).call(record.list, { type: 'mine' });
+    expect(cards.map(({ _id }) => _id)).toEqual([artworkId]);
+    const picture = cards[0]?.picture;
+    const copies = await Promise.all(
+      [there, here, there, here].map(async ({ url }) => {
+        const response = await fetch(`${url}${picture?.url}/480.avif${picture?.query}`);
+        expect(response.status).toBe(200);
+        return Buffer.from(await response.arrayBuffer());
+      }),
+    );
+    for (const copy of copies) expect(copy.equals(copies[0] ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test('count attempts of a password together', async () => {
+    const { email } = await person({});
+    const codes: string[] = [];
+    for (let number = 0; number < 22; number += 1) {
+      const instance = both()[number % 2] ?? both()[0];
+      codes.push((await as(instance).refusal(accounts.login, { email, password: 'not this one' })).code);
+    }
+    expect(codes.indexOf('too_many_requests')).toBeGreaterThan(0);
+    expect(codes.at(-1)).toBe('too_many_requests');
+  });
+
+  test('send people live events of either, once, and continue when one is killed', async () => {
+    const [here, there] = both();
+    const admin = await person({ admin: true });
+    const reader = await person({ role: 'artist', submitAllowed: false });
+    const stream = await openStream(here, reader);
+    await stream.unread(0);
+    await as(there, admin.token).call(people.allowSubmit, { id: reader.id });
+    const [told] = await stream.take(1);
+    expect(told?.kind).toBe('permission_changed');
+
+    here.child.kill('SIGKILL');
+    expect(await here.ended).toBe('SIGKILL');
+    await as(there, admin.token).call(people.disallowSubmit, { id: reader.id });
+    // The session is still valid, and the stream continues at its position.
+    const again = await openStream(there, reader, { 'last-event-id': String(told?.sequence) });
+    const [next] = await again.take(1);
+    expect(next?.sequence).toBe((told?.sequence ?? 0) + 1);
+    again.close();
+    const { notifications: all } = await as(there, reader.token).call(notifications.list, { id: reader.id });
+    expect(all).toHaveLength(2);
+  });
+
+  test('refuse an instance with other keys or other files', async () => {
+    const refused = async (settings: Record<string, string>) => {
+      const program = await spawnProgram({ ...shared, ...ownFolder(), ...settings });
+      programs.push(program);
+      expect(await program.ended).toBe(1);
+      return program.err().trim();
+    };
+    expect(await refused({ SECRET_KEY: 'x'.repeat(43) })).toMatch(/^The secret key is another .*Set SECRET_KEY/);
+    expect(await refused({ CERTIFICATE_KEY: '' })).toMatch(
+      /^Certificates are signed with another key.*CERTIFICATE_KEY/,
+    );
+    expect(await refused({ LOG_KEY: '' })).toMatch(/^The log was started with a different key.*Set LOG_KEY/);
+    expect(await refused({ S3_BUCKET: '', S3_ENDPOINT: '', S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' })).toMatch(
+      /^The data folder .* does not contain the files of this registry.*S3_BUCKET/,
+    );
+  });
+});
+
+describe('WEB_CONCURRENCY', () => {
+  test('starts this many processes on one port, replaces one that dies, and ends them all in order', async () => {
+    const program = await start({ WEB_CONCURRENCY: '2', SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'error' });
+    expect(program.out().match(/Verso is at/g)).toHaveLength(1);
+    const [one] = childrenOf(program.child.pid);
+    if (one === undefined) throw new Error('there is no process');
+    process.kill(one, 'SIGKILL');
+    while (!program.err().includes('is being replaced'))
+      await new Promise((resolve) => program.child.stderr?.once('data', resolve));
+    await expect.poll(() => fetch(`${program.url}/readyz`).then(({ status }) => status)).toBe(200);
+    await expect.poll(() => childrenOf(program.child.pid).length).toBe(2);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    await expect(fetch(`${program.url}/healthz`)).rejects.toThrow();
+  });
+
+  test('reports an error once', async () => {
+    const program = await spawnProgram({
+      ...shared,
+      ...ownFolder(),
+      WEB_CONCURRENCY: '3',
+      SANDBOX_URL: 'http://127.0.0.1:9',
+      SECRET_KEY: 'x'.repeat(43),
+    });
+    programs.push(program);
+    expect(await program.ended).toBe(1);
+    expect(program.err()).toMatch(/^The secret key is another[^\n]*\n$/);
+  });
+});

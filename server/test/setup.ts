@@ -1,3 +1,0 @@
-import { log } from '#platform/log.ts';
-
-log.level = 'fatal';

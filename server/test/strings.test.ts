@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { findStrings, sample, stringsOf } from '../../scripts/find-strings.ts';
+
+const textsOf = (source: string): string[] => stringsOf('Page.tsx', source).map(({ text }) => text);
+
+it('joins a sentence with the text of the elements in it, and names its values', () => {
+  expect(
+    textsOf(`const a = <p className="wide page">
+      Sold to <b>{buyer.name}</b> on <Date of={soldAt} />. <a href="/x">Open the {paid ? 'receipt' : 'bill'}</a>
+    </p>`),
+  ).toEqual(['Sold to {name} on {…}. Open the {receipt | bill}']);
+});
+
+it('lists labels, literals and templates with their lines, and no code', () => {
+  expect(
+    stringsOf(
+      'policy.ts',
+      `import a from './a b.ts';
+if (x === 'not a text') throw new Error('For programmers only.');
+const b = { label: 'Report stolen', kind: 'stolen' };
+const c = \`Waiting for \${count(voters)} of them.\`;
+sql\`select one from works\`;`,
+    ),
+  ).toEqual([
+    { line: 3, text: 'Report stolen' },
+    { line: 4, text: 'Waiting for {voters} of them.' },
+  ]);
+});
+
+it('finds texts of pages, contract, server and terminal, and draws the same ones for the same seed', () => {
+  const found = findStrings();
+  for (const folder of ['web/src/features', 'contract/src', 'server/src/features', 'server/src/import.ts'])
+    expect(found.filter(({ file }) => file.startsWith(folder)).length, folder).toBeGreaterThan(0);
+  expect(sample(found, 50, 7)).toEqual(sample(found, 50, 7));
+  expect(new Set(sample(found, 50, 7).map(({ text }) => text)).size).toBe(50);
+});

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import type { Connection } from '#platform/database/db.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { openPool } from '#platform/database/pool.ts';
+import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { migrateJobs } from '#platform/jobs/jobs.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: { host: string; port: number; user: string };
+    /** Removed once all tests are done. */
+    folder: string;
+    /** An unused data folder to copy, with one registered artist, whose session this is. */
+    used: { dataDir: string; token: string };
+  }
+}
+
+/** One real PostgreSQL for the whole run, with a migrated template that is copied. */
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'verso-test-'));
+  // As root, PostgreSQL runs under another account, which must reach its data.
+  await chmod(folder, 0o711);
+  const used = path.join(folder, 'used');
+  const token = await fillDataFolder(used);
+  execFileSync('cp', ['-a', path.join(used, 'postgres'), folder]);
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
+  const { host, port, user } = postgres.connection;
+  // No test cuts the power, so writes need not be synced to disk.
+  await asSuperuser(postgres.connection, [
+    ...['fsync', 'synchronous_commit', 'full_page_writes'].map((setting) => `alter system set ${setting} = off`),
+    'select pg_reload_conf()',
+  ]);
+  project.provide('postgres', { host, port, user });
+  project.provide('folder', folder);
+  project.provide('used', { dataDir: used, token });
+  return async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+/** Registers one artist in a migrated database; returns their session. An empty copy becomes the template. */
+async function fillDataFolder(dataDir: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  const { connection } = postgres;
+  await migrate(connection);
+  const { pgPool } = openPool(connection, 1);
+  await migrateJobs(pgPool);
+  await pgPool.end();
+  await asSuperuser({ ...connection, database: 'template1' }, ['create database template_verso template postgres']);
+  const { pool } = openPool(connection, 1);
+  const { token } = await pool.transaction().execute((tx) => buildPerson(tx, { role: 'artist', submitAllowed: true }));
+  await pool.destroy();
+  await postgres.stop();
+  return token;
+}
+
+async function asSuperuser(connection: Connection, statements: string[]): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}

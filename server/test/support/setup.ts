@@ -1,0 +1,3 @@
+import { log } from '#platform/logging/log.ts';
+
+log.level = 'fatal';

@@ -1,0 +1,60 @@
+import { fromBase64url } from './bytes.ts';
+import { canonicalJson } from './canonical-json.ts';
+import type { Finding } from './finding.ts';
+import { type JsonObject, listAt, objectAt, objectsAt, textAt } from './json.ts';
+import { hashSalted, hashValue } from './salted.ts';
+
+/** Whether the certificate was made for the record in the bundle. */
+export async function checkRecord(bundle: JsonObject, subject: JsonObject): Promise<Finding> {
+  const what = 'The record';
+  const record = objectAt(bundle, 'record');
+  if (!record) return { what, outcome: 'unconfirmed', says: 'The proof does not contain the approved record.' };
+  if ((await hashValue(record)) !== textAt(subject, 'recordHash'))
+    return { what, outcome: 'failed', says: 'The record in the proof is not the approved one.' };
+  const pictures = objectsAt(record, 'pictures').map((picture) => `sha256:${textAt(picture, 'sha256') ?? ''}`);
+  const agrees =
+    record['title'] === subject['name'] &&
+    record['artist'] === subject['creator'] &&
+    (record['attribution'] ?? 'by') === (subject['attribution'] ?? 'by') &&
+    record['number'] === subject['number'] &&
+    canonicalJson(pictures) === canonicalJson(subject['imageHashes']);
+  return agrees
+    ? { what, outcome: 'passed', says: 'The record in the proof is exactly the approved one.' }
+    : { what, outcome: 'failed', says: 'The certificate and its record disagree about the work.' };
+}
+
+/** Whether the certificate is based on the opinions in the bundle. */
+export async function checkOpinions(bundle: JsonObject, subject: JsonObject): Promise<Finding> {
+  const what = 'The opinions';
+  const hashes = objectAt(subject, 'review') && listAt(objectAt(subject, 'review'), 'opinionHashes');
+  if (!hashes || !Array.isArray(bundle['opinions']))
+    return { what, outcome: 'unconfirmed', says: 'The proof does not say which opinions the certificate is based on.' };
+  const opened = objectsAt(bundle, 'opinions');
+  const found = new Set<string>();
+  for (const one of opened) {
+    const hash = await hashOf(one);
+    if (hash === undefined || hash !== textAt(one, 'hash') || !hashes.includes(hash) || found.has(hash))
+      return { what, outcome: 'failed', says: 'The proof contains an opinion that the certificate is not based on.' };
+    found.add(hash);
+  }
+  const withheld = hashes.length - found.size;
+  const voters = opened.map((one) => textAt(objectAt(one, 'statement'), 'voter') ?? '').join(', ');
+  if (withheld === 0)
+    return { what, outcome: 'passed', says: `All ${hashes.length} opinions are unchanged: ${voters}.` };
+  // The issuer signs the whole file, so only the issuer can have left one out.
+  return {
+    what,
+    outcome: 'open',
+    says: `${found.size} of ${hashes.length} opinions are in the proof, unchanged. The registry withheld the others, for example because a voter has deleted their account.`,
+  };
+}
+
+async function hashOf(opinion: JsonObject): Promise<string | undefined> {
+  const [salt, statement] = [textAt(opinion, 'salt'), objectAt(opinion, 'statement')];
+  if (salt === undefined || !statement) return undefined;
+  try {
+    return await hashSalted(fromBase64url(salt), statement);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Finding } from './finding.ts';
+import { type JsonObject, listAt, objectAt, objectsAt, textAt } from './json.ts';
+
+const what = 'Who owns the key';
+
+/** The keys for checking a proof, and their source. */
+export interface Keys {
+  didDocument: JsonObject;
+  finding: Finding;
+}
+
+interface Given {
+  /** The issuer’s DID document from another source than the bundle. */
+  didDocument?: JsonObject;
+  /** The source of that document, as the end of a sentence. */
+  source?: string;
+}
+
+/**
+ * Uses keys from another source than the bundle if they are the issuer’s. Otherwise the bundle’s own keys check that
+ * its parts fit together, and the certificate stays unconfirmed.
+ */
+export function keysFor(bundle: JsonObject, { didDocument, source = 'the keys you gave' }: Given): Keys {
+  const issuer = textAt(objectAt(bundle, 'credential'), 'issuer') ?? 'an unknown issuer';
+  const embedded = objectAt(bundle, 'didDocument');
+  if (!didDocument) {
+    const says = `The key was taken from the proof itself, which anyone could have made. Use the did.json that ${issuer} publishes at its own address.`;
+    return { didDocument: embedded ?? {}, finding: { what, outcome: 'unconfirmed', says } };
+  }
+  const owner = textAt(didDocument, 'id') ?? 'nobody';
+  if (owner !== issuer) {
+    const says = `The certificate is issued by ${issuer}, but the keys from ${source} belong to ${owner}. Use the did.json that ${issuer} publishes at its own address.`;
+    return { didDocument: embedded ?? {}, finding: { what, outcome: 'unconfirmed', says } };
+  }
+  const dispute = embedded && disputeBetween(embedded, didDocument);
+  const finding: Finding = dispute
+    ? { what, outcome: 'failed', says: `The keys in the proof are not those that ${source} lists: ${dispute}.` }
+    : { what, outcome: 'passed', says: `The key is listed by ${source} for ${issuer}.` };
+  return { didDocument, finding };
+}
+
+/** Claims of an embedded DID document that the issuer’s own does not make. The issuer’s own may have newer keys. */
+function disputeBetween(embedded: JsonObject, own: JsonObject): string | undefined {
+  if (textAt(embedded, 'id') !== textAt(own, 'id')) return 'they belong to another issuer';
+  const methods = new Map(objectsAt(own, 'verificationMethod').map((method) => [textAt(method, 'id'), method]));
+  for (const method of objectsAt(embedded, 'verificationMethod')) {
+    const known = methods.get(textAt(method, 'id'));
+    if (!known || ['publicKeyMultibase', 'controller'].some((key) => textAt(known, key) !== textAt(method, key)))
+      return `“${textAt(method, 'id') ?? ''}” is not among them`;
+  }
+  const asserting = listAt(own, 'assertionMethod');
+  if (listAt(embedded, 'assertionMethod').some((method) => !asserting.includes(method)))
+    return 'one of them is not allowed to sign certificates';
+  return logKeyIn(embedded) === logKeyIn(own) ? undefined : 'the log’s key is different';
+}
+
+/** The key of the issuer’s log, from its DID document. */
+export const logKeyIn = (didDocument: JsonObject): string | undefined =>
+  textAt(
+    objectsAt(didDocument, 'service').find((one) => textAt(one, 'type') === 'TransparencyLog'),
+    'verifierKey',
+  );

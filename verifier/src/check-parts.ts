@@ -1,0 +1,52 @@
+import type { Finding } from './finding.ts';
+import { type JsonObject, isObject, listAt, objectAt } from './json.ts';
+
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+const isList = (value: unknown) => Array.isArray(value) && value.every(isObject);
+
+type Parts = Readonly<Record<string, (value: unknown) => boolean>>;
+
+/** The required parts of a current bundle. There are no others. */
+const bundleParts: Parts = {
+  format: isText,
+  madeAt: isText,
+  credential: isObject,
+  record: isObject,
+  opinions: isList,
+  log: isObject,
+  didDocument: isObject,
+  statusLists: isList,
+  proof: isObject,
+};
+const logParts: Parts = { entry: isText, proof: isText, payload: isObject, salt: isText };
+const opinionParts: Parts = { hash: isText, salt: isText, statement: isObject };
+
+const what = 'The parts of the proof';
+
+/** Whether the bundle has every required part, and no unknown one. */
+export function checkParts(bundle: JsonObject): Finding {
+  const log = objectAt(bundle, 'log');
+  const faults = [
+    ...faultsOf(bundle, bundleParts),
+    ...(log ? faultsOf(log, logParts, 'log.') : []),
+    ...listAt(bundle, 'opinions').flatMap((one, at) =>
+      isObject(one) ? faultsOf(one, opinionParts, `opinions[${at}].`) : [],
+    ),
+  ];
+  return faults.length === 0
+    ? { what, outcome: 'passed', says: 'The proof has all the required parts, and no others.' }
+    : { what, outcome: 'unconfirmed', says: `${faults.join(' ')} Download the proof again.` };
+}
+
+function faultsOf(value: JsonObject, parts: Parts, prefix = ''): string[] {
+  const missing = Object.entries(parts)
+    .filter(([key]) => !Object.hasOwn(value, key))
+    .map(([key]) => `The part “${prefix}${key}” is missing.`);
+  const unreadable = Object.entries(parts)
+    .filter(([key, fits]) => Object.hasOwn(value, key) && !fits(value[key]))
+    .map(([key]) => `The part “${prefix}${key}” cannot be read.`);
+  const unknown = Object.keys(value)
+    .filter((key) => !Object.hasOwn(parts, key))
+    .map((key) => `This program does not know the part “${prefix}${key}”.`);
+  return [...missing, ...unreadable, ...unknown];
+}

@@ -1,0 +1,98 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { provenance } from '@verso/contract/works/provenance.ts';
+import type { Recovery } from '@verso/contract/works/schemas/provenance.ts';
+import { useAction } from '#api/use-action.ts';
+import classes from './Decision.module.css';
+import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
+
+interface DecideRecoveryDialogProps {
+  id: string;
+  recovery: Recovery;
+  /** Confirms that it is over, or refuses that. */
+  confirms: boolean;
+  onClose: () => void;
+}
+
+/** An admin's decision on a report that a work is found or a police matter settled, with the reason. */
+export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: DecideRecoveryDialogProps) {
+  const { entryId, claim } = recovery;
+  const [source, setSource] = useState('');
+  const [answer, setAnswer] = useState('');
+  const [faults, setFaults] = useState<{ source?: string; answer?: string }>({});
+  const sourceField = useRef<HTMLInputElement>(null);
+  const answerField = useRef<HTMLTextAreaElement>(null);
+  const { act, busy } = useAction(provenance.decideRecovery, { onDone: onClose });
+  const over = claim === 'police' ? 'settled' : 'found';
+  const send = () => {
+    const found = {
+      ...(confirms && source.trim() === '' && { source: `Enter who told you that it has been ${over}.` }),
+      ...(answer.trim() === '' && { answer: confirms ? 'Enter why you believe it.' : 'Enter what is missing.' }),
+    };
+    setFaults(found);
+    if (found.source) sourceField.current?.focus();
+    else if (found.answer) answerField.current?.focus();
+    else act({ id, entryId, status: confirms, source, answer });
+  };
+  return (
+    <Dialog
+      busy={busy}
+      typed={source !== '' || answer !== ''}
+      onClose={onClose}
+      title={confirms ? `Confirm that it has been ${over}` : 'Do not confirm'}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap="md" mb="lg">
+          <p className="quiet">
+            {confirms
+              ? 'This will close the report. If no other loss report is open, the police report will close too. Once no report or dispute is open, the work can be sold again and its certificate will be valid. Your answers are kept in the audit trail. Only admins can read them.'
+              : `The report will stay open. The person who reported it ${over} and the admins can read your answer here. The owner will get it in a notification. The work can be reported ${over} again.`}
+          </p>
+          {confirms && (
+            <TextInput
+              ref={sourceField}
+              label={`Who says that it has been ${over}?`}
+              description="A name, and how you reached them."
+              required
+              value={source}
+              maxLength={200}
+              error={faults.source}
+              onChange={({ currentTarget }) => setSource(currentTarget.value)}
+              data-autofocus
+            />
+          )}
+          <Textarea
+            ref={answerField}
+            label={confirms ? 'Why do you believe it?' : 'What is missing?'}
+            description={confirms ? 'What you saw or were sent, such as a photo or a police receipt.' : undefined}
+            required
+            autosize
+            minRows={3}
+            maxRows={12}
+            value={answer}
+            maxLength={2000}
+            error={faults.answer}
+            onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+            data-autofocus={confirms ? undefined : true}
+          />
+        </Stack>
+        <DialogFoot>
+          <div className={classes.actions}>
+            <Button type="submit" loading={busy} color={confirms ? 'verdigris' : 'madder'}>
+              {confirms ? `Confirm that it has been ${over}` : 'Do not confirm'}
+            </Button>
+            <Button variant="subtle" onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+          </div>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { review } from '@verso/contract/works/review.ts';
+import { useAction } from '#api/use-action.ts';
+import { formatDay } from '#components/text/reader-locale.ts';
+import classes from './Decision.module.css';
+
+/** The owner's request to edit an approved work, for an admin who may decide it. */
+export function EditRequestDecision({ artwork: { _id: id, editRequest, refused } }: { artwork: Artwork }) {
+  const { act, busy } = useAction(review.handleEditRequest);
+  if (!editRequest) return null;
+  return (
+    <>
+      <p>
+        {editRequest.requestedBy} asked on {formatDay(editRequest.requestedAt)} to edit this approved work. If you allow
+        the edit, its certificate will be suspended until the work is approved again.
+      </p>
+      {editRequest.reason && <blockquote className={classes.quote}>{editRequest.reason}</blockquote>}
+      {refused.handleEditRequest === null ? (
+        <div className={classes.actions}>
+          <Button color="verdigris" loading={busy} onClick={() => act({ id, status: true })}>
+            Allow the edit
+          </Button>
+          <Button variant="outline" color="madder" loading={busy} onClick={() => act({ id, status: false })}>
+            Deny the edit
+          </Button>
+        </div>
+      ) : (
+        <p className="quiet">{refused.handleEditRequest}</p>
+      )}
+    </>
+  );
+}

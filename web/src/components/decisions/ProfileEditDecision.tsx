@@ -1,0 +1,35 @@
+import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
+import { profiles } from '@verso/contract/works/profiles.ts';
+import { useAction } from '#api/use-action.ts';
+import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { formatDay } from '#components/text/reader-locale.ts';
+import classes from './Decision.module.css';
+
+/** A recognised artist's request to change the locked facts of their profile. */
+export function ProfileEditDecision({ profile: { _id: id, editRequest, refused } }: { profile: Profile }) {
+  const { act, busy } = useAction(profiles.handleEditRequest);
+  if (!editRequest) return null;
+  return (
+    <>
+      <p>
+        The artist asked on {formatDay(editRequest.requestedAt)} to change names, nationality or life dates. If you
+        allow the edit, their recognition will be suspended until the changed profile is approved in a new vote.
+      </p>
+      {editRequest.reason && <blockquote className="quiet">{editRequest.reason}</blockquote>}
+      <div className={classes.actions}>
+        <ReasonedButton refusal={refused.handleEditRequest} loading={busy} onClick={() => act({ id, status: true })}>
+          Allow the edit
+        </ReasonedButton>
+        <ReasonedButton
+          variant="outline"
+          color="madder"
+          refusal={refused.handleEditRequest}
+          loading={busy}
+          onClick={() => act({ id, status: false })}
+        >
+          Deny the edit
+        </ReasonedButton>
+      </div>
+    </>
+  );
+}

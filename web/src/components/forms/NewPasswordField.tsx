@@ -1,0 +1,28 @@
+import type { PasswordInputProps } from '@mantine/core';
+import { type ChangeEvent, useState } from 'react';
+import { Password } from '@verso/contract/schemas/fields.ts';
+import { PasswordField } from './PasswordField.tsx';
+
+/** Field for a new password. The only rule is its length; the hint counts what is missing. */
+export function NewPasswordField({ onChange, ...props }: PasswordInputProps) {
+  const [password, setPassword] = useState('');
+  return (
+    <PasswordField
+      autoComplete="new-password"
+      description={props.error ? undefined : hint(password)}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => {
+        setPassword(event.currentTarget.value);
+        onChange?.(event);
+      }}
+      {...props}
+    />
+  );
+}
+
+function hint(password: string): string {
+  const fault = Password.safeParse(password).error?.issues[0]?.message;
+  if (!fault) return 'Long enough. Longer is stronger.';
+  return password === ''
+    ? `It ${fault}. Four unrelated words are easy to remember and hard to guess.`
+    : `It ${fault}; so far it has ${password.length}.`;
+}

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useId, useState } from 'react';
+import { chunk } from '#chunk.ts';
+import { PoliceContacts } from './PoliceContacts.tsx';
+import classes from './SeenWork.module.css';
+
+const SightingDialog = lazy(() => chunk(() => import('./SightingDialog.tsx')));
+
+/** Tells a visitor who sees a stolen or missing work how to report it to the owner, the admins and the police. */
+export function SeenWork({ id }: { id: string }) {
+  const [reporting, setReporting] = useState(false);
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={classes.seen}>
+      <h2 id={heading} className="caption-title">
+        Have you seen this work?
+      </h2>
+      <p>Don’t buy it. Tell the police, and tell the owner here. You don’t need an account.</p>
+      <Button color="madder" onClick={() => setReporting(true)}>
+        I have seen this work
+      </Button>
+      <PoliceContacts />
+      {reporting && (
+        <Suspense>
+          <SightingDialog id={id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Order } from '@verso/contract/market/schemas/sales.ts';
+import { orderStatusWords, returnWords, todoOf } from './order-words.ts';
+
+const reserved: Order = {
+  _id: '00000000-0000-4000-8000-000000000001',
+  number: 7,
+  side: 'buyer',
+  state: 'open',
+  outcome: null,
+  work: {
+    _id: '00000000-0000-4000-8000-000000000002',
+    number: 12,
+    title: 'Two boats before the rain',
+    slug: 'two-boats',
+    artist: 'Vera Tiurina',
+  },
+  other: 'Vera Tiurina',
+  price: { amount: 480_000, currency: 'EUR' },
+  refunded: { amount: 0, currency: 'EUR' },
+  reservedAt: '2026-05-04T10:00:00.000Z',
+  reservedUntil: '2026-05-04T10:30:00.000Z',
+  paidAt: null,
+  closedAt: null,
+  disputed: false,
+  complained: false,
+  stage: null,
+  url: 'https://pay.example/7',
+  receipt: null,
+  royalty: null,
+  proceeds: null,
+  refused: { cancel: null, refund: null },
+};
+const waiting = 'Waiting for the payment to be confirmed';
+
+test('a reserved, unpaid work says so and links to the payment', () => {
+  const { title, text } = returnWords(reserved, false);
+  expect(title).toBe('Reserved for you, not paid yet');
+  expect(text).toMatch(
+    /^No one else can buy the work until .*\d.*\. Continue to payment, or cancel the reservation\.$/,
+  );
+});
+
+test('no link is shown when the payment page is closed', () => {
+  const { text } = returnWords({ ...reserved, state: 'reserved', url: null }, false);
+  expect(text).toMatch(/^No one else can buy the work until [^.]*\d[^.]*\.$/);
+});
+
+test('a buyer who comes back after paying waits for the provider’s confirmation', () => {
+  expect(returnWords(reserved, true).title).toBe(waiting);
+});
+
+test('a slow payment is waited for, and nothing else is offered', () => {
+  const { title, text } = returnWords({ ...reserved, state: 'processing', url: null }, false);
+  expect(title).toBe(waiting);
+  expect(text).not.toContain('cancel the reservation');
+});
+
+test('a paid order says how far it is, and what its reader does next', () => {
+  const paid = { ...reserved, state: 'paid', paidAt: '2026-05-04T10:10:00.000Z' } as const;
+  const buyer = { ...paid, stage: 'choosing' } as const;
+  expect(orderStatusWords(buyer)).toEqual({ words: 'Paid, choose delivery', tone: 'ochre' });
+  expect(todoOf(buyer)).toBe('Choose delivery for “Two boats before the rain”');
+  const seller = { ...paid, side: 'seller', stage: 'sending' } as const;
+  expect(todoOf(seller)).toBe('Send “Two boats before the rain” to its buyer');
+  expect(todoOf({ ...seller, complained: true })).toBe('The buyer reports a problem with “Two boats before the rain”');
+  expect(todoOf({ ...seller, stage: 'sent' })).toBeNull();
+  expect(todoOf({ ...buyer, stage: 'sent' })).toBe('Confirm that “Two boats before the rain” arrived');
+  expect(todoOf({ ...buyer, stage: 'sent', complained: true })).toBeNull();
+});

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core';
+import { Link, matchPath, useLocation } from 'react-router';
+import { type PageName, pages } from '@verso/contract/publishing/pages.ts';
+import { paths } from '#paths.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { PageTitle } from './PageTitle.tsx';
+
+interface Missing {
+  title: string;
+  happened: string;
+  /** The one thing to do next. */
+  label: string;
+  to: string;
+}
+
+const work: Missing = {
+  title: 'Work not found',
+  happened: 'No public work has this address. It may be hidden by its owner, or the address is incomplete.',
+  label: 'Search works',
+  to: paths.search(),
+};
+const logEntry: Missing = {
+  title: 'Log entry not found',
+  happened: 'The transparency log has no entry at this address.',
+  label: 'Search works',
+  to: paths.search(),
+};
+
+const missing: { readonly [Name in PageName]?: Missing } = {
+  artworkDetail: work,
+  artworkScan: {
+    ...work,
+    title: 'No work has this code',
+    happened: 'This code doesn’t belong to any work in this registry. It may be damaged, incomplete or made up.',
+    label: 'Scan again',
+    to: paths.scanCode(),
+  },
+  certificate: {
+    ...work,
+    title: 'Certificate not found',
+    happened: 'No certificate of a public work has this address.',
+  },
+  artist: {
+    title: 'Artist not found',
+    happened: 'No artist has this address. They may have changed it.',
+    label: 'Search artists',
+    to: paths.searchArtists(),
+  },
+  authenticator: {
+    title: 'Authenticator not found',
+    happened: 'No authenticator has this address.',
+    label: 'See how works are reviewed',
+    to: paths.info(),
+  },
+  newsDetail: {
+    title: 'Article not found',
+    happened: 'No published article has this address. It may have been removed.',
+    label: 'Read the news',
+    to: paths.news(),
+  },
+  exhibition: {
+    title: 'Exhibition not found',
+    happened: 'No published exhibition has this address. It may have been removed.',
+    label: 'See all exhibitions',
+    to: paths.exhibitions(),
+  },
+  logEntry,
+  workLog: logEntry,
+};
+
+const missingPage: Missing = {
+  title: 'Not found',
+  happened: 'There is nothing at this address, or your account can’t see it.',
+  label: 'Search works',
+  to: paths.search(),
+};
+
+/** Shown for everything that is missing or not visible to the reader. */
+export function NotFound() {
+  const { pathname } = useLocation();
+  const [, found = missingPage] =
+    Object.entries(missing).find(([name]) => isPage(name) && matchPath(pages[name].address, pathname)) ?? [];
+  const { title, happened, label, to } = found;
+  return (
+    <div className="container">
+      <PageTitle>{title}</PageTitle>
+      <ErrorState
+        level={1}
+        title={title}
+        happened={happened}
+        actions={
+          <Button component={Link} to={to}>
+            {label}
+          </Button>
+        }
+      />
+    </div>
+  );
+}
+
+const isPage = (name: string): name is PageName => Object.hasOwn(pages, name);

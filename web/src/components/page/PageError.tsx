@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { Link, useRevalidator, useRouteError } from 'react-router';
+import { paths } from '#paths.ts';
+import { ErrorState } from '#ui/ErrorState.tsx';
+import { pageFault } from './page-error.ts';
+import { NotFound } from './NotFound.tsx';
+import { PageTitle } from './PageTitle.tsx';
+
+/** The error boundary of every route. */
+export function PageError() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  const fault = pageFault(error);
+  switch (fault.kind) {
+    case 'not-found':
+      return <NotFound />;
+    case 'forbidden':
+      return (
+        <Frame
+          title="You can’t see this page"
+          happened={fault.reason ?? 'Your account can’t see it.'}
+          actions={<ToLanding />}
+        />
+      );
+    case 'offline':
+      return (
+        <Frame
+          title="No connection"
+          happened="Verso can’t be reached."
+          safe="Saved changes are not lost."
+          next="Check your connection and try again."
+          actions={<Button onClick={() => void revalidate()}>Try again</Button>}
+        />
+      );
+    case 'chunk':
+      return (
+        <Frame
+          title="This page didn’t load"
+          happened="Part of the page couldn’t be loaded: the connection broke, or a new version was published."
+          safe="Saved changes are not lost."
+          next="Reload the page."
+          actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
+        />
+      );
+    case 'other':
+      return (
+        <Frame
+          title="Something went wrong"
+          happened={fault.message ?? 'This page couldn’t be shown.'}
+          safe="The record was not changed."
+          next="Try again. If it happens again, tell us the request number."
+          reference={fault.requestId ?? undefined}
+          actions={
+            <>
+              <Button onClick={() => window.location.reload()}>Reload</Button>
+              <ToLanding />
+            </>
+          }
+        />
+      );
+  }
+}
+
+function Frame(props: Omit<Parameters<typeof ErrorState>[0], 'level'>) {
+  return (
+    <div className="container">
+      <PageTitle>{props.title}</PageTitle>
+      <ErrorState {...props} level={1} />
+    </div>
+  );
+}
+
+function ToLanding() {
+  return (
+    <Button component={Link} to={paths.landing()} variant="outline">
+      Go to the home page
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '#api/session.ts';
+import { ReportDialog } from './ReportDialog.tsx';
+
+/**
+ * For signed-in users with a verified email looking at another person. Admins don't see it, because they receive the
+ * reports.
+ */
+export function ReportButton({ id, name }: { id: string; name: string }) {
+  const user = useSession();
+  const [open, setOpen] = useState(false);
+  if (!user?.emailVerified || user.admin || user.id === id) return null;
+  return (
+    <p>
+      <Button variant="subtle" ml="-sm" onClick={() => setOpen(true)}>
+        Report to the admins
+      </Button>
+      {open && <ReportDialog id={id} name={name} onClose={() => setOpen(false)} />}
+    </p>
+  );
+}

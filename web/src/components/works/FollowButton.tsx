@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { follows } from '@verso/contract/discovery/follows.ts';
+import { useSession } from '#api/session.ts';
+import { useAction } from '#api/use-action.ts';
+import { paths } from '#paths.ts';
+import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+
+interface FollowButtonProps {
+  what: 'work' | 'artist';
+  id: string;
+  following: boolean;
+  refusal: string | null;
+}
+
+/** Follows or unfollows a work or an artist; visitors log in first. */
+export function FollowButton({ what, id, following, refusal }: FollowButtonProps) {
+  const user = useSession();
+  const { pathname } = useLocation();
+  const follow = useAction(what === 'work' ? follows.follow : follows.followArtist);
+  const unfollow = useAction(what === 'work' ? follows.unfollow : follows.unfollowArtist);
+  if (!user)
+    return (
+      <Button component={Link} to={paths.login({ next: pathname })} variant="outline">
+        Log in to follow
+      </Button>
+    );
+  return following ? (
+    <Button variant="outline" loading={unfollow.busy} onClick={() => unfollow.act({ id })}>
+      Stop following
+    </Button>
+  ) : (
+    <ReasonedButton variant="outline" refusal={refusal} loading={follow.busy} onClick={() => follow.act({ id })}>
+      Follow
+    </ReasonedButton>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SimilarWork } from '@verso/contract/discovery/schemas/search.ts';
+
+const similarityText: Readonly<Record<SimilarWork['likeness'], string>> = {
+  same_file: 'The same file',
+  same_picture: 'The same picture',
+  similar: 'A similar picture',
+};
+
+const variantText: Readonly<Record<SimilarWork['how'], string>> = {
+  whole: '',
+  turned: ', turned',
+  mirrored: ', mirrored',
+  cut: ', without its margins',
+};
+
+/** How a registered picture is similar to the given one: `The same picture, mirrored`. */
+export const similarityWords = (found: Pick<SimilarWork, 'likeness' | 'how'>) =>
+  similarityText[found.likeness] + variantText[found.how];

@@ -1,7 +1,0 @@
-import type { Role } from '@verso/contract/users.ts';
-
-export const roleWords: Record<Role, { one: string; many: string }> = {
-  artist: { one: 'an artist', many: 'artists' },
-  authenticator: { one: 'an authenticator', many: 'authenticators' },
-  collector: { one: 'a collector', many: 'collectors' },
-};

@@ -1,5 +1,0 @@
-import { sales } from '@verso/contract/sales.ts';
-import { load, query } from '#api/query.ts';
-
-export const billingQuery = query(sales.billing, {});
-export const billingLoader = () => load(billingQuery);

@@ -1,0 +1,30 @@
+import { Button } from '@mantine/core';
+import { artworks } from '@verso/contract/works/artworks.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { useAction } from '#api/use-action.ts';
+import { EditRequestDecision } from '#components/decisions/EditRequestDecision.tsx';
+import classes from './ArtworkPage.module.css';
+
+/** Admin actions: answer an edit request, recommend the work, add it to the carousel. */
+export function AdminPanel({ artwork }: { artwork: Artwork }) {
+  const { _id: id, refused, editRequest, recommended, carousel } = artwork;
+  const recommend = useAction(artworks.toggleRecommend);
+  const show = useAction(artworks.toggleCarousel);
+  const decides = editRequest !== null && refused.handleEditRequest === null;
+  if (!decides && refused.recommend !== null) return null;
+  return (
+    <section id="administration" className={classes.panel} aria-label="Administration">
+      {decides && <EditRequestDecision artwork={artwork} />}
+      {refused.recommend === null && (
+        <div className={classes.actions}>
+          <Button variant="subtle" loading={recommend.busy} onClick={() => recommend.act({ id })}>
+            {recommended ? 'Stop recommending' : 'Recommend'}
+          </Button>
+          <Button variant="subtle" loading={show.busy} onClick={() => show.act({ id })}>
+            {carousel ? 'Remove from the carousel' : 'Add to the carousel'}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,189 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { isLoss } from '@verso/contract/works/artworks.ts';
+import { attributionName } from '@verso/contract/works/attribution.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { isViewingLink } from '@verso/contract/discovery/viewing-links.ts';
+import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
+import { artistOf, registryNumber, statusOf, titleOf, yearOf } from '#components/works/artwork-words.ts';
+import { Marks } from '#components/marks/Mark.tsx';
+import { MarkRows } from '#components/marks/MarkRows.tsx';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { formatDay } from '#components/text/reader-locale.ts';
+import { useAccount } from '#components/people/session-account.ts';
+import { paths } from '#paths.ts';
+import { FactsTable } from '#ui/FactsTable.tsx';
+import { AdminPanel } from './AdminPanel.tsx';
+import { AppealPanel } from './review/AppealPanel.tsx';
+import { ArtworkNotes } from './ArtworkNotes.tsx';
+import { artworkQuery, viewingQuery } from './artwork-queries.ts';
+import classes from './ArtworkPage.module.css';
+import { BuyPanel } from './sale/BuyPanel.tsx';
+import { BillSalePanel } from './sale/BillSalePanel.tsx';
+import { BillsPanel } from './sale/BillsPanel.tsx';
+import { DisputePanel } from './disputes/DisputePanel.tsx';
+import { factsOf, longTextsOf } from './facts.tsx';
+import { FollowPanel } from './FollowPanel.tsx';
+import { LossPanel, LostWorkPanel } from './loss/LossPanel.tsx';
+import { markRowsOf } from './mark-rows.ts';
+import { SpecialistSection } from './open-record/SpecialistSection.tsx';
+import { OpenRecordSection } from './open-record/OpenRecordSection.tsx';
+import { SightingsPanel } from './loss/SightingsPanel.tsx';
+import { OwnerLoss } from './loss/OwnerLoss.tsx';
+import { OwnerPanel } from './OwnerPanel.tsx';
+import { PriceLine } from './sale/PriceLine.tsx';
+import { ProvenanceSection } from './provenance/ProvenanceSection.tsx';
+import { ReportContentLink } from '#components/report/ReportContentLink.tsx';
+import { RecoveryPanel } from '#components/decisions/RecoveryPanel.tsx';
+import { ReportLossButton } from './loss/ReportLossButton.tsx';
+import { ReviewSection } from './review/ReviewSection.tsx';
+import { OwnerStatementPanel } from './owner-statement/OwnerStatementPanel.tsx';
+import { SaleAnswer } from './sale/SaleAnswer.tsx';
+import { WorkPictures } from './pictures/WorkPictures.tsx';
+import { TagsPanel } from './TagsPanel.tsx';
+import { ViewingLinksPanel } from './viewing-links/ViewingLinksPanel.tsx';
+import { VotePanel } from './review/VotePanel.tsx';
+
+export function Component() {
+  const { id = '', query = '' } = useParams();
+  return isViewingLink(query) ? <PrivateView id={id} token={query} /> : <Work id={id} />;
+}
+
+function Work({ id }: { id: string }) {
+  return <Page artwork={useSuspenseQuery(artworkQuery(id)).data.artwork} />;
+}
+
+/** By a private viewing link: the public view of a work, without actions. */
+function PrivateView({ id, token }: { id: string; token: string }) {
+  const { artwork, viewing } = useSuspenseQuery(viewingQuery(id, token)).data;
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      <Page artwork={artwork} viewedUntil={viewing.until} />
+    </>
+  );
+}
+
+function Page({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil?: string }) {
+  const [reportedId, setReportedId] = useState<string>();
+  const onReported = () => setReportedId(artwork._id);
+  return (
+    <div className={`container ${classes.page}`}>
+      <PageTitle>{`${titleOf(artwork.title)}, ${artistOf(artwork)}`}</PageTitle>
+      <div className={classes.top}>
+        <nav aria-label="Breadcrumb" className={classes.breadcrumb}>
+          <ol role="list">
+            <li>
+              <Link to={paths.search()}>Artworks</Link>
+            </li>
+            <li>
+              <Link to={paths.artist(artwork.artist.url)}>{artwork.artist.name}</Link>
+            </li>
+            <li aria-current="page">{registryNumber(artwork.number)}</li>
+          </ol>
+        </nav>
+        {!viewedUntil && <ReportLossButton artwork={artwork} onReported={onReported} />}
+      </div>
+      <LossPanel artwork={artwork} viewing={viewedUntil !== undefined} />
+      {artwork.claim === null && (
+        <p className={classes.atAGlance}>
+          <Marks states={artwork.marks} /> {statusOf(artwork)}
+        </p>
+      )}
+      <div className="sections">
+        <div className="columns">
+          <div className={`cols-7 ${classes.pictures}`}>
+            <WorkPictures key={artwork._id} title={titleOf(artwork.title)} pictures={artwork.pictures} />
+          </div>
+          <div className={`cols-5 ${classes.head}`}>
+            <Head artwork={artwork} viewedUntil={viewedUntil} justReported={reportedId === artwork._id} />
+          </div>
+        </div>
+        <LongTexts artwork={artwork} />
+        <ProvenanceSection artwork={artwork} onLossReported={onReported} />
+        {!viewedUntil && <OpenRecordSection artwork={artwork} />}
+        <ReviewSection artwork={artwork} />
+        {!viewedUntil && <SpecialistSection artwork={artwork} />}
+        {!viewedUntil && <ReportContentLink kind="artwork" id={artwork._id} />}
+      </div>
+    </div>
+  );
+}
+
+interface HeadProps {
+  artwork: Artwork;
+  viewedUntil: string | undefined;
+  /** The reader reported its loss on this page. */
+  justReported: boolean;
+}
+
+function Head({ artwork, viewedUntil, justReported }: HeadProps) {
+  const account = useAccount();
+  return (
+    <>
+      {viewedUntil && (
+        <p className={classes.privateView} role="note">
+          Private view until {formatDay(viewedUntil)}. The owner sent you a link to this work. Anyone with the link can
+          open it, so don’t pass it on.
+        </p>
+      )}
+      <header className={classes.titles}>
+        <p className="meta">{registryNumber(artwork.number)}</p>
+        <h1 className="work-title" data-long={artwork.title.length > 60 || undefined}>
+          {titleOf(artwork.title)}
+        </h1>
+        <p className={classes.artist}>
+          {artwork.attribution !== 'by' && `${attributionName(artwork.attribution)} `}
+          <Link to={paths.artist(artwork.artist.url)}>{artwork.artist.name}</Link>
+          {yearOf(artwork) && `, ${yearOf(artwork)}`}
+        </p>
+      </header>
+      {!viewedUntil && <LostWorkPanel artwork={artwork} />}
+      <VotePanel artwork={artwork} />
+      {!viewedUntil && <OwnerLoss artwork={artwork} focused={justReported} />}
+      {isLoss(artwork.claim) && (artwork.owner.own || account?.admin) && !viewedUntil && (
+        <SightingsPanel id={artwork._id} />
+      )}
+      <ArtworkNotes artwork={artwork} />
+      <MarkRows marks={markRowsOf(artwork, account)} />
+      <p className="meta">
+        <Link to={`${paths.info()}#marks`} className="linked">
+          How marks are decided
+        </Link>
+      </p>
+      {(artwork.owner.own || !isLoss(artwork.claim)) && <PriceLine artwork={artwork} />}
+      <BuyPanel key={artwork._id} artwork={artwork} />
+      {!viewedUntil && <FollowPanel artwork={artwork} />}
+      <BillSalePanel artwork={artwork} />
+      <SaleAnswer artwork={artwork} />
+      <RecoveryPanel artwork={artwork} />
+      {artwork.owner.own && <DuplicatesPanel id={artwork._id} reader="owner" />}
+      <OwnerStatementPanel artwork={artwork} />
+      {!viewedUntil && <DisputePanel artwork={artwork} />}
+      <OwnerPanel artwork={artwork} />
+      <AppealPanel artwork={artwork} />
+      <BillsPanel artwork={artwork} />
+      <ViewingLinksPanel artwork={artwork} />
+      <TagsPanel artwork={artwork} />
+      <AdminPanel artwork={artwork} />
+      <FactsTable groups={factsOf(artwork)} />
+    </>
+  );
+}
+
+function LongTexts({ artwork }: { artwork: Artwork }) {
+  const texts = longTextsOf(artwork);
+  if (texts.length === 0) return null;
+  return (
+    <section className={classes.texts} aria-label="Description">
+      {texts.map(({ label, value }) => (
+        <div key={label}>
+          <h2 className="sub-title">{label}</h2>
+          <p className={`prose ${classes.text}`}>{value}</p>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import type { Tag, TagEnding } from '@verso/contract/proof/schemas/tags.ts';
+import { tags } from '@verso/contract/proof/tags.ts';
+import { query } from '#api/query.ts';
+import { useAction } from '#api/use-action.ts';
+import { formatDay } from '#components/text/reader-locale.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { FactsTable } from '#ui/FactsTable.tsx';
+import classes from './ArtworkPage.module.css';
+import links from './viewing-links/ViewingLinks.module.css';
+
+const endings: Readonly<Record<TagEnding, { verb: string; done: string; title: string; confirm: string }>> = {
+  lost: { verb: 'Report lost', done: 'Reported lost', title: 'Report this tag as lost?', confirm: 'Report it as lost' },
+  removed: {
+    verb: 'Record as taken off',
+    done: 'Taken off',
+    title: 'Has this tag been taken off?',
+    confirm: 'Record it as taken off',
+  },
+};
+
+/** For the owner and admins: the NFC tags attached to the work. */
+export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { artwork: Artwork }) {
+  const admin = refused.recommend === null;
+  const { data } = useQuery({ ...query(tags.list, { id }), enabled: owner.own || admin });
+  const [ending, setEnding] = useState<{ tag: Tag; as: TagEnding } | null>(null);
+  const end = useAction(tags.end, { onDone: () => setEnding(null) });
+  if (!data || (data.tags.length === 0 && status !== 'approved')) return null;
+  return (
+    <section className={classes.panel} aria-labelledby="tags">
+      <h2 id="tags" className="label">
+        Tags on the work
+      </h2>
+      {data.tags.length === 0 ? (
+        <p className="quiet">
+          No tags yet. A tag is a chip on the work (NTAG 424 DNA). Each time a phone taps it, it sends a code that only
+          this chip can make.
+          {!admin && ' Ask a registry admin to pair it with the work.'}
+        </p>
+      ) : (
+        <ul role="list" className={links.links}>
+          {data.tags.map((tag) => (
+            <li key={tag._id} className={links.link}>
+              <div>
+                <p className="hash">{tag.uid}</p>
+                <p className="meta">
+                  Paired {formatDay(tag.attachedAt)}.
+                  {tag.ending &&
+                    tag.endedAt &&
+                    ` ${endings[tag.ending].done} ${formatDay(tag.endedAt)}. It no longer proves anything.`}
+                </p>
+              </div>
+              {tag.ending === null && (
+                <div className={classes.actions}>
+                  {(['lost', 'removed'] as const).map((as) => (
+                    <Button
+                      key={as}
+                      variant="outline"
+                      size="xs"
+                      color="madder"
+                      aria-label={`${endings[as].verb}: the tag ${tag.uid}`}
+                      onClick={() => setEnding({ tag, as })}
+                    >
+                      {endings[as].verb}
+                    </Button>
+                  ))}
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.refused.attach === null && <AttachTag id={id} />}
+      <ConfirmDialog
+        opened={ending !== null}
+        onClose={() => setEnding(null)}
+        title={ending ? endings[ending.as].title : ''}
+        confirm={ending ? endings[ending.as].confirm : ''}
+        colour="madder"
+        busy={end.busy}
+        onConfirm={() => ending && end.act({ id: ending.tag._id, ending: ending.as })}
+      >
+        <p>
+          It will no longer prove anything. The work’s record will show this permanently.
+          {ending?.as === 'lost' && ' A lost tag can’t be paired again.'}
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** Admins attach a tag; the keys to write into it are shown once. */
+function AttachTag({ id }: { id: string }) {
+  const [uid, setUid] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const [written, setWritten] = useState<{ address: string; metaReadKey: string; fileReadKey: string } | null>(null);
+  const attach = useAction(tags.attach, {
+    onDone: ({ programming }) => {
+      setWritten(programming);
+      setUid('');
+    },
+    onRefused: ({ fields }) => {
+      const words = fields?.['uid'];
+      if (words === undefined) return false;
+      setFault(`The UID ${words}.`);
+      return true;
+    },
+  });
+  return (
+    <form
+      className={classes.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setFault(null);
+        attach.act({ id, uid });
+      }}
+    >
+      <TextInput
+        label="UID of a tag (NTAG 424 DNA)"
+        description="14 hexadecimal digits, shown by an NFC reader."
+        value={uid}
+        error={fault}
+        onChange={(event) => setUid(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" variant="outline" loading={attach.busy}>
+          Pair the tag
+        </Button>
+      </div>
+      {written && (
+        <div role="status">
+          <p className="caution">Write these to the tag now. They won’t be shown again.</p>
+          <FactsTable
+            groups={[
+              [
+                { label: 'Address', value: <span className="hash">{written.address}</span> },
+                { label: 'Meta read key', value: <span className="hash">{written.metaReadKey}</span> },
+                { label: 'File read key', value: <span className="hash">{written.fileReadKey}</span> },
+              ],
+            ]}
+          />
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Dispute } from '@verso/contract/works/schemas/provenance.ts';
+import { disputeSubjects, provenance } from '@verso/contract/works/provenance.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { DisputeItem, tooShort, tooShortWords } from '#components/decisions/DisputeItem.tsx';
+import { useFieldAction } from '#components/decisions/use-field-action.ts';
+import { paths } from '#paths.ts';
+import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
+
+const maxCharacters = 2000;
+
+/** Open disputes, for their authors and admins; and for other users, ways to dispute the work and to request its record. */
+export function DisputePanel({ artwork }: { artwork: Artwork }) {
+  const [asking, setAsking] = useState(false);
+  const { _id: id, disputes, refused, hidden } = artwork;
+  return (
+    <div id="disputes">
+      {disputes.map((dispute) => (
+        <DisputeItem key={dispute._id} id={id} dispute={dispute} hidden={hidden} />
+      ))}
+      {refused.contest === null && (
+        <Button variant="subtle" ml="-sm" mt={disputes.length > 0 ? 'md' : undefined} onClick={() => setAsking(true)}>
+          Dispute this record
+        </Button>
+      )}
+      {!artwork.owner.own && !hidden && artwork.status !== 'withdrawn' && (
+        <p className="quiet">
+          Did you inherit or buy this work?{' '}
+          <Link to={paths.ownership(id)} className="linked">
+            Request its record
+          </Link>
+        </p>
+      )}
+      {asking && <ContestDialog id={id} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function ContestDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [about, setAbout] = useState<Dispute['about']>('ownership');
+  const { act, busy, fault, setFault } = useFieldAction(provenance.contest, 'reason', onClose);
+  return (
+    <WordsDialog
+      title="Dispute this record"
+      label="Why, and what is your evidence?"
+      description="An admin will read this first. If they accept the dispute, everyone can read this on the record, without your name. After that, the work can’t be sold until the dispute ends."
+      fault={fault}
+      onChange={() => setFault(null)}
+      most={maxCharacters}
+      confirm="Send"
+      busy={busy}
+      onConfirm={(reason) => (tooShort(reason) ? setFault(tooShortWords) : act({ id, about, reason }))}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label="What do you dispute?"
+        data={disputeSubjects.map((value) => ({
+          value,
+          label: value === 'ownership' ? 'Who owns it' : 'That it is authentic',
+        }))}
+        value={about}
+        onChange={({ currentTarget }) =>
+          setAbout(disputeSubjects.find((one) => one === currentTarget.value) ?? 'ownership')
+        }
+      />
+    </WordsDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { artworkFieldNames, artworkFields, printedLabel, printField } from '@verso/contract/works/artwork-fields.ts';
+import type { ArtworkField } from '@verso/contract/works/schemas/artwork-fields.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { formatDate, formatDay } from '#components/text/reader-locale.ts';
+import type { Fact } from '#ui/FactsTable.tsx';
+
+/** The fields shown in one part of the page, in order, one line each. */
+const printedIn = (page: (typeof artworkFields)[ArtworkField]['page'], artwork: Artwork) =>
+  artworkFieldNames
+    .filter((name) => artworkFields[name].page === page)
+    .flatMap((name) =>
+      printField(name, artwork, formatDate).map((value) => ({ label: printedLabel(name), value, name })),
+    );
+
+/** The short details, in catalogue order. */
+export function factsOf(artwork: Artwork): Fact[][] {
+  const { owner, source } = artwork;
+  const seenBy = `(only ${owner.own ? 'you' : 'the owner'} and admins can see this)`;
+  return [
+    printedIn('object', artwork),
+    printedIn('marks', artwork),
+    [
+      { label: 'Owner', value: owner.name },
+      ...printedIn('owner', artwork).map(({ label, value, name }) => ({
+        label,
+        value: artworkFields[name].private ? `${value} ${seenBy}` : value,
+      })),
+      { label: 'Registered', value: formatDay(artwork.registeredAt) },
+      { label: 'Source', value: source && <Source {...source} /> },
+    ],
+  ];
+}
+
+function Source({ name, reference, url }: NonNullable<Artwork['source']>) {
+  const words = `${name}, ${reference}`;
+  return url ? (
+    <a href={url} className="linked" rel="noreferrer">
+      {words}
+    </a>
+  ) : (
+    words
+  );
+}
+
+export const longTextsOf = (artwork: Artwork) => printedIn('paragraph', artwork);

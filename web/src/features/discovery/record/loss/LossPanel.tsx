@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { isLoss } from '@verso/contract/works/artworks.ts';
+import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { claimWords } from '#components/works/artwork-words.ts';
+import { daysAway, formatDay } from '#components/text/reader-locale.ts';
+import { SeenWork } from '#components/loss/SeenWork.tsx';
+import { UpheldNote } from '#components/review/UpheldNote.tsx';
+import classes from '#features/discovery/record/ArtworkPage.module.css';
+import { DossierButton } from '#features/discovery/record/open-record/DossierButton.tsx';
+
+const advice: Readonly<Record<ClaimKind, string>> = {
+  stolen: 'Don’t buy it.',
+  missing: 'Don’t buy it.',
+  police: 'Don’t buy it until that is settled. Its provenance shows the report.',
+  disputed: 'Don’t buy it until that is settled. Its provenance says what is disputed.',
+};
+
+/** Above the title: warns against buying the work. */
+export function LossPanel({ artwork, viewing }: { artwork: Artwork; viewing: boolean }) {
+  const { claim, owner, upheld } = artwork;
+  const own = owner.own && !viewing;
+  if (claim === null) return own ? <RecoveryNote recoveries={artwork.recoveries} /> : null;
+  const lost = isLoss(claim);
+  return (
+    <>
+      <p className={classes.claim} role="note">
+        {claimWords[claim]}.{' '}
+        {lost && own ? (
+          <a href="#loss" className="linked">
+            What to do next
+          </a>
+        ) : (
+          advice[claim]
+        )}
+      </p>
+      {upheld && <UpheldNote upheld={upheld} href="" />}
+    </>
+  );
+}
+
+/** How to recognise a lost work and report a sighting. */
+export function LostWorkPanel({ artwork: { _id: id, claim, owner } }: { artwork: Artwork }) {
+  if (!isLoss(claim) || owner.own) return null;
+  return (
+    <>
+      <SeenWork id={id} />
+      <section aria-labelledby="dossier" className={classes.panel}>
+        <h2 id="dossier" className="caption-title">
+          How to recognise it
+        </h2>
+        <p className="quiet">
+          The dossier has the pictures and the public record, in the order that police and registers use.
+        </p>
+        <DossierButton id={id} format="pdf" />
+      </section>
+    </>
+  );
+}
+
+/** Tells the owner for a month that the last report against the work is over. */
+function RecoveryNote({ recoveries }: Pick<Artwork, 'recoveries'>) {
+  const [now] = useState(() => new Date());
+  const last = recoveries.findLast(({ state }) => state === 'confirmed');
+  if (!last?.decidedAt || daysAway(last.decidedAt, now) < -30) return null;
+  return (
+    <p className={classes.over} role="note">
+      On {formatDay(last.decidedAt)} an admin confirmed that{' '}
+      {last.claim === 'police' ? 'the police matter is settled' : 'it has been found'}. The report is closed. The work
+      can be sold again, unless something else blocks it.
+    </p>
+  );
+}

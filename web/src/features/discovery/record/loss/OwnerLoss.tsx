@@ -1,0 +1,159 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { isLoss } from '@verso/contract/works/artworks.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import type { ProvenanceEntry, Recovery } from '@verso/contract/works/schemas/provenance.ts';
+import { claimWords } from '#components/works/artwork-words.ts';
+import { formatDay, formatSince } from '#components/text/reader-locale.ts';
+import { DossierButton } from '#features/discovery/record/open-record/DossierButton.tsx';
+import { RecordDialog } from '#features/discovery/record/provenance/RecordDialog.tsx';
+import classes from './OwnerLoss.module.css';
+import { isPublicWhenLost, notPublicYet } from './loss-visibility.ts';
+import { lossRegisters, registersReadOn } from '#components/loss/loss-registers.ts';
+
+interface OwnerLossProps {
+  artwork: Artwork;
+  /** Moves focus here: the owner has just reported it. */
+  focused: boolean;
+}
+
+/** For the owner of a lost work, while the loss is open: what happens now, and what to do next. */
+export function OwnerLoss({ artwork, focused }: OwnerLossProps) {
+  const { claim, owner } = artwork;
+  return owner.own && isLoss(claim) ? <LossSteps artwork={artwork} loss={claim} focused={focused} /> : null;
+}
+
+function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen' | 'missing' }) {
+  const [recording, setRecording] = useState<'police' | 'stolen_resolved' | 'missing_resolved' | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focused) heading.current?.focus();
+  }, [focused]);
+  const entries = artwork.provenance.filter((item) => item.type === 'entry');
+  const reported = latest(entries, loss);
+  // Earlier reports belong to a loss that is over.
+  const lastEnd = artwork.recoveries.findLast(({ state }) => state === 'confirmed')?.askedAt ?? '';
+  const police = entries.filter(
+    (entry) =>
+      entry.kind === 'police_report' && entry.correctedBy === null && firstRecordedAt(entries, entry) > lastEnd,
+  );
+  const insurance = latest(entries, 'insured')?.insurance;
+  const recovery = artwork.recoveries.findLast(({ claim }) => claim === loss);
+  const waits = recovery?.state === 'open';
+  return (
+    <section aria-labelledby="loss" className={classes.loss}>
+      <h2 id="loss" ref={heading} tabIndex={-1} className={classes.title}>
+        {claimWords[loss]}
+        {reported && ` on ${formatDay(firstRecordedAt(entries, reported))}`}
+      </h2>
+      {recovery && <RecoveryState recovery={recovery} />}
+
+      <h3 className={classes.part}>What happens now</h3>
+      <ul className={classes.list}>
+        <li>Everyone who voted on it, owned it or follows it is notified, and so are the admins.</li>
+        <li>It can’t be sold or change owner, and its certificate is suspended.</li>
+        {isPublicWhenLost(artwork) ? (
+          <li>
+            Everyone who opens its page or certificate, or scans its code, sees “{claimWords[loss]}” and is asked not to
+            buy it.
+          </li>
+        ) : (
+          <li>{notPublicYet}</li>
+        )}
+      </ul>
+
+      <h3 className={classes.part}>What to do next</h3>
+      <ol className={classes.steps}>
+        <li>
+          <h4>Report it to the police</h4>
+          {police.length > 0 ? (
+            <p>
+              Added: {police.map((entry) => `${entry.police?.force}, case ${entry.police?.caseNumber}`).join('; ')}.
+            </p>
+          ) : (
+            <p>Then add the police force, the case number and your copy of the report here.</p>
+          )}
+          <Button variant="outline" onClick={() => setRecording('police')}>
+            {police.length > 0 ? 'Add another police report' : 'Add the police report'}
+          </Button>
+        </li>
+        <li>
+          <h4>Send the dossier to the police, your insurer and the registers</h4>
+          <p>
+            It contains the pictures and everything they need to recognise the work (Object ID). Your copy includes the
+            private details. {insurance && `Insured with ${insurance.insurer}${policyWords(insurance.policy)}.`}
+          </p>
+          <DossierButton id={artwork._id} format="pdf" />
+        </li>
+        <li>
+          <h4>Report it to the registers of lost art</h4>
+          <ul role="list" className={classes.registers}>
+            {lossRegisters.map(({ name, url, how }) => (
+              <li key={url}>
+                <a href={url} className="linked" rel="noreferrer">
+                  {name}
+                </a>
+                <p>{how}</p>
+              </li>
+            ))}
+          </ul>
+          <p className="meta">Last checked {formatDay(registersReadOn)}. See each register’s own website too.</p>
+        </li>
+        <li>
+          <h4>When it’s found, report it here</h4>
+          {waits ? (
+            <p>You don’t need to do anything now. You’ll be notified when an admin has decided.</p>
+          ) : (
+            <>
+              <p>An admin will check this and then close the report.</p>
+              <Button variant="outline" onClick={() => setRecording(`${loss}_resolved`)}>
+                Report it found
+              </Button>
+            </>
+          )}
+        </li>
+      </ol>
+      {recording && (
+        <RecordDialog artwork={artwork} kind={recording} corrects={null} onClose={() => setRecording(null)} />
+      )}
+    </section>
+  );
+}
+
+/** That the work was reported found, and who must confirm it or why it was refused. */
+function RecoveryState({
+  recovery: { state, askedAt, decidedAt, answer, entryId, confirmRefused },
+}: {
+  recovery: Recovery;
+}) {
+  if (state === 'confirmed') return null;
+  return (
+    <p className={classes.state}>
+      <a href={`#entry-${entryId}`} className="linked">
+        Reported found
+      </a>{' '}
+      on {formatSince(askedAt)}.{' '}
+      {state === 'refused'
+        ? `An admin did not confirm this${decidedAt ? ` on ${formatDay(decidedAt)}` : ''}${answer ? `. They answered: “${answer}”` : '.'} Add evidence to the provenance, then report the work found again.`
+        : confirmRefused === null
+          ? 'Waiting for an admin to confirm this. Until then it can’t be sold or change owner.'
+          : 'The work was reported to the police again after that. Wait for an admin’s answer, then report it found again once every police report is settled.'}
+    </p>
+  );
+}
+
+const policyWords = (policy: string | null) => (policy ? `, policy ${policy}` : '');
+
+/** When an entry, or the one that it corrects, was first recorded. */
+function firstRecordedAt(entries: readonly ProvenanceEntry[], entry: ProvenanceEntry): string {
+  const corrected = entries.find(({ _id: id }) => id === entry.corrects);
+  return corrected ? firstRecordedAt(entries, corrected) : entry.recordedAt;
+}
+
+/** The entry of a kind that was recorded last, without corrected ones. */
+function latest(entries: readonly ProvenanceEntry[], kind: ProvenanceEntry['kind']): ProvenanceEntry | undefined {
+  return entries
+    .filter((entry) => entry.kind === kind && entry.correctedBy === null)
+    .toSorted((one, other) => one.recordedAt.localeCompare(other.recordedAt))
+    .at(-1);
+}

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { sightings } from '@verso/contract/works/sightings.ts';
+import { query } from '#api/query.ts';
+import { Documents } from '#components/documents/Documents.tsx';
+import { formatDateTime } from '#components/text/reader-locale.ts';
+import panel from '#features/discovery/record/ArtworkPage.module.css';
+import classes from './SightingsPanel.module.css';
+
+/** For the owner and admins: where a lost work was reported seen. */
+export function SightingsPanel({ id }: { id: string }) {
+  const { data, isError, refetch, isFetching } = useQuery(query(sightings.list, { id }));
+  const seen = data?.sightings;
+  return (
+    <section id="sightings" aria-labelledby="sightings-title" className={panel.panel}>
+      <h2 id="sightings-title" className="caption-title">
+        Sightings
+      </h2>
+      {isError && !seen && (
+        <div role="alert">
+          <p>The reports could not be loaded.</p>
+          <Button variant="outline" mt="sm" loading={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {seen?.length === 0 && (
+        <p className="quiet">
+          No one has reported seeing this work yet. Anyone can, even without an account. You will be notified
+          immediately.
+        </p>
+      )}
+      {seen !== undefined && seen.length > 0 && (
+        <>
+          <p className="quiet">Pass this on to the police. Don’t go there yourself.</p>
+          <ol role="list" className={classes.list}>
+            {seen.map(({ _id, place, note, contact, photograph, reportedAt }) => (
+              <li key={_id} className={classes.sighting}>
+                <p className="entry-title">{place}</p>
+                {note && <p className={classes.note}>{note}</p>}
+                <p className="meta">
+                  Reported {formatDateTime(reportedAt)}. {contact ? `Contact: ${contact}` : 'Anonymous.'}
+                </p>
+                {photograph && <Documents documents={[photograph]} />}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}

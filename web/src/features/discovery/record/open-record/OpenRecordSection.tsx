@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { isLoss } from '@verso/contract/works/artworks.ts';
+import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
+import { openRecords } from '@verso/contract/proof/open-records.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { query } from '#api/query.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { DossierButton } from './DossierButton.tsx';
+import { findingTitles, weightWords } from './open-record-words.ts';
+import classes from './OpenRecordSection.module.css';
+import { OwnershipChart } from './OwnershipChart.tsx';
+
+/** What follows from the public provenance: who had the work when, and open questions. */
+export function OpenRecordSection({ artwork }: { artwork: Artwork }) {
+  // The page of a lost work offers the dossier at its top.
+  const lost = isLoss(artwork.claim);
+  const { data, isError } = useQuery(query(openRecords.get, { id: artwork._id }));
+  return (
+    <section aria-labelledby="owners-and-places" className={classes.section}>
+      <SectionHeading id="owners-and-places">Owners and places over time</SectionHeading>
+      {data ? (
+        <>
+          {data.openRecord.spans.length > 0 ? (
+            <OwnershipChart spans={data.openRecord.spans} />
+          ) : (
+            <EmptyState>
+              No dated entry names an owner or a place yet. Owners and places will appear here as a chart.
+            </EmptyState>
+          )}
+          <Findings findings={data.openRecord.findings} />
+          {data.refused.objectId === null && !lost && <DossierButton id={artwork._id} format="pdf" />}
+        </>
+      ) : (
+        <p className="quiet" role={isError ? 'alert' : 'status'}>
+          {isError
+            ? 'We couldn’t load this. Reload the page to try again. The entries above are complete.'
+            : 'Loading…'}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Findings({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <div className={classes.findings}>
+      <h3 className="sub-title">Open questions</h3>
+      {findings.length === 0 ? (
+        <p className="quiet">None. Our rules found no gaps or contradictions in the record.</p>
+      ) : (
+        <>
+          <p className="quiet">
+            These were found in the public record by fixed rules. They don’t mean that anything is wrong with the work.
+          </p>
+          <ul role="list" className={classes.list} aria-label="Findings">
+            {findings.map((finding, at) => (
+              <li key={at} className={classes.finding} data-weight={finding.weight}>
+                <div>
+                  <h4 className="entry-title">{findingTitles[finding.rule]}</h4>
+                  <p className="meta">{weightWords[finding.weight]}</p>
+                </div>
+                <div className={classes.words}>
+                  <p>{finding.seen}</p>
+                  <p className="quiet">{finding.matters}</p>
+                  <p>
+                    <strong>What would settle it:</strong> {finding.settles}
+                  </p>
+                  {finding.entryIds.length > 0 && (
+                    <p className="meta">
+                      {finding.entryIds.map((id, place) => (
+                        <a key={id} href={`#entry-${id}`} className="linked">
+                          {finding.entryIds.length > 1 ? `Entry ${place + 1}` : 'See the entry'}
+                        </a>
+                      ))}
+                    </p>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

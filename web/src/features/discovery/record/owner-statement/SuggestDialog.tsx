@@ -1,0 +1,122 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { ownedWorks } from '@verso/contract/works/owned-works.ts';
+import type { SuggestedFields } from '@verso/contract/works/schemas/owned-works.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { useAction } from '#api/use-action.ts';
+import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
+import { DimensionsField } from '#components/forms/dimensions/DimensionsField.tsx';
+import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
+import classes from './OwnerStatement.module.css';
+
+/** The artist changes what is wrong; what stays the same is not sent. */
+export function SuggestDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
+  const [title, setTitle] = useState(artwork.title);
+  const [creation, setCreation] = useState(artwork.creation);
+  const [medium, setMedium] = useState(artwork.medium);
+  const [dimensions, setDimensions] = useState(artwork.dimensions);
+  const [note, setNote] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const typedFaults = useRef<Record<string, string | null>>({});
+  const dimensionsId = useId();
+  const { act, busy } = useAction(ownedWorks.suggest, {
+    onDone: onClose,
+    onRefused: ({ fields }) => {
+      const [first] = Object.entries(fields);
+      if (!first) return false;
+      setFault(`${first[0] === 'note' ? 'The note' : 'A value'} ${first[1]}.`);
+      return true;
+    },
+  });
+  const fields: SuggestedFields = {
+    ...(title.trim() !== artwork.title && { title }),
+    ...(creation !== null && changed(creation, artwork.creation) && { creation }),
+    ...(medium.trim() !== artwork.medium && { medium }),
+    ...(dimensions !== null && changed(dimensions, artwork.dimensions) && { dimensions }),
+  };
+  const send = () => {
+    const typed = Object.values(typedFaults.current).find((one) => one !== null);
+    if (typed) setFault('Correct the date or the dimensions first.');
+    else if (Object.keys(fields).length === 0) setFault('Change at least one field.');
+    else act({ id: artwork._id, fields, note });
+  };
+  return (
+    <Dialog
+      title="Suggest a correction"
+      busy={busy}
+      typed={Object.keys(fields).length > 0 || note !== ''}
+      onClose={onClose}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Stack gap="md" mb="lg">
+          <p className="quiet">
+            Change what is wrong. The owner will decide whether to accept it. Everyone can read your suggestion.
+          </p>
+          <TextInput
+            label="Title"
+            value={title}
+            maxLength={300}
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          />
+          <UncertainDateField
+            label="When it was made"
+            past
+            value={creation}
+            onChange={setCreation}
+            onFault={(found) => {
+              typedFaults.current['creation'] = found;
+            }}
+          />
+          <TextInput
+            label="Medium"
+            value={medium}
+            maxLength={300}
+            onChange={({ currentTarget }) => setMedium(currentTarget.value)}
+          />
+          <DimensionsField
+            id={dimensionsId}
+            label="Dimensions"
+            value={dimensions}
+            onChange={setDimensions}
+            onFault={(found) => {
+              typedFaults.current['dimensions'] = found;
+            }}
+          />
+          <Textarea
+            label="Note (optional)"
+            description="Say why. Everyone can read this."
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={2000}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+          {fault && (
+            <p role="alert" className="tone-madder">
+              {fault}
+            </p>
+          )}
+        </Stack>
+        <DialogFoot>
+          <div className={classes.actions}>
+            <Button type="submit" loading={busy}>
+              Send the suggestion
+            </Button>
+            <Button variant="subtle" onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+          </div>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
+
+const changed = (one: object, other: object | null) => JSON.stringify(one) !== JSON.stringify(other);

@@ -1,0 +1,227 @@
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { ProvenanceEntry, ProvenanceGap, Recovery } from '@verso/contract/works/schemas/provenance.ts';
+import { provenanceFacts } from '@verso/contract/works/provenance-kinds.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { formatYear } from '@verso/contract/uncertain-date.ts';
+import { entryId } from '#components/marks/evidence.ts';
+import { formatDate, formatDay, formatAmount } from '#components/text/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Timeline.tsx';
+import { Documents } from '#components/documents/Documents.tsx';
+import classes from './ProvenanceSection.module.css';
+import { entryTitle, formatParty, recoveryWords, supportWords } from './provenance-words.ts';
+import { ProvenanceTextDialog } from '#features/discovery/record/provenance-text/ProvenanceTextDialog.tsx';
+import { RecordDialog } from './RecordDialog.tsx';
+import { ReportLossDialog } from '#features/discovery/record/loss/ReportLossDialog.tsx';
+import type { RecordKind } from './record-kinds.ts';
+
+/** The history of the work from its making to now, including gaps. */
+export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwork; onLossReported: () => void }) {
+  const [recording, setRecording] = useState<{ kind: RecordKind; corrects: ProvenanceEntry | null } | null>(null);
+  const [pasting, setPasting] = useState(false);
+  const [losing, setLosing] = useState(false);
+  const mayRecord = artwork.refused.record === null;
+  const entries = new Map(
+    artwork.provenance.filter((item) => item.type === 'entry').map((entry) => [entry._id, entry]),
+  );
+  const correction = (entry: ProvenanceEntry) => {
+    // The end of a dispute is decided by the registry and cannot be corrected.
+    const kind = entry.kind === 'settled' && entry.police === null ? null : provenanceFacts[entry.kind].correctedBy;
+    return mayRecord && kind && entry.correctedBy === null ? () => setRecording({ kind, corrects: entry }) : undefined;
+  };
+  return (
+    <section aria-labelledby="provenance">
+      <SectionHeading
+        id="provenance"
+        action={
+          mayRecord && (
+            <RecordMenu
+              artwork={artwork}
+              onChoose={(kind) => setRecording({ kind, corrects: null })}
+              onPaste={() => setPasting(true)}
+              onLoss={() => setLosing(true)}
+            />
+          )
+        }
+      >
+        Provenance
+      </SectionHeading>
+      {artwork.provenance.length > 0 ? (
+        <Timeline label="Provenance">
+          {artwork.provenance.map((item) =>
+            item.type === 'gap' ? (
+              <Gap key={`gap-${item.from}`} gap={item} />
+            ) : (
+              <Entry
+                key={item._id}
+                entry={item}
+                recovery={artwork.recoveries.find(({ entryId }) => entryId === item._id)}
+                corrected={item.corrects === null ? undefined : entries.get(item.corrects)}
+                onCorrect={correction(item)}
+              />
+            ),
+          )}
+        </Timeline>
+      ) : (
+        <EmptyState>
+          No entries yet. When the work is sent for review, its creation and registration will be added.
+        </EmptyState>
+      )}
+      {pasting && <ProvenanceTextDialog artwork={artwork} onClose={() => setPasting(false)} />}
+      {losing && <ReportLossDialog artwork={artwork} onReported={onLossReported} onClose={() => setLosing(false)} />}
+      {recording && (
+        <RecordDialog
+          artwork={artwork}
+          kind={recording.kind}
+          corrects={recording.corrects}
+          onClose={() => setRecording(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface RecordMenuProps {
+  artwork: Artwork;
+  onChoose: (kind: RecordKind) => void;
+  onPaste: () => void;
+  onLoss: () => void;
+}
+
+function RecordMenu({ artwork, onChoose, onPaste, onLoss }: RecordMenuProps) {
+  const claimed = artwork.claim;
+  const said = artwork.recoveries.some(({ claim, state }) => claim === claimed && state === 'open');
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="outline">Report an event</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onChoose('history')}>History: exhibition, gift, loan…</Menu.Item>
+        <Menu.Item onClick={onPaste}>From a provenance text</Menu.Item>
+        {artwork.refused.sell === null && <Menu.Item onClick={() => onChoose('sold')}>Sold</Menu.Item>}
+        <Menu.Item onClick={() => onChoose('insurance')}>Insured</Menu.Item>
+        <Menu.Item onClick={() => onChoose('police')}>Reported to the police</Menu.Item>
+        {claimed !== 'stolen' && (
+          <Menu.Item onClick={onLoss}>{claimed === 'missing' ? 'Stolen' : 'Stolen or missing'}</Menu.Item>
+        )}
+        {claimed === 'stolen' && !said && <Menu.Item onClick={() => onChoose('stolen_resolved')}>Recovered</Menu.Item>}
+        {claimed === 'missing' && !said && (
+          <Menu.Item onClick={() => onChoose('missing_resolved')}>Report found</Menu.Item>
+        )}
+        {claimed === 'police' && !said && (
+          <Menu.Item onClick={() => onChoose('police_resolved')}>Report settled</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Gap({ gap: { from, to, years } }: { gap: ProvenanceGap }) {
+  return (
+    <TimelineGap when={`${formatYear(from)}–${formatYear(to)}`}>
+      No record for {years} {years === 1 ? 'year' : 'years'}
+    </TimelineGap>
+  );
+}
+
+function nodeOf({ kind, support }: ProvenanceEntry): TimelineNode {
+  const { tone } = provenanceFacts[kind];
+  if (tone === 'against') return 'madder';
+  if (tone === 'for' || (kind === 'sold' && support === 'confirmed')) return 'verdigris';
+  return support === 'declared' ? 'hollow' : 'filled';
+}
+
+function whereAndWho({ place, parties }: ProvenanceEntry): string {
+  const words = [place, ...parties.map(formatParty)].filter(Boolean).join(', ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+interface EntryProps {
+  entry: ProvenanceEntry;
+  recovery: Recovery | undefined;
+  corrected: ProvenanceEntry | undefined;
+  onCorrect: (() => void) | undefined;
+}
+
+function Entry({ entry, recovery, corrected, onCorrect }: EntryProps) {
+  const { police, insurance, price, note } = entry;
+  const said = entryTitle(entry);
+  const title = recovery && recovery.state !== 'confirmed' ? `Reported ${said.toLowerCase()}` : said;
+  return (
+    <TimelineEntry
+      id={entryId(entry)}
+      when={formatDate(entry.happened)}
+      node={nodeOf(entry)}
+      title={entry.correctedBy ? <s>{title}</s> : title}
+      evidence={<Documents documents={entry.documents} />}
+    >
+      <p>{whereAndWho(entry)}</p>
+      {police && (
+        <p>
+          {[police.force, `case ${police.caseNumber}`, police.officer && `officer ${police.officer}`]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      {insurance && (
+        <p>
+          {[
+            insurance.insurer,
+            insurance.policy && `policy ${insurance.policy}`,
+            insurance.value && formatAmount(insurance.value),
+            insurance.from && `from ${formatDay(insurance.from)}`,
+            insurance.to && `to ${formatDay(insurance.to)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </p>
+      )}
+      {price && (
+        <p>
+          {formatAmount(price)}
+          {!entry.pricePublic && <span className="meta"> (private)</span>}
+        </p>
+      )}
+      {note && <p className={classes.note}>{note}</p>}
+      {recovery && <p>{recoveryWords(recovery)}</p>}
+      {entry.correctedBy && (
+        <p className={classes.corrected}>
+          Corrected by a <a href={`#entry-${entry.correctedBy}`}>later entry</a>.
+        </p>
+      )}
+      {corrected && (
+        <p className={classes.corrected}>
+          Corrects{' '}
+          <a href={`#entry-${corrected._id}`}>
+            {entryTitle(corrected)}, {formatDate(corrected.happened)}
+          </a>
+          .
+        </p>
+      )}
+      <p className="meta">
+        {supportWords(entry)}. Recorded by {entry.recordedBy}, {formatDay(entry.recordedAt)}
+        {entry.logged && (
+          <>
+            {' · '}
+            <Link to={paths.logEntry(entry.logged.index)} className={classes.logLink}>
+              check its proof
+            </Link>
+          </>
+        )}
+        {onCorrect && (
+          <>
+            {' · '}
+            <button type="button" className={classes.correct} onClick={onCorrect}>
+              Correct this
+            </button>
+          </>
+        )}
+      </p>
+    </TimelineEntry>
+  );
+}

@@ -1,0 +1,21 @@
+import type { HelpEntry } from '#ui/help/FormHelp.tsx';
+
+export const help: readonly HelpEntry[] = [
+  {
+    title: 'When do I use this?',
+    words: 'When you sold the work yourself, outside Verso. Sales by card are recorded automatically.',
+  },
+  {
+    title: 'What happens then?',
+    words:
+      'The buyer gets an email. If they don’t have an account, it invites them to create one. Title passes when they accept. Until then you can cancel the sale.',
+  },
+  {
+    title: 'Who sees it?',
+    words: 'Everyone can see the date and the place. The price and the documents are private unless you show them.',
+  },
+  {
+    title: 'I made a mistake',
+    words: 'Before the buyer accepts, cancel the sale and record it again. After that, add a correction to the entry.',
+  },
+];

@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { VoteTally } from '#components/review/VoteTally.tsx';
+import { paths } from '#paths.ts';
+import { ownVoteWords } from '#components/review/VoteChoices.tsx';
+import classes from '#features/discovery/record/ArtworkPage.module.css';
+
+/** For voters: how far the open vote is, and the way to their own. */
+export function VotePanel({ artwork: { _id: id, voting, refused } }: { artwork: Artwork }) {
+  if (!voting) return null;
+  return (
+    <section id="vote" className={classes.panel} aria-label="Your vote">
+      {voting.own && <p className="name">{ownVoteWords[voting.own.choice]}</p>}
+      {refused.vote === null ? (
+        <div className={classes.actions}>
+          <Button component={Link} to={paths.artworkVote(id)} variant={voting.own ? 'outline' : 'filled'}>
+            {voting.own ? 'Change your vote' : 'Examine and vote'}
+          </Button>
+        </div>
+      ) : (
+        <p>{refused.vote}</p>
+      )}
+      <VoteTally voting={voting} own={null} />
+      {voting.recused > 0 && (
+        <p className="meta">
+          {voting.recused === 1 ? 'One reviewer has' : `${voting.recused} reviewers have`} recused themselves from this
+          round.
+        </p>
+      )}
+    </section>
+  );
+}

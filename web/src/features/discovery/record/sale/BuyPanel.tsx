@@ -1,0 +1,172 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { isLoss } from '@verso/contract/works/artworks.ts';
+import { sales } from '@verso/contract/market/sales.ts';
+import type { Terms } from '@verso/contract/market/schemas/sales.ts';
+import { query } from '#api/query.ts';
+import { useSession } from '#api/session.ts';
+import { useAction } from '#api/use-action.ts';
+import { artistOf, titleOf } from '#components/works/artwork-words.ts';
+import { OrderPanel } from '#components/market/OrderPanel.tsx';
+import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { formatAmount } from '#components/text/reader-locale.ts';
+import { returnTerms } from '#components/market/order-words.ts';
+import { paths } from '#paths.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { FactsTable } from '#ui/FactsTable.tsx';
+import { Loader } from '#ui/Loader.tsx';
+import classes from '#features/discovery/record/ArtworkPage.module.css';
+
+/** The action to buy a work; for the buyer who reserved it, the link to the payment. */
+export function BuyPanel({ artwork }: { artwork: Artwork }) {
+  const [search] = useSearchParams();
+  const user = useSession();
+  const open = useOpenOrder(artwork);
+  // Keeps showing an ended reservation until its buyer leaves the page.
+  const [seen, setSeen] = useState(open);
+  if (open && open !== seen) setSeen(open);
+  const order = user && (seen ?? search.get('left'));
+  if (order) return <OwnOrder id={order} artwork={artwork} />;
+  return artwork.owner.own ? <BoughtByCard artwork={artwork} /> : <BuyOffer artwork={artwork} />;
+}
+
+/** For an owner who bought the work by card: the link to the order. */
+function BoughtByCard({ artwork: { _id: id, provenance } }: { artwork: Artwork }) {
+  const enabled = provenance.some(
+    (item) => item.type === 'entry' && item.kind === 'sold' && item.support === 'confirmed',
+  );
+  const { data } = useQuery({ ...query(sales.billing, {}), enabled });
+  const order = data?.orders.find(({ side, work, stage }) => side === 'buyer' && work._id === id && stage !== null);
+  if (!order) return null;
+  return (
+    <p>
+      <Link to={paths.order(order._id)} className="linked">
+        {`Order ${order.number}: delivery, messages and receipt`}
+      </Link>
+    </p>
+  );
+}
+
+/** The reader's own order that reserves the work. */
+function useOpenOrder({ _id: id, reserved }: Artwork): string | null {
+  const { data } = useQuery({ ...query(sales.terms, { id }), enabled: reserved });
+  return reserved ? (data?.terms.open ?? null) : null;
+}
+
+/** The buyer's own order; one that ended without payment can be started again. */
+function OwnOrder({ id, artwork }: { id: string; artwork: Artwork }) {
+  const { data, isPending } = useQuery({ ...query(sales.order, { id }), retry: false });
+  const isActive = data?.order.side === 'buyer' && data.order.state !== 'released';
+  return (
+    <>
+      <OrderPanel id={id} />
+      {!isPending && !isActive && <BuyOffer artwork={artwork} />}
+    </>
+  );
+}
+
+function BuyOffer({ artwork }: { artwork: Artwork }) {
+  const [asking, setAsking] = useState(false);
+  const { pathname } = useLocation();
+  const user = useSession();
+  if (!artwork.price || artwork.owner.own || isLoss(artwork.claim)) return null;
+  // An offered buyer is asked to accept instead.
+  if (artwork.refused.answerSale === null) return null;
+  // A login is only suggested when the work is for sale.
+  if (!user && (artwork.status !== 'approved' || artwork.claim)) return null;
+  return (
+    <section className={classes.panel} aria-label="Buy this work">
+      <div className={classes.actions}>
+        {user ? (
+          <ReasonedButton color="verdigris" refusal={artwork.refused.buy} onClick={() => setAsking(true)}>
+            Buy this work
+          </ReasonedButton>
+        ) : (
+          <Button component={Link} color="verdigris" to={paths.login({ next: pathname })}>
+            Log in to buy this work
+          </Button>
+        )}
+      </div>
+      {user && artwork.refused.buy && <p className="quiet">{artwork.refused.buy}</p>}
+      {asking && <BuyDialog artwork={artwork} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
+  const { _id: id } = artwork;
+  const { data } = useQuery({ ...query(sales.terms, { id }), staleTime: 0, gcTime: 0 });
+  const { act, busy } = useAction(sales.checkout, {
+    onDone: ({ url, order }) => window.location.assign(url ?? paths.order(order)),
+    // A refused checkout may also have changed the terms shown here.
+    onRefused: () => onClose(),
+  });
+  const terms = data?.terms;
+  const ready = terms !== undefined && terms.refused === null && !terms.needsIdentity;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title="Buy this work?"
+      confirm={terms?.open ? 'Continue to payment' : 'Go to payment'}
+      colour="verdigris"
+      busy={busy}
+      disabled={!ready}
+      onConfirm={() => act({ id })}
+    >
+      <div aria-live="polite">{terms ? <TermsText artwork={artwork} terms={terms} /> : <Loader />}</div>
+    </ConfirmDialog>
+  );
+}
+
+function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <FactsTable
+        groups={[
+          [
+            { label: 'Work', value: <cite>{titleOf(artwork.title)}</cite> },
+            { label: 'Artist', value: artistOf(artwork) },
+            { label: 'Seller', value: terms.seller },
+            { label: 'Price', value: terms.price && formatAmount(terms.price) },
+            { label: 'Returns', value: returnTerms(terms.returns) },
+            {
+              label: 'Artist’s royalty',
+              value: terms.royalty ? `${formatAmount(terms.royalty.amount)} (${terms.royalty.by})` : terms.royaltyNote,
+            },
+          ],
+        ]}
+      />
+      {terms.refused !== null && (
+        <p className={classes.consequence} role="alert">
+          {terms.refused}
+        </p>
+      )}
+      {terms.needsIdentity && (
+        <p className={classes.consequence} role="alert">
+          You need a verified identity once your purchases reach €10,000. For other currencies you always need one.{' '}
+          <Link to={paths.kyc({ next: pathname })} className="linked">
+            Verify your identity
+          </Link>
+          , then buy the work.
+        </p>
+      )}
+      {terms.refused === null && !terms.needsIdentity && (
+        <p className={classes.consequence}>
+          We reserve the work for you for 30 minutes while you pay by card with Stripe, our payment provider. Title
+          passes to you when the payment arrives. You pay only the price: Verso charges nothing, and the seller pays any
+          artist’s royalty.
+        </p>
+      )}
+      {terms.sandbox && (
+        <p className={classes.consequence}>
+          <strong>This is a sandbox.</strong> No card is charged and no money moves.
+        </p>
+      )}
+    </>
+  );
+}

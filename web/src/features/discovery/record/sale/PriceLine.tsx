@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { sales } from '@verso/contract/market/sales.ts';
+import { isViewingLink } from '@verso/contract/discovery/viewing-links.ts';
+import { query } from '#api/query.ts';
+import { useSession } from '#api/session.ts';
+import { formatPrice } from '#components/works/artwork-words.ts';
+import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { paths } from '#paths.ts';
+import { AskPriceDialog } from './AskPriceDialog.tsx';
+import classes from './PriceLine.module.css';
+
+/** The price of a work for sale, with the action to ask about a hidden price and the artist's share. */
+export function PriceLine({ artwork }: { artwork: Artwork }) {
+  const words = formatPrice(artwork);
+  const user = useSession();
+  // A reader with a private link knows the owner, so no price question is offered.
+  const { query } = useParams();
+  const asks = artwork.price === null && !isViewingLink(query);
+  if (!words) return null;
+  return (
+    <div className={classes.line}>
+      <p className={classes.price}>
+        {words}
+        {artwork.owner.own && artwork.hiddenPrice && <span className="meta"> The public sees “Price on request”.</span>}
+      </p>
+      {asks && <AskButton artwork={artwork} signedIn={user !== null} />}
+      {user && artwork.price && (
+        <p className="meta">
+          <Link to={paths.royaltyCalculator({ artwork: artwork._id })} className="linked">
+            The artist’s royalty on a sale
+          </Link>
+        </p>
+      )}
+      {artwork.owner.own && artwork.price && <RoyaltyNote artwork={artwork} />}
+    </div>
+  );
+}
+
+/** The royalty that the seller will owe, or what decides it. */
+function RoyaltyNote({ artwork: { _id: id } }: { artwork: Artwork }) {
+  const { data } = useQuery(query(sales.terms, { id }));
+  const note = data?.terms.royaltyNote;
+  return note ? <p className="meta">{note}</p> : null;
+}
+
+function AskButton({ artwork, signedIn }: { artwork: Artwork; signedIn: boolean }) {
+  const [asking, setAsking] = useState(false);
+  const { pathname } = useLocation();
+  if (!signedIn) {
+    return (
+      <Button component={Link} to={paths.login({ next: pathname })} variant="outline" className={classes.ask}>
+        Log in to ask about the price
+      </Button>
+    );
+  }
+  return (
+    <>
+      <ReasonedButton
+        variant="outline"
+        className={classes.ask}
+        refusal={artwork.refused.askPrice}
+        onClick={() => setAsking(true)}
+      >
+        Ask about the price
+      </ReasonedButton>
+      {asking && <AskPriceDialog artwork={artwork} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { provenance } from '@verso/contract/works/provenance.ts';
+import type { Transfer } from '@verso/contract/works/schemas/provenance.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { useState } from 'react';
+import { useAction } from '#api/use-action.ts';
+import { artistOf, titleOf } from '#components/works/artwork-words.ts';
+import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { formatDate, formatDay, formatAmount } from '#components/text/reader-locale.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { type Fact, FactsTable } from '#ui/FactsTable.tsx';
+import classes from '#features/discovery/record/ArtworkPage.module.css';
+
+/** A sale pending its buyer's answer: accept, decline or cancel. */
+export function SaleAnswer({ artwork }: { artwork: Artwork }) {
+  const { _id: id, transfer, refused } = artwork;
+  const [asking, setAsking] = useState(false);
+  const { act, busy } = useAction(provenance.answerSale, { onDone: () => setAsking(false) });
+  if (!transfer) return null;
+  const buyer = transfer.own === 'buyer';
+  return (
+    <section className={classes.panel} aria-label="A sale is waiting for an answer">
+      <p>{saleStateWords(transfer)}</p>
+      <FactsTable groups={[termsOf(artwork)]} />
+      <div className={classes.actions}>
+        {buyer && transfer.acceptedAt === null && (
+          <ReasonedButton color="verdigris" refusal={refused.answerSale} onClick={() => setAsking(true)}>
+            Accept the work
+          </ReasonedButton>
+        )}
+        {transfer.own !== 'none' && (
+          <Button variant="outline" loading={busy} onClick={() => act({ id, accept: false })}>
+            {buyer
+              ? transfer.acceptedAt === null
+                ? 'Decline'
+                : 'Withdraw and decline'
+              : transfer.byBill
+                ? 'Cancel the invitation'
+                : 'Cancel the sale'}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Accept this work?"
+        confirm={transfer.adminConfirms ? 'Accept the work' : 'Accept and become the owner'}
+        colour="verdigris"
+        busy={busy}
+        onConfirm={() => act({ id, accept: true })}
+      >
+        <FactsTable
+          groups={[
+            [
+              { label: 'Work', value: <cite>{titleOf(artwork.title)}</cite> },
+              { label: 'Artist', value: artistOf(artwork) },
+            ],
+            termsOf(artwork),
+          ]}
+        />
+        <p className={classes.consequence}>
+          {transfer.adminConfirms
+            ? `The bill for this sale names ${transfer.buyerName} as the buyer. Title will pass to you once an admin confirms that this is you. You will be notified.`
+            : transfer.byBill
+              ? 'The sale is already on the record, with its bill. Title will pass to you immediately.'
+              : 'The sale will be recorded permanently as shown here, and title will pass to you immediately. If the price, date or place is wrong, decline and ask the seller to record it again.'}
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+/** What the sale is waiting for. */
+function saleStateWords(transfer: Transfer): string {
+  const { own, buyerName, buyerEmail, byBill, adminConfirms, acceptedAt } = transfer;
+  const offered = formatDay(transfer.offeredAt);
+  if (acceptedAt !== null)
+    return own === 'buyer'
+      ? `You accepted title on ${formatDay(acceptedAt)}. Title will pass to you once an admin confirms that you are ${buyerName}, the buyer named on the bill. You will be notified.`
+      : `${buyerEmail || buyerName} accepted title on ${formatDay(acceptedAt)}. Title will pass once an admin confirms that they are ${buyerName}, the buyer named on the bill.`;
+  if (!byBill)
+    return own === 'buyer'
+      ? `The owner recorded on ${offered} that they sold you this work. Title passes to you when you accept.`
+      : `Sold to ${buyerName}${buyerEmail && ` (${buyerEmail})`} on ${offered}. Title passes when they accept.`;
+  const then = adminConfirms ? ' and an admin has confirmed who the buyer is' : '';
+  return own === 'buyer'
+    ? `A confirmed bill says that this work was sold to ${buyerName}, and you were invited on ${offered} as that buyer. Title passes when you accept${then}.`
+    : `${buyerEmail || 'The organisation'} was invited on ${offered} to accept title as ${buyerName}. Title passes when they accept${then}.`;
+}
+
+/** The agreed terms, as they will be recorded. */
+function termsOf({ transfer }: Artwork): Fact[] {
+  if (!transfer?.terms) return [];
+  const { price, happened, place } = transfer.terms;
+  return [
+    { label: 'Price', value: price ? formatAmount(price) : 'Not recorded' },
+    { label: 'Date of sale', value: formatDate(happened) },
+    { label: 'Place of sale', value: place || 'Not recorded' },
+  ];
+}

@@ -1,0 +1,29 @@
+import type { HelpEntry } from '#ui/help/FormHelp.tsx';
+
+export const help: readonly HelpEntry[] = [
+  {
+    title: 'What does a price do?',
+    words:
+      'It offers the work to everyone at that price, by card, once the work is approved. To stop, clear the field.',
+  },
+  {
+    title: 'How much do I get?',
+    words:
+      'All of it, if you made the work. If not, the artist’s royalty is taken from your share. “Calculate it” shows how much.',
+  },
+  {
+    title: 'When am I paid?',
+    words:
+      'Fourteen days after the sale at the earliest. Before that, verify your identity under Settings and set up payouts under Billing.',
+  },
+  {
+    title: 'Can I hide the price?',
+    words:
+      'Yes. Save it, then choose “Hide the price” on the work’s page. Visitors see “Price on request” and can ask you.',
+  },
+  {
+    title: 'What are the original files?',
+    words:
+      'The files as you uploaded them. They can reveal your camera, the place and your file names. If you don’t tick the box, the buyer gets full-size copies without these details.',
+  },
+];

@@ -1,0 +1,191 @@
+import { Button, Group, Radio, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { review, voteChoices } from '@verso/contract/works/review.ts';
+import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
+import { useAction } from '#api/use-action.ts';
+import { similarWorksQuery } from '#components/works/similar-works-query.ts';
+import { useShortcuts } from '#components/review/voting/use-shortcuts.ts';
+import { useVoteDraft } from '#components/review/voting/vote-draft.ts';
+import { VoteTally } from '#components/review/VoteTally.tsx';
+import { type BasisFaults, basisFaults, remainingFaults, sentBasis } from './basis-values.ts';
+import { BasisFields, focusFault } from './BasisFields.tsx';
+import { RecusalDialog } from './RecusalDialog.tsx';
+import classes from './VotingPage.module.css';
+import { parseWorkVote, voteOf } from './work-vote.ts';
+
+const forms: Record<VoteChoice, { name: string; label: string; hint: string; verb: string; colour: string }> = {
+  approve: {
+    name: 'Approve',
+    label: 'Your opinion',
+    hint: 'Say what you examined and what your opinion is based on. You can leave this empty. It will be published with your name when the round closes.',
+    verb: 'Approve as authentic',
+    colour: 'verdigris',
+  },
+  deny: {
+    name: 'Deny',
+    label: 'Your opinion',
+    hint: 'Say why you’re voting against it. You can leave this empty. It will be published with your name when the round closes.',
+    verb: 'Deny authenticity',
+    colour: 'madder',
+  },
+  request_information: {
+    name: 'Ask for more',
+    label: 'What do you need to know?',
+    hint: 'The owner can read this immediately. The round will close, and a new one will open when they send the work again.',
+    verb: 'Ask the owner',
+    colour: 'ink',
+  },
+};
+
+const askedTwice =
+  'The owner can read this immediately. Two earlier requests already closed a round, so this one won’t. Voting continues.';
+const longest = 10_000;
+
+interface VoteFormProps {
+  artwork: Artwork;
+  voting: NonNullable<Artwork['voting']>;
+  onVoted: () => void;
+  onRecused: () => void;
+}
+
+/** The vote on a work: the choice, the opinion and what it is based on. Saved on the device until it is sent. */
+export function VoteForm({ artwork: { _id: id }, artwork, voting, onVoted, onRecused }: VoteFormProps) {
+  const { round, quorum, cast, own, requestCloses } = voting;
+  const flagged = useQuery(similarWorksQuery(id)).data?.found.length;
+  const draft = useVoteDraft({ about: id, round, initial: voteOf(own), parse: parseWorkVote });
+  const { choice, words, basis } = draft.values;
+  const [lacking, setLacking] = useState<BasisFaults>({});
+  const [fault, setFault] = useState<string | null>(null);
+  const [unchosen, setUnchosen] = useState(false);
+  const [recusing, setRecusing] = useState(false);
+  const opinion = useRef<HTMLTextAreaElement>(null);
+  const first = useRef<HTMLInputElement>(null);
+  const done = {
+    onDone: () => {
+      draft.discard();
+      onVoted();
+    },
+    onRefused: ({ fields }: { fields: Readonly<Record<string, string>> }) => {
+      const message = fields['opinion'] ?? fields['message'];
+      setFault(message ?? null);
+      return message !== undefined;
+    },
+  };
+  const approve = useAction(review.approve, done);
+  const deny = useAction(review.deny, done);
+  const ask = useAction(review.requestInformation, done);
+
+  const choose = (to: VoteChoice) => {
+    draft.change({ choice: to });
+    setUnchosen(false);
+    setFault(null);
+    setLacking({});
+  };
+  const chooseByKey = (to: VoteChoice) => {
+    choose(to);
+    opinion.current?.focus();
+  };
+  useShortcuts({
+    a: () => chooseByKey('approve'),
+    d: () => chooseByKey('deny'),
+    m: () => chooseByKey('request_information'),
+  });
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (choice === null) {
+      setUnchosen(true);
+      return first.current?.focus();
+    }
+    if (words.length > longest) return opinion.current?.focus();
+    if (choice === 'request_information' && words.trim() === '') {
+      setFault('Say what you need to know.');
+      return opinion.current?.focus();
+    }
+    const faults = basisFaults(basis, choice !== 'request_information');
+    setLacking(faults);
+    if (Object.keys(faults).length > 0) return focusFault(faults);
+    const about = { id, round, ...sentBasis(basis) };
+    if (choice === 'approve') approve.act({ ...about, opinion: words });
+    else if (choice === 'deny') deny.act({ ...about, opinion: words });
+    else ask.act({ ...about, message: words });
+  };
+
+  const form = choice && forms[choice];
+  const closes = choice !== 'request_information' && (own ? cast - 1 : cast) + 1 >= quorum;
+  const over = words.length - longest;
+  return (
+    <>
+      <form noValidate className={classes.form} onSubmit={submit}>
+        <Radio.Group
+          label="Your vote"
+          error={unchosen ? 'Choose approve, deny or ask for more.' : undefined}
+          value={choice}
+          onChange={(to) => choose(voteChoices.find((one) => one === to) ?? 'request_information')}
+        >
+          <Group gap="md" mt={6}>
+            {voteChoices.map((one, at) => (
+              <Radio key={one} ref={at === 0 ? first : undefined} value={one} label={forms[one].name} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Textarea
+          ref={opinion}
+          label={form?.label ?? 'Your opinion'}
+          description={choice === 'request_information' && !requestCloses ? askedTwice : (form ?? forms.approve).hint}
+          value={words}
+          error={over > 0 ? `Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.` : fault}
+          onChange={({ currentTarget }) => {
+            draft.change({ words: currentTarget.value });
+            setFault(null);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit();
+          }}
+          autosize
+          minRows={4}
+          maxRows={14}
+        />
+        {flagged !== undefined && flagged > 0 && choice !== 'request_information' && words.trim() === '' && (
+          <p className="tone-ochre">
+            A similar picture is registered. Say why this is or isn’t a different work: readers will ask.
+          </p>
+        )}
+        <BasisFields
+          basis={basis}
+          faults={lacking}
+          onChange={(change) => {
+            draft.change({ basis: { ...basis, ...change } });
+            setLacking((before) => remainingFaults(before, change));
+          }}
+        />
+        {form && closes && <p className="quiet">Your vote may close the round. You can’t change it after that.</p>}
+        <div className={classes.send}>
+          <Button type="submit" color={form?.colour ?? 'ink'} loading={approve.busy || deny.busy || ask.busy}>
+            {form?.verb ?? 'Vote'}
+          </Button>
+          <p className="meta" role="status">
+            {draft.isSaved && (draft.isRestored ? 'Your draft was restored.' : 'Draft saved on this device.')}
+          </p>
+        </div>
+      </form>
+      <VoteTally voting={voting} own={null} />
+      {voting.recused > 0 && (
+        <p className="meta">
+          {voting.recused === 1 ? 'One reviewer has' : `${voting.recused} reviewers have`} recused themselves from this
+          round.
+        </p>
+      )}
+      <div>
+        <Button variant="subtle" onClick={() => setRecusing(true)}>
+          Recuse yourself
+        </Button>
+      </div>
+      {recusing && (
+        <RecusalDialog artwork={artwork} round={round} onDone={onRecused} onClose={() => setRecusing(false)} />
+      )}
+    </>
+  );
+}

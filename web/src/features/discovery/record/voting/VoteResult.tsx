@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import type { OpinionBasis as Basis, VoteChoice } from '@verso/contract/works/schemas/review.ts';
+import { useSession } from '#api/session.ts';
+import { outcomeWords } from '#components/review/outcome-words.ts';
+import { OpinionBasis } from '#components/review/OpinionBasis.tsx';
+import { VoteTally } from '#components/review/VoteTally.tsx';
+import classes from './VotingPage.module.css';
+
+const votes = {
+  approve: { words: 'You voted to approve', tone: 'tone-verdigris', Icon: IconCircleCheck },
+  deny: { words: 'You voted to deny', tone: 'tone-madder', Icon: IconCircleX },
+  request_information: { words: 'You asked for more information', tone: 'tone-ochre', Icon: IconHelpCircle },
+} satisfies Record<VoteChoice, object>;
+
+/** How the reader voted, and what became of it; or why they cannot vote. */
+export function VoteResult({ artwork, onChange }: { artwork: Artwork; onChange: () => void }) {
+  const { voting, reviews, refused } = artwork;
+  const reader = useSession()?.id;
+  const last = reviews.at(-1);
+  if (voting) {
+    return (
+      <>
+        {voting.own && <Vote vote={voting.own} />}
+        {refused.vote !== null && <p>{refused.vote}</p>}
+        <VoteTally voting={voting} own={null} />
+        {refused.vote === null && (
+          <div>
+            <Button variant="outline" onClick={onChange}>
+              {voting.own ? 'Change your vote' : 'Vote'}
+            </Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  const own = last?.votes.find(({ voterId }) => voterId === reader);
+  return (
+    <>
+      {own && <Vote vote={own} />}
+      <p className={classes.closed}>
+        {last?.outcome ? `Round ${last.round} is closed: ${outcomeWords[last.outcome].toLowerCase()}.` : refused.vote}
+      </p>
+    </>
+  );
+}
+
+function Vote({ vote }: { vote: { choice: VoteChoice; opinion: string } & Basis }) {
+  const { words, tone, Icon } = votes[vote.choice];
+  return (
+    <div className={classes.own}>
+      <p className={`sub-title ${tone} ${classes.verdict}`}>
+        <Icon size={28} stroke={1.5} aria-hidden />
+        {words}
+      </p>
+      {vote.opinion && <blockquote>{vote.opinion}</blockquote>}
+      <OpinionBasis basis={vote} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import type { Reading } from '@verso/contract/discovery/schemas/search.ts';
+import classes from '#features/discovery/search/Search.module.css';
+
+interface QueryNotesProps {
+  reading: Reading | null;
+  q: string;
+  found: boolean;
+  /** The address of a search for other words; for `q` itself, of an exact search. */
+  addressOf: (words: string) => string;
+}
+
+/** Explains when the search was corrected or relaxed, with a link to the exact search. */
+export function QueryNotes({ reading, q, found, addressOf }: QueryNotesProps) {
+  if (reading === null) return null;
+  const { corrected, suggestion, years, leftOut } = reading;
+  const asTyped = (
+    <Link to={addressOf(q)} className="linked">
+      Search instead for “{q}”
+    </Link>
+  );
+  return (
+    <div className={classes.notes}>
+      {years !== null && (
+        <p>
+          Showing works made {formatYears(years)} for “{years.words}”. {found && asTyped}
+        </p>
+      )}
+      {corrected !== null && found && (
+        <p>
+          Showing results for <strong>{corrected}</strong>. {years === null && asTyped}
+        </p>
+      )}
+      {leftOut.length > 0 && found && (
+        <p>
+          No results for all words. Showing results without {leftOut.map((word) => `“${word}”`).join(' and ')}.{' '}
+          {corrected === null && years === null && asTyped}
+        </p>
+      )}
+      {suggestion !== null && (
+        <p>
+          Did you mean{' '}
+          <Link to={addressOf(suggestion)} className="linked">
+            {suggestion}
+          </Link>
+          ?
+        </p>
+      )}
+    </div>
+  );
+}
+
+function formatYears({ from, to }: NonNullable<Reading['years']>): string {
+  if (from === null) return `in ${to ?? ''} or before`;
+  return to === null ? `in ${from} or after` : `from ${from} to ${to}`;
+}

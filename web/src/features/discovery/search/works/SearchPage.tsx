@@ -1,0 +1,135 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { photographIn } from '#components/check/chosen-photographs.ts';
+import { ArtworkGrid } from '#components/works/ArtworkCard.tsx';
+import { cardOf } from '#components/works/artwork-words.ts';
+import { ExportMenu } from '#components/page/ExportMenu.tsx';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { formatCount } from '#components/text/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { activeFilters } from './filter-words.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { PictureResults } from './PictureResults.tsx';
+import { PictureSearch } from './PictureSearch.tsx';
+import { QueryNotes } from './QueryNotes.tsx';
+import classes from '#features/discovery/search/Search.module.css';
+import { SearchHead } from '#features/discovery/search/SearchHead.tsx';
+import { worksQuery } from '#features/discovery/search/search-queries.ts';
+import {
+  maxPages,
+  pageSize,
+  readSearch,
+  searchQuery,
+  type SearchState,
+} from '#features/discovery/search/search-state.ts';
+import { WorkFilters } from './WorkFilters.tsx';
+
+export function Component() {
+  const [params] = useSearchParams();
+  const photograph = photographIn(useLocation().state);
+  const state = readSearch(params);
+  const { data } = useSuspenseQuery(worksQuery(state));
+  const address = (change: Partial<SearchState>) =>
+    paths.search(searchQuery({ ...state, page: 1, after: '', exact: false, ...change }));
+  const works = data.artworks ?? [];
+  const filtered = activeFilters(state, data.facets).length > 0;
+  const { q, exact } = state;
+  const narrowed = (change: Partial<SearchState>) => address({ exact, ...change });
+  const head = (filters?: ReactNode) => (
+    <SearchHead
+      title="Artworks"
+      label="Search works"
+      placeholder="Artist, title, medium, year or number"
+      q={q}
+      addressOf={(words) => address({ q: words })}
+    >
+      <PictureSearch />
+      {filters}
+    </SearchHead>
+  );
+  if (photograph)
+    return (
+      <div className={`container page ${classes.page}`}>
+        <PageTitle>Works that look like your photo</PageTitle>
+        {head()}
+        <PictureResults key={photograph.id} photograph={photograph} />
+      </div>
+    );
+  return (
+    <div className={`container page ${classes.page}`}>
+      <PageTitle>{q ? `“${q}” in artworks` : 'Artworks'}</PageTitle>
+      {head(
+        <>
+          <WorkFilters state={state} facets={data.facets} address={narrowed} />
+          <ActiveFilters state={state} facets={data.facets} address={narrowed} />
+        </>,
+      )}
+      <div className={classes.summary}>
+        <p className="meta" role="status">
+          {formatCount(data.total, 'work', 'works')}
+          {q && ` for “${q}”`}
+        </p>
+        {works.length > 0 && <ExportMenu list="works" values={worksQuery(state).queryKey[2]} />}
+      </div>
+      <QueryNotes
+        reading={data.reading}
+        q={q}
+        found={works.length > 0}
+        addressOf={(words) => address({ q: words, exact: words === q })}
+      />
+      {works.length > 0 ? (
+        <section aria-labelledby="found">
+          <h2 id="found" className="visually-hidden">
+            Works found
+          </h2>
+          <ArtworkGrid
+            artworks={works.map((work) => ({ ...cardOf(work), highlighted: data.reading?.marks ?? [] }))}
+            label="Works found"
+            eager={4}
+          />
+        </section>
+      ) : state.page > 1 && data.total.count > 0 ? (
+        <EmptyState
+          action={
+            <Link to={address({ exact })} className="linked">
+              Go to the first page
+            </Link>
+          }
+        >
+          There is no page {state.page} in these results.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          action={
+            <Link to={paths.search(filtered ? { q } : {})} className="linked">
+              {filtered ? 'Search without filters' : 'See all works'}
+            </Link>
+          }
+        >
+          {q ? `No works match “${q}”. Try fewer words, or another spelling.` : 'No works match these filters.'}
+        </EmptyState>
+      )}
+      {!state.after && (
+        <Pagination
+          page={state.page}
+          // With a capped count, a full page means that there is a next one.
+          pages={Math.min(Math.ceil(data.total.count / pageSize) + Number(data.total.more), maxPages)}
+          link={(page, props) => <Link to={address({ exact, page })} {...props} />}
+        />
+      )}
+      {data.next && (state.after || state.page === maxPages) && (
+        <nav aria-label="More works" className={classes.further}>
+          <Link to={address({})} className="linked">
+            First page
+          </Link>
+          <Link to={address({ after: data.next })} rel="next" className="linked">
+            More works
+          </Link>
+        </nav>
+      )}
+    </div>
+  );
+}

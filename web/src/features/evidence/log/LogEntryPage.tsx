@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { fromBase64 } from '@verso/verifier/base64.ts';
+import { toHex } from '@verso/verifier/bytes.ts';
+import { registryNumber, titleOf } from '#components/works/artwork-words.ts';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { formatDateTime } from '#components/text/reader-locale.ts';
+import { saveFile } from '#components/page/save-file.ts';
+import { paths } from '#paths.ts';
+import { FactsTable } from '#ui/FactsTable.tsx';
+import { type Check, checkEntry, type LogEntryAnswer } from './check-entry.ts';
+import { entryQuery } from './log-queries.ts';
+import classes from './Log.module.css';
+import { kindWords } from './log-words.ts';
+import { Outcome } from './Outcome.tsx';
+
+/** One entry of the log, verified in the reader's browser, with its proof to download. */
+export function Component() {
+  const { index } = useParams();
+  const answer = useSuspenseQuery(entryQuery(index)).data;
+  const checks = useChecks(answer);
+  const { entry, work, proof, key, witness } = answer;
+  const title = `Log entry ${entry.index}`;
+  return (
+    <div className="container page">
+      <PageTitle>{title}</PageTitle>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1 className="page-title">{title}</h1>
+          <p className="lead">
+            The log contains a hash of everything recorded about a work. If anyone, even the registry, changes or
+            removes what was recorded, these checks fail.
+          </p>
+        </header>
+        <ul role="list" className={classes.findings} aria-label="Checked in your browser" aria-live="polite">
+          {checks.map((check) => (
+            <Outcome key={check.what} {...check} />
+          ))}
+        </ul>
+        <FactsTable
+          groups={[
+            [
+              { label: 'Kind', value: kindWords[entry.kind] },
+              { label: 'Recorded', value: formatDateTime(entry.at) },
+              {
+                label: 'About',
+                value: work && (
+                  <Link to={paths.artworkDetail(work._id, work.slug)} className="linked">
+                    {registryNumber(work.number)}, <cite>{titleOf(work.title)}</cite>
+                  </Link>
+                ),
+              },
+            ],
+            [
+              { label: 'Hash', value: <code>{toHex(fromBase64(entry.leaf))}</code> },
+              { label: 'Hash in base64', value: <code>{entry.leaf}</code> },
+              { label: 'Log key', value: key && <code>{key}</code> },
+              { label: 'Witness key', value: witness && <code>{witness.key}</code> },
+            ],
+          ]}
+        />
+        <Bytes label="Entry as recorded in the log" text={entry.entry} />
+        {entry.payload !== null && <Bytes label="Committed data" text={entry.payload} />}
+        {entry.salt !== null && <Bytes label="Salt" text={entry.salt} />}
+        <section className={classes.note}>
+          <h2 className="sub-title">Check without this page</h2>
+          <p className="words">
+            Any program that supports c2sp.org/tlog-proof can check the proof offline. Keep the proof to show what was
+            recorded here and when. It contains only hashes of private values.
+          </p>
+          <div className="actions">
+            <Button
+              disabled={proof === null}
+              onClick={() => saveFile(`entry-${entry.index}.tlog-proof`, 'text/plain', proof ?? '')}
+            >
+              Download the proof
+            </Button>
+            <Button
+              variant="outline"
+              onClick={() => saveFile(`entry-${entry.index}.json`, 'application/json', entry.entry)}
+            >
+              Download the entry
+            </Button>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Bytes({ label, text }: { label: string; text: string }) {
+  return (
+    <section className={classes.bytes}>
+      <h2 className="sub-title">{label}</h2>
+      <pre>{text}</pre>
+    </section>
+  );
+}
+
+function useChecks(answer: LogEntryAnswer): Check[] {
+  const [checks, setChecks] = useState<Check[]>([]);
+  useEffect(() => {
+    let current = true;
+    void checkEntry(answer).then((found) => current && setChecks(found));
+    return () => {
+      current = false;
+    };
+  }, [answer]);
+  return checks;
+}

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { LogEntry } from '@verso/contract/evidence/schemas/log.ts';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { formatDateTime } from '#components/text/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { type Check, checkContent } from './check-entry.ts';
+import classes from './Log.module.css';
+import { workLogQuery } from './log-queries.ts';
+import { kindWords } from './log-words.ts';
+import { Outcome } from './Outcome.tsx';
+
+/** All log entries of a work, each verified against its commitment. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { entries, size } = useSuspenseQuery(workLogQuery(id)).data;
+  const checks = useChecks(entries);
+  return (
+    <div className="container page">
+      <PageTitle>Log entries for this work</PageTitle>
+      <div className={classes.page}>
+        <header className={classes.head}>
+          <h1 className="page-title">Log entries for this work</h1>
+          <p className="lead">
+            Everything recorded about a work is hashed into a public log that can only grow. These are the entries for{' '}
+            <Link to={paths.artworkDetail(id, 'record')} className="linked">
+              this work
+            </Link>
+            , checked in your browser. Each entry links to its proof.
+          </p>
+        </header>
+        {entries.length === 0 && <EmptyState>The log has no entries for this work yet.</EmptyState>}
+        <ul role="list" className={classes.findings}>
+          {entries.map((entry, at) => (
+            <Outcome
+              key={entry.leaf}
+              what={<Place entry={entry} size={size} />}
+              holds={checks[at]?.holds ?? null}
+              says={`${kindWords[entry.kind]}, ${formatDateTime(entry.at)}. ${checks[at]?.holds ? '' : (checks[at]?.says ?? '')}`}
+            />
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function Place({ entry: { index }, size }: { entry: LogEntry; size: number }) {
+  if (index === null || index >= size) return 'Not in the log yet';
+  return (
+    <Link to={paths.logEntry(index)} className="linked">
+      Entry {index}
+    </Link>
+  );
+}
+
+function useChecks(entries: readonly LogEntry[]): Check[] {
+  const [checks, setChecks] = useState<Check[]>([]);
+  useEffect(() => {
+    let current = true;
+    void Promise.all(entries.map(checkContent)).then((found) => current && setChecks(found));
+    return () => {
+      current = false;
+    };
+  }, [entries]);
+  return checks;
+}

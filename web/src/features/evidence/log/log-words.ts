@@ -1,0 +1,8 @@
+import type { LogKind } from '@verso/contract/evidence/schemas/log.ts';
+
+export const kindWords: Readonly<Record<LogKind, string>> = {
+  provenance: 'Provenance entry',
+  correction: 'Provenance correction',
+  review: 'Vote outcome',
+  certificate: 'Certificate',
+};

@@ -1,5 +1,0 @@
-import { identity } from '@verso/contract/identity.ts';
-import { load, query } from '#api/query.ts';
-
-export const identityQuery = query(identity.get, {});
-export const identityLoader = () => load(identityQuery);

@@ -1,0 +1,47 @@
+import type { Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import { formatAmount } from '#components/text/reader-locale.ts';
+import { FactsTable } from '#ui/FactsTable.tsx';
+import classes from './OrderPage.module.css';
+
+/** How the work gets to the buyer. */
+export function DeliverySection({ order }: { order: OrderDetails }) {
+  const { delivery } = order;
+  return (
+    <section aria-labelledby="delivery" className={classes.section}>
+      <h2 id="delivery" className="sub-title">
+        {delivery?.method === 'collection' ? 'Collection' : 'Delivery'}
+      </h2>
+      {delivery ? (
+        <FactsTable
+          groups={[
+            [
+              {
+                label: 'Method',
+                value: methodWords(order, delivery),
+              },
+              {
+                label: 'Address',
+                value: delivery.address && <span className={classes.lines}>{delivery.address}</span>,
+              },
+              { label: 'Carrier', value: delivery.carrier },
+              { label: 'Tracking number', value: delivery.tracking },
+              { label: 'Insured value', value: delivery.insured && formatAmount(delivery.insured) },
+              {
+                label: delivery.method === 'delivery' ? 'Note' : 'Where and when',
+                value: delivery.note && <span className={classes.lines}>{delivery.note}</span>,
+              },
+            ],
+          ]}
+        />
+      ) : (
+        <p className="quiet">The carrier, tracking number and insured value will appear here.</p>
+      )}
+    </section>
+  );
+}
+
+function methodWords({ receivedAt }: OrderDetails, { method, sentAt }: Delivery): string {
+  if (method === 'collection') return receivedAt ? 'Collected by the buyer' : 'To be collected by the buyer';
+  if (receivedAt) return 'Delivered to the buyer';
+  return sentAt ? 'Sent to the buyer' : 'To be delivered to the buyer';
+}

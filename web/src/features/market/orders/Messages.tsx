@@ -1,0 +1,99 @@
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { OrderDetails, OrderMessage } from '@verso/contract/market/schemas/orders.ts';
+import { messageForm, orders } from '@verso/contract/market/orders.ts';
+import { useAction } from '#api/use-action.ts';
+import { Documents } from '#components/documents/Documents.tsx';
+import { DocumentsField } from '#components/documents/DocumentsField.tsx';
+import { roleWords } from '#components/market/complaint-words.ts';
+import { formatDateTime } from '#components/text/reader-locale.ts';
+import { fileFaultOf } from './file-fault.ts';
+import classes from './OrderPage.module.css';
+
+/** What the two sides, and admins while a problem is open, wrote to each other. */
+export function Messages({ order }: { order: OrderDetails }) {
+  const { messages, refused } = order;
+  return (
+    <section aria-labelledby="messages" className={classes.section}>
+      <h2 id="messages" className="sub-title">
+        Messages
+      </h2>
+      {messages.length === 0 && <p className="quiet">No messages yet. Messages about this order will appear here.</p>}
+      <ol role="list" className={classes.messages}>
+        {messages.map((message) => (
+          <li key={message._id}>
+            <Message message={message} />
+          </li>
+        ))}
+      </ol>
+      {refused.message === null ? (
+        // Mounted anew for each sent message, so that the form is empty.
+        <MessageForm key={messages.filter(({ own }) => own).length} order={order} />
+      ) : (
+        <p className="quiet">{refused.message}</p>
+      )}
+    </section>
+  );
+}
+
+function Message({ message: { name, role, own, text, documents, sentAt } }: { message: OrderMessage }) {
+  return (
+    <div className={classes.message} data-own={own || undefined}>
+      <p className="meta">
+        <span className="name">{own ? 'You' : name}</span>
+        {`, ${own ? '' : `${roleWords[role].toLowerCase()}, `}${formatDateTime(sentAt)}`}
+      </p>
+      <p className={classes.lines}>{text}</p>
+      <Documents documents={documents} />
+    </div>
+  );
+}
+
+interface Values {
+  text: string;
+  documents: File[];
+}
+
+const recipients = { buyer: 'the seller', seller: 'the buyer', admin: 'both sides' } as const;
+
+function MessageForm({ order: { _id: id, role } }: { order: OrderDetails }) {
+  const form = useForm<Values>({
+    initialValues: { text: '', documents: [] },
+    validate: {
+      text: (text) => (text.trim() === '' ? 'Write a message.' : null),
+      documents: fileFaultOf,
+    },
+  });
+  const { act, busy } = useAction(orders.sendMessage);
+  return (
+    <form
+      noValidate
+      className={classes.form}
+      onSubmit={form.onSubmit(
+        ({ text, documents }) => act({ id, text }, { files: { documents } }),
+        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+      )}
+    >
+      <Textarea
+        label={`Write to ${recipients[role]}`}
+        description="We’ll send a notification and an email. Admins can read your message if a problem is reported."
+        autosize
+        minRows={3}
+        maxRows={12}
+        maxLength={4000}
+        {...form.getInputProps('text')}
+      />
+      <DocumentsField
+        files={form.values.documents}
+        onChange={(documents) => form.setFieldValue('documents', documents)}
+        limits={messageForm.documents}
+        error={form.errors['documents']}
+      />
+      <div>
+        <Button type="submit" loading={busy}>
+          Send message
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import { orders } from '@verso/contract/market/orders.ts';
+import { useAction } from '#api/use-action.ts';
+import { DecideComplaintDialog } from '#components/decisions/DecideComplaintDialog.tsx';
+import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { reasonWords } from '#components/market/complaint-words.ts';
+import { RefundButton } from '#components/market/RefundButton.tsx';
+import { formatDay } from '#components/text/reader-locale.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { ComplaintDialog } from './ComplaintDialog.tsx';
+import { DeliveryDialog } from './DeliveryDialog.tsx';
+import { ShipmentDialog } from './ShipmentDialog.tsx';
+import { nextSteps, openComplaintOf, outcomeWords } from './order-details-words.ts';
+import classes from './OrderPage.module.css';
+
+type Asking = 'delivery' | 'shipment' | 'received' | 'complaint' | 'solved' | 'decision';
+
+/** What each side does next, with the reader's own actions. */
+export function NextSteps({ order }: { order: OrderDetails }) {
+  const { _id: id, role, refused, complaints, delivery } = order;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const receive = useAction(orders.confirmReceipt, { onDone: close, onRefused: close });
+  const withdraw = useAction(orders.withdrawComplaint, { onDone: close, onRefused: close });
+  const steps = nextSteps(order);
+  const open = openComplaintOf(order);
+  const own = role === 'admin' ? [] : [role];
+  const sides = [...own, ...(['buyer', 'seller'] as const).filter((side) => side !== role)];
+  return (
+    <section aria-labelledby="next" className={classes.next}>
+      <h2 id="next" className="sub-title">
+        Next steps
+      </h2>
+      <dl className={classes.steps}>
+        {sides.map((side) => (
+          <div key={side}>
+            <dt className="meta">{side === role ? 'You' : side === 'buyer' ? 'The buyer' : 'The seller'}</dt>
+            <dd>{steps[side][side === role ? 0 : 1]}</dd>
+          </div>
+        ))}
+        {open && (
+          <div>
+            <dt className="meta">{role === 'admin' ? 'You' : 'An admin'}</dt>
+            <dd>
+              {role === 'admin' ? 'Decide if the buyer and the seller can’t agree.' : 'Will decide if you can’t agree.'}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {complaints.map((one) => (
+        <div key={one._id} className={classes.complaint} data-open={one.closedAt === null || undefined}>
+          <p className="name">{`${one.reason === 'return' && role !== 'buyer' ? 'The buyer is returning the work' : reasonWords[one.reason]}, reported on ${formatDay(one.openedAt)}`}</p>
+          {one.outcome ? (
+            <p>{`${outcomeWords[one.outcome]} ${one.answer}`}</p>
+          ) : (
+            <p>The payout is held. See the messages below for details.</p>
+          )}
+        </div>
+      ))}
+      <div className={classes.actions}>
+        {role === 'buyer' && !open && refused.chooseDelivery === null && (
+          <ReasonedButton
+            refusal={null}
+            variant={delivery ? 'outline' : 'filled'}
+            onClick={() => setAsking('delivery')}
+          >
+            {delivery ? 'Change delivery' : 'Choose delivery or collection'}
+          </ReasonedButton>
+        )}
+        {role === 'buyer' && refused.confirmReceipt === null && (
+          <ReasonedButton refusal={null} color="verdigris" onClick={() => setAsking('received')}>
+            {delivery?.method === 'collection'
+              ? 'I’ve collected it and it’s as described'
+              : 'It has arrived and it’s as described'}
+          </ReasonedButton>
+        )}
+        {role === 'buyer' && !open && (refused.complain === null || refused.return === null) && (
+          <ReasonedButton refusal={null} variant="outline" color="madder" onClick={() => setAsking('complaint')}>
+            Something is wrong
+          </ReasonedButton>
+        )}
+        {role === 'buyer' && open && (
+          <ReasonedButton refusal={refused.withdrawComplaint} onClick={() => setAsking('solved')}>
+            The problem is solved
+          </ReasonedButton>
+        )}
+        {role === 'seller' && order.receivedAt === null && order.state !== 'refunded' && (
+          <ReasonedButton
+            refusal={refused.recordShipment}
+            variant={delivery?.sentAt || open ? 'outline' : 'filled'}
+            onClick={() => setAsking('shipment')}
+          >
+            {shipmentVerb(order)}
+          </ReasonedButton>
+        )}
+        {refused.refund === null && <RefundButton order={{ ...order, title: order.work.title }} size="sm" />}
+        {refused.decideComplaint === null && (
+          <ReasonedButton refusal={null} onClick={() => setAsking('decision')}>
+            Decide
+          </ReasonedButton>
+        )}
+      </div>
+      {role === 'buyer' &&
+        !open &&
+        refused.complain !== null &&
+        refused.return !== null &&
+        order.state !== 'refunded' && <p className="quiet">{refused.complain}</p>}
+      {asking === 'delivery' && <DeliveryDialog order={order} onClose={close} />}
+      {asking === 'shipment' && <ShipmentDialog order={order} onClose={close} />}
+      {asking === 'complaint' && <ComplaintDialog order={order} onClose={close} />}
+      {asking === 'decision' && <DecideComplaintDialog order={order} onClose={close} />}
+      <ConfirmDialog
+        opened={asking === 'received'}
+        onClose={close}
+        title="Is the work as described?"
+        confirm="Confirm receipt"
+        colour="verdigris"
+        busy={receive.busy}
+        onConfirm={() => receive.act({ id })}
+      >
+        <p>
+          Only confirm if you have the work and it matches its description. You can’t undo this. If something turns out
+          to be wrong, you can still report it until the seller is paid.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'solved'}
+        onClose={close}
+        title="Is the problem solved?"
+        confirm="Close the problem"
+        busy={withdraw.busy}
+        onConfirm={() => withdraw.act({ id })}
+      >
+        <p>This problem will no longer hold up the payout. The seller will be paid when the payout is due.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function shipmentVerb({ delivery }: OrderDetails): string {
+  if (delivery?.sentAt) return 'Correct the delivery details';
+  return delivery?.method === 'collection' ? 'Mark as ready to collect' : 'Mark as sent';
+}

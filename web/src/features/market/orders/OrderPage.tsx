@@ -1,0 +1,177 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import { OrderPanel } from '#components/market/OrderPanel.tsx';
+import { returnTerms } from '#components/market/order-words.ts';
+import { ReceiptButton } from '#components/market/ReceiptButton.tsx';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { formatAmount } from '#components/text/reader-locale.ts';
+import { titleOf } from '#components/works/artwork-words.ts';
+import { paths } from '#paths.ts';
+import { FactsTable } from '#ui/FactsTable.tsx';
+import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
+import { DeliverySection } from './DeliverySection.tsx';
+import { Messages } from './Messages.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { datedSteps, isUnpaid } from './order-details-words.ts';
+import { orderQuery } from './order-queries.ts';
+import classes from './OrderPage.module.css';
+
+/** In milliseconds. Payments and messages arrive live; polling covers the rest while a payment is pending. */
+const pollInterval = 5000;
+/** Refetched before the signed addresses of files expire. */
+const refreshInterval = 4 * 60_000;
+
+const pending = ['reserved', 'open', 'processing', 'refund_due'];
+
+const headings = {
+  buyer: (title: string) => ['You bought ', title],
+  seller: (title: string) => ['You sold ', title],
+  admin: (title: string) => ['Sale of ', title],
+} as const;
+
+/** A sale by card after its payment, from the side of its buyer, its seller, or an admin. */
+export function Component() {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const { data } = useSuspenseQuery({
+    ...orderQuery(id),
+    refetchInterval: ({ state }) =>
+      state.data && pending.includes(state.data.order.state) ? pollInterval : refreshInterval,
+  });
+  const { order } = data;
+  const { role, work } = order;
+  const back = search.get('payment') === 'back';
+  const title = titleOf(work.title);
+  const [words, name] = headings[role](title);
+  return (
+    <article className={`container page ${classes.page}`} aria-labelledby="order">
+      <PageTitle>{`Order ${order.number}, ${title}`}</PageTitle>
+      <header className={classes.head}>
+        <p className="meta">
+          {role !== 'admin' && (
+            <>
+              <Link to={paths.billing()} className="linked">
+                Billing
+              </Link>{' '}
+              /{' '}
+            </>
+          )}
+          {`Order ${order.number}`}
+        </p>
+        <h1 id="order" className="page-title">
+          {isUnpaid(order) ? 'Your order for ' : words}
+          <cite>{name}</cite>
+        </h1>
+      </header>
+      {role === 'buyer' && (back || isUnpaid(order)) && <OrderPanel id={id} back={back} />}
+      <div className="columns">
+        <div className={`cols-7 ${classes.column}`}>
+          {!isUnpaid(order) && (
+            <>
+              <NextSteps order={order} />
+              <DeliverySection order={order} />
+              <Messages order={order} />
+            </>
+          )}
+          {isUnpaid(order) && (
+            <p className={classes.text}>
+              Once the order is paid, you can choose delivery or collection and write to the seller here.
+            </p>
+          )}
+        </div>
+        <div className={`cols-5 ${classes.column}`}>
+          <Summary order={order} />
+          <Dates order={order} />
+          {!isUnpaid(order) && <Papers order={order} />}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Summary({ order }: { order: OrderDetails }) {
+  const { work, role } = order;
+  return (
+    <section aria-label="The work and its price" className={classes.summary}>
+      <MattedPicture picture={work.picture} side={160} alt="" />
+      <FactsTable
+        groups={[
+          [
+            {
+              label: 'Work',
+              value: work.visible ? (
+                <Link to={paths.artworkDetail(work._id, work.slug)} className="linked">
+                  <cite>{titleOf(work.title)}</cite>
+                </Link>
+              ) : (
+                <cite>{titleOf(work.title)}</cite>
+              ),
+            },
+            { label: 'Artist', value: work.artist },
+            { label: 'Buyer', value: role === 'buyer' ? 'You' : order.buyer },
+            { label: 'Seller', value: role === 'seller' ? 'You' : order.seller },
+            { label: 'Price', value: formatAmount(order.price) },
+            { label: 'Refunded', value: order.refunded.amount > 0 ? formatAmount(order.refunded) : null },
+            { label: 'Returns', value: isUnpaid(order) ? null : returnWords(order) },
+          ],
+        ]}
+      />
+    </section>
+  );
+}
+
+function returnWords({ role, returns }: OrderDetails): string {
+  if (role !== 'seller') return returnTerms(returns);
+  return returns.trader
+    ? 'You sold as a trader. A consumer can return the work within the period set by law.'
+    : 'You sold privately, so the buyer has no legal right to return the work.';
+}
+
+function Dates({ order }: { order: OrderDetails }) {
+  return (
+    <section aria-labelledby="dates" className={classes.section}>
+      <h2 id="dates" className="sub-title">
+        Dates
+      </h2>
+      <ol role="list" className={classes.dates}>
+        {datedSteps(order).map(({ key, title, when, state }) => (
+          <li key={key} data-state={state} className={classes.date}>
+            <span className={classes.node} aria-hidden="true" />
+            <span className="name">{title}</span>
+            <span className="meta">{when}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Papers({ order }: { order: OrderDetails }) {
+  const { papers, work } = order;
+  if (papers.receipt === null && papers.certificate === null && papers.bill === null) return null;
+  return (
+    <section aria-labelledby="papers" className={classes.section}>
+      <h2 id="papers" className="sub-title">
+        Documents
+      </h2>
+      <ul role="list" className={`linked ${classes.papers}`}>
+        {papers.receipt !== null && (
+          <li>
+            <ReceiptButton order={order._id} receipt={papers.receipt} />
+          </li>
+        )}
+        {papers.certificate !== null && (
+          <li>
+            <Link to={paths.certificate(work._id, papers.certificate)}>Certificate of authenticity</Link>
+          </li>
+        )}
+        {papers.bill !== null && (
+          <li>
+            <Link to={paths.purchase(papers.bill)}>Bill of sale</Link>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'react-router';
+import { OwnershipRequestItem } from '#components/decisions/OwnershipRequestItem.tsx';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { titleOf } from '#components/works/artwork-words.ts';
+import { paths } from '#paths.ts';
+import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
+import { ownershipQuery } from './ownership-queries.ts';
+import classes from './OwnershipPage.module.css';
+import { RequestForm } from './RequestForm.tsx';
+
+/** Before its signed picture and document addresses expire; in milliseconds. */
+const refreshInterval = 4 * 60_000;
+
+/** Where an heir or a buyer requests the record of a work, its owner answers, and two admins decide. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { work, requests, refused } = useSuspenseQuery({
+    ...ownershipQuery(id),
+    refetchInterval: refreshInterval,
+  }).data;
+  const asks = refused.request === null && !requests.some(({ role }) => role === 'admin');
+  return (
+    <article className={`container page ${classes.page}`} aria-labelledby="ownership">
+      <PageTitle>{`Request the record of ${titleOf(work.title)}`}</PageTitle>
+      <header className={classes.head}>
+        <MattedPicture picture={work.picture} alt="" />
+        <div>
+          <h1 id="ownership" className="page-title">
+            {requests.length > 0 && !asks ? 'Request for the record' : 'Request the record'}
+          </h1>
+          <p>
+            {work.artist},{' '}
+            <Link to={paths.artworkDetail(work._id, work.slug)} className="linked">
+              <cite>{titleOf(work.title)}</cite>
+            </Link>
+          </p>
+        </div>
+      </header>
+      {requests.map((request) => (
+        <OwnershipRequestItem key={request._id} id={id} request={request} />
+      ))}
+      {asks && <RequestForm id={id} />}
+      {requests.length === 0 && refused.request !== null && <p className="quiet">{refused.request}</p>}
+    </article>
+  );
+}

@@ -1,0 +1,26 @@
+import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
+import type { HelpEntry } from '#ui/help/FormHelp.tsx';
+
+export const help: readonly HelpEntry[] = [
+  {
+    title: 'Which documents count?',
+    words:
+      'For an heir: a certificate of inheritance, a will or a letter from the court. For a buyer: an invoice, a contract or an auction receipt. A legible photo of the document is enough.',
+  },
+  {
+    title: 'Who can read them?',
+    words: 'Only the admins can open the documents. The recorded owner can read your name and what you write.',
+  },
+  {
+    title: 'What if several people inherited it?',
+    words: 'One of you sends the request on behalf of everyone. Attach evidence that the others agree.',
+  },
+  {
+    title: 'How long does it take?',
+    words: `The recorded owner has ${ownerAnswersWithinDays} days to answer. Then two admins will decide. We’ll email you at each step.`,
+  },
+  {
+    title: 'What if it is denied?',
+    words: 'You can read the reason and send a new request with other evidence.',
+  },
+];

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Purchase, PurchaseState } from '@verso/contract/market/schemas/purchases.ts';
+import { purchases } from '@verso/contract/market/purchases.ts';
+import { useAction } from '#api/use-action.ts';
+import { BillDialog } from '#components/market/BillDialog.tsx';
+import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import classes from './PurchasePage.module.css';
+
+const next: Record<PurchaseState, string> = {
+  in_review:
+    'Authenticators who check purchases will look at the bill and vote. You will be notified of the result. No one else can see the bill.',
+  info_requested: 'The round is closed. Send an amended bill to open the next one.',
+  approved: 'The work’s record shows the sale as confirmed. The bill, the names and the price stay private.',
+  denied: 'It is not shown on the record. You can send an amended bill.',
+  withdrawn: 'You withdrew this bill. Its file has been deleted.',
+  annulled: 'An admin decided that this bill is wrong. The work’s record says so.',
+};
+
+/** For the sender of the bill: questions, next steps and actions. */
+export function SenderPanel({ purchase }: { purchase: Purchase }) {
+  const { _id: id, state, refused, messages } = purchase;
+  const [asking, setAsking] = useState<'amend' | 'withdraw' | null>(null);
+  const close = () => setAsking(null);
+  const { act, busy } = useAction(purchases.withdraw, { onDone: close });
+  if (!purchase.own) return null;
+  const newest = purchase.rounds.at(-1);
+  const undecided = state === 'in_review' || state === 'info_requested';
+  const amendable = state === 'info_requested' || state === 'denied';
+  return (
+    <section className={classes.panel} aria-label="Your bill">
+      {messages.map(({ from, message }) => (
+        <p key={from} className={classes.quote}>
+          {from} {state === 'denied' ? 'says' : 'asks'}: {message}
+        </p>
+      ))}
+      <p className="quiet">{next[state]}</p>
+      <div className={classes.actions}>
+        {amendable && (
+          <ReasonedButton refusal={refused.amend} onClick={() => setAsking('amend')}>
+            Send an amended bill
+          </ReasonedButton>
+        )}
+        {undecided && (
+          <ReasonedButton
+            variant="subtle"
+            color="madder"
+            refusal={refused.withdraw}
+            onClick={() => setAsking('withdraw')}
+          >
+            Withdraw
+          </ReasonedButton>
+        )}
+      </div>
+      {asking === 'amend' && (
+        <BillDialog
+          artworkId={purchase.artwork._id}
+          own={purchase.ownsWork}
+          amends={{
+            id,
+            entry: purchase.entry?._id ?? null,
+            soldBy: purchase.soldBy,
+            facts: purchase,
+            pricePublic: newest?.pricePublic ?? false,
+            note: newest?.note ?? '',
+          }}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        opened={asking === 'withdraw'}
+        onClose={close}
+        title="Withdraw this bill?"
+        confirm="Withdraw"
+        colour="madder"
+        busy={busy}
+        onConfirm={() => act({ id })}
+      >
+        <p>Its file and the votes so far will be deleted. You can send it again as a new bill.</p>
+      </ConfirmDialog>
+    </section>
+  );
+}

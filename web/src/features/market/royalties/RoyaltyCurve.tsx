@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import type { Money } from '@verso/contract/schemas/money.ts';
+import { chunk } from '#chunk.ts';
+import classes from './Royalties.module.css';
+import { formatAmount } from '#components/text/reader-locale.ts';
+
+const CurvePlot = lazy(async () => ({ default: (await chunk(() => import('./CurvePlot.tsx'))).CurvePlot }));
+
+interface RoyaltyCurveProps {
+  curve: ReadonlyArray<{ price: Money; royalty: Money }>;
+  rule: string;
+  /** Null where the price is in another currency without a known rate. */
+  asked: Money | null;
+}
+
+/** The royalty by price as a chart, and as a table for screen readers. */
+export function RoyaltyCurve({ curve, rule, asked }: RoyaltyCurveProps) {
+  return (
+    <figure className={classes.figure}>
+      <div className={classes.plot} aria-hidden="true">
+        <Suspense>
+          <CurvePlot curve={curve} asked={asked} />
+        </Suspense>
+      </div>
+      <figcaption className="meta">Royalty by price: {rule}.</figcaption>
+      <details className={classes.rule}>
+        <summary>View as table</summary>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Price</th>
+              <th scope="col">Royalty</th>
+            </tr>
+          </thead>
+          <tbody>
+            {curve
+              // A minimum price appears twice: without and with a royalty.
+              .filter(({ price }, at) => price.amount !== curve[at + 1]?.price.amount)
+              .map(({ price, royalty }) => (
+                <tr key={price.amount}>
+                  <th scope="row">{formatAmount(price)}</th>
+                  <td>{formatAmount(royalty)}</td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}

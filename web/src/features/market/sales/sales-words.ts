@@ -1,0 +1,25 @@
+import type { Currency } from '@verso/contract/schemas/money.ts';
+import { decimalsOf } from '@verso/contract/money.ts';
+import type { Payout } from '@verso/contract/market/schemas/sales.ts';
+import { formatDay, locale } from '#components/text/reader-locale.ts';
+
+/** An amount that may be negative. */
+export const signedMoney = ({ amount, currency }: { amount: number; currency: Currency }): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' }).format(
+    amount / 10 ** decimalsOf(currency),
+  );
+
+export function payoutWords({ state, dueAt, sentAt, waitsFor, amount }: Payout): {
+  words: string;
+  tone: 'verdigris' | 'ochre' | 'madder' | 'plain';
+} {
+  if (state === 'sent') return { words: `Paid out on ${formatDay(sentAt ?? dueAt)}`, tone: 'verdigris' };
+  if (state === 'reversed') return { words: 'Reversed', tone: 'plain' };
+  if (state === 'frozen') return { words: 'Held while the payment is disputed', tone: 'madder' };
+  if (amount.amount <= 0) return { words: 'Nothing left after a refund', tone: 'plain' };
+  if (waitsFor === 'identity') return { words: 'Waiting for your identity check', tone: 'ochre' };
+  if (waitsFor === 'account') return { words: 'Waiting for your payout account', tone: 'ochre' };
+  return state === 'due'
+    ? { words: 'On its way', tone: 'ochre' }
+    : { words: `Held until ${formatDay(dueAt)}`, tone: 'plain' };
+}

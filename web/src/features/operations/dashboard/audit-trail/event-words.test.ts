@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { loggedEvents } from '@verso/contract/schemas/events.ts';
+import { Event } from '@verso/contract/operations/schemas/administration.ts';
+import { eventNames, eventWords, partsOf, sentenceOf } from './event-words.ts';
+
+test('every event type has a unique label, and a sentence even without optional data', () => {
+  const labels = Object.values(eventWords).map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(eventNames).toHaveLength(labels.length - 1);
+  for (const [name, schema] of Object.entries(loggedEvents))
+    for (const data of [...samplesOf(schema, 'whole'), ...samplesOf(schema, 'bare')]) {
+      const sentence = sentenceOf(Event.parse({ ...about, name, data }));
+      expect(sentence, name).toMatch(/^[A-Z{3].*[.”]$/);
+      expect(sentence, name).not.toMatch(/undefined|null|object|NaN|_| {2}| [.,]|“”/);
+    }
+});
+
+const about = { _id: 1, at: '2026-02-03T12:00:00Z', actor: null, member: null, person: null, work: null };
+
+/** Sample data of a schema, one for each enum value. `bare` leaves out optional fields. */
+function samplesOf(schema: z.ZodObject, extent: 'whole' | 'bare'): Record<string, unknown>[] {
+  const fields = Object.entries<z.core.$ZodType>(schema.shape).map(
+    ([key, field]) => [key, valuesOf(field, extent)] as const,
+  );
+  const count = Math.max(1, ...fields.map(([, values]) => values.length));
+  return Array.from({ length: count }, (_, at) =>
+    Object.fromEntries(fields.map(([key, values]) => [key, values[at % values.length]])),
+  );
+}
+
+function valuesOf(schema: z.core.$ZodType, extent: 'whole' | 'bare'): unknown[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return extent === 'bare' ? [undefined] : valuesOf(schema.def.innerType, extent);
+  if (schema instanceof z.ZodNullable) return [...valuesOf(schema.def.innerType, extent), null];
+  if (schema instanceof z.ZodEnum) return schema.options;
+  if (schema instanceof z.ZodLiteral) return [...schema.values];
+  if (schema instanceof z.ZodObject) return samplesOf(schema, extent);
+  if (schema instanceof z.ZodArray) return [[], valuesOf(schema.element, extent)];
+  if (schema instanceof z.ZodBoolean) return [true, false];
+  if (schema instanceof z.ZodISODate) return ['2026-02-03'];
+  if (schema instanceof z.ZodUUID) return ['01930000-0000-7000-8000-000000000000'];
+  return schema instanceof z.ZodNumber ? [3] : ['Words.'];
+}
+
+test('a profile change shows the previous value, if it is stored', () => {
+  const rename = {
+    fields: ['lastname', 'portrait'],
+    from: { lastname: 'O’Hára-Świątek' },
+    to: { lastname: 'Świątek' },
+  };
+  expect(sentenceOf({ name: 'profile_changed', data: rename })).toBe(
+    '{who} changed the last name from “O’Hára-Świątek” to “Świątek” and the portrait of {person}.',
+  );
+  // Values of deleted accounts are erased.
+  const erased = { fields: ['lastname'], from: {}, to: {} };
+  expect(sentenceOf({ name: 'profile_changed', data: erased })).toBe('{who} changed the last name of {person}.');
+});
+
+test('a work edit names its fields as the form does', () => {
+  const data = { fields: ['title', 'placeMade', 'pictures'], picturesAdded: 1, picturesRemoved: 0 };
+  expect(sentenceOf({ name: 'artwork_changed', data })).toBe('{who} edited {work} (title, place made, and pictures).');
+  const none = { fields: [], picturesAdded: 0, picturesRemoved: 0 };
+  expect(sentenceOf({ name: 'artwork_changed', data: none })).toBe('{who} edited {work}.');
+});
+
+test('a sentence names the actor, the person and the work', () => {
+  const sentence = sentenceOf({ name: 'permission_changed', data: { permission: 'admin', allowed: true } });
+  expect(sentence).toBe('{who} allowed {person} to act as an admin.');
+  expect(partsOf(sentence)).toEqual(['{who}', ' allowed ', '{person}', ' to act as an admin.']);
+});

@@ -1,0 +1,32 @@
+import type { EventData, EventName, LoggedName } from '@verso/contract/schemas/events.ts';
+import { marketWords } from './event-words/market.ts';
+import { discoveryWords, operationsWords, proofWords, publishingWords } from './event-words/others.ts';
+import { peopleWords } from './event-words/people.ts';
+import { type EventWords, spaced } from './event-words/words.ts';
+import { worksWords } from './event-words/works.ts';
+
+/** The texts of every event type. */
+export const eventWords: EventWords<LoggedName> = {
+  ...peopleWords,
+  ...worksWords,
+  ...marketWords,
+  ...discoveryWords,
+  ...proofWords,
+  ...publishingWords,
+  ...operationsWords,
+  unreadable: {
+    label: 'Unreadable event',
+    sentence: ({ name }) => `An event that this version can’t read: ${spaced(name)}.`,
+  },
+};
+
+const isEventName = (name: string): name is EventName => Object.hasOwn(eventWords, name) && name !== 'unreadable';
+export const eventNames = Object.keys(eventWords).filter(isEventName);
+
+export function sentenceOf<N extends LoggedName>({ name, data }: { name: N; data: EventData<N> }): string {
+  const { sentence } = eventWords[name];
+  return typeof sentence === 'string' ? sentence : sentence(data);
+}
+
+/** The sentence, split at its placeholders. */
+export const partsOf = (sentence: string): string[] => sentence.split(/(\{(?:who|person|work)\})/).filter(Boolean);

@@ -1,0 +1,137 @@
+import type { marketEvents } from '@verso/contract/market/schemas/events.ts';
+import { type EventWords, outcomes, spaced, votedOn } from './words.ts';
+
+const billOutcomes = {
+  stands: 'the bill is right',
+  wrong: 'the bill is wrong',
+  returned: 'the bill is right, but title has returned to the seller',
+};
+
+const royaltyWords = {
+  due: 'The artist’s royalty for the sale of {work} is due.',
+  none: 'No royalty is due for the sale of {work}.',
+  undecided: 'The artist’s royalty for the sale of {work} can’t be decided yet because a detail is missing.',
+};
+
+export const marketWords: EventWords<keyof typeof marketEvents> = {
+  purchase_submitted: {
+    label: 'Bill of sale sent',
+    sentence: ({ round }) =>
+      round > 1 ? '{who} sent an amended bill of sale for {work}.' : '{who} sent a bill of sale for {work}.',
+  },
+  purchase_vote_cast: {
+    label: 'Vote cast on a bill of sale',
+    sentence: ({ choice }) => `{who} ${votedOn(choice)} the bill of sale for {work}.`,
+  },
+  purchase_round_closed: {
+    label: 'Bill of sale round closed',
+    sentence: ({ round, outcome }) => `Round ${round} on the bill of sale for {work} closed: ${outcomes[outcome]}.`,
+  },
+  purchase_approved: { label: 'Bill of sale approved', sentence: 'The bill of sale for {work} was approved.' },
+  purchase_denied: { label: 'Bill of sale denied', sentence: 'The bill of sale for {work} was denied.' },
+  purchase_information_requested: {
+    label: 'More information requested on a bill of sale',
+    sentence: '{who} asked for more information about the bill of sale for {work}.',
+  },
+  purchase_conflict_declared: {
+    label: 'Conflict of interest on a bill of sale',
+    sentence: '{who} recorded that {person} has a conflict of interest and can’t vote on the bill of sale for {work}.',
+  },
+  purchase_withdrawn: { label: 'Bill of sale withdrawn', sentence: '{who} withdrew the bill of sale for {work}.' },
+  bill_disputed: {
+    label: 'Confirmed bill reported as wrong',
+    sentence: '{who} reported that the confirmed bill of sale for {work} is wrong.',
+  },
+  bill_settled: {
+    label: 'Reported bill decided',
+    sentence: ({ outcome }) => `{who} decided on the reported bill of sale for {work}: ${billOutcomes[outcome]}.`,
+  },
+  buyer_decided: {
+    label: 'Buyer confirmed or refused',
+    sentence: ({ confirmed, reason }) =>
+      `{who} ${confirmed ? 'confirmed' : 'found'} that {person}, who accepted title to {work}, is ${confirmed ? '' : 'not '}the buyer named on the bill: “${reason}”`,
+  },
+  order_reserved: { label: 'Work reserved', sentence: '{who} reserved {work} to pay for it.' },
+  order_released: {
+    label: 'Reservation ended',
+    sentence: ({ outcome }) => `The reservation for {work} ended (${spaced(outcome)}).`,
+  },
+  order_paid: { label: 'Work paid for by card', sentence: '{work} was paid for by card.' },
+  order_refund_due: {
+    label: 'Payment arrived too late',
+    sentence: 'A payment for {work} arrived after the work could no longer be sold. It is being refunded.',
+  },
+  order_refund_asked: { label: 'Refund requested', sentence: '{who} refunded the payment for {work} to the buyer.' },
+  order_refunded: {
+    label: 'Payment refunded',
+    sentence: ({ whole }) => `${whole ? 'The' : 'Part of the'} payment for {work} was refunded.`,
+  },
+  order_disputed: { label: 'Payment disputed', sentence: 'The buyer’s bank disputed the payment for {work}.' },
+  order_dispute_closed: {
+    label: 'Payment dispute closed',
+    sentence: ({ won }) => `The dispute over the payment for {work} was ${won ? 'won by the seller' : 'lost'}.`,
+  },
+  royalty_decided: {
+    label: 'Royalty decided',
+    sentence: ({ state }) => royaltyWords[state],
+  },
+  royalty_missed: {
+    label: 'Royalty not decided in time',
+    sentence: 'The seller of {work} was paid before the artist’s royalty could be decided.',
+  },
+  payout_waits: {
+    label: 'Payout held',
+    sentence: ({ waitsFor }) =>
+      `{person}’s share of the sale of {work} is held until they ${
+        waitsFor === 'identity' ? 'verify their identity' : 'set up a payout account'
+      }.`,
+  },
+  payout_sent: { label: 'Payout sent', sentence: '{person}’s share of the sale of {work} was paid out.' },
+  payout_reversed: {
+    label: 'Payout reversed',
+    sentence: 'The payout of {person}’s share of the sale of {work} was fully or partly reversed.',
+  },
+  payout_failed: { label: 'Payout returned', sentence: '{person}’s bank returned a payout.' },
+  order_message_sent: { label: 'Message about an order', sentence: '{who} sent a message about the order for {work}.' },
+  order_delivery_chosen: {
+    label: 'Delivery chosen',
+    sentence: ({ method }) =>
+      method === 'delivery' ? '{who} chose to have {work} delivered.' : '{who} chose to collect {work}.',
+  },
+  order_shipped: {
+    label: 'Work sent',
+    sentence: ({ method }) =>
+      method === 'delivery' ? '{who} recorded that {work} was sent.' : '{who} recorded that {work} can be collected.',
+  },
+  order_received: { label: 'Work received', sentence: '{who} confirmed that they received {work}.' },
+  complaint_opened: {
+    label: 'Problem with an order reported',
+    sentence: ({ reason }) => `{who} reported a problem with the order for {work} (${spaced(reason)}).`,
+  },
+  complaint_closed: {
+    label: 'Problem with an order closed',
+    sentence: ({ outcome, answer }) =>
+      `The problem with the order for {work} was closed (${outcome})${answer === '' ? '.' : `: “${answer}”`}`,
+  },
+  trader_declared: {
+    label: 'Trader status changed',
+    sentence: ({ trader }) => (trader ? '{who} now sells as a trader.' : '{who} no longer sells as a trader.'),
+  },
+  ownership_requested: {
+    label: 'Record requested',
+    sentence: ({ relation }) =>
+      `{who} requested the record of {work} as ${relation === 'heir' ? 'an heir' : 'its buyer'}.`,
+  },
+  ownership_answered: { label: 'Request for a record answered', sentence: '{who} answered the request for {work}.' },
+  ownership_approved: { label: 'Request for a record approved', sentence: '{who} approved the request for {work}.' },
+  ownership_decided: {
+    label: 'Request for a record closed',
+    sentence: ({ outcome, reason }) =>
+      `{who} closed the request for {work} (${outcome})${reason === '' ? '.' : `: “${reason}”`}`,
+  },
+  price_asked: { label: 'Price question asked', sentence: '{who} asked about the price of {work}.' },
+  price_answered: {
+    label: 'Price question answered',
+    sentence: '{who} answered a question about the price of {work}.',
+  },
+};

@@ -1,0 +1,157 @@
+import type { discoveryEvents } from '@verso/contract/discovery/schemas/events.ts';
+import type { ReportableKind } from '@verso/contract/operations/content-reports.ts';
+import type { operationsEvents } from '@verso/contract/operations/schemas/events.ts';
+import type { proofEvents } from '@verso/contract/proof/schemas/events.ts';
+import type { publishingEvents } from '@verso/contract/publishing/schemas/events.ts';
+import { sitePageTitles } from '@verso/contract/publishing/site-pages.ts';
+import { aRole, type EventWords } from './words.ts';
+
+export const discoveryWords: EventWords<keyof typeof discoveryEvents> = {
+  duplicate_found: {
+    label: 'Possible duplicate found',
+    sentence: 'The registry found another record that may be about the same work as {work}.',
+  },
+  duplicate_dismissed: {
+    label: 'Possible duplicate dismissed',
+    sentence: '{who} recorded that another record is not about the same work as {work}.',
+  },
+  viewing_link_issued: { label: 'Viewing link created', sentence: '{who} created a private viewing link to {work}.' },
+  viewing_link_revoked: { label: 'Viewing link revoked', sentence: '{who} revoked a private viewing link to {work}.' },
+};
+
+export const proofWords: EventWords<keyof typeof proofEvents> = {
+  tag_attached: {
+    label: 'Tag paired',
+    sentence: ({ tag }) => `{who} paired a tag ending in ${tag} with {work}.`,
+  },
+  tag_ended: {
+    label: 'Tag lost or removed',
+    sentence: ({ tag, ending }) => `{who} recorded that the tag ending in ${tag} on {work} was ${ending}.`,
+  },
+  tag_replayed: {
+    label: 'Tag replayed',
+    sentence: ({ tag }) => `An old code from the tag ending in ${tag} on {work} was opened again.`,
+  },
+};
+
+export const publishingWords: EventWords<keyof typeof publishingEvents> = {
+  article_saved: {
+    label: 'Article saved',
+    sentence: ({ title, state }) => `{who} saved the article “${title}”: ${state}.`,
+  },
+  article_deleted: {
+    label: 'Article deleted',
+    sentence: ({ title }) => `{who} deleted the article “${title}”.`,
+  },
+  exhibition_saved: {
+    label: 'Exhibition saved',
+    sentence: ({ title, state }) => `{who} saved the exhibition “${title}”: ${state}.`,
+  },
+  exhibition_deleted: {
+    label: 'Exhibition deleted',
+    sentence: ({ title }) => `{who} deleted the exhibition “${title}”.`,
+  },
+  exhibition_asked: {
+    label: 'Owner asked about an exhibition',
+    sentence: ({ title }) => `The owner of {work} was asked to add the exhibition “${title}” to its record.`,
+  },
+  site_page_saved: {
+    label: 'Site page changed',
+    sentence: ({ key, own }) =>
+      own
+        ? `{who} edited the page “${sitePageTitles[key]}”.`
+        : `{who} restored the default text of “${sitePageTitles[key]}”.`,
+  },
+  operator_saved: {
+    label: 'Operator changed',
+    sentence: ({ name }) => `{who} changed the operator of this registry: ${name}.`,
+  },
+  site_settings_saved: {
+    label: 'Settings changed',
+    sentence: ({ name, quorum, salePlace }) =>
+      `{who} saved the settings: the name ${name}, a quorum of ${quorum}, and ${salePlace ? `sales in ${salePlace}` : 'no country of sale'}.`,
+  },
+  exhibition_answered: {
+    label: 'Question about an exhibition answered',
+    sentence: ({ consented }) =>
+      consented
+        ? '{who} agreed to add an exhibition to the record of {work}.'
+        : '{who} declined to add an exhibition to the record of {work}.',
+  },
+};
+
+const reportedWords: Readonly<Record<ReportableKind, string>> = {
+  artwork: 'a work’s page',
+  artist: 'an artist’s page',
+  article: 'an article',
+  exhibition: 'an exhibition’s page',
+  certificate: 'a certificate',
+};
+
+export const operationsWords: EventWords<keyof typeof operationsEvents> = {
+  invitation_revoked: {
+    label: 'Invitation withdrawn',
+    sentence: ({ role }) => `{who} withdrew an invitation for ${aRole(role)}.`,
+  },
+  invitation_sent_again: {
+    label: 'Invitation sent again',
+    sentence: ({ role }) => `{who} sent an invitation for ${aRole(role)} again.`,
+  },
+  person_reported: { label: 'Person reported', sentence: '{who} reported {person} to the admins.' },
+  report_closed: {
+    label: 'Report closed',
+    sentence: ({ answered }) => `{who} closed a report about {person}${answered ? ' and answered it' : ''}.`,
+  },
+  content_reported: {
+    label: 'Content reported',
+    sentence: ({ kind }) => `Someone reported ${reportedWords[kind]} to the admins.`,
+  },
+  content_report_closed: {
+    label: 'Content report closed',
+    sentence: ({ kind, answered }) =>
+      `{who} closed a report about ${reportedWords[kind]}${answered ? ' with an answer' : ''}.`,
+  },
+  collection_imported: {
+    label: 'Collection imported',
+    sentence: ({ rows, source }) => `${rows} works were imported from ${source}.`,
+  },
+  works_imported: {
+    label: 'Works imported',
+    sentence: ({ rows }) => `{who} imported ${rows} ${rows === 1 ? 'work' : 'works'} from a file.`,
+  },
+  import_undone: { label: 'Import undone', sentence: '{who} undid an import of works.' },
+  holding_ready: {
+    label: 'Archive ready',
+    sentence: ({ works }) => `An archive of ${works} ${works === 1 ? 'work' : 'works'} owned by {person} is ready.`,
+  },
+  webhook_created: { label: 'Webhook added', sentence: ({ host }) => `{person} added a webhook to ${host}.` },
+  webhook_secret_renewed: {
+    label: 'Webhook secret renewed',
+    sentence: ({ host }) => `{person} created a new secret for the webhook to ${host}.`,
+  },
+  webhook_enabled: {
+    label: 'Webhook turned on',
+    sentence: ({ host }) => `{person} turned on the webhook to ${host}.`,
+  },
+  webhook_disabled: {
+    label: 'Webhook turned off',
+    sentence: ({ host }) => `The registry turned off {person}’s webhook to ${host}, which didn’t answer.`,
+  },
+  webhook_deleted: { label: 'Webhook deleted', sentence: ({ host }) => `{person} deleted the webhook to ${host}.` },
+  dataset_published: {
+    label: 'Open data published',
+    sentence: ({ works, files }) =>
+      `The facts about ${works} public ${works === 1 ? 'work were' : 'works were'} published (${files.map(({ name, sha256 }) => `${name}: SHA-256 ${sha256}`).join(', ')}).`,
+  },
+  data_exported: { label: 'Data exported', sentence: '{person} exported their data.' },
+  person_deleted: {
+    label: 'Account deleted',
+    sentence: ({ own }) => (own ? 'Someone deleted their account.' : '{who} deleted {person}’s account.'),
+  },
+  erasure_asked: { label: 'Deletion requested', sentence: '{who} asked to delete {person}’s account.' },
+  erasure_stopped: {
+    label: 'Deletion stopped',
+    sentence: ({ reason }) =>
+      reason ? `{person}’s account was not deleted. ${reason}` : '{who} stopped the deletion of {person}’s account.',
+  },
+};

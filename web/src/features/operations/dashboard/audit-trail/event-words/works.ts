@@ -1,0 +1,258 @@
+import type { worksEvents } from '@verso/contract/works/schemas/events.ts';
+import { artworkFields, isArtworkField } from '@verso/contract/works/artwork-fields.ts';
+import { claimPhrases } from '@verso/contract/works/artworks.ts';
+import type { ProfileField } from '@verso/contract/works/schemas/profiles.ts';
+import type { EventData } from '@verso/contract/schemas/events.ts';
+import { conjoined, type EventWords, outcomes, spaced, votedOn } from './words.ts';
+
+const shortOf = {
+  work: 'the review of {work}',
+  bill: 'the bill of sale for {work}',
+  profile: 'the profile of {person}',
+  recovery: 'the recovery of {work}',
+  dispute: 'the dispute about {work}',
+  buyer: 'the buyer of {work}',
+};
+
+const profileFields: Readonly<Record<ProfileField | 'portrait', string>> = {
+  firstname: 'the first name',
+  lastname: 'the last name',
+  url: 'the page address',
+  nationalityId: 'the nationality',
+  birthYear: 'the year of birth',
+  deathYear: 'the year of death',
+  birthPlace: 'the place of birth',
+  residence: 'the country of residence',
+  biography: 'the biography',
+  training: 'where they trained',
+  exhibited: 'where their works were shown',
+  referees: 'the references',
+  links: 'the links',
+  portrait: 'the portrait',
+};
+
+export const worksWords: EventWords<keyof typeof worksEvents> = {
+  artwork_added: { label: 'Work registered', sentence: '{who} registered {work}.' },
+  owned_work_recorded: {
+    label: 'Work recorded by its owner',
+    sentence: ({ newMaker }) =>
+      newMaker ? '{who} recorded {work} as its owner and named its artist.' : '{who} recorded {work} as its owner.',
+  },
+  record_confirmed: { label: 'Record confirmed by the artist', sentence: '{who} confirmed the record of {work}.' },
+  correction_suggested: {
+    label: 'Correction suggested by the artist',
+    sentence: '{who} suggested a correction to {work}.',
+  },
+  suggestion_decided: {
+    label: 'Suggested correction decided',
+    sentence: ({ accepted }) =>
+      accepted ? '{who} accepted a correction to {work}.' : '{who} declined a correction to {work}.',
+  },
+  artwork_changed: {
+    label: 'Work edited',
+    sentence: (data) => {
+      const changes = conjoined.format(changedParts(data));
+      const { batch } = data;
+      const many = batch ? `, in one edit of ${batch.works} works (batch ${batch.id.slice(0, 8)})` : '';
+      return `{who} edited {work}${changes && ` (${changes})`}${many}.`;
+    },
+  },
+  artwork_deleted: {
+    label: 'Draft deleted',
+    sentence: ({ title }) => `{who} deleted the draft ${title ? `“${title}”` : 'without a title'}.`,
+  },
+  artwork_withdrawn: { label: 'Work withdrawn', sentence: '{who} withdrew {work}.' },
+  visibility_changed: {
+    label: 'Work hidden or shown',
+    sentence: ({ hidden }) => (hidden ? '{who} hid {work}.' : '{who} made {work} visible.'),
+  },
+  price_visibility_changed: {
+    label: 'Price hidden or shown',
+    sentence: ({ hidden }) => (hidden ? '{who} hid the price of {work}.' : '{who} made the price of {work} visible.'),
+  },
+  sale_price_changed: {
+    label: 'Price changed',
+    sentence: ({ price }) =>
+      price === null ? '{who} removed the price of {work}.' : '{who} changed the price of {work}.',
+  },
+  recommendation_changed: {
+    label: 'Work recommended',
+    sentence: ({ recommended }) => (recommended ? '{who} recommended {work}.' : '{who} no longer recommends {work}.'),
+  },
+  carousel_changed: {
+    label: 'Carousel changed',
+    sentence: ({ shown }) =>
+      shown ? '{who} added {work} to the carousel.' : '{who} removed {work} from the carousel.',
+  },
+  works_arranged: {
+    label: 'Order of works changed',
+    sentence: ({ list }) =>
+      `{who} moved {work} ${list === 'carousel' ? 'in the carousel' : 'among the recommended works'}.`,
+  },
+  hidden_work_read: { label: 'Hidden work viewed', sentence: '{who} viewed {work}, which is hidden.' },
+  artwork_submitted: {
+    label: 'Work sent for review',
+    sentence: ({ round, revision }) => `{who} sent {work} for review: round ${round}, revision ${revision}.`,
+  },
+  vote_cast: {
+    label: 'Vote on a work',
+    sentence: ({ choice }) => `{who} ${votedOn(choice)} {work}.`,
+  },
+  voter_recused: {
+    label: 'Reviewer recused',
+    sentence: ({ round }) => `{who} recused themselves from round ${round} on {work}.`,
+  },
+  decision_appealed: {
+    label: 'Decision appealed',
+    sentence: ({ of }) => `{who} appealed the denial of {work} in round ${of}.`,
+  },
+  round_closed: {
+    label: 'Round closed',
+    sentence: ({ round, outcome }) => `Round ${round} on {work} closed: ${outcomes[outcome]}.`,
+  },
+  artwork_approved: {
+    label: 'Work approved',
+    sentence: ({ round }) => `{work} was approved in round ${round}.`,
+  },
+  artwork_denied: { label: 'Work denied', sentence: ({ round }) => `{work} was denied in round ${round}.` },
+  information_requested: {
+    label: 'Information requested',
+    sentence: ({ message }) => `More information about {work} was requested: “${message}”`,
+  },
+  edit_requested: { label: 'Edit requested', sentence: '{who} asked to edit {work}.' },
+  edit_request_decided: {
+    label: 'Edit request answered',
+    sentence: ({ granted }) => `{who} ${granted ? 'allowed' : 'refused'} the request to edit {work}.`,
+  },
+  certificate_issued: {
+    label: 'Certificate issued',
+    sentence: ({ version }) => `Version ${version} of the certificate of {work} was issued.`,
+  },
+  certificate_suspended: {
+    label: 'Certificate suspended',
+    sentence: ({ version }) => `Version ${version} of the certificate of {work} was suspended.`,
+  },
+  certificate_superseded: {
+    label: 'Certificate superseded',
+    sentence: ({ by, version }) => `Version ${by} superseded version ${version} of the certificate of {work}.`,
+  },
+  reviewers_short: {
+    label: 'Too few reviewers left',
+    sentence: ({ left, quorum, of }) =>
+      `Only ${left} ${left === 1 ? 'person' : 'people'} can still decide on ${shortOf[of]}, but ${quorum} must agree.`,
+  },
+  provenance_recorded: {
+    label: 'Provenance recorded',
+    sentence: ({ kind }) => `{who} recorded an entry in the provenance of {work}: ${spaced(kind)}.`,
+  },
+  entry_confirmed: {
+    label: 'Provenance confirmed',
+    sentence: 'Reviewers checked a document and confirmed its entry in the provenance of {work}.',
+  },
+  work_sighted: { label: 'Sighting reported', sentence: 'Someone reported seeing {work}.' },
+  claim_opened: { label: 'Claim opened', sentence: ({ kind }) => `{who} marked {work} as ${claimPhrases[kind]}.` },
+  claim_resolved: {
+    label: 'Claim resolved',
+    sentence: ({ kind, source, reason }) =>
+      kind === 'disputed'
+        ? '{who} ended the dispute about {work}.'
+        : `{who} confirmed that {work} is no longer ${claimPhrases[kind]}.${source && ` ${source} said so. ${reason}`}`,
+  },
+  recovery_asked: {
+    label: 'Recovery reported',
+    sentence: ({ kind }) => `{who} reported that {work} is no longer ${claimPhrases[kind]}.`,
+  },
+  recovery_refused: {
+    label: 'Recovery not confirmed',
+    sentence: ({ kind, answer }) =>
+      `{who} did not confirm that {work} is no longer ${claimPhrases[kind]}.${answer && ` ${answer}`}`,
+  },
+  work_contested: {
+    label: 'Work disputed',
+    sentence: ({ about }) =>
+      about === 'ownership' ? '{who} disputed who owns {work}.' : '{who} disputed that {work} is authentic.',
+  },
+  contest_declined: { label: 'Dispute declined', sentence: '{who} declined a dispute about {work}.' },
+  dispute_upheld: { label: 'Dispute upheld', sentence: '{who} upheld the dispute about {work}.' },
+  sale_offered: {
+    label: 'Sale recorded',
+    sentence: '{who} recorded that {work} was sold. The buyer has not answered yet.',
+  },
+  sale_declined: { label: 'Sale declined', sentence: '{who} declined the sale of {work}.' },
+  sale_cancelled: { label: 'Sale cancelled', sentence: '{who} cancelled the sale of {work}.' },
+  title_offered: {
+    label: 'Buyer invited to accept title',
+    sentence: ({ confirmed }) =>
+      `{who} invited the buyer named on a confirmed bill to accept title to {work}${confirmed ? ', and confirmed that the email is theirs' : ''}.`,
+  },
+  title_accepted: {
+    label: 'Title accepted',
+    sentence: '{who} accepted title to {work}. An admin must confirm that they are the buyer named on the bill.',
+  },
+  title_passed: { label: 'Title passed', sentence: '{who} accepted the sale of {work}, and title passed.' },
+  profile_changed: {
+    label: 'Profile edited',
+    sentence: (data) => `{who} changed ${profileChanges(data)} of {person}.`,
+  },
+  artist_facts_changed: {
+    label: 'Royalty details of an artist changed',
+    sentence: ({ name }) => `{who} changed the royalty details of ${name}, who has no account.`,
+  },
+  url_changed: {
+    label: 'Address changed',
+    sentence: ({ from, to }) =>
+      from && to
+        ? `{person} changed the address of their page from ${from} to ${to}.`
+        : '{person} changed the address of their page.',
+  },
+  profile_submitted: {
+    label: 'Profile sent for a vote',
+    sentence: ({ round }) => `{person} sent their profile for a vote: round ${round}.`,
+  },
+  profile_vote_cast: {
+    label: 'Vote on a profile',
+    sentence: ({ choice }) => `{who} ${votedOn(choice)} {person}’s profile.`,
+  },
+  profile_approved: { label: 'Profile approved', sentence: '{person}’s profile was approved.' },
+  profile_denied: { label: 'Profile denied', sentence: '{person}’s profile was denied.' },
+  profile_information_requested: {
+    label: 'More information requested about an artist',
+    sentence: '{who} asked {person} for more information.',
+  },
+  profile_edit_requested: { label: 'Profile edit requested', sentence: '{person} asked to edit their profile.' },
+  profile_edit_decided: {
+    label: 'Profile edit answered',
+    sentence: ({ granted }) => `{who} ${granted ? 'allowed' : 'refused'} the request to edit {person}’s profile.`,
+  },
+};
+
+/** `title`, `place made`, `pictures`. */
+function changedParts({ fields, picturesAdded, picturesRemoved }: EventData<'artwork_changed'>): Set<string> {
+  const labels = fields.flatMap((name) => {
+    if (name === 'pictures') return [name];
+    return isArtworkField(name) ? [artworkFields[name].label.toLowerCase()] : [];
+  });
+  return new Set([...labels, ...(picturesAdded + picturesRemoved > 0 ? ['pictures'] : [])]);
+}
+
+/** `the last name from “Adeyemi” to “Okoro” and the portrait`. */
+function profileChanges({ fields, from, to }: EventData<'profile_changed'>): string {
+  const [before, after] = [new Map(Object.entries(from)), new Map(Object.entries(to))];
+  const changes = fields.map((field) => {
+    const name = isProfileField(field) ? profileFields[field] : field;
+    return `${name}${change(before.get(field), after.get(field))}`;
+  });
+  return changes.length > 0 ? conjoined.format(changes) : 'the profile';
+}
+
+const isProfileField = (name: string): name is keyof typeof profileFields => Object.hasOwn(profileFields, name);
+
+type Value = string | number | null | undefined;
+
+/** Leaves out empty and erased values. */
+function change(before: Value, after: Value): string {
+  const [from, to] = [String(before ?? ''), String(after ?? '')];
+  if (from && to) return ` from “${from}” to “${to}”`;
+  if (to) return ` to “${to}”`;
+  return from ? ` (it was “${from}”)` : '';
+}

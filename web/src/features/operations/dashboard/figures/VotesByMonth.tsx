@@ -1,0 +1,30 @@
+import { lazy, useState } from 'react';
+import type { MonthOfVotes } from '@verso/contract/operations/schemas/figures.ts';
+import { formatNumber, locale } from '#components/text/reader-locale.ts';
+import { MonthsFigure } from './MonthsFigure.tsx';
+import { everyMonth, noVotes, sumOf } from './months.ts';
+
+const VotesPlot = lazy(async () => ({ default: (await import('./VotesPlot.tsx')).VotesPlot }));
+
+export function VotesByMonth({ months, caption }: { months: readonly MonthOfVotes[]; caption: string }) {
+  const [today] = useState(() => new Date());
+  const plotted = everyMonth(months, noVotes, today, locale);
+  const sum = sumOf(months);
+  return (
+    <MonthsFigure
+      months={plotted}
+      plot={<VotesPlot months={plotted} />}
+      caption={
+        <>
+          {caption}: {formatNumber(sum.approve)} approved, {formatNumber(sum.request_information)} asked for more,{' '}
+          {formatNumber(sum.deny)} denied.
+        </>
+      }
+      columns={[
+        { label: 'Approve', of: ({ approve }) => approve },
+        { label: 'Ask for more', of: ({ request_information: asked }) => asked },
+        { label: 'Deny', of: ({ deny }) => deny },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { firstSteps, furthestWork, type Progress } from './first-steps.ts';
+
+const start: Progress = {
+  account: { email: 'ana@example.com', emailVerified: false, refused: { submitWorks: 'Verify your email first.' } },
+  profile: {
+    state: 'draft',
+    recognised: false,
+    missing: [{ field: 'portrait', message: 'Add a portrait.' }],
+    submittedAt: null,
+    rounds: [],
+  },
+  identity: { state: 'none', refused: { start: 'Verify your email first.' } },
+  work: null,
+};
+const verified: Progress = {
+  ...start,
+  account: { email: 'ana@example.com', emailVerified: true, refused: { submitWorks: 'The vote must allow it.' } },
+  identity: { state: 'none', refused: { start: null } },
+};
+const ready = { email: 'ana@example.com', emailVerified: true, refused: {} };
+const work = { _id: '1', title: 'Quay', slug: 'quay', status: 'draft', missing: [] } as const;
+const stateOf = (progress: Progress) => Object.fromEntries(firstSteps(progress).map(({ id, state }) => [id, state]));
+
+describe('the first steps of an artist', () => {
+  test('begin with the email; the identity check waits for it', () => {
+    expect(stateOf(start)).toEqual({
+      email: 'yours',
+      profile: 'yours',
+      identity: 'later',
+      work: 'yours',
+      review: 'later',
+      certificate: 'later',
+    });
+  });
+
+  test('say what a profile still needs, and that a sent one waits for the authenticators', () => {
+    expect(firstSteps(verified)[1]?.words).toContain('Add a portrait.');
+    const sent = { ...verified.profile, state: 'in_vote', submittedAt: '2026-01-02T00:00:00Z' } as const;
+    expect(firstSteps({ ...verified, profile: sent })[1]).toMatchObject({ state: 'waiting', awaited: 'profileVote' });
+  });
+
+  test('hold a complete work back until the artist may send it, with the reason', () => {
+    expect(firstSteps({ ...verified, work })[4]).toMatchObject({ state: 'later', words: 'The vote must allow it.' });
+    expect(firstSteps({ ...verified, account: ready, work })[4]).toMatchObject({ state: 'yours' });
+  });
+
+  test('are done with the first approved work', () => {
+    const approved = { ...work, status: 'approved' } as const;
+    const profile: Progress['profile'] = { ...verified.profile, state: 'approved', recognised: true, missing: [] };
+    const identity = { state: 'verified', refused: { start: null } } as const;
+    const states = Object.values(stateOf({ account: ready, profile, identity, work: approved }));
+    expect(new Set(states)).toEqual(new Set(['done']));
+  });
+
+  test('follow the work that is furthest', () => {
+    expect(furthestWork([{ status: 'draft' }, { status: 'in_review' }, { status: 'denied' }])).toEqual({
+      status: 'in_review',
+    });
+    expect(furthestWork([{ status: 'recorded' }])).toBeUndefined();
+  });
+});

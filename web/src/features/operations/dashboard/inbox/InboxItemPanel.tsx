@@ -1,0 +1,334 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { organisationKindWords, organisations } from '@verso/contract/people/organisations.ts';
+import { administration } from '@verso/contract/operations/administration.ts';
+import { contentReports, reportReasons } from '@verso/contract/operations/content-reports.ts';
+import { inboxKinds } from '@verso/contract/operations/inbox.ts';
+import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { query } from '#api/query.ts';
+import { BuyerPanel } from '#components/decisions/BuyerPanel.tsx';
+import { DisputeItem } from '#components/decisions/DisputeItem.tsx';
+import { EditRequestDecision } from '#components/decisions/EditRequestDecision.tsx';
+import { OwnershipRequestItem } from '#components/decisions/OwnershipRequestItem.tsx';
+import { ProfileEditDecision } from '#components/decisions/ProfileEditDecision.tsx';
+import { RecoveryPanel } from '#components/decisions/RecoveryPanel.tsx';
+import { SettlementPanel } from '#components/decisions/SettlementPanel.tsx';
+import { VerifyOrganisation } from '#components/decisions/VerifyOrganisation.tsx';
+import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
+import { countryName } from '#components/people/nationality/nationality-choices.ts';
+import { saleWords } from '#components/market/bill-words.ts';
+import { formatCount, formatSince } from '#components/text/reader-locale.ts';
+import { artistOf, artworkHref, registryNumber, titleOf } from '#components/works/artwork-words.ts';
+import { paths } from '#paths.ts';
+import { Picture } from '#ui/pictures/Picture.tsx';
+import {
+  ownershipQuery,
+  ownProfileQuery,
+  purchaseQuery,
+  workQuery,
+} from '#features/operations/dashboard/dashboard-queries.ts';
+import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
+import { AnswerReportDialog } from '#features/operations/dashboard/people/AnswerReportDialog.tsx';
+import classes from './Inbox.module.css';
+import { nameOf } from './inbox-words.ts';
+import { OrderProblem } from './OrderProblem.tsx';
+
+/** The open item, with what an admin needs to decide it. */
+export function InboxItemPanel({ item }: { item: InboxItem }) {
+  return (
+    <div className={classes.panel}>
+      <header>
+        <p className="meta">
+          {inboxKinds[item.kind].label}, since {formatSince(item.since)}
+        </p>
+        <h2 className="sub-title">{nameOf(item)}</h2>
+      </header>
+      <Content item={item} />
+    </div>
+  );
+}
+
+function Content({ item }: { item: InboxItem }) {
+  const { kind, subject } = item;
+  switch (kind) {
+    case 'work_edit':
+      return <OfWork id={subject}>{(artwork) => <EditRequestDecision artwork={artwork} />}</OfWork>;
+    case 'recovery':
+      return <OfWork id={subject}>{(artwork) => <RecoveryPanel artwork={artwork} />}</OfWork>;
+    case 'dispute':
+    case 'upheld':
+      return (
+        <OfWork id={subject}>
+          {({ _id: id, disputes, hidden }) =>
+            disputes.map((dispute) => <DisputeItem key={dispute._id} id={id} dispute={dispute} hidden={hidden} />)
+          }
+        </OfWork>
+      );
+    case 'appeal':
+      return <OfWork id={subject}>{(artwork) => <Appeal artwork={artwork} />}</OfWork>;
+    case 'duplicate':
+      return <OfWork id={subject}>{({ _id }) => <DuplicatesPanel id={_id} reader="admin" />}</OfWork>;
+    case 'bill_dispute':
+    case 'buyer':
+      return <OfBill id={subject} kind={kind} />;
+    case 'complaint':
+      return <OrderProblem id={subject} />;
+    case 'ownership':
+      return <OfOwnership id={subject} />;
+    case 'organisation':
+      return <OfOrganisation id={subject} />;
+    case 'profile_edit':
+      return <OfProfile id={subject} />;
+    case 'report':
+      return <Report item={item} />;
+    case 'content_report':
+      return <ContentReport item={item} />;
+    case 'shortage':
+      return <Shortage item={item} />;
+  }
+}
+
+/** A work with its picture, and the decision about it. */
+function OfWork({ id, children }: { id: string; children: (artwork: Artwork) => ReactNode }) {
+  const result = useQuery(workQuery(id));
+  return (
+    <Loaded result={result} what="the work">
+      {({ artwork }) => (
+        <>
+          <p>
+            {artistOf(artwork)}, {registryNumber(artwork.number)}.{' '}
+            <Link to={artworkHref(artwork)} className="linked">
+              Open the record
+            </Link>
+          </p>
+          {children(artwork)}
+          {artwork.picture && (
+            <div className={classes.picture}>
+              <Picture picture={artwork.picture} sizes="360px" alt={titleOf(artwork.title)} />
+            </div>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+/** An appeal is decided by a vote on the work’s page, where the whole record is. */
+function Appeal({ artwork }: { artwork: Artwork }) {
+  const appeal = artwork.reviews.at(-1)?.appeal;
+  return (
+    <>
+      {appeal && (
+        <>
+          <p>The {appeal.by} has appealed the decision. Reviewers who took no part in that decision will vote.</p>
+          <blockquote className={classes.quote}>{appeal.reason}</blockquote>
+        </>
+      )}
+      <div className={classes.actions}>
+        <Button component={Link} to={`${artworkHref(artwork)}#vote`}>
+          Read the record and vote
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function OfBill({ id, kind }: { id: string; kind: 'bill_dispute' | 'buyer' }) {
+  const result = useQuery(purchaseQuery(id));
+  return (
+    <Loaded result={result} what="the bill">
+      {({ purchase }) => (
+        <>
+          <p>
+            {saleWords(purchase)}.{' '}
+            <Link to={paths.purchase(id)} className="linked">
+              Open the bill
+            </Link>
+          </p>
+          {kind === 'buyer' ? <BuyerPanel purchase={purchase} /> : <SettlementPanel purchase={purchase} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function OfOwnership({ id }: { id: string }) {
+  const result = useQuery(ownershipQuery(id));
+  return (
+    <Loaded result={result} what="the request">
+      {({ work, requests }) => (
+        <>
+          <p>
+            {work.artist}.{' '}
+            <Link to={paths.artworkDetail(work._id, work.slug)} className="linked">
+              Open the record
+            </Link>
+          </p>
+          {requests
+            .filter(({ closedAt }) => closedAt === null)
+            .map((request) => (
+              <OwnershipRequestItem key={request._id} id={id} request={request} />
+            ))}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function OfProfile({ id }: { id: string }) {
+  const result = useQuery(ownProfileQuery(id));
+  return (
+    <Loaded result={result} what="the profile">
+      {({ profile }) => (
+        <>
+          <p>
+            <Link to={paths.people(id)} className="linked">
+              Open the person
+            </Link>
+          </p>
+          <ProfileEditDecision profile={profile} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function OfOrganisation({ id }: { id: string }) {
+  const result = useQuery(query(organisations.get, { id }));
+  return (
+    <Loaded result={result} what="the organisation">
+      {({ organisation: { kind, country, website, description, ...organisation } }) => (
+        <>
+          <p>
+            {[organisationKindWords[kind], country && countryName(country)].filter(Boolean).join(', ')}.{' '}
+            <Link to={paths.organisation(id)} className="linked">
+              Open its page
+            </Link>
+          </p>
+          {website && (
+            <p>
+              <a href={website} rel="noreferrer" className="linked">
+                {website}
+              </a>
+            </p>
+          )}
+          {description && <blockquote className={classes.quote}>{description}</blockquote>}
+          <p className="words">
+            Verify it once you know that its owners act for it: by its website, a register, or a call to its public
+            number.
+          </p>
+          <VerifyOrganisation organisation={organisation} />
+          <p>
+            <Link to={paths.organisationMembers(id)} className="linked">
+              See the members
+            </Link>
+          </p>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Report({ item }: { item: InboxItem }) {
+  const [answering, setAnswering] = useState(false);
+  if (!item.report) return null;
+  const { personId, reporter, message } = item.report;
+  return (
+    <>
+      <p>{reporter} reports:</p>
+      <blockquote className={classes.quote}>{message}</blockquote>
+      <div className={classes.actions}>
+        <Button onClick={() => setAnswering(true)}>Answer or close</Button>
+        <Button component={Link} to={paths.people(personId)} variant="outline">
+          Open the person
+        </Button>
+      </div>
+      {answering && (
+        <AnswerReportDialog
+          call={administration.closeReport}
+          id={item.subject}
+          about={item.name}
+          reporter={reporter}
+          onClose={() => setAnswering(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function ContentReport({ item }: { item: InboxItem }) {
+  const [answering, setAnswering] = useState(false);
+  if (!item.content) return null;
+  const { path, reason, message, name, email } = item.content;
+  return (
+    <>
+      <p>
+        {name} ({email}) reports: {reportReasons.find(({ value }) => value === reason)?.label}.
+      </p>
+      <blockquote className={classes.quote}>{message}</blockquote>
+      <div className={classes.actions}>
+        <Button onClick={() => setAnswering(true)}>Answer or close</Button>
+        <Button component={Link} to={path} variant="outline">
+          Open the page
+        </Button>
+      </div>
+      {answering && (
+        <AnswerReportDialog
+          call={contentReports.close}
+          id={item.subject}
+          about={item.name}
+          reporter={name}
+          onClose={() => setAnswering(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const decisionWords = {
+  work: 'a review',
+  bill: 'a bill',
+  profile: 'a profile',
+  recovery: 'a recovery',
+  dispute: 'a dispute',
+  buyer: 'the buyer of a work',
+} as const;
+
+function Shortage({ item: { subject, shortage } }: { item: InboxItem }) {
+  if (!shortage) return null;
+  const { of, quorum, left } = shortage;
+  const needsVoters = of === 'work' || of === 'profile' || of === 'bill';
+  return (
+    <>
+      <p>
+        {formatCount({ count: quorum, more: false }, 'person', 'people')} must decide on {decisionWords[of]}, but only{' '}
+        {left} can.{' '}
+        {of === 'bill'
+          ? 'Allow another authenticator to check purchases.'
+          : needsVoters
+            ? 'Invite another authenticator.'
+            : 'Make another person an admin.'}
+      </p>
+      <div className={classes.actions}>
+        {needsVoters && (
+          <Button component={Link} to={paths.invitations()}>
+            Invite someone
+          </Button>
+        )}
+        <Button component={Link} to={paths.people()} variant="outline">
+          Open the list of people
+        </Button>
+        <Button
+          component={Link}
+          to={of === 'profile' ? paths.people(subject) : paths.artworkDetail(subject, 'work')}
+          variant="outline"
+        >
+          {of === 'profile' ? 'Open the artist' : 'Open the record'}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate, useNavigation, useParams } from 'react-router';
+import { inboxKinds } from '@verso/contract/operations/inbox.ts';
+import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
+import { sameFocus } from '#components/page/navigation-focus.ts';
+import { formatCount } from '#components/text/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { inboxQuery } from '#features/operations/dashboard/dashboard-queries.ts';
+import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
+import { rowId, SplitView } from '#features/operations/dashboard/lists/SplitView.tsx';
+import classes from './Inbox.module.css';
+import { InboxItemPanel } from './InboxItemPanel.tsx';
+import { ageWords, dueWords, isOverdue, nameOf } from './inbox-words.ts';
+
+const refreshInterval = 60_000;
+
+/** Everything that waits for an admin, most urgent first; each is decided beside the list, and then the next opens. */
+export function Component() {
+  const { id: open } = useParams();
+  const result = useQuery({ ...inboxQuery, refetchInterval: refreshInterval });
+  const now = new Date(result.dataUpdatedAt);
+  useNextAfter(open, result.data?.items);
+  const item = result.data?.items.find(({ _id: id }) => id === open);
+  return (
+    <SplitView
+      title="Waiting for the admins"
+      open={open}
+      wide="item"
+      itemLabel="Open item"
+      back={{ to: paths.inbox(), words: 'Back to the list' }}
+      list={
+        <Loaded result={result} what="the inbox">
+          {({ items, total }) =>
+            items.length > 0 ? (
+              <>
+                <p className="meta" role="status">
+                  {formatCount(total, 'item', 'items')}, most urgent first
+                </p>
+                <ol role="list" aria-label="Waiting for the admins" className={classes.items}>
+                  {items.map((one) => (
+                    <Row key={one._id} item={one} open={one._id === open} now={now} />
+                  ))}
+                </ol>
+              </>
+            ) : (
+              <EmptyState>
+                Nothing is waiting. Requests, disputes, recoveries, bills and reports that need an admin will appear
+                here.
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      }
+      item={
+        item ? (
+          <InboxItemPanel key={item._id} item={item} />
+        ) : (
+          result.data && <EmptyState>This item is no longer waiting. It was decided or withdrawn.</EmptyState>
+        )
+      }
+    />
+  );
+}
+
+/** Opens the next item once the user has decided the open one. An item that someone else decided stays open. */
+function useNextAfter(open: string | undefined, items: readonly InboxItem[] | undefined): void {
+  const navigate = useNavigate();
+  const leaving = useNavigation().state !== 'idle';
+  const deciding = useIsMutating() > 0;
+  const shown = useRef({ open, place: -1, decided: false });
+  useEffect(() => {
+    if (shown.current.open !== open) shown.current = { open, place: -1, decided: false };
+    if (deciding) shown.current.decided = true;
+    if (!items || open === undefined) return;
+    const at = items.findIndex(({ _id: id }) => id === open);
+    const { place, decided } = shown.current;
+    if (at >= 0) shown.current.place = at;
+    else if (decided && place >= 0 && !leaving) {
+      const next = items[Math.min(place, items.length - 1)];
+      shown.current.place = -1;
+      void navigate(paths.inbox(next?._id), { replace: true, state: sameFocus, preventScrollReset: true });
+    }
+  }, [items, open, deciding, leaving, navigate]);
+}
+
+function Row({ item, open, now }: { item: InboxItem; open: boolean; now: Date }) {
+  return (
+    <li className={classes.item} data-open={open || undefined}>
+      <p className="meta">{inboxKinds[item.kind].label}</p>
+      <p className="name">
+        <Link
+          id={rowId(item._id)}
+          to={paths.inbox(item._id)}
+          state={sameFocus}
+          preventScrollReset={open}
+          aria-current={open || undefined}
+          className={classes.name}
+        >
+          {nameOf(item)}
+        </Link>
+      </p>
+      <p className={isOverdue(item, now) ? 'tone-ochre' : 'meta'}>
+        {ageWords(item, now)}, {dueWords(item, now)}
+      </p>
+    </li>
+  );
+}

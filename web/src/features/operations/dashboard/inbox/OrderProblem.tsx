@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import { DecideComplaintDialog } from '#components/decisions/DecideComplaintDialog.tsx';
+import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { reasonWords, roleWords } from '#components/market/complaint-words.ts';
+import { formatAmount, formatDateTime, formatDay } from '#components/text/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { orderQuery } from '#features/operations/dashboard/dashboard-queries.ts';
+import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
+import classes from './Inbox.module.css';
+
+/** A problem that a buyer reported, with what both sides wrote. */
+export function OrderProblem({ id }: { id: string }) {
+  const result = useQuery(orderQuery(id));
+  return (
+    <Loaded result={result} what="the order">
+      {({ order }) => <Problem order={order} />}
+    </Loaded>
+  );
+}
+
+function Problem({ order }: { order: OrderDetails }) {
+  const [deciding, setDeciding] = useState(false);
+  const { buyer, seller, price, complaints, messages, refused } = order;
+  const open = complaints.find(({ closedAt }) => closedAt === null);
+  return (
+    <>
+      <p>
+        {buyer} bought the work from {seller} for {formatAmount(price)}.
+        {open && ` On ${formatDay(open.openedAt)} they reported: ${reasonWords[open.reason]}.`} The seller won’t be paid
+        until this is decided.
+      </p>
+      {messages.map(({ _id, name, role, text, sentAt, documents }) => (
+        <div key={_id}>
+          <p className="meta">
+            {name}, {roleWords[role].toLowerCase()}, {formatDateTime(sentAt)}
+            {documents.length > 0 && `, ${documents.length === 1 ? 'one file' : `${documents.length} files`}`}
+          </p>
+          <blockquote className={classes.quote}>{text}</blockquote>
+        </div>
+      ))}
+      <div className={classes.actions}>
+        <ReasonedButton refusal={refused.decideComplaint} onClick={() => setDeciding(true)}>
+          Decide
+        </ReasonedButton>
+        <Button component={Link} to={paths.order(order._id)} variant="outline">
+          Open the order
+        </Button>
+      </div>
+      {deciding && <DecideComplaintDialog order={order} onClose={() => setDeciding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
+import { titleOf } from '@verso/contract/works/artworks.ts';
+import { daysAway, formatCount, formatDaysAway } from '#components/text/reader-locale.ts';
+
+/** Kinds whose name is complete; all others have the title of a work, which can be empty. */
+const isNamed = ({ kind, shortage }: InboxItem) =>
+  kind === 'report' ||
+  kind === 'organisation' ||
+  kind === 'content_report' ||
+  kind === 'profile_edit' ||
+  shortage?.of === 'profile';
+
+export const nameOf = (item: InboxItem): string => (isNamed(item) ? item.name : titleOf(item.name));
+
+/** `Waiting 3 days`. */
+export function ageWords({ since }: InboxItem, now: Date): string {
+  const count = -daysAway(since, now);
+  return count < 1 ? 'Since today' : `Waiting ${formatCount({ count, more: false }, 'day', 'days')}`;
+}
+
+export const isOverdue = ({ due }: InboxItem, now: Date) => new Date(due) < now;
+
+/** `due tomorrow`, or that the time is over. */
+export const dueWords = (item: InboxItem, now: Date): string =>
+  isOverdue(item, now) ? 'overdue' : `due ${formatDaysAway(daysAway(item.due, now))}`;

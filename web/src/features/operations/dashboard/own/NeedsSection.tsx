@@ -1,0 +1,312 @@
+import { Button } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { isLoss } from '@verso/contract/works/artworks.ts';
+import type { ArtworkCard, ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
+import type { Order } from '@verso/contract/market/schemas/sales.ts';
+import type { PurchaseSummary } from '@verso/contract/market/schemas/purchases.ts';
+import type { Total } from '@verso/contract/schemas/page.ts';
+import { afterUpheld } from '@verso/contract/works/provenance.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { useSession } from '#api/session.ts';
+import { artworkHref, titleOf } from '#components/works/artwork-words.ts';
+import { todoOf } from '#components/market/order-words.ts';
+import { Mark } from '#components/marks/Mark.tsx';
+import { formatCount } from '#components/text/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { BillRow } from '#features/operations/dashboard/lists/BillRow.tsx';
+import { OrderRow } from '#features/operations/dashboard/lists/OrderRow.tsx';
+import classes from '#features/operations/dashboard/Dashboard.module.css';
+import {
+  askedBillsQuery,
+  billingQuery,
+  exhibitionQuestionsQuery,
+  latestQuery,
+  needsQuery,
+  offeredQuery,
+  ownProfileQuery,
+  questionsQuery,
+  sizes,
+  workQuery,
+} from '#features/operations/dashboard/dashboard-queries.ts';
+import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';
+import { Loaded, type Result } from '#features/operations/dashboard/lists/Loaded.tsx';
+import { useFirstSteps } from '#features/operations/dashboard/first-steps/use-first-steps.ts';
+import { askedIn, stillNeeded } from './next-step.ts';
+import { WorkRow, WorkRows } from '#features/operations/dashboard/lists/WorkRow.tsx';
+import rows from '#features/operations/dashboard/lists/WorkRow.module.css';
+
+interface Works {
+  artworks: ArtworkCard[];
+  total: Total;
+}
+
+interface Needs {
+  offered: ArtworkCard[];
+  claimed: ArtworkCard[];
+  bills: PurchaseSummary[];
+  orders: { order: Order; todo: string }[];
+  asked: Works;
+  drafts: Works;
+}
+
+/**
+ * What needs the reader's action: a denied profile, works sold to them, orders, bills with an open question, and own
+ * works that are lost or disputed, have an authenticator's question, or were not sent yet.
+ */
+export function NeedsSection() {
+  const needs = useQueries({
+    queries: [
+      latestQuery,
+      needsQuery('info_requested'),
+      needsQuery('draft'),
+      offeredQuery,
+      askedBillsQuery,
+      billingQuery,
+    ],
+    combine: (results): Result<Needs> => {
+      const [
+        { data: latest },
+        { data: asked },
+        { data: drafts },
+        { data: offered },
+        { data: bills },
+        { data: billing },
+      ] = results;
+      return {
+        data:
+          latest && asked && drafts && offered && bills && billing
+            ? {
+                offered: offered.artworks,
+                // A report that it is over waits for an admin.
+                claimed: latest.artworks.filter(
+                  ({ _id: id, claim }) => claim !== null && latest.recoveryAskedAt?.[id] === undefined,
+                ),
+                bills: bills.purchases,
+                orders: billing.orders.flatMap((order) => {
+                  const todo = todoOf(order);
+                  return todo === null ? [] : [{ order, todo }];
+                }),
+                asked,
+                drafts,
+              }
+            : undefined,
+        error: results.find(({ error }) => error)?.error ?? null,
+        isFetching: results.some(({ isFetching }) => isFetching),
+        refetch: () => Promise.all(results.map(({ refetch }) => refetch())),
+      };
+    },
+  });
+  const questions = useQuery(questionsQuery('received', 1)).data?.open ?? 0;
+  const profile = useReturnedProfile();
+  const elsewhere = useWaitsElsewhere();
+  return (
+    <section aria-labelledby="needs">
+      <SectionHeading id="needs" size="sub" level={2}>
+        Waiting for you
+      </SectionHeading>
+      {questions > 0 && (
+        <p className={classes.more}>
+          <Link to={paths.priceQuestions()} className="linked">
+            {formatCount({ count: questions, more: false }, 'question about a price', 'questions about prices')}
+          </Link>{' '}
+          to answer
+        </p>
+      )}
+      <Loaded result={needs} what="what is waiting for you">
+        {({ offered, claimed, bills, orders, asked, drafts }) =>
+          !profile &&
+          offered.length + claimed.length + bills.length + orders.length + asked.total.count + drafts.total.count ===
+            0 ? (
+            questions === 0 && (
+              <EmptyState>
+                {elsewhere ? 'None of your works need anything from you.' : 'Nothing is waiting for you.'}
+              </EmptyState>
+            )
+          ) : (
+            <>
+              <WorkRows label="Waiting for you">
+                {profile && <ReturnedProfile state={profile} />}
+                {offered.map((work) => (
+                  <OfferedWork key={`offer-${work._id}`} work={work} />
+                ))}
+                {orders.map(({ order, todo }) => (
+                  <OrderRow key={order._id} order={order} todo={todo} />
+                ))}
+                {bills.map((bill) => (
+                  <BillRow key={bill._id} bill={bill} verb="Answer">
+                    {bill.messages.map(({ from, message }) => (
+                      <p key={from} className={classes.quote}>
+                        {from} asks: {message}
+                      </p>
+                    ))}
+                  </BillRow>
+                ))}
+                {claimed.map((work) => (
+                  <ClaimedWork key={`claim-${work._id}`} work={work} />
+                ))}
+                {[...asked.artworks, ...drafts.artworks].map((work) => (
+                  <UnfinishedWork key={work._id} work={work} />
+                ))}
+              </WorkRows>
+              <More status="info_requested" count={asked.total.count} many="works with questions" />
+              <More status="draft" count={drafts.total.count} many="drafts" />
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+/** Whether another section of the dashboard may ask the reader to act. */
+function useWaitsElsewhere(): boolean {
+  const exhibitions = useQuery(exhibitionQuestionsQuery).data?.questions.length ?? 0;
+  const steps = useFirstSteps();
+  const admin = useSession()?.admin ?? false;
+  return admin || exhibitions > 0 || (steps?.some(({ state }) => state === 'yours') ?? false);
+}
+
+/** How the vote on the reader's profile ended if they must change it; null otherwise. */
+function useReturnedProfile(): 'denied' | 'info_requested' | null {
+  const user = useSession();
+  const profile = useQuery({ ...ownProfileQuery(user?.id ?? ''), enabled: user?.role === 'artist' });
+  const state = profile.data?.profile.state;
+  return state === 'denied' || state === 'info_requested' ? state : null;
+}
+
+function ReturnedProfile({ state }: { state: 'denied' | 'info_requested' }) {
+  return (
+    <li className={rows.row}>
+      <Mark name="maker" state="missing" size={30} />
+      <div className={rows.words}>
+        <h3 className="entry-title">Your profile</h3>
+        <p className="quiet">
+          {state === 'denied'
+            ? 'It was not approved. Read why, change it and send it for a vote again.'
+            : 'A voter asked for more information about you. Read the question, add to your profile and send it again.'}
+        </p>
+      </div>
+      <div className={rows.actions}>
+        <Button component={Link} to={paths.userEdit()} variant="outline" aria-label="Change your profile">
+          Change it
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Link to the rest of a shortened list. */
+function More({ status, count, many }: { status: ArtworkStatus; count: number; many: string }) {
+  const { addressWith } = useAddress();
+  if (count <= sizes.needs) return null;
+  return (
+    <p className={classes.more}>
+      <Link to={{ search: addressWith({ state: status, page: 1 }), hash: 'works' }} className="linked">
+        See all {formatCount({ count, more: false }, many, many)}
+      </Link>
+    </p>
+  );
+}
+
+function OfferedWork({ work }: { work: ArtworkCard }) {
+  return (
+    <WorkRow
+      work={work}
+      actions={
+        <Button component={Link} to={artworkHref(work)} aria-label={`Answer the sale of ${titleOf(work.title)}`}>
+          Answer
+        </Button>
+      }
+    >
+      <p className="quiet">The owner recorded that they sold this work to you. Title passes when you accept.</p>
+    </WorkRow>
+  );
+}
+
+function ClaimedWork({ work }: { work: ArtworkCard }) {
+  const lost = isLoss(work.claim);
+  return (
+    <WorkRow
+      work={work}
+      actions={
+        <Button
+          component={Link}
+          to={`${artworkHref(work)}${lost ? '#loss' : ''}`}
+          variant="outline"
+          aria-label={`Open ${titleOf(work.title)}`}
+        >
+          Open
+        </Button>
+      }
+    >
+      {work.claim === 'disputed' ? (
+        <DisputeWords id={work._id} />
+      ) : (
+        <p className="quiet">
+          {work.claim === 'police'
+            ? 'It can’t be sold. When the police close the case, report that on the work’s page.'
+            : 'It can’t be sold. The work’s page shows what to do next and how to report that it was found.'}
+        </p>
+      )}
+    </WorkRow>
+  );
+}
+
+/** Who must act on a disputed work; the full record says whether the dispute was upheld. */
+function DisputeWords({ id }: { id: string }) {
+  const { data } = useQuery(workQuery(id));
+  if (!data) return null;
+  const { upheld } = data.artwork;
+  return (
+    <p className="quiet">
+      {upheld
+        ? `The dispute was upheld. The work still can’t be sold or change owner, and its certificate stays suspended. ${afterUpheld[upheld.about]}`
+        : 'Until an admin upholds or ends the dispute, it can’t be sold or change owner, and its certificate is suspended.'}
+    </p>
+  );
+}
+
+/** A draft, or a work with an authenticator's question; the full record says what comes next. */
+function UnfinishedWork({ work }: { work: ArtworkCard }) {
+  const { data } = useQuery(workQuery(work._id));
+  const edits = data?.artwork.refused.edit === null;
+  const asked = work.status === 'info_requested';
+  const verb = edits ? (asked ? 'Answer' : 'Edit') : 'Open';
+  return (
+    <WorkRow
+      work={work}
+      actions={
+        <Button
+          component={Link}
+          to={edits ? paths.artworkEdit(work._id) : artworkHref(work)}
+          variant="outline"
+          aria-label={`${verb} ${titleOf(work.title)}`}
+        >
+          {verb}
+        </Button>
+      }
+    >
+      {data && <NextStep artwork={data.artwork} />}
+    </WorkRow>
+  );
+}
+
+function NextStep({ artwork }: { artwork: Artwork }) {
+  const asked = artwork.status === 'info_requested' ? askedIn(artwork.reviews) : [];
+  return (
+    <>
+      {asked.map(({ who, what }) => (
+        <p key={who} className={classes.quote}>
+          {who} asks: {what}
+        </p>
+      ))}
+      {artwork.status === 'draft' && <p className="quiet">{stillNeeded(artwork)}</p>}
+      {artwork.beingEdited && (
+        <p className="quiet">Its certificate is suspended until the changed record is approved.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { OwnWorkState } from '@verso/contract/discovery/schemas/record.ts';
+import { pageIn } from '@verso/contract/publishing/pages.ts';
+import { useSession } from '#api/session.ts';
+import { todoOf } from '#components/market/order-words.ts';
+import { formatCount, formatNumber } from '#components/text/reader-locale.ts';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { FigureNumber, Figures } from '#ui/FigureNumber.tsx';
+import {
+  askedBillsQuery,
+  billingQuery,
+  offeredQuery,
+  worksQuery,
+} from '#features/operations/dashboard/dashboard-queries.ts';
+import { stateIn, useAddress } from '#features/operations/dashboard/dashboard-state.ts';
+import { ArtistFigures, CollectorFigures } from '#features/operations/dashboard/figures/OwnFigures.tsx';
+import { Hint } from './Hint.tsx';
+import { NeedsSection } from './NeedsSection.tsx';
+import { Works } from './Works.tsx';
+import { stateWords } from '#features/operations/dashboard/lists/work-states.ts';
+import { WorksByState } from './WorksByState.tsx';
+
+interface Counted {
+  state: OwnWorkState | 'all';
+  label: string;
+}
+
+const claimed: Counted = { state: 'claimed', label: stateWords.claimed };
+
+interface OwnerDashboardProps {
+  /** A hint for new users. */
+  hint?: ReactNode;
+  /** The states counted at the top, or all works. Lost and disputed works follow, if there are any. */
+  counted: readonly Counted[];
+  /** Title of the list of works. */
+  title: string;
+  /** The empty state of the list. */
+  empty: ReactNode;
+  /** Statistics about the works. */
+  figures: ReactNode;
+  /** For owners: their works come first, and numbers last. */
+  worksFirst?: true;
+}
+
+/** For artists and collectors: all works, what needs action, and numbers about them. */
+function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: OwnerDashboardProps) {
+  const { params, addressWith } = useAddress();
+  const works = useQuery({
+    ...worksQuery(stateIn(params), pageIn(params, 'page')),
+    placeholderData: keepPreviousData,
+  });
+  const offered = useQuery(offeredQuery);
+  const bills = useQuery(askedBillsQuery);
+  const billing = useQuery(billingQuery);
+  const counts = works.data?.counts;
+  const admin = useSession()?.admin ?? false;
+  const orders = billing.data?.orders.filter((order) => todoOf(order) !== null).length ?? 0;
+  const waiting = (offered.data?.total.count ?? 0) + (bills.data?.purchases.length ?? 0) + orders;
+  const nothing = counts && countOf(counts, 'all') + waiting === 0;
+  // An admin without works is here for other tasks.
+  if (admin && (nothing || works.isPending || offered.isPending || bills.isPending || billing.isPending)) return null;
+  const list = <Works title={title} result={works} empty={empty} owned={worksFirst ?? false} />;
+  const needs = (
+    <div className="columns">
+      <div className="cols-8">
+        <NeedsSection />
+      </div>
+      <div className="cols-4">{counts && <WorksByState counts={counts} />}</div>
+    </div>
+  );
+  const numbers = (
+    <Figures>
+      {(counts?.claimed ? [...counted, claimed] : counted).map(({ state, label }) => (
+        <FigureNumber
+          key={state}
+          label={
+            <Link to={{ search: addressWith({ state: state === 'all' ? '' : state, page: 1 }), hash: 'works' }}>
+              {label}
+            </Link>
+          }
+        >
+          {counts ? formatNumber(countOf(counts, state)) : '–'}
+        </FigureNumber>
+      ))}
+    </Figures>
+  );
+  if (worksFirst)
+    return (
+      <>
+        {waiting > 0 && (
+          <p>
+            <Link to={{ search: addressWith({}), hash: 'needs' }} className="linked">
+              {formatCount({ count: waiting, more: false }, 'sale, order or bill is', 'sales, orders or bills are')}{' '}
+              waiting for you
+            </Link>
+          </p>
+        )}
+        {list}
+        {needs}
+        {hint}
+        {numbers}
+        {figures}
+      </>
+    );
+  return (
+    <>
+      {hint}
+      {numbers}
+      {needs}
+      {figures}
+      {list}
+    </>
+  );
+}
+
+function countOf(counts: Partial<Record<OwnWorkState, number>>, state: OwnWorkState | 'all'): number {
+  return state === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : (counts[state] ?? 0);
+}
+
+export function ArtistDashboard() {
+  return (
+    <OwnerDashboard
+      figures={<ArtistFigures />}
+      counted={[
+        { state: 'draft', label: 'Drafts' },
+        { state: 'in_review', label: 'In review' },
+        { state: 'info_requested', label: 'More information requested' },
+        { state: 'approved', label: 'Approved' },
+      ]}
+      title="All your works"
+      empty={
+        <EmptyState
+          action={
+            <Button component={Link} to={paths.artworkNew()}>
+              Register your first work
+            </Button>
+          }
+        >
+          No works yet. Works you register will appear here. Only you see drafts.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+export function CollectorDashboard() {
+  return (
+    <OwnerDashboard
+      hint={
+        <Hint type="collector">
+          You can keep each work’s record up to date: add exhibitions, loans, insurance and papers on its page, and
+          record when you sell it.
+        </Hint>
+      }
+      figures={<CollectorFigures />}
+      worksFirst
+      counted={[
+        { state: 'all', label: 'Works you own' },
+        { state: 'approved', label: 'Authentic' },
+        { state: 'in_review', label: 'In review' },
+        { state: 'recorded', label: 'Recorded, not reviewed' },
+      ]}
+      title="Works you own"
+      empty={
+        <EmptyState
+          action={
+            <Link to={paths.ownedWorkNew()} className="linked">
+              Add a work you own
+            </Link>
+          }
+        >
+          No works yet. Works you add, buy or accept from a seller will appear here.
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { Checkbox } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { pageIn } from '@verso/contract/publishing/pages.ts';
+import type { EnquirySide, PriceEnquiry } from '@verso/contract/market/schemas/price-enquiries.ts';
+import { enquirySides, priceEnquiries } from '@verso/contract/market/price-enquiries.ts';
+import { useAction } from '#api/use-action.ts';
+import { artworkHref, titleOf } from '#components/works/artwork-words.ts';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { formatCount, formatDateTime } from '#components/text/reader-locale.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
+import classes from '#features/operations/dashboard/Dashboard.module.css';
+import { questionsQuery, sizes } from '#features/operations/dashboard/dashboard-queries.ts';
+import { questionsIn, useAddress } from '#features/operations/dashboard/dashboard-state.ts';
+import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
+import { Pages } from '#features/operations/dashboard/lists/Pages.tsx';
+
+const sides: Readonly<Record<EnquirySide, string>> = { received: 'To you', sent: 'From you' };
+
+/** Price questions that the reader received or sent, unanswered first. */
+export function Component() {
+  const { params, addressWith } = useAddress();
+  const side = questionsIn(params);
+  const questions = useQuery({ ...questionsQuery(side, pageIn(params, 'page')), placeholderData: keepPreviousData });
+  return (
+    <section aria-labelledby="questions" aria-busy={questions.isFetching}>
+      <PageTitle>Price questions</PageTitle>
+      <h1 id="questions" className={`page-title ${classes.title}`}>
+        Price questions
+      </h1>
+      <nav aria-label="Filter questions" className={classes.states}>
+        {enquirySides.map((one) => (
+          <Link
+            key={one}
+            to={{ search: addressWith({ type: one === 'received' ? '' : one, page: 1 }) }}
+            aria-current={one === side ? 'page' : undefined}
+            preventScrollReset
+          >
+            {sides[one]}
+          </Link>
+        ))}
+      </nav>
+      <Loaded result={questions} what="the questions">
+        {({ enquiries, total }) => (
+          <>
+            <p className="meta" role="status">
+              {formatCount(total, 'question', 'questions')}
+            </p>
+            {enquiries.length > 0 ? (
+              <ul role="list" aria-label="Questions" className={classes.rows}>
+                {enquiries.map((enquiry) => (
+                  <QuestionRow key={enquiry._id} enquiry={enquiry} side={side} />
+                ))}
+              </ul>
+            ) : (
+              <EmptyState>
+                {side === 'received'
+                  ? 'No questions yet. If you hide the price of a work, people can ask you about it here.'
+                  : 'You haven’t asked about any prices yet. If a work says “Price on request”, you can ask its owner.'}
+              </EmptyState>
+            )}
+            <Pages field="page" total={total} size={sizes.requests} section="questions" label="Pages of questions" />
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+function QuestionRow({ enquiry, side }: { enquiry: PriceEnquiry; side: EnquirySide }) {
+  const { artwork, from, message, askedAt, email, answer, refused } = enquiry;
+  const [answering, setAnswering] = useState(false);
+  const work = artwork ? titleOf(artwork.title) : 'a work you can’t see';
+  return (
+    <li className={classes.row}>
+      <div>
+        <p className="name">
+          {from ?? 'You'} about{' '}
+          {artwork ? (
+            <Link to={artworkHref(artwork)}>
+              <cite>{work}</cite>
+            </Link>
+          ) : (
+            work
+          )}
+        </p>
+        <p className={classes.message}>{message}</p>
+        <p className="meta">{formatDateTime(askedAt)}</p>
+        {email && (
+          <p className="meta">
+            You can write to {from ?? 'the owner'} at <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        )}
+        {answer && (
+          <div className={classes.answer}>
+            <p className={classes.message}>{answer.text}</p>
+            <p className="meta">
+              {side === 'received' ? 'You' : 'The owner'} answered, {formatDateTime(answer.at)}
+            </p>
+          </div>
+        )}
+        {!answer && side === 'sent' && <p className="meta">Not answered yet.</p>}
+      </div>
+      {!answer && side === 'received' && (
+        <div className={classes.actions}>
+          <ReasonedButton
+            variant="outline"
+            refusal={refused.answer}
+            onClick={() => setAnswering(true)}
+            aria-label={`Answer ${from ?? ''} about ${work}`}
+          >
+            Answer
+          </ReasonedButton>
+        </div>
+      )}
+      {answering && <AnswerDialog enquiry={enquiry} onClose={() => setAnswering(false)} />}
+    </li>
+  );
+}
+
+function AnswerDialog({ enquiry, onClose }: { enquiry: PriceEnquiry; onClose: () => void }) {
+  const [shareEmail, setShareEmail] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const { act, busy } = useAction(priceEnquiries.answer, { onDone: onClose });
+  const send = (answer: string) => {
+    if (answer.trim() === '') setFault('Enter your answer.');
+    else act({ id: enquiry._id, answer, shareEmail });
+  };
+  return (
+    <WordsDialog
+      title={`Answer ${enquiry.from ?? 'the question'}`}
+      label="Your answer"
+      description="We’ll notify them, and they can read your answer here. You can only answer once."
+      most={2000}
+      fault={fault}
+      onChange={() => setFault(null)}
+      below={
+        <Checkbox
+          mt="md"
+          label="Show them my email so that they can write to me"
+          checked={shareEmail}
+          onChange={({ currentTarget }) => setShareEmail(currentTarget.checked)}
+        />
+      }
+      confirm="Send the answer"
+      busy={busy}
+      onConfirm={send}
+      onClose={onClose}
+    >
+      <blockquote className={`quiet ${classes.message}`}>{enquiry.message}</blockquote>
+    </WordsDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import type { InvitationState } from '@verso/contract/operations/schemas/administration.ts';
+import type { Role } from '@verso/contract/people/schemas/people.ts';
+import type { UserFilter, userListTypes } from '@verso/contract/people/people.ts';
+import type { havings, peopleSorts } from '#features/operations/dashboard/dashboard-state.ts';
+
+export const roleWords: Readonly<Record<Role, string>> = {
+  artist: 'Artist',
+  authenticator: 'Authenticator',
+  collector: 'Collector',
+};
+
+export const listWords: Readonly<Record<(typeof userListTypes)[number], string>> = {
+  all: 'Everyone',
+  artist: 'Artists',
+  authenticator: 'Authenticators',
+  collector: 'Collectors',
+  admin: 'Admins',
+  waiting: 'Artists being voted on',
+};
+
+const filterWords: Readonly<Record<UserFilter, readonly [having: string, not: string]>> = {
+  verified: ['Email verified', 'Email not verified'],
+  artistAllowed: ['Recognised artists', 'Not recognised'],
+  submitAllowed: ['May submit', 'May not submit'],
+  privateTokenAllowed: ['May issue viewing links', 'May not issue viewing links'],
+  checkPurchaseAllowed: ['May check purchases', 'May not check purchases'],
+  recommended: ['Recommended', 'Not recommended'],
+  reported: ['Reported', 'Not reported'],
+};
+
+export const havingWords = (having: (typeof havings)[number]): string =>
+  having.startsWith('-') ? wordsOf(having.slice(1))[1] : wordsOf(having)[0];
+
+const wordsOf = (filter: string): readonly [string, string] =>
+  Object.entries(filterWords).find(([name]) => name === filter)?.[1] ?? ['', ''];
+
+export const sortWords: Readonly<Record<(typeof peopleSorts)[number], string>> = {
+  oldest: 'Oldest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  email: 'Email, A to Z',
+  '-email': 'Email, Z to A',
+};
+
+export const invitationWords: Readonly<Record<InvitationState, string>> = {
+  pending: 'Pending',
+  used: 'Used',
+  revoked: 'Withdrawn',
+  expired: 'Expired',
+};

@@ -1,0 +1,99 @@
+import { Switch } from '@mantine/core';
+import { useState } from 'react';
+import type { Account } from '@verso/contract/people/schemas/people.ts';
+import { people } from '@verso/contract/people/people.ts';
+import { useAction } from '#api/use-action.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+
+interface AdminSwitchProps {
+  person: Account;
+  /**
+   * Id of the element that says why the reader may not switch it; null if they may, or if the switch says it itself.
+   */
+  reasonId: string | null;
+  note: string;
+  onDone: () => void;
+}
+
+/** Asks for confirmation first. */
+export function AdminSwitch({ person, reasonId, note, onDone }: AdminSwitchProps) {
+  const [asking, setAsking] = useState(false);
+  const refusal = person.refused['admin'] ?? null;
+  const ownReasonId = `admin-refused-${person._id}`;
+  const close = () => setAsking(false);
+  return (
+    <div>
+      <Switch
+        label="Admin"
+        description="They can see everyone’s email, decide requests and change other people’s rights."
+        checked={person.admin}
+        aria-disabled={refusal !== null || undefined}
+        aria-describedby={refusal === null ? undefined : (reasonId ?? ownReasonId)}
+        onChange={() => refusal === null && setAsking(true)}
+      />
+      {refusal !== null && reasonId === null && (
+        <p id={ownReasonId} className="meta">
+          {refusal}
+        </p>
+      )}
+      {asking &&
+        (person.admin ? (
+          <RevokeDialog person={person} note={note} onDone={onDone} onClose={close} />
+        ) : (
+          <GrantDialog person={person} note={note} onDone={onDone} onClose={close} />
+        ))}
+    </div>
+  );
+}
+
+const useChange = (onDone: () => void, onClose: () => void) =>
+  useAction(people.changeAdmin, {
+    onDone: () => {
+      onDone();
+      onClose();
+    },
+  });
+
+interface DialogProps {
+  person: Account;
+  note: string;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+function GrantDialog({ person, note, onDone, onClose }: DialogProps) {
+  const { act, busy } = useChange(onDone, onClose);
+  return (
+    <ConfirmDialog
+      opened
+      title={`Make ${person.firstname} ${person.lastname} an admin?`}
+      confirm="Make an admin"
+      busy={busy}
+      onConfirm={() => act({ id: person._id, status: true, ...(note.trim() && { note }) })}
+      onClose={onClose}
+    >
+      <p>
+        They will be able to see everyone’s email, change people’s rights, decide requests and make other admins. This
+        applies immediately.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+function RevokeDialog({ person, note, onDone, onClose }: DialogProps) {
+  const { act, busy } = useChange(onDone, onClose);
+  const name = `${person.firstname} ${person.lastname}`;
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      title={`Remove the admin right from ${name}?`}
+      confirm="Remove the right"
+      colour="madder"
+      busy={busy}
+      onConfirm={() => act({ id: person._id, status: false, ...(note.trim() && { note }) })}
+    >
+      <p>They will no longer be able to act as an admin. What they did stays on record, and they keep their account.</p>
+    </ConfirmDialog>
+  );
+}

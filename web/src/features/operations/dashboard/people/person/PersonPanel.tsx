@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { Account, ListedAccount } from '@verso/contract/people/schemas/people.ts';
+import { paths } from '#paths.ts';
+import { personQuery } from '#features/operations/dashboard/dashboard-queries.ts';
+import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
+import { PersonActions } from './PersonActions.tsx';
+import { AccountFacts, ProfileFacts } from './PersonDetails.tsx';
+import { Rights } from './Rights.tsx';
+import { RightsHistory } from './RightsHistory.tsx';
+import classes from './Person.module.css';
+
+/** One person: who they are, what they may do and why, and what an admin can do for them. */
+export function PersonPanel({ id }: { id: string }) {
+  const result = useQuery(personQuery(id));
+  return (
+    <Loaded result={result} what="the person">
+      {({ user, history }) => (
+        <div className={classes.panel}>
+          <PersonHead person={user} />
+          <Rights key={user._id} person={user} />
+          <RightsHistory events={history} />
+          <PersonActions person={user} />
+          <ProfileFacts person={user} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function PersonHead({ person }: { person: ListedAccount }) {
+  const { firstname, lastname, artistDisallowed, resembles } = person;
+  const href = pageOf(person);
+  return (
+    <header className={classes.head}>
+      <h2 className="sub-title">
+        {firstname} {lastname}
+      </h2>
+      {resembles && (
+        <p className="caution" role="note">
+          This name looks like {resembles.name}, who is an authenticator or admin here. Check that this is not an
+          impostor.
+        </p>
+      )}
+      {artistDisallowed && <p className="tone-madder">Disallowed: can’t add, submit or sell anything new.</p>}
+      <AccountFacts person={person} />
+      {href && (
+        <div>
+          <Button component={Link} to={href} variant="outline">
+            Open the public page
+          </Button>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** Admins can open an artist's page before it is public. */
+const pageOf = ({ _id: id, role, url }: Account) => {
+  if (role === 'artist') return paths.artist(url);
+  return role === 'authenticator' ? paths.authenticator(id) : null;
+};

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import type { Notification } from '@verso/contract/operations/schemas/notifications.ts';
+import { notifications } from '@verso/contract/operations/notifications.ts';
+import { useSession } from '#api/session.ts';
+import { useAction } from '#api/use-action.ts';
+import { NotificationRow } from '#components/notifications/NotificationRow.tsx';
+import { byDay } from '#components/notifications/notification-words.ts';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { paths } from '#paths.ts';
+import { listQuery, stateIn } from './notification-queries.ts';
+import classes from './Notifications.module.css';
+import { Selected } from './Selected.tsx';
+
+// Here and not in the route, to keep the contract of notifications out of the first load.
+export { notificationsLoader as loader } from './notification-queries.ts';
+
+export function Component() {
+  const user = useSession();
+  // After logout, until the guard leaves the page.
+  return user && <NotificationsOf userId={user.id} />;
+}
+
+function NotificationsOf({ userId }: { userId: string }) {
+  const state = stateIn(useSearchParams()[0]);
+  const { data } = useSuspenseQuery(listQuery(userId, state));
+  const { act, busy } = useAction(notifications.readAll);
+  const selected = data.notifications.find(({ _id: id }) => id === state.id);
+  const { unread, before } = state;
+  return (
+    <div className={`container page ${classes.page}`}>
+      <PageTitle>Notifications</PageTitle>
+      <header className={classes.head}>
+        <h1 className="page-title">Notifications</h1>
+        <nav className={classes.filters} aria-label="Filter notifications">
+          <Filter to={paths.notifications()} current={!unread}>
+            All
+          </Filter>
+          <Filter to={paths.notifications({ unread: true })} current={unread}>
+            {`Unread (${data.unread})`}
+          </Filter>
+        </nav>
+        {data.unread > 0 && (
+          <Button variant="outline" loading={busy} onClick={() => act({})}>
+            Mark all as read
+          </Button>
+        )}
+        <Link to={paths.userNotifications()} className="linked">
+          Choose your emails
+        </Link>
+      </header>
+      {data.notifications.length === 0 ? (
+        <EmptyList unread={unread} older={before !== undefined} />
+      ) : (
+        <div className={classes.columns} data-selected={selected !== undefined || undefined}>
+          <div className={classes.list}>
+            <Days list={data.notifications} selectedId={selected?._id} address={(id) => address(state, { id })} />
+            <nav className={classes.pages} aria-label="Pages">
+              {before !== undefined && (
+                <Link to={paths.notifications({ unread })} className="linked">
+                  Newest
+                </Link>
+              )}
+              {data.more && (
+                <Link
+                  to={address(state, { before: data.notifications.at(-1)?.sequence })}
+                  className="linked"
+                  rel="next"
+                >
+                  Older
+                </Link>
+              )}
+            </nav>
+          </div>
+          {selected ? (
+            <Selected key={selected._id} notification={selected} back={address(state, {})} />
+          ) : (
+            <p className={`quiet ${classes.none}`}>Select a notification to read it here.</p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The address of the list with another selection or page. */
+const address = (
+  { unread, before }: ReturnType<typeof stateIn>,
+  change: { id?: string; before?: number | undefined },
+) => paths.notifications({ unread, before, ...change });
+
+interface DaysProps {
+  list: readonly Notification[];
+  selectedId: string | undefined;
+  address: (id: string) => string;
+}
+
+function Days({ list, selectedId, address: addressOf }: DaysProps) {
+  return byDay(list).map(({ day, items }) => (
+    <section key={day} className={classes.day}>
+      <h2 className="label">{day}</h2>
+      <ul role="list" className={classes.rows}>
+        {items.map((notification) => (
+          <NotificationRow
+            key={notification._id}
+            notification={notification}
+            to={addressOf(notification._id)}
+            withinDay
+            selected={notification._id === selectedId}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Filter({ to, current, children }: { to: string; current: boolean; children: string }) {
+  return (
+    <Link to={to} aria-current={current ? 'page' : undefined} className={classes.filter}>
+      {children}
+    </Link>
+  );
+}
+
+function EmptyList({ unread, older }: { unread: boolean; older: boolean }) {
+  const all = (
+    <Button component={Link} to={paths.notifications()} variant="outline">
+      Show all
+    </Button>
+  );
+  if (unread) return <EmptyState action={all}>You have read everything.</EmptyState>;
+  if (older) return <EmptyState action={all}>There are no older notifications.</EmptyState>;
+  return (
+    <EmptyState
+      action={
+        <Button component={Link} to={paths.userNotifications()} variant="outline">
+          Choose your emails
+        </Button>
+      }
+    >
+      No notifications yet. Notifications about your works and your account will appear here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { Notification } from '@verso/contract/operations/schemas/notifications.ts';
+import { notifications } from '@verso/contract/operations/notifications.ts';
+import { call } from '#api/call.ts';
+import { Headline } from '#components/notifications/NotificationRow.tsx';
+import { formatDateTime } from '#components/text/reader-locale.ts';
+import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
+import classes from './Notifications.module.css';
+
+/** The open notification, which marks it as read. On a phone it replaces the list. */
+export function Selected({ notification, back }: { notification: Notification; back: string }) {
+  const { _id: id, headline, text, link, artwork, createdAt, readAt } = notification;
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (readAt !== null) return;
+    // A failure shows no error: the notification just stays unread.
+    call(notifications.read, { id }).then(
+      () => queryClient.invalidateQueries({ queryKey: [notifications.list.path] }),
+      () => undefined,
+    );
+  }, [id, readAt, queryClient]);
+  return (
+    <article className={classes.selected} aria-labelledby="selected">
+      <Link to={back} className={`linked ${classes.back}`}>
+        Back to the list
+      </Link>
+      {artwork?.picture && <MattedPicture picture={artwork.picture} side={220} alt="" />}
+      <h2 id="selected" className="sub-title">
+        <Headline pieces={headline} />
+      </h2>
+      <p className="meta">
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+      </p>
+      {text.split(/\n{2,}/).map((paragraph) => (
+        <p key={paragraph} className={classes.text}>
+          {paragraph}
+        </p>
+      ))}
+      {link && (
+        <div>
+          <Button component={Link} to={link}>
+            {labelOf(link, artwork !== null)}
+          </Button>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function labelOf(link: string, work: boolean): string {
+  if (link.startsWith('/orders/')) return 'Open the order';
+  if (link.startsWith('/artwork/edit')) return 'Edit the work';
+  return work ? 'Open the work' : 'View details';
+}

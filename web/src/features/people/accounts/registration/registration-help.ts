@@ -1,0 +1,26 @@
+import type { HelpEntry } from '#ui/help/FormHelp.tsx';
+
+export const help: readonly HelpEntry[] = [
+  {
+    title: 'Which name do I use?',
+    words:
+      'The one in your passport or identity card, if you want to sell or be recognised as an artist. You can change it later in your profile.',
+  },
+  {
+    title: 'Who sees my email?',
+    words: 'You and the admins. Other people can only see it if you share it.',
+  },
+  {
+    title: 'What is a good password?',
+    words: 'At least 12 characters. Four unrelated words are easy to remember. A password manager is best.',
+  },
+  {
+    title: 'What happens next?',
+    words:
+      'You get an email with a link that verifies your address. It works for 24 hours. You can log in before that.',
+  },
+  {
+    title: 'I already have an account',
+    words: 'Log in instead. “Forgot your password?” on that page sends you a link to choose a new one.',
+  },
+];

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { accounts } from '@verso/contract/people/accounts.ts';
+import { ForgottenPassword } from '@verso/contract/people/schemas/accounts.ts';
+import { useAction } from '#api/use-action.ts';
+import { paths } from '#paths.ts';
+import classes from '#features/people/accounts/forms.module.css';
+import { Outcome } from '#features/people/accounts/Outcome.tsx';
+import { PageHead } from '#features/people/accounts/PageHead.tsx';
+import { EmailField } from './EmailField.tsx';
+import { useAccountForm } from '#components/people/use-account-form.ts';
+
+export function Component() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { form, submit, showRefused } = useAccountForm({
+    schema: ForgottenPassword,
+    initialValues: { email: '' },
+    labels: { email: 'Email' },
+  });
+  const { act, busy } = useAction(accounts.reset, {
+    onDone: (_answer, { email }) => setSentTo(email.trim()),
+    onRefused: showRefused,
+  });
+  if (sentTo !== null)
+    return (
+      <Outcome
+        title="Check your email"
+        actions={
+          <Button variant="outline" onClick={() => setSentTo(null)}>
+            Send it again
+          </Button>
+        }
+      >
+        <p>
+          If <strong>{sentTo}</strong> has an account here, we have sent a link to choose a new password. It works once,
+          for 30 minutes.
+        </p>
+        <p>If it isn’t there, look in spam, and check that this is the email of your account.</p>
+      </Outcome>
+    );
+  return (
+    <>
+      <PageHead title="Forgot your password?">We’ll email you a link to choose a new one.</PageHead>
+      <form noValidate className={classes.form} onSubmit={submit((values) => act(values))}>
+        <EmailField key={form.key('email')} {...form.getInputProps('email')} />
+        <Button type="submit" size="lg" fullWidth loading={busy} className={classes.submit}>
+          Send the link
+        </Button>
+      </form>
+      <div className={classes.more}>
+        <p>
+          Remembered it?{' '}
+          <Link to={paths.login()} className="linked">
+            Log in
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}

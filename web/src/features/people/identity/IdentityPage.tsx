@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { SettingsPage, SettingsSection } from '#components/page/SettingsPage.tsx';
+import { nextPath } from '#next-path.ts';
+import { CheckState } from './CheckState.tsx';
+import { identityQuery } from './identity-queries.ts';
+import classes from './Identity.module.css';
+
+/** The identity verification page. */
+export function Component() {
+  const { identity } = useSuspenseQuery(identityQuery).data;
+  const [search] = useSearchParams();
+  return (
+    <SettingsPage
+      title="Identity"
+      lead="Verify your identity once. Sellers need it before their first payout. Buyers need it once their purchases reach €10,000, and for every purchase in another currency."
+      note={
+        identity.sandbox && (
+          <p className="caution" role="note">
+            <strong>This is a sandbox.</strong> It imitates Veriff, which carries out the check. It doesn’t ask for
+            documents or check anyone, and its decisions mean nothing outside this machine.
+          </p>
+        )
+      }
+    >
+      <CheckState check={identity} back={search.has('next') ? nextPath(window.location.href) : null} />
+      <SettingsSection id="asked" title="What we ask for and what we keep">
+        <ul className={classes.points}>
+          <li>Veriff takes pictures of your document and your face, with the camera of this device or your phone.</li>
+          <li>It compares them and sends us its decision, the time and a reason code.</li>
+          <li>
+            We keep that decision with its time and reason, and the country that issued the document. We never see the
+            pictures, and we don’t keep the document number or your date of birth.
+          </li>
+          <li>Others only see whether your identity is verified.</li>
+        </ul>
+      </SettingsSection>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,25 @@
+import type { HelpEntry } from '#ui/help/FormHelp.tsx';
+
+export const help: readonly HelpEntry[] = [
+  {
+    title: 'What do I need?',
+    words: 'A passport, an identity card or a driving licence that has not expired, and a device with a camera.',
+  },
+  {
+    title: 'My computer has no camera',
+    words: 'Start the check here. You can then continue it on your phone.',
+  },
+  {
+    title: 'Why was my check declined?',
+    words:
+      'Common reasons are glare, a cut-off edge, a copy instead of the document, or a name that differs from the one in your account. This page shows the reason. You can try again.',
+  },
+  {
+    title: 'My name is different here',
+    words: 'Change it in your profile first, so that it matches the document. If it is locked, ask to edit it there.',
+  },
+  {
+    title: 'How long does it take?',
+    words: 'The check takes a few minutes. The decision usually follows soon after. You can leave the page.',
+  },
+];

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { Link, useLoaderData, useLocation, useNavigate, useParams } from 'react-router';
+import { memberRoleWords, organisations } from '@verso/contract/people/organisations.ts';
+import { useSession } from '#api/session.ts';
+import { useAction } from '#api/use-action.ts';
+import { useActing } from '#components/layout/session/use-acting.ts';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { loginFrom } from '#next-path.ts';
+import { paths } from '#paths.ts';
+import type { joinLoader } from './organisation-queries.ts';
+
+/** The invitation of a link. It is accepted on a button press, because mail scanners open links too. */
+export function Component() {
+  const { token = '' } = useParams();
+  const { invitation, refusal } = useLoaderData<typeof joinLoader>();
+  const user = useSession();
+  const login = loginFrom(useLocation());
+  const navigate = useNavigate();
+  const { goBack, busy: switching } = useActing();
+  const { act, busy } = useAction(organisations.accept, { leave: () => navigate(paths.userOrganisations()) });
+  const title = invitation ? `Join ${invitation.organisation.name}` : 'This invitation no longer works';
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <h1 className="page-title">{title}</h1>
+      {invitation ? (
+        <>
+          <p className="lead">
+            You are invited to act for{' '}
+            <Link to={paths.organisation(invitation.organisation._id)} className="linked">
+              {invitation.organisation.name}
+            </Link>{' '}
+            as {invitation.role === 'owner' ? 'an' : 'a'} {memberRoleWords[invitation.role].name.toLowerCase()}.{' '}
+            {memberRoleWords[invitation.role].help}
+          </p>
+          <p className="quiet">
+            Its members and the admins will see your name and email. You can leave at any time. The invitation is for{' '}
+            {invitation.email}.
+          </p>
+        </>
+      ) : (
+        <p className="lead">{refusal}</p>
+      )}
+      {invitation && !user && (
+        <div className="actions">
+          <Button component={Link} to={login}>
+            Log in to accept
+          </Button>
+          <Button component={Link} to={paths.register()} variant="outline">
+            Create an account
+          </Button>
+        </div>
+      )}
+      {invitation && user?.organisation && (
+        <>
+          <p>
+            You are acting for {`${user.firstname} ${user.lastname}`.trim()}. Go back to your own account to accept.
+          </p>
+          <div className="actions">
+            <Button loading={switching} onClick={goBack}>
+              Go back to your account
+            </Button>
+          </div>
+        </>
+      )}
+      {invitation && user && !user.organisation && (
+        <div className="actions">
+          <Button loading={busy} onClick={() => act({ token })}>
+            Accept the invitation
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { organisations } from '@verso/contract/people/organisations.ts';
+import { pageIn, pageSizes } from '@verso/contract/publishing/pages.ts';
+import { profiles } from '@verso/contract/works/profiles.ts';
+import { ApiError } from '#api/api-error.ts';
+import { call } from '#api/call.ts';
+import { load, query } from '#api/query.ts';
+
+export const worksPerPage = pageSizes.artistWorks;
+
+export const organisationsQuery = query(organisations.list, {});
+export const organisationQuery = (id: string) => query(organisations.get, { id });
+export const membersQuery = (id: string) => query(organisations.members, { id });
+/** The public works that an organisation shows. */
+export const worksQuery = (id: string, page: number) =>
+  query(profiles.artworks, { id, pagesize: worksPerPage, pagefrom: (page - 1) * worksPerPage });
+
+export const organisationsLoader = () => load(organisationsQuery);
+
+export async function organisationLoader({ params: { id = '' }, request }: LoaderFunctionArgs) {
+  await load(organisationQuery(id));
+  await load(worksQuery(id, pageIn(new URL(request.url).searchParams)));
+  return null;
+}
+
+export const membersLoader = ({ params: { id = '' } }: LoaderFunctionArgs) => load(membersQuery(id));
+
+/** What a mailed invitation is for, or why it is invalid. Reading does not use up the link. */
+export async function joinLoader({ params: { token = '' } }: LoaderFunctionArgs) {
+  try {
+    return { ...(await call(organisations.invitation, { token })), refusal: null };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid') return { invitation: null, refusal: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { personalData } from '@verso/contract/operations/personal-data.ts';
+import { endSession, useSession } from '#api/session.ts';
+import { useAction } from '#api/use-action.ts';
+import { SettingsSection } from '#components/page/SettingsPage.tsx';
+import { paths } from '#paths.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import classes from './Security.module.css';
+
+export function ExportSection() {
+  const user = useSession();
+  const { act, busy } = useAction(personalData.export, { onDone: ({ exported }) => save(exported) });
+  if (!user) return null;
+  return (
+    <SettingsSection id="your-data" title="Your data">
+      <p className="words">
+        Everything Verso holds about you, in one file: account, agreements, sessions, works, entries, votes, emails, and
+        events about you.
+      </p>
+      <Button variant="outline" loading={busy} onClick={() => act({ id: user.id })}>
+        Download your data
+      </Button>
+    </SettingsSection>
+  );
+}
+
+function save(exported: object): void {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(exported, null, 2)], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'verso-data.json';
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+export function LeaveSection() {
+  const user = useSession();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const remove = useAction(personalData.remove, {
+    onDone: () => {
+      endSession();
+      void navigate(paths.landing());
+    },
+  });
+  if (!user) return null;
+  return (
+    <SettingsSection id="leave" title="Delete your account">
+      <div className={classes.lists}>
+        <div>
+          <h3 className="label">What is deleted</h3>
+          <ul>
+            <li>your name, email, password, portrait and profile</li>
+            <li>sessions, passkeys, wallets and the emails we sent you</li>
+            <li>drafts that you never sent for review</li>
+            <li>your open sales, and sales offered to you</li>
+            <li>where your works are kept, and their prices</li>
+          </ul>
+        </div>
+        <div>
+          <h3 className="label">What stays</h3>
+          <ul>
+            <li>records of works, with their votes and certificates. Your votes are shown under “Former member”</li>
+            <li>works you own, as “Private collection”. No one can change or sell them</li>
+            <li>your name as the artist of works that you made, and names in provenance entries</li>
+          </ul>
+        </div>
+      </div>
+      <Button variant="outline" color="madder" onClick={() => setAsking(true)}>
+        Delete your account
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title="Delete your account?"
+        confirm="Delete permanently"
+        colour="madder"
+        busy={remove.busy}
+        onConfirm={() => remove.act({ id: user.id })}
+        onClose={() => setAsking(false)}
+      >
+        <p>You can’t undo this. First sell or pass on any works that should still have an active owner.</p>
+      </ConfirmDialog>
+    </SettingsSection>
+  );
+}

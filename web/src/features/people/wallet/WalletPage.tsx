@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Loader } from '#ui/Loader.tsx';
+import { chunk } from '#chunk.ts';
+import { SettingsPage, SettingsSection } from '#components/page/SettingsPage.tsx';
+import { LinkedWallets } from './LinkedWallets.tsx';
+import { walletsQuery } from './wallet-queries.ts';
+
+const WalletPanel = lazy(async () => {
+  const { WalletPanel: panel } = await chunk(() => import('./WalletPanel.tsx'));
+  return { default: panel };
+});
+
+/** The page for linking wallets. */
+export function Component() {
+  const { wallets, chain, refused } = useSuspenseQuery(walletsQuery).data;
+  return (
+    <SettingsPage
+      title="Wallet"
+      lead="Link a wallet to show that an address is yours. You can’t log in with it, and Verso can’t move anything out of it."
+    >
+      <SettingsSection id="linked" title="Linked to your account">
+        <LinkedWallets wallets={wallets} />
+      </SettingsSection>
+      <SettingsSection id="here" title="In this browser">
+        <Suspense fallback={<Loader label="Looking for wallets" />}>
+          <WalletPanel chain={chain} wallets={wallets} refused={refused.link} />
+        </Suspense>
+      </SettingsSection>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,71 @@
+import '@mantine/dates/styles.layer.css';
+import { TextInput } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Exhibition } from '@verso/contract/publishing/schemas/exhibitions.ts';
+import { exhibitions } from '@verso/contract/publishing/exhibitions.ts';
+import { calendarWords } from '#components/text/calendar-words.ts';
+import { PublicationForm } from '#components/publishing/PublicationForm.tsx';
+import { usePublicationForm } from '#components/publishing/use-publication-form.ts';
+import { paths } from '#paths.ts';
+import { draftOf, exhibitionValuesOf, fieldLabels } from './exhibition-draft.ts';
+import { exhibitionQuery } from './exhibition-queries.ts';
+import classes from './Exhibitions.module.css';
+import { WorksField } from './WorksField.tsx';
+
+export function Component() {
+  const { id = '0' } = useParams();
+  const { data } = useQuery({ ...exhibitionQuery(id), enabled: id !== '0' });
+  return <Editor key={id} exhibition={id === '0' ? undefined : data?.exhibition} />;
+}
+
+function Editor({ exhibition: read }: { exhibition: Exhibition | undefined }) {
+  // Keeps the version that was opened: the server refuses to overwrite a newer one.
+  const [exhibition] = useState(read);
+  const navigate = useNavigate();
+  const form = usePublicationForm({
+    endpoint: exhibitions.save,
+    name: 'exhibition',
+    initial: () => draftOf(exhibition),
+    labels: fieldLabels,
+    valuesOf: (draft) => exhibitionValuesOf(draft, exhibition),
+    onSaved: ({ exhibition: saved }) => void navigate(paths.exhibition(saved.key)),
+  });
+  const { draft, change, about } = form;
+  const text = (field: 'venue' | 'place') => ({
+    ...about(field),
+    value: draft[field],
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => change({ [field]: currentTarget.value }),
+  });
+  const day = (field: 'opens' | 'closes') => ({
+    ...about(field),
+    value: draft[field],
+    onChange: (date: string | null) => change({ [field]: date }),
+    valueFormat: 'D MMMM YYYY',
+    placeholder: 'Choose a day',
+    ariaLabels: calendarWords,
+  });
+  return (
+    <PublicationForm
+      form={form}
+      kind="exhibition"
+      heading={exhibition ? 'Edit the exhibition' : 'Add an exhibition'}
+      back={
+        exhibition
+          ? { to: paths.exhibition(exhibition.key), words: 'Back to the exhibition' }
+          : { to: paths.exhibitions(), words: 'Back to the exhibitions' }
+      }
+      read={exhibition}
+    >
+      <div className={classes.pair}>
+        <TextInput {...text('venue')} required withAsterisk={false} maxLength={200} />
+        <TextInput {...text('place')} maxLength={200} />
+        <DatePickerInput {...day('opens')} />
+        <DatePickerInput {...day('closes')} />
+      </div>
+      <WorksField {...about('works')} works={draft.works} onChange={(works) => change({ works })} />
+    </PublicationForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import { MarkLegend } from '#components/marks/MarkLegend.tsx';
+import { markRules } from '#components/marks/mark-rules.ts';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { paths } from '#paths.ts';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+
+/** How the registry works, and its limits. */
+export function Component() {
+  return (
+    <div className="container page sections">
+      <PageTitle>How Verso works</PageTitle>
+      <header className="prose">
+        <h1 className="page-title">How Verso works</h1>
+        <p className="lead">
+          Verso keeps a record of each work: who made it, who examined it, what they concluded, and what was reported
+          when. Anyone can read it without an account, and check that it has not been changed.
+        </p>
+      </header>
+      <section aria-labelledby="way">
+        <SectionHeading id="way">From a work to a record</SectionHeading>
+        <ol className="prose">
+          <li>
+            An artist registers a work, or its owner records it, with pictures of its front, back, details and
+            inscriptions.
+          </li>
+          <li>They send it for review. The record is locked during the review.</li>
+          <li>
+            Authenticators vote to approve it, deny it or ask for more. Votes are secret until the round closes. Then
+            the record shows each vote with the voter’s name.
+          </li>
+          <li>An approved work gets a certificate. Its code opens the record from anywhere.</li>
+          <li>
+            From then on, its owner records what happens to it: sales, exhibitions, loans, conservation, loss. Entries
+            are never overwritten. Mistakes are corrected by a new entry.
+          </li>
+        </ol>
+      </section>
+      <section aria-labelledby="marks">
+        <SectionHeading id="marks">Five marks make a record</SectionHeading>
+        <Stack gap="lg">
+          <p className="prose">
+            Each mark is worked out from the record by the same rule for every work. On a work’s page, each mark links
+            to its evidence.
+          </p>
+          <MarkLegend rules={markRules} />
+        </Stack>
+      </section>
+      <section aria-labelledby="who">
+        <SectionHeading id="who">Who does what</SectionHeading>
+        <div className="prose">
+          <h3>Visitors</h3>
+          <p>Search works and artists, read records, scan codes and check proofs. You don’t need an account.</p>
+          <h3>Artists</h3>
+          <p>Register their works and send them for review. Artists’ profiles are voted on too.</p>
+          <h3>Owners and collectors</h3>
+          <p>
+            Own works, record their provenance, report losses, and sell by signed bill or by card. Their names and
+            documents are private unless they choose to show them.
+          </p>
+          <h3>Authenticators</h3>
+          <p>
+            Join by invitation and vote under their own names, but not on works they have a stake in. Some also check
+            bills of sale.
+          </p>
+          <h3>Admins</h3>
+          <p>Run the registry. Everything they do is recorded in an audit trail.</p>
+        </div>
+      </section>
+      <section aria-labelledby="says">
+        <SectionHeading id="says">What a certificate says</SectionHeading>
+        <ul className="prose">
+          <li>Which record was voted on, word for word, with its pictures.</li>
+          <li>That a quorum of authenticators approved it, on which day, in which round.</li>
+          <li>Whether it is still valid. A later version replaces it, and a later doubt can suspend it.</li>
+          <li>That it was issued here and is unchanged. Anyone can check the signature without asking us.</li>
+        </ul>
+      </section>
+      <section aria-labelledby="says-not">
+        <SectionHeading id="says-not">What it does not say</SectionHeading>
+        <ul className="prose">
+          <li>That the object in your hands is the one in the pictures. Compare them, especially the back.</li>
+          <li>What the work is worth.</li>
+          <li>Who owns it. The record shows what was reported. The law decides who owns a work.</li>
+          <li>That nothing happened in years without an entry. Gaps are shown as gaps.</li>
+          <li>That it was never lost. It only says that its owner has not reported it lost here.</li>
+        </ul>
+      </section>
+      <p className="prose">
+        <Link to={paths.verifyProof()}>Check a proof</Link> · <Link to={paths.search()}>Search all works</Link> ·{' '}
+        <Link to={paths.news()}>News</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { type Article, ArticleFields } from '@verso/contract/publishing/schemas/news.ts';
+import { news } from '@verso/contract/publishing/news.ts';
+import { PublicationForm } from '#components/publishing/PublicationForm.tsx';
+import { publicationDraftOf, publicationLabels, valuesOf } from '#components/publishing/publication-draft.ts';
+import { usePublicationForm } from '#components/publishing/use-publication-form.ts';
+import { paths } from '#paths.ts';
+import { articleQuery } from './news-queries.ts';
+
+export function Component() {
+  const { id = '0' } = useParams();
+  const { data } = useQuery({ ...articleQuery(id), enabled: id !== '0' });
+  return <Editor key={id} article={id === '0' ? undefined : data?.article} />;
+}
+
+function Editor({ article: read }: { article: Article | undefined }) {
+  // Keeps the version that was opened: the server refuses to overwrite a newer one.
+  const [article] = useState(read);
+  const navigate = useNavigate();
+  const form = usePublicationForm({
+    endpoint: news.save,
+    name: 'article',
+    initial: () => publicationDraftOf(article),
+    labels: publicationLabels,
+    valuesOf: (draft) => valuesOf(ArticleFields, publicationLabels, draft, article),
+    onSaved: ({ article: saved }) => void navigate(paths.newsDetail(saved.key)),
+  });
+  return (
+    <PublicationForm
+      form={form}
+      kind="article"
+      heading={article ? 'Edit the article' : 'Write an article'}
+      back={
+        article
+          ? { to: paths.newsDetail(article.key), words: 'Back to the article' }
+          : { to: paths.news(), words: 'Back to the news' }
+      }
+      read={article}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { isSitePageKey, type SitePageKey, sitePages, sitePageTitles } from '@verso/contract/publishing/site-pages.ts';
+import { RichText } from '@verso/contract/schemas/rich-text.ts';
+import { useAction } from '#api/use-action.ts';
+import { UnsavedGuard } from '#components/forms/UnsavedGuard.tsx';
+import { NotFound } from '#components/page/NotFound.tsx';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { sendable } from '#components/text/rich-text-schema.ts';
+import { RichTextField } from '#components/text/RichTextField.tsx';
+import { paths } from '#paths.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import classes from './SitePage.module.css';
+import { sitePageQuery } from './site-page-queries.ts';
+
+export function Component() {
+  const { key } = useParams();
+  return isSitePageKey(key) ? <Editor key={key} pageKey={key} /> : <NotFound />;
+}
+
+function Editor({ pageKey }: { pageKey: SitePageKey }) {
+  const read = useSuspenseQuery(sitePageQuery(pageKey)).data.page;
+  // The version that was opened: the server refuses to overwrite a newer one.
+  const [page] = useState(read);
+  const [body, setBody] = useState<unknown>(page.body);
+  const [fault, setFault] = useState<string>();
+  const [restoring, setRestoring] = useState(false);
+  const dirty = useRef(false);
+  const unsaved = useCallback(() => dirty.current, []);
+  const navigate = useNavigate();
+  const title = sitePageTitles[pageKey];
+  const { act, busy } = useAction(sitePages.save, {
+    onDone: () => {
+      dirty.current = false;
+      void navigate(paths[pageKey]());
+    },
+    onRefused: ({ fields }) => {
+      const [message] = Object.values(fields);
+      setFault(message && `The text ${message}`);
+      return message !== undefined;
+    },
+  });
+  const save = () => {
+    const parsed = RichText.safeParse(sendable(body));
+    if (!parsed.success) return setFault(`The text ${parsed.error.issues[0]?.message ?? 'cannot be saved'}`);
+    act({ key: pageKey, body: parsed.data, revision: page.revision });
+  };
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      className={`${classes.form} ${classes.wide}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <PageTitle>{`Edit ${title}`}</PageTitle>
+      <header className={classes.head}>
+        <p className="meta">
+          <Link to={paths[pageKey]()} className="linked">
+            Back to the page
+          </Link>
+        </p>
+        <h1 className="page-title">Edit {title}</h1>
+      </header>
+      <RichTextField
+        id="site-page-body"
+        label="Text"
+        initial={page.body}
+        error={fault}
+        onChange={(text) => {
+          dirty.current = true;
+          setFault(undefined);
+          setBody(text);
+        }}
+      />
+      <div className="actions">
+        <Button type="submit" loading={busy}>
+          Save
+        </Button>
+        {page.own && (
+          <Button variant="outline" onClick={() => setRestoring(true)}>
+            Restore the default text
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={restoring}
+        title="Restore the default text?"
+        confirm="Restore"
+        busy={busy}
+        onConfirm={() => act({ key: pageKey, body: null, revision: page.revision })}
+        onClose={() => setRestoring(false)}
+      >
+        This will replace your text on this page.
+      </ConfirmDialog>
+      <UnsavedGuard unsaved={unsaved} where="this page" />
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { LoaderFunction } from 'react-router';
+import { isSitePageKey, type SitePageKey, sitePages } from '@verso/contract/publishing/site-pages.ts';
+import { load, query } from '#api/query.ts';
+import { queryClient } from '#api/query-client.ts';
+import { sessionUser } from '#api/session.ts';
+
+export const sitePageQuery = (key: SitePageKey) => query(sitePages.get, { key });
+export const operatorQuery = query(sitePages.operator, {});
+export const settingsQuery = query(sitePages.settings, {});
+
+/** Each of these pages has an address of its own, `/privacy`, which is its key. */
+export const keyIn = (pathname: string): SitePageKey => {
+  const key = pathname.split('/').findLast((part) => part !== '');
+  if (!isSitePageKey(key)) throw new Error(`${pathname} is no page about the installation`);
+  return key;
+};
+
+export const sitePageLoader: LoaderFunction = async ({ request }) => {
+  await load(sitePageQuery(keyIn(new URL(request.url).pathname)));
+  return null;
+};
+
+export const settingsLoader: LoaderFunction = async () => {
+  if (sessionUser()?.admin) await Promise.all([load(operatorQuery), load(settingsQuery)]);
+  return null;
+};
+
+/** Always the newest version: an older one would be refused when it is saved. */
+export const sitePageEditLoader: LoaderFunction = async ({ params: { key } }) => {
+  if (sessionUser()?.admin && isSitePageKey(key)) await queryClient.query({ ...sitePageQuery(key), staleTime: 0 });
+  return null;
+};

@@ -1,5 +1,0 @@
-import { security } from '@verso/contract/security.ts';
-import { load, query } from '#api/query.ts';
-
-export const securityQuery = query(security.get, {});
-export const securityLoader = () => load(securityQuery);

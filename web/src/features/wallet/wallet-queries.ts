@@ -1,5 +1,0 @@
-import { wallet } from '@verso/contract/wallet.ts';
-import { load, query } from '#api/query.ts';
-
-export const walletsQuery = query(wallet.list, {});
-export const walletsLoader = () => load(walletsQuery);

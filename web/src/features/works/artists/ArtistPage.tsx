@@ -1,0 +1,133 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { pageIn } from '@verso/contract/publishing/pages.ts';
+import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
+import { useSession } from '#api/session.ts';
+import { ArtworkGrid } from '#components/works/ArtworkCard.tsx';
+import { lifeDates } from '#components/works/ArtistRow.tsx';
+import { authorityLinks } from '#components/works/authority-links.ts';
+import { cardOf } from '#components/works/artwork-words.ts';
+import { FollowButton } from '#components/works/FollowButton.tsx';
+import { Mark } from '#components/marks/Mark.tsx';
+import { ExportMenu } from '#components/page/ExportMenu.tsx';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { ProfileHead } from '#components/review/ProfileHead.tsx';
+import { formatCount, formatDay } from '#components/text/reader-locale.ts';
+import { ReportButton } from '#components/people/ReportButton.tsx';
+import { ReportContentLink } from '#components/report/ReportContentLink.tsx';
+import { paths } from '#paths.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { Pagination } from '#ui/pagination/Pagination.tsx';
+import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { artistQuery, worksOfQuery, worksPerPage } from './artist-queries.ts';
+import classes from './ArtistPage.module.css';
+import { ArtistFactsPanel } from './ArtistFactsPanel.tsx';
+import { ProfilePanel } from './ProfilePanel.tsx';
+
+export function Component() {
+  const { url = '' } = useParams();
+  const [params] = useSearchParams();
+  const page = pageIn(params);
+  const { artist } = useSuspenseQuery(artistQuery(url)).data;
+  const { artworks, total } = useSuspenseQuery(worksOfQuery(url, page)).data;
+  return (
+    <div className="container page sections">
+      <PageTitle>{artist.name}</PageTitle>
+      <ProfileHead
+        name={artist.name}
+        portrait={artist.portrait}
+        facts={[artist.nationality, lifeDates(artist), artist.birthPlace]}
+        biography={artist.biography}
+        links={[...artist.links, ...authorityLinks(artist.authorityIds)]}
+      >
+        <Recognition artist={artist} />
+        <Following artist={artist} />
+        {artist.userId !== null && <ReportButton id={artist.userId} name={artist.name} />}
+      </ProfileHead>
+      <Panel artist={artist} />
+      <section aria-labelledby="works">
+        <SectionHeading
+          id="works"
+          action={
+            <div className={classes.summary}>
+              <span className="meta">{formatCount(total, 'work', 'works')}</span>
+              {artworks.length > 0 && <ExportMenu list="listed-works" values={worksOfQuery(url, page).queryKey[2]} />}
+            </div>
+          }
+        >
+          Works
+        </SectionHeading>
+        {artworks.length > 0 ? (
+          <ArtworkGrid artworks={artworks.map(cardOf)} label={`Works by ${artist.name}`} />
+        ) : (
+          <EmptyState>No works by {artist.name} are public yet.</EmptyState>
+        )}
+        <Pagination
+          page={page}
+          pages={Math.ceil(total.count / worksPerPage)}
+          link={(to, props) => <Link to={to > 1 ? `${paths.artist(url)}?page=${to}` : paths.artist(url)} {...props} />}
+        />
+      </section>
+      <ReportContentLink kind="artist" id={artist._id} />
+    </div>
+  );
+}
+
+/** What the registry says about the artist, and who vouches for it. */
+function Recognition({ artist: { recognised, recognition, identified, recommended } }: { artist: ArtistPage }) {
+  const state = recognised && identified ? 'proved' : 'missing';
+  return (
+    <div id="recognition" className={classes.mark}>
+      <Mark name="maker" state={state} size={30} />
+      <div>
+        <p>
+          {recognised ? 'Artist recognised' : 'Not recognised by the registry yet'}
+          {recognition && (
+            <>
+              {' on '}
+              {formatDay(recognition.at)} by{' '}
+              {recognition.voters.map(({ _id, name }, at) => (
+                <Fragment key={_id}>
+                  {at > 0 && (at === recognition.voters.length - 1 ? ' and ' : ', ')}
+                  <Link to={paths.authenticator(_id)} className="linked">
+                    {name}
+                  </Link>
+                </Fragment>
+              ))}
+            </>
+          )}
+        </p>
+        <p>{identified ? 'Identity verified' : 'Identity not verified yet'}</p>
+        {recommended && <p>Recommended by the registry</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Follow button; for the artist and admins, the number of followers. */
+function Following({ artist }: { artist: ArtistPage }) {
+  const user = useSession();
+  const { _id: id, userId, following, followers, refused } = artist;
+  return (
+    <div className={classes.follow}>
+      {(following || !user || user.id !== userId) && (
+        <FollowButton what="artist" id={id} following={following} refusal={refused.follow} />
+      )}
+      {following && <p className="meta">We’ll notify you of each new public work.</p>}
+      {followers !== null && (
+        <p className="meta">
+          {formatCount({ count: followers, more: false }, 'follower', 'followers')}. Only the artist and admins can see
+          this.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Panel({ artist }: { artist: ArtistPage }) {
+  const user = useSession();
+  if (artist.facts) return <ArtistFactsPanel id={artist._id} facts={artist.facts} />;
+  if (!user || artist.userId === null || artist.refused.readProfile !== null) return null;
+  return <ProfilePanel id={artist.userId} />;
+}

@@ -1,0 +1,132 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
+import { profiles } from '@verso/contract/works/profiles.ts';
+import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
+import { useAction } from '#api/use-action.ts';
+import { VoteChoices } from '#components/review/VoteChoices.tsx';
+import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
+import { faultSentence } from '#components/forms/fault-sentence.ts';
+
+type Voting = NonNullable<Profile['voting']>;
+
+interface Form {
+  title: string;
+  label: string;
+  hint: string;
+  /** The error without a text. */
+  empty: string;
+  verb: string;
+  colour: string;
+}
+
+const forms: Readonly<Record<VoteChoice, Form>> = {
+  approve: {
+    title: 'Recognise this artist',
+    label: 'Your opinion',
+    hint: 'Say what you checked and why you’re voting this way. The artist and the voters can read this, with your name, once the round closes.',
+    empty: 'Enter your opinion.',
+    verb: 'Approve',
+    colour: 'verdigris',
+  },
+  deny: {
+    title: 'Deny recognition',
+    label: 'Your opinion',
+    hint: 'Say why you’re voting against it, or what is missing. The artist and the voters can read this, with your name, once the round closes.',
+    empty: 'Enter your opinion.',
+    verb: 'Deny',
+    colour: 'madder',
+  },
+  request_information: {
+    title: 'Ask the artist for more information',
+    label: 'What do you need to know?',
+    hint: 'The artist will see this immediately. The round will close, and a new one will open when they send the profile again.',
+    empty: 'Enter your question.',
+    verb: 'Ask',
+    colour: 'ink',
+  },
+};
+
+const askedTwice =
+  'The artist will see this immediately. Two earlier requests already closed a round, so this one won’t. Voting continues.';
+
+/** For voters: the tally as far as it is public, and the three votes. */
+export function ProfileVote({ profile, voting }: { profile: Profile; voting: Voting }) {
+  const [choice, setChoice] = useState<VoteChoice | null>(null);
+  return (
+    <VoteChoices voting={voting} refusal={profile.refused.vote} onChoose={setChoice}>
+      {choice && (
+        <VoteDialog key={choice} profile={profile} voting={voting} choice={choice} onClose={() => setChoice(null)} />
+      )}
+    </VoteChoices>
+  );
+}
+
+interface VoteDialogProps {
+  profile: Profile;
+  voting: Voting;
+  choice: VoteChoice;
+  onClose: () => void;
+}
+
+function VoteDialog({ profile: { _id: id, identified }, voting, choice, onClose }: VoteDialogProps) {
+  const { title, label, hint, empty, verb, colour } = forms[choice];
+  const warns = choice === 'approve' && !identified;
+  const [acknowledged, setAcknowledged] = useState(false);
+  const [faults, setFaults] = useState<{ opinion?: string; identityUnverified?: string }>({});
+  const answer = {
+    onDone: onClose,
+    onRefused: ({ fields }: { fields: Partial<Record<string, string>> }) => {
+      const opinion = fields['opinion'] ?? fields['message'];
+      setFaults({ opinion: opinion && faultSentence('Your answer', opinion) });
+      return opinion !== undefined;
+    },
+  };
+  const approve = useAction(profiles.vote, answer);
+  const deny = useAction(profiles.disvote, answer);
+  const ask = useAction(profiles.requestInformation, answer);
+  const cast = (words: string) => {
+    const lacking = {
+      opinion: words.trim() === '' ? empty : undefined,
+      identityUnverified: warns && !acknowledged ? 'Tick the box to confirm that you know this.' : undefined,
+    };
+    setFaults(lacking);
+    if (lacking.opinion !== undefined || lacking.identityUnverified !== undefined) return;
+    const { round } = voting;
+    if (choice === 'request_information') ask.act({ id, round, message: words });
+    else if (choice === 'deny') deny.act({ id, round, opinion: words });
+    else approve.act({ id, round, opinion: words, identityUnverified: warns || undefined });
+  };
+  return (
+    <WordsDialog
+      title={title}
+      label={label}
+      description={choice === 'request_information' && !voting.requestCloses ? askedTwice : hint}
+      initial={voting.own?.choice === choice ? voting.own.opinion : ''}
+      fault={faults.opinion ?? null}
+      onChange={() => setFaults((shown) => ({ ...shown, opinion: undefined }))}
+      most={10_000}
+      below={
+        warns && (
+          <Checkbox
+            mt="md"
+            label="I know that this artist’s identity is not verified."
+            description="Their passport or identity card has not been checked. Someone else could use this name."
+            checked={acknowledged}
+            error={faults.identityUnverified}
+            onChange={({ currentTarget }) => {
+              setAcknowledged(currentTarget.checked);
+              setFaults((shown) => ({ ...shown, identityUnverified: undefined }));
+            }}
+          />
+        )
+      }
+      chosen={acknowledged}
+      confirm={verb}
+      colour={colour}
+      busy={approve.busy || deny.busy || ask.busy}
+      onConfirm={cast}
+      onClose={onClose}
+    />
+  );
+}

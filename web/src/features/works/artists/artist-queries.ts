@@ -1,0 +1,28 @@
+import { type LoaderFunctionArgs, replace } from 'react-router';
+import { pageIn, pageSizes } from '@verso/contract/publishing/pages.ts';
+import { profiles } from '@verso/contract/works/profiles.ts';
+import { record } from '@verso/contract/discovery/record.ts';
+import { search } from '@verso/contract/discovery/search.ts';
+import { load, query } from '#api/query.ts';
+import { paths } from '#paths.ts';
+
+export const worksPerPage = pageSizes.artistWorks;
+
+export const artistQuery = (url: string) => query(search.artist, { url });
+export const worksOfQuery = (url: string, page: number) =>
+  query(record.list, { artist: url, pagesize: worksPerPage, pagefrom: (page - 1) * worksPerPage });
+
+/** The profile with its vote, for those who may read it. */
+export const profileQuery = (id: string) => query(profiles.get, { id });
+
+export const artistLoader = async ({ params: { url = '' }, request }: LoaderFunctionArgs) => {
+  const { searchParams, search } = new URL(request.url);
+  const works = load(worksOfQuery(url, pageIn(searchParams)));
+  // If the artist is not found, the error of the list is ignored.
+  works.catch(() => undefined);
+  const { artist } = await load(artistQuery(url));
+  // A former url redirects to the current one.
+  if (artist.url !== url) return replace(paths.artist(artist.url) + search);
+  await works;
+  return null;
+};

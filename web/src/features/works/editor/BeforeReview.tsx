@@ -1,0 +1,67 @@
+import { Fragment } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '#components/people/session-account.ts';
+import { paths } from '#paths.ts';
+import { focusField } from './fields/focus-field.ts';
+import { idOf, labelOf } from './fields/fields.ts';
+import classes from './EditorNotes.module.css';
+
+interface BeforeReviewProps {
+  missing: readonly { field: string }[];
+  /** Why a complete work cannot be sent for review; null if it can. */
+  refusal: string | null;
+}
+
+/** What the work and its artist still need before it can be sent for review, each with its link. */
+export function BeforeReview({ missing, refusal }: BeforeReviewProps) {
+  if (missing.length === 0 && refusal === null) return null;
+
+  return (
+    <div className={classes.notes}>
+      <section aria-labelledby="before-review" className={classes.note}>
+        <h2 id="before-review" className="label tone-ochre">
+          Before you can send it for review
+        </h2>
+        {refusal !== null && <ReviewRefusal refusal={refusal} />}
+        {missing.length > 0 && (
+          <p>
+            Fill in{' '}
+            {missing.map(({ field }, at) => (
+              <Fragment key={field}>
+                {at > 0 && ', '}
+                <a
+                  href={`#${idOf(field)}`}
+                  className="linked"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusField(field);
+                  }}
+                >
+                  {labelOf(field)}
+                </a>
+              </Fragment>
+            ))}
+            . You can save a draft and come back at any time.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Why a work cannot be sent for review, with a link to the profile if that is the reason. */
+export function ReviewRefusal({ refusal }: { refusal: string }) {
+  const account = useAccount();
+  // The link in the email verifies the address; the bar above every page sends it again.
+  const byProfile = account?.emailVerified === true && !account.submitAllowed;
+  return (
+    <p>
+      {refusal}{' '}
+      {byProfile && (
+        <Link to={paths.userEdit()} className="linked">
+          Go to your profile
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { artworks } from '@verso/contract/works/artworks.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { record } from '@verso/contract/discovery/record.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { call } from '#api/call.ts';
+import { query } from '#api/query.ts';
+import { queryClient } from '#api/query-client.ts';
+import { sessionUser } from '#api/session.ts';
+import { sameFocus } from '#components/page/navigation-focus.ts';
+import { useAccount } from '#components/people/session-account.ts';
+import { paths } from '#paths.ts';
+import { Editor } from './Editor.tsx';
+import { newWork } from './editor-loader.ts';
+import { openChangeStore } from './draft/stored-changes.ts';
+import { LockedWork } from './LockedWork.tsx';
+import { NoWorkToRegister } from './NoWorkToRegister.tsx';
+import { PictureUploads } from './pictures/picture-uploads.ts';
+import { WorkDraft } from './draft/work-draft.ts';
+
+interface Open {
+  key: number;
+  /** The id in the address. */
+  address: string;
+  draft: WorkDraft;
+  uploads: PictureUploads;
+}
+
+export function Component() {
+  const { id = newWork } = useParams();
+  const { data } = useQuery({ ...query(record.get, { id }), enabled: id !== newWork });
+  const artwork = data?.artwork ?? null;
+
+  const [open, setOpen] = useState(() => openWork(id, artwork));
+  // A new work gets its address while it is edited; the draft stays the same.
+  const current =
+    open.address === id ? open : open.draft.view().id === id ? { ...open, address: id } : openWork(id, artwork);
+  if (current !== open) setOpen(current);
+  const { draft, uploads } = current;
+
+  const navigate = useNavigate();
+  const created = useSyncExternalStore(draft.subscribe, () => draft.view().id);
+  useEffect(() => {
+    if (id !== newWork || created === null) return;
+    void navigate(paths.artworkEdit(created), { replace: true, preventScrollReset: true, state: sameFocus });
+  }, [id, created, navigate]);
+
+  useEffect(() => {
+    if (artwork) draft.receive(artwork);
+  }, [draft, artwork]);
+
+  const notAllowed = useAccount()?.refused['registerWork'];
+  const [sent, setSent] = useState(false);
+  if (id === newWork && created === null && notAllowed) return <NoWorkToRegister reason={notAllowed} />;
+  // A sent work is locked; its page is loading.
+  if (artwork?.refused.edit && !sent) return <LockedWork artwork={artwork} reason={artwork.refused.edit} />;
+  return <Editor key={current.key} artwork={artwork} draft={draft} uploads={uploads} onSent={() => setSent(true)} />;
+}
+
+let opened = 0;
+
+function openWork(address: string, artwork: Artwork | null): Open {
+  // Other pages refetch what was changed here. The editor has the current values, except when the first change
+  // reopens a denied work.
+  const refetchType = artwork?.status === 'denied' ? 'active' : 'none';
+  const invalidate = () => void queryClient.invalidateQueries({ refetchType });
+  const draft = new WorkDraft(
+    artwork,
+    {
+      add: (change) => call(artworks.add, change),
+      update: (id, change) => call(artworks.update, { id, ...change }).finally(invalidate),
+    },
+    openChangeStore(window.localStorage, sessionUser()?.id ?? ''),
+  );
+  const uploads = new PictureUploads(draft, (id, file, options) =>
+    call(artworks.update, { id }, { files: { files: [file] }, ...options }).finally(invalidate),
+  );
+  opened += 1;
+  return { key: opened, address, draft, uploads };
+}

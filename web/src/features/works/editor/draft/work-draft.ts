@@ -1,0 +1,339 @@
+import { artworkFieldNames, emptyFields } from '@verso/contract/works/artwork-fields.ts';
+import type { ArtworkField, ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
+import type { ArtworkChange } from '@verso/contract/works/schemas/artworks.ts';
+import type { artworks } from '@verso/contract/works/artworks.ts';
+import type { ReplyOf } from '@verso/contract/schemas/api.ts';
+import type { Picture } from '@verso/contract/schemas/picture.ts';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { ApiError } from '#api/api-error.ts';
+import { isUnreachable } from '#ui/notices/notice-rules.ts';
+import {
+  type Arrangement,
+  arrangementOf,
+  mergePictures,
+  movePicture,
+  rearranged,
+} from '#features/works/editor/pictures/arrangement.ts';
+import { faultsIn, fieldsOf, labelOf, nameOf, trimmed } from '#features/works/editor/fields/fields.ts';
+import type { ChangeStore } from './stored-changes.ts';
+
+export type SaveState =
+  | { kind: 'clean' }
+  | { kind: 'typed' }
+  | { kind: 'saving' }
+  | { kind: 'saved'; at: Date }
+  | { kind: 'offline' }
+  | { kind: 'refused'; message: string };
+
+export interface DraftView {
+  /** Null until the server has a draft. */
+  id: string | null;
+  fields: ArtworkFields;
+  pictures: readonly Picture[];
+  /** What is missing for a submission; null until the server has answered. */
+  missing: Artwork['missing'] | null;
+  /** Input errors by path. */
+  faults: Readonly<Record<string, string>>;
+  save: SaveState;
+}
+
+type Changed = ReplyOf<typeof artworks.update>['artwork'];
+
+interface DraftCalls {
+  add(change: ArtworkChange): Promise<{ artworkId: string; artwork: Pick<Changed, 'missing'> }>;
+  update(id: string, change: ArtworkChange): Promise<{ artwork: Changed }>;
+}
+
+/** Delays in milliseconds after the last keystroke and after temporary failures. */
+const pause = { typing: 1000, unreachable: 5000, busy: 10_000 };
+const temporary = new Set([429, 500, 502, 503, 504]);
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isEmpty = (change: object) => Object.keys(change).length === 0;
+
+/**
+ * A work being edited: saves changes about a second after input, one save at a time, and keeps unsaved changes on this
+ * device. A new work is created on the server by its first change.
+ */
+export class WorkDraft {
+  #view: DraftView;
+  /** The server's last known values, and when they changed. */
+  #known: { fields: ArtworkFields; pictures: Arrangement; at: string };
+  /** Values that the server refused: not sent again until they change. */
+  readonly #refused = new Map<string, unknown>();
+  /** Fields with invalid input, with the reason: their values are not sent. */
+  readonly #invalid = new Map<ArtworkField, string>();
+  readonly #calls: DraftCalls;
+  readonly #store: ChangeStore;
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #running: Promise<void> | null = null;
+  #uploads = 0;
+  #begun = false;
+  #closed = false;
+
+  constructor(artwork: Artwork | null, calls: DraftCalls, store: ChangeStore) {
+    const fields = artwork ? fieldsOf(artwork) : emptyFields;
+    const pictures = artwork?.pictures ?? [];
+    const id = artwork?._id ?? null;
+    const stored = store.read(id);
+    this.#calls = calls;
+    this.#store = store;
+    this.#known = { fields, pictures: arrangementOf(pictures), at: artwork?.updatedAt ?? '' };
+    this.#view = {
+      id,
+      fields: { ...fields, ...stored?.fields },
+      pictures: rearranged(pictures, stored?.pictures ?? arrangementOf(pictures)),
+      missing: artwork?.missing ?? null,
+      faults: {},
+      save: { kind: 'clean' },
+    };
+  }
+
+  readonly view = (): DraftView => this.#view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Whether leaving now would lose unsaved changes. */
+  get unsaved(): boolean {
+    return this.#uploads > 0 || this.#running !== null || this.#invalid.size > 0 || !isEmpty(this.#changes());
+  }
+
+  change<Name extends ArtworkField>(name: Name, value: ArtworkFields[Name]): void {
+    this.#edit(name, { fields: { ...this.#view.fields, [name]: value } });
+  }
+
+  /** Marks a field's input as invalid, with a reason, or as valid with null. */
+  setInvalid(name: ArtworkField, fault: string | null): void {
+    if (fault === null && !this.#invalid.delete(name)) return;
+    if (fault !== null) this.#invalid.set(name, fault);
+    this.#edit(name, {});
+  }
+
+  /** Reorders or removes pictures, or changes their captions. */
+  arrange(pictures: readonly Picture[]): void {
+    this.#edit('pictures', { pictures });
+  }
+
+  /** Moves a picture before the first of the given others. */
+  putBefore(id: string, others: readonly string[]): void {
+    const { pictures } = this.#view;
+    const from = pictures.findIndex(({ _id }) => _id === id);
+    const to = pictures.findIndex(({ _id }) => others.includes(_id));
+    if (to !== -1 && to < from) this.arrange(movePicture(pictures, from, to));
+  }
+
+  /** Stores what a refused submission was missing. */
+  setMissing(fields: Readonly<Record<string, string>>): void {
+    this.#show({ missing: Object.entries(fields).map(([field, message]) => ({ field, message })) });
+  }
+
+  /** Sends the changes, after a save in progress. */
+  save(): Promise<void> {
+    clearTimeout(this.#timer);
+    return (this.#running ??= this.#saveOnce().finally(() => {
+      this.#running = null;
+      this.#show({});
+    }));
+  }
+
+  /** Saves everything that can be saved, and waits for it. */
+  async flush(): Promise<void> {
+    do await this.save();
+    while (this.#view.save.kind === 'typed' && !isEmpty(this.#sendable()));
+    this.#show({ faults: { ...this.#view.faults, ...Object.fromEntries(this.#invalid) } });
+  }
+
+  /** Retries a failed save now. */
+  readonly retry = (): void => {
+    this.#refused.clear();
+    void this.save();
+  };
+
+  /** Sends changes that were kept on this device. */
+  open(): void {
+    this.#closed = false;
+    if (!isEmpty(this.#changes())) this.#schedule(0);
+  }
+
+  /** Saves once more on close; what fails stays on this device. */
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    if (!isEmpty(this.#sendable())) void this.save();
+  }
+
+  /** Drops unsaved changes of a deleted work. */
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#invalid.clear();
+    this.#known = { ...this.#known, fields: this.#view.fields, pictures: arrangementOf(this.#view.pictures) };
+    this.#persist();
+  }
+
+  /**
+   * Uploads one picture and returns its id. Saving the order waits until then, because an order without the new picture
+   * would remove it.
+   */
+  async upload(send: (id: string) => Promise<{ artwork: Changed }>): Promise<string | undefined> {
+    this.#uploads += 1;
+    this.#show({});
+    try {
+      while (this.#running) await this.#running;
+      const { artwork } = await send(this.#view.id ?? (await this.#begin()));
+      this.#accept(artwork);
+      // A new picture comes last.
+      return artwork.pictures.at(-1)?._id;
+    } finally {
+      this.#uploads -= 1;
+      this.#show({});
+      if (!isEmpty(this.#sendable())) this.#schedule(pause.typing);
+    }
+  }
+
+  /** Merges the server's record, unless it is outdated, and keeps unsaved input. */
+  receive(artwork: Artwork): void {
+    if (this.#running || artwork.updatedAt < this.#known.at) return;
+    const server = fieldsOf(artwork);
+    const fields = { ...this.#view.fields };
+    const known = { ...this.#known.fields };
+    for (const name of artworkFieldNames) {
+      const typed = !same(fields[name], known[name]);
+      if (!typed && !same(known[name], server[name])) this.#invalid.delete(name);
+      const serverValue = same(trimmed(name, fields[name]), server[name]) ? fields[name] : server[name];
+      Object.assign(known, { [name]: serverValue });
+      if (!typed) Object.assign(fields, { [name]: serverValue });
+    }
+    this.#known = { ...this.#known, fields: known };
+    this.#show({ fields });
+    this.#accept(artwork);
+  }
+
+  #edit(name: string, change: Partial<DraftView>): void {
+    const faults = Object.fromEntries(Object.entries(this.#view.faults).filter(([path]) => nameOf(path) !== name));
+    this.#show({ ...change, faults, save: { kind: 'typed' } });
+    this.#persist();
+    this.#schedule(pause.typing);
+  }
+
+  #schedule(after: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#closed) this.#timer = setTimeout(() => void this.save(), after);
+  }
+
+  async #begin(): Promise<string> {
+    this.#begun = true;
+    await this.save();
+    const { id, save } = this.#view;
+    if (id !== null) return id;
+    throw save.kind === 'refused' ? new Error(save.message) : new TypeError('Failed to fetch');
+  }
+
+  async #saveOnce(): Promise<void> {
+    this.#show({ faults: { ...this.#view.faults, ...faultsIn(this.#view.fields) } });
+    const change = this.#sendable();
+    const { id } = this.#view;
+    if (isEmpty(change) && !(this.#begun && id === null)) return this.#settle();
+    this.#show({ save: { kind: 'saving' } });
+    try {
+      if (id === null) await this.#add(change);
+      else this.#accept((await this.#calls.update(id, change)).artwork);
+    } catch (error) {
+      return this.#fail(error, change);
+    }
+    const { pictures: _accepted, ...fields } = change;
+    this.#known = { ...this.#known, fields: { ...this.#known.fields, ...fields } };
+    this.#persist();
+    if (isEmpty(this.#sendable())) return this.#settle(new Date());
+    this.#show({ save: { kind: 'typed' } });
+    this.#schedule(pause.typing);
+  }
+
+  async #add(change: ArtworkChange): Promise<void> {
+    const { artwork, artworkId } = await this.#calls.add(change);
+    this.#store.write(null, null);
+    this.#show({ id: artworkId, missing: artwork.missing });
+  }
+
+  /** Sets the save state when nothing more can be sent: saved, or invalid fields left. */
+  #settle(at?: Date): void {
+    const { pictures, ...fields } = this.#changes();
+    const hasUnsaved = !isEmpty(fields) || (pictures !== undefined && this.#uploads === 0);
+    const [invalidField] = this.#invalid.keys();
+    if (invalidField !== undefined) {
+      this.#show({ save: { kind: 'refused', message: `“${labelOf(invalidField)}” can’t be read. Correct it first.` } });
+    } else if (hasUnsaved) {
+      // It may have been typed during a save.
+      const faults = { ...this.#view.faults, ...faultsIn(this.#view.fields) };
+      this.#show({ faults, save: { kind: 'refused', message: 'Correct the marked fields first.' } });
+    } else if (at) {
+      this.#show({ save: { kind: 'saved', at } });
+    } else if (this.#view.save.kind !== 'saved') {
+      this.#show({ save: { kind: 'clean' } });
+    }
+  }
+
+  #fail(error: unknown, change: ArtworkChange): void {
+    if (isUnreachable(error)) {
+      this.#show({ save: { kind: 'offline' } });
+      return this.#schedule(pause.unreachable);
+    }
+    const message = error instanceof Error ? error.message : 'Something went wrong, and nothing was saved.';
+    const fields = error instanceof ApiError ? error.fields : {};
+    this.#show({ save: { kind: 'refused', message }, faults: { ...this.#view.faults, ...fields } });
+    const refused = Object.keys(fields)
+      .map(nameOf)
+      .filter((name) => name in change);
+    for (const name of refused) this.#refused.set(name, this.#input(name));
+    if (refused.length > 0 && !isEmpty(this.#sendable())) this.#schedule(0);
+    else if (error instanceof ApiError && temporary.has(error.status)) this.#schedule(pause.busy);
+  }
+
+  #input(name: string): unknown {
+    return name === 'pictures' ? arrangementOf(this.#view.pictures) : Reflect.get(this.#view.fields, name);
+  }
+
+  /** All changes that the server does not have. */
+  #changes(): ArtworkChange {
+    const { fields, pictures } = this.#view;
+    const changed: Partial<ArtworkFields> = {};
+    for (const name of artworkFieldNames) {
+      if (!same(fields[name], this.#known.fields[name])) Object.assign(changed, { [name]: fields[name] });
+    }
+    const arrangement = arrangementOf(pictures);
+    return same(arrangement, this.#known.pictures) ? changed : { ...changed, pictures: arrangement };
+  }
+
+  /** The changes that are valid and can be sent now. */
+  #sendable(): ArtworkChange {
+    const change = this.#changes();
+    const skipped = new Set([...Object.keys(faultsIn(this.#view.fields)).map(nameOf), ...this.#invalid.keys()]);
+    if (this.#uploads > 0) skipped.add('pictures');
+    for (const [name, value] of this.#refused) if (same(value, this.#input(name))) skipped.add(name);
+    for (const name of skipped) Reflect.deleteProperty(change, name);
+    return change;
+  }
+
+  /** Responses may arrive out of order: older ones are ignored. */
+  #accept({ pictures: server, missing, updatedAt }: Pick<Changed, 'pictures' | 'missing' | 'updatedAt'>): void {
+    if (updatedAt < this.#known.at) return;
+    const { pictures, known } = mergePictures(server, this.#view.pictures, this.#known.pictures);
+    this.#known = { ...this.#known, pictures: known, at: updatedAt };
+    this.#show({ pictures, missing });
+    this.#persist();
+  }
+
+  #persist(): void {
+    const { pictures, ...fields } = this.#changes();
+    for (const name of this.#invalid.keys()) Reflect.deleteProperty(fields, name);
+    this.#store.write(this.#view.id, isEmpty(fields) && pictures === undefined ? null : { fields, pictures });
+  }
+
+  #show(change: Partial<DraftView>): void {
+    this.#view = { ...this.#view, ...change };
+    for (const notify of this.#listeners) notify();
+  }
+}

@@ -1,0 +1,36 @@
+import type { HelpEntry } from '#ui/help/FormHelp.tsx';
+
+export const help: readonly HelpEntry[] = [
+  {
+    title: 'Which pictures do I need?',
+    words:
+      'One picture of the whole work is enough to send it. The back, the signature and a damaged spot help the authenticators most. The first picture is the cover.',
+  },
+  {
+    title: 'I don’t know the exact date',
+    words: 'Choose a year or two years and tick “circa”. If nothing is known, choose “Not known”.',
+  },
+  {
+    title: 'How do I measure it?',
+    words: 'Measure the work without its frame: height first, then width. Add the depth if it is an object.',
+  },
+  {
+    title: 'What do I write in the description?',
+    words:
+      'Describe what you see and what sets this work apart, such as its subject, place, marks or labels on the back.',
+  },
+  {
+    title: 'Who sees what I enter?',
+    words:
+      'Until you send the work, only you and admins can see it. While your profile is being voted on, voters can also see the work’s first picture. After approval, everyone can see the record except the fields marked with a lock.',
+  },
+  {
+    title: 'Do I have to finish now?',
+    words: 'No. Each change is saved automatically. Come back from your dashboard.',
+  },
+  {
+    title: 'What happens after I send it?',
+    words:
+      'Authenticators vote on it. They can approve it, deny it or ask you for more information. You can’t change the record until they have decided.',
+  },
+];

@@ -1,0 +1,105 @@
+import { Button, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { artworkFields, emptyFields } from '@verso/contract/works/artwork-fields.ts';
+import { type SharedField, sharedFields } from '@verso/contract/works/bulk-edits.ts';
+import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
+import type { SharedFields } from '@verso/contract/works/schemas/bulk-edits.ts';
+import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
+import { faultSentence } from '#components/forms/fault-sentence.ts';
+import { MoneyField } from '#components/forms/MoneyField.tsx';
+import { AttributionField } from '#features/works/editor/fields/AttributionField.tsx';
+import { EditionField } from '#features/works/editor/fields/EditionField.tsx';
+import { faultsIn, fieldError } from '#features/works/editor/fields/fields.ts';
+import classes from './EditMany.module.css';
+
+interface ChangeFormProps {
+  busy: boolean;
+  /** Called when the change differs from the previewed one. */
+  onEdit: () => void;
+  onPreview: (change: SharedFields) => void;
+}
+
+/** Chooses a field and its new value. */
+export function ChangeForm({ busy, onEdit, onPreview }: ChangeFormProps) {
+  const [field, setField] = useState<SharedField>(sharedFields[0]);
+  const [fields, setFields] = useState<ArtworkFields>(emptyFields);
+  /** What is wrong with a typed date, edition or price. */
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const [fault, setFault] = useState<string>();
+  const edit = () => {
+    setFault(undefined);
+    onEdit();
+  };
+  const value = <Name extends SharedField>(name: Name) => ({
+    id: 'new-value',
+    label: 'New value',
+    description: undefined,
+    error: fault,
+    value: fields[name],
+    onChange: (changed: ArtworkFields[Name]) => {
+      setFields({ ...fields, [name]: changed });
+      edit();
+    },
+  });
+  const typed = <Name extends 'creation' | 'edition' | 'price'>(name: Name) => ({
+    ...value(name),
+    onFault: setInvalid,
+  });
+  const text = (name: 'location' | 'medium' | 'support' | 'placeMade' | 'condition') => {
+    const { onChange, ...about } = value(name);
+    return {
+      ...about,
+      description: 'Leave it empty to clear the field.',
+      onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
+    };
+  };
+  const controls: Readonly<Record<SharedField, ReactNode>> = {
+    location: <TextInput {...text('location')} autoComplete="off" />,
+    medium: <TextInput {...text('medium')} autoComplete="off" />,
+    support: <TextInput {...text('support')} autoComplete="off" />,
+    creation: <UncertainDateField {...typed('creation')} />,
+    placeMade: <TextInput {...text('placeMade')} autoComplete="off" />,
+    attribution: <AttributionField {...value('attribution')} />,
+    subjects: (
+      <TagsInput
+        {...value('subjects')}
+        description="Press Enter after each. These replace the present subjects."
+        maxTags={30}
+      />
+    ),
+    edition: <EditionField {...typed('edition')} />,
+    condition: <Textarea {...text('condition')} autosize minRows={2} />,
+    price: <MoneyField {...typed('price')} description="Leave it empty to take the works off sale." />,
+  };
+  return (
+    <form
+      noValidate
+      aria-label="The change"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const found = invalid === null ? fieldError(faultsIn(fields), field) : faultSentence('The value', invalid);
+        setFault(found);
+        if (found === undefined) onPreview({ [field]: fields[field] });
+      }}
+    >
+      <NativeSelect
+        label="Field"
+        value={field}
+        data={sharedFields.map((name) => ({ value: name, label: artworkFields[name].label }))}
+        onChange={({ currentTarget }) => {
+          setField(sharedFields.find((name) => name === currentTarget.value) ?? field);
+          setInvalid(null);
+          edit();
+        }}
+      />
+      {/* The key gives each field a control of its own. */}
+      <div key={field}>{controls[field]}</div>
+      <div>
+        <Button type="submit" variant="outline" loading={busy}>
+          Preview the change
+        </Button>
+      </div>
+    </form>
+  );
+}

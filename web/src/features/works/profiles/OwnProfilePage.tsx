@@ -1,0 +1,16 @@
+import { useSession } from '#api/session.ts';
+import { PageTitle } from '#components/page/PageTitle.tsx';
+import { ProfileEditor } from './ProfileEditor.tsx';
+
+/** The user's own profile, in the settings. */
+export function Component() {
+  const user = useSession();
+  // After logout, until the guard leaves the page.
+  if (!user) return null;
+  return (
+    <>
+      <PageTitle>Your profile</PageTitle>
+      <ProfileEditor id={user.id} heading="Your profile" />
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
+import { profiles } from '@verso/contract/works/profiles.ts';
+import { chunk } from '#chunk.ts';
+import { useAction } from '#api/use-action.ts';
+import { UnsavedGuard } from '#components/forms/UnsavedGuard.tsx';
+import { paths } from '#paths.ts';
+import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
+import { FormHelp } from '#ui/help/FormHelp.tsx';
+import { PortraitField } from './portrait/PortraitField.tsx';
+import classes from './ProfileEditor.module.css';
+import { ProfileForm } from './ProfileForm.tsx';
+import {
+  changedFields,
+  changeOf,
+  type Draft,
+  draftOf,
+  type Faults,
+  fieldOf,
+  fieldsFor,
+  idOf,
+  labelOf,
+} from './profile-draft.ts';
+import { profileQuery } from './profile-loader.ts';
+import { ProfileStatusPanel } from './ProfileStatusPanel.tsx';
+import { faultSentence } from '#components/forms/fault-sentence.ts';
+
+const loadHelp = () => chunk(() => import('./profile-help.ts'));
+
+/** The profile form, and for artists the profile's status. */
+export function ProfileEditor({ id, heading }: { id: string; heading: string }) {
+  const { profile } = useSuspenseQuery(profileQuery(id)).data;
+  const [draft, setDraft] = useState(() => draftOf(profile));
+  const [faults, setFaults] = useState<Faults>({});
+  const unsaved = changedFields(draft, profile).length > 0;
+
+  const refuse = (found: Faults) => {
+    setFaults(found);
+    const paths = Object.keys(found);
+    const [first] = fieldsFor(profile).flatMap((field) => paths.filter((path) => fieldOf(path) === field));
+    // After the errors have rendered, so that screen readers announce them with the field.
+    if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
+  };
+  const { act, busy, unreached } = useAction(profiles.update, {
+    onDone: ({ profile: saved }) => {
+      setFaults({});
+      setDraft(draftOf(saved));
+    },
+    onRefused: ({ fields }) => {
+      if (!Object.keys(fields).some((path) => fieldOf(path))) return false;
+      refuse(fields);
+      return true;
+    },
+  });
+  const save = () => {
+    const result = changeOf(draft, profile);
+    if ('faults' in result) refuse(result.faults);
+    else act({ id, ...result.change });
+  };
+
+  const summary = Object.entries(faults).flatMap(([path, message]) => {
+    return fieldOf(path) && message ? { id: idOf(path), message: faultSentence(labelOf(path), message) } : [];
+  });
+  const refusal = profile.refused.edit;
+  return (
+    <div className={classes.editor}>
+      <header className={classes.head}>
+        <h1 className="page-title">{heading}</h1>
+        <PageLink profile={profile} />
+        {profile.role === 'artist' && <FormHelp load={loadHelp} />}
+      </header>
+      {profile.role === 'artist' && <ProfileStatusPanel profile={profile} unsaved={unsaved} />}
+      <PortraitField profile={profile} />
+      <form
+        noValidate
+        className={classes.form}
+        aria-label="Profile"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <FormErrorSummary faults={summary} />
+        <ProfileForm
+          profile={profile}
+          draft={draft}
+          faults={faults}
+          onChange={(change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))}
+        />
+        {refusal === null && (
+          <div className={classes.save}>
+            <Button type="submit" loading={busy} disabled={!unsaved}>
+              Save
+            </Button>
+            <Button
+              variant="subtle"
+              disabled={!unsaved || busy}
+              onClick={() => {
+                setDraft(draftOf(profile));
+                setFaults({});
+              }}
+            >
+              Undo the changes
+            </Button>
+            <p className="meta" role="status">
+              {unsaved
+                ? unreached
+                  ? 'Not saved: there is no connection to Verso. What you typed is kept. Save again when you are back online.'
+                  : 'You have unsaved changes.'
+                : 'All changes are saved.'}
+            </p>
+          </div>
+        )}
+      </form>
+      <UnsavedGuard unsaved={() => unsaved} where="this profile" />
+    </div>
+  );
+}
+
+/** Link to the profile's public page, or its preview. */
+function PageLink({ profile: { role, page, url, _id: id } }: { profile: Profile }) {
+  if (role === 'artist')
+    return (
+      <p>
+        <Link to={paths.artist(url)} className="linked">
+          See the page as others {page === null ? 'will see it' : 'see it'}
+        </Link>
+      </p>
+    );
+  if (page === null) return <p className="quiet">Only admins can see your profile.</p>;
+  return (
+    <p>
+      <Link to={paths.authenticator(id)} className="linked">
+        See the page as others see it
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { profiles } from '@verso/contract/works/profiles.ts';
+import { query } from '#api/query.ts';
+
+interface UrlFieldProps {
+  id: string;
+  label: string;
+  error: string | undefined;
+  readOnly: boolean;
+  'data-locked': true | undefined;
+  /** The profile's current url. */
+  own: string;
+  value: string;
+  wellFormed: boolean;
+  onChange: (url: string) => void;
+}
+
+/** The url of an artist's page, with an availability check. */
+export function UrlField({ own, value, wellFormed, error, onChange, ...field }: UrlFieldProps) {
+  const [asked] = useDebouncedValue(value, 400);
+  const wants = wellFormed && asked === value && value !== own;
+  const { data } = useQuery({ ...query(profiles.checkUrl, { url: asked }), enabled: wants });
+  const taken = wants && data?.url === value && !data.available;
+  return (
+    <TextInput
+      {...field}
+      error={error ?? (taken ? `${field.label} is taken. Choose another` : undefined)}
+      description={
+        <>
+          {`${window.location.host}/artists/${value}`}
+          {wants && data?.available === true && <span className="tone-verdigris">: available</span>}
+          <br />
+          Use lower-case letters, numbers and hyphens. Your old addresses will still work.
+        </>
+      }
+      value={value}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={120}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}

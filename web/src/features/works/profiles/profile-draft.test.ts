@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
+import { changedFields, changeOf, draftOf, fieldOf, fieldsFor } from './profile-draft.ts';
+
+const profile: Profile = {
+  _id: '00000000-0000-4000-8000-000000000001',
+  role: 'artist',
+  firstname: 'Ida',
+  lastname: 'Rauch',
+  url: 'ida-rauch',
+  nationalityId: 9,
+  birthYear: 1971,
+  deathYear: null,
+  birthPlace: 'Linz',
+  residence: null,
+  biography: 'Paints rivers.',
+  training: '',
+  exhibited: '',
+  referees: '',
+  identified: false,
+  works: [],
+  links: [{ label: 'Studio', url: 'https://rauch.example' }],
+  page: null,
+  portrait: null,
+  recognised: false,
+  submitAllowed: false,
+  state: 'draft',
+  locked: [],
+  missing: [],
+  missingForRoyalty: [],
+  rounds: [],
+  voting: null,
+  submittedAt: null,
+  editRequest: null,
+  refused: { edit: null, submit: null, requestEdit: null, vote: null, handleEditRequest: null },
+};
+const draft = draftOf(profile);
+
+describe('a profile form', () => {
+  test('has no changes at first, nor from an empty row of links', () => {
+    expect(changedFields(draft, profile)).toEqual([]);
+    expect(changedFields({ ...draft, links: [...draft.links, { label: '', url: '' }] }, profile)).toEqual([]);
+  });
+
+  test('sends only what changed', () => {
+    expect(changeOf({ ...draft, biography: 'Paints.', birthYear: '', deathYear: '2020' }, profile)).toEqual({
+      change: { birthYear: null, deathYear: 2020, biography: 'Paints.' },
+    });
+  });
+
+  test('adds https to an address without a scheme', () => {
+    const links = [{ label: 'Gallery', url: 'gallery.example' }];
+    expect(changeOf({ ...draft, links }, profile)).toEqual({
+      change: { links: [{ label: 'Gallery', url: 'https://gallery.example' }] },
+    });
+  });
+
+  test('reports errors by field', () => {
+    const wrong = { ...draft, firstname: ' ', birthYear: 'long ago', links: [{ label: 'Bad', url: 'javascript:1' }] };
+    const result = changeOf(wrong, profile);
+    expect('faults' in result && Object.keys(result.faults)).toEqual(['firstname', 'birthYear', 'links.0.url']);
+    expect(fieldOf('links.0.url')).toBe('links');
+  });
+
+  test('has no years or url for users who are not artists', () => {
+    expect(fieldsFor({ role: 'collector' })).toEqual(['firstname', 'lastname', 'nationalityId', 'biography', 'links']);
+  });
+});

@@ -1,0 +1,119 @@
+import {
+  type Profile,
+  ProfileChange,
+  type ProfileField,
+  type ProfileFields,
+  type ProfileLink,
+} from '@verso/contract/works/schemas/profiles.ts';
+
+/** The form's values: years as text. */
+export type Draft = Omit<ProfileFields, 'birthYear' | 'deathYear'> & { birthYear: string; deathYear: string };
+
+export const draftOf = (profile: Profile): Draft => ({
+  firstname: profile.firstname,
+  lastname: profile.lastname,
+  url: profile.url,
+  nationalityId: profile.nationalityId,
+  birthYear: String(profile.birthYear ?? ''),
+  deathYear: String(profile.deathYear ?? ''),
+  birthPlace: profile.birthPlace,
+  residence: profile.residence,
+  biography: profile.biography,
+  training: profile.training,
+  exhibited: profile.exhibited,
+  referees: profile.referees,
+  links: profile.links,
+});
+
+const artistFields: readonly ProfileField[] = [
+  'url',
+  'birthYear',
+  'deathYear',
+  'birthPlace',
+  'residence',
+  'training',
+  'exhibited',
+  'referees',
+];
+export const fieldLabels: Readonly<Record<ProfileField, string>> = {
+  firstname: 'First name',
+  lastname: 'Last name',
+  nationalityId: 'Nationality',
+  birthYear: 'Year of birth',
+  deathYear: 'Year of death',
+  birthPlace: 'Place of birth',
+  residence: 'Country where you live',
+  biography: 'Biography',
+  links: 'Website and other links',
+  training: 'Where you trained',
+  exhibited: 'Where your works were shown or are kept',
+  referees: 'References',
+  url: 'Address of your page',
+};
+const order: readonly ProfileField[] = [
+  'firstname',
+  'lastname',
+  'nationalityId',
+  'birthYear',
+  'deathYear',
+  'birthPlace',
+  'residence',
+  'biography',
+  'url',
+  'links',
+  'training',
+  'exhibited',
+  'referees',
+];
+
+/** The form's fields in order: those of `artistFields` are for artists only. */
+export const fieldsFor = ({ role }: Pick<Profile, 'role'>): readonly ProfileField[] =>
+  order.filter((field) => role === 'artist' || !artistFields.includes(field));
+
+/** Fields that differ from the stored profile. */
+export function changedFields(draft: Draft, profile: Profile): ProfileField[] {
+  const before = draftOf(profile);
+  return fieldsFor(profile).filter((field) => JSON.stringify(tidy(draft)[field]) !== JSON.stringify(before[field]));
+}
+
+/** Drops empty rows of links, and adds https to `example.com`. */
+const tidy = (draft: Draft): Draft => ({
+  ...draft,
+  links: draft.links.filter(({ label, url }) => label.trim() !== '' || url.trim() !== '').map(withScheme),
+});
+
+function withScheme({ label, url }: ProfileLink): ProfileLink {
+  const address = url.trim();
+  return { label, url: address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address) ? address : `https://${address}` };
+}
+
+/** Input that is not a number becomes NaN, which the contract rejects. */
+const yearOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+
+export type Faults = Readonly<Partial<Record<string, string>>>;
+
+/** The change to send, or the errors by field. */
+export function changeOf(draft: Draft, profile: Profile): { change: ProfileChange } | { faults: Faults } {
+  const { birthYear, deathYear, ...rest } = tidy(draft);
+  const whole = { ...rest, birthYear: yearOf(birthYear), deathYear: yearOf(deathYear) };
+  const fields = changedFields(draft, profile);
+  const parsed = ProfileChange.safeParse(Object.fromEntries(fields.map((field) => [field, whole[field]])));
+  if (parsed.success) return { change: parsed.data };
+  const faults: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) faults[path.join('.')] ??= message;
+  return { faults };
+}
+
+/** The field that an error belongs to: `links.0.url` belongs to the links. */
+export const fieldOf = (path: string) => order.find((field) => path === field || path.startsWith(`${field}.`));
+/** The id of the control for a field, or for a part of one. */
+export const idOf = (path: string) => `profile-${path.replaceAll('.', '-')}`;
+
+/** The label of the control with the error; for a link, which of its two inputs. */
+export function labelOf(path: string): string {
+  const [field, at, part] = path.split('.');
+  if (field === 'links' && at !== undefined)
+    return `${part === 'label' ? 'Name' : 'Address'} of link ${Number(at) + 1}`;
+  const known = fieldOf(path);
+  return known ? fieldLabels[known] : path;
+}

@@ -1,0 +1,33 @@
+import type { HelpEntry } from '#ui/help/FormHelp.tsx';
+
+export const help: readonly HelpEntry[] = [
+  {
+    title: 'What is this for?',
+    words:
+      'Authenticators vote on your profile. Once they approve it, your works carry the Maker mark and you can send them for review.',
+  },
+  {
+    title: 'What do the voters look at?',
+    words:
+      'Whether you are who you say you are, and whether you made the works you show. Give at least one of these: a website, a school, an exhibition or a person who knows you.',
+  },
+  {
+    title: 'I taught myself and never exhibited',
+    words:
+      'Say so under training, and link to pages where your work can be seen. Add pictures of your works as drafts.',
+  },
+  {
+    title: 'Who sees what?',
+    words:
+      'Your page shows your name, nationality, years, place of birth, biography and links. Only voters and admins can see your training, exhibitions and references. Only you and admins can see the country where you live.',
+  },
+  {
+    title: 'Do I need to verify my identity first?',
+    words: 'No, but voters will be warned if your identity isn’t verified. You’ll need to verify it later to get paid.',
+  },
+  {
+    title: 'What can I change later?',
+    words:
+      'After approval, names, nationality, years and place of birth are locked, because the voters checked them. You can ask to edit them. You can change everything else.',
+  },
+];

@@ -1,0 +1,52 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The question. */
+  title: string;
+  /** What will happen, and what will not. */
+  children: ReactNode;
+  /** Label of the confirm button, a verb. */
+  confirm: string;
+  onConfirm: () => void;
+  /** Madder for destructive or negative actions. */
+  colour?: 'ink' | 'verdigris' | 'madder';
+  /** The action is in progress: the dialog cannot be closed. */
+  busy?: boolean;
+  /** The action is disabled, for example until a field in the dialog is filled in. */
+  disabled?: boolean;
+}
+
+export function ConfirmDialog({
+  opened,
+  onClose,
+  title,
+  children,
+  confirm,
+  onConfirm,
+  colour = 'ink',
+  busy = false,
+  disabled = false,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      opened={opened}
+      onClose={busy ? () => undefined : onClose}
+      title={title}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+    >
+      {children}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="subtle" onClick={onClose} disabled={busy}>
+          Cancel
+        </Button>
+        <Button color={colour} onClick={onConfirm} loading={busy} disabled={disabled}>
+          {confirm}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

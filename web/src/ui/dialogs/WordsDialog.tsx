@@ -1,0 +1,93 @@
+import { Box, Button, Group, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { Dialog, DialogFoot } from './Dialog.tsx';
+
+interface WordsDialogProps {
+  title: string;
+  /** A note above the text field. */
+  children?: ReactNode;
+  label: string;
+  description?: string;
+  initial?: string;
+  /** The error of the text. */
+  fault?: string | null;
+  /** Called on each change of the text. */
+  onChange?: () => void;
+  minRows?: number;
+  most: number;
+  /** Further fields below the text. */
+  below?: ReactNode;
+  /** Whether those have unsaved input, so that Escape does not close the dialog. */
+  chosen?: boolean;
+  /** Label of the button, which may depend on the text. */
+  confirm: string | ((words: string) => string);
+  colour?: string;
+  busy: boolean;
+  onConfirm: (words: string) => void;
+  onClose: () => void;
+}
+
+/** Asks for a text, then runs an action with it. */
+export function WordsDialog({
+  title,
+  children,
+  label,
+  description,
+  initial = '',
+  fault,
+  onChange,
+  minRows = 4,
+  most,
+  below,
+  chosen = false,
+  confirm,
+  colour = 'ink',
+  busy,
+  onConfirm,
+  onClose,
+}: WordsDialogProps) {
+  const [words, setWords] = useState(initial);
+  const nearlyFull = words.length > most - 200;
+  const over = words.length - most;
+  return (
+    <Dialog busy={busy} typed={chosen || words !== initial} onClose={onClose} title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (over <= 0) onConfirm(words);
+        }}
+      >
+        <Box mb="lg">
+          {children}
+          <Textarea
+            mt={children ? 'md' : undefined}
+            label={label}
+            description={nearlyFull ? `${description ?? ''} ${words.length} of ${most} characters.` : description}
+            value={words}
+            error={over > 0 ? `Shorten it by ${over} ${over === 1 ? 'character' : 'characters'}.` : fault}
+            onChange={({ currentTarget }) => {
+              setWords(currentTarget.value);
+              onChange?.();
+            }}
+            autosize
+            minRows={minRows}
+            maxRows={14}
+            data-autofocus
+          />
+          {below}
+        </Box>
+        <DialogFoot>
+          <Group justify="flex-end" gap="sm" w="100%">
+            <Button variant="subtle" onClick={onClose} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" color={colour} loading={busy}>
+              {typeof confirm === 'string' ? confirm : confirm(words)}
+            </Button>
+          </Group>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+}
