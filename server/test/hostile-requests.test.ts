@@ -224,7 +224,7 @@ describe('a malformed request', () => {
     await fetch(`${app.url}/healthz`);
     socket.destroy();
     await expect.poll(() => hungUp).toBe(1);
-    expect(await filesArriving()).toBe(0);
+    await expect.poll(filesArriving).toBe(0);
     expect(faults).toEqual([]);
   });
 });

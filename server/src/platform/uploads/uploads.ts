@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -45,6 +44,8 @@ export async function receiveUpload(
   stream: Readable,
   options: { limit: number; folder: string },
 ): Promise<ReceivedFile> {
+  // The pipeline rejects for it; until that begins, nothing else listens.
+  stream.once('error', () => {});
   await mkdir(options.folder, { recursive: true, mode: 0o700 });
   const file = path.join(options.folder, randomUUID() + suffix);
   const discard = () => rm(file, { force: true });
@@ -62,7 +63,9 @@ export async function receiveUpload(
   }
 
   try {
-    await pipeline(stream, measure, createWriteStream(file, { flags: 'wx', mode: 0o600 }));
+    // Opened first: a stream that fails at once would otherwise be discarded before its file is created.
+    const handle = await open(file, 'wx', 0o600);
+    await pipeline(stream, measure, handle.createWriteStream());
     if ('truncated' in stream && stream.truncated === true) throw tooLarge(bytes);
     if (bytes === 0) throw new UploadRefused('empty', 'This file is empty. Choose another file and upload it.');
   } catch (error) {
