@@ -133,17 +133,22 @@ async function startQueue(
 
 /** Runs the jobs that are waiting now, and returns. */
 export async function runJobsOnce(pgPool: pg.Pool, jobs: Jobs): Promise<void> {
-  // A worker ends when it finds no job, and a queue becomes free only a moment after its last job.
-  do await runOnce({ pgPool, taskList: taskList(jobs), noHandleSignals: true, logger: quiet });
-  while (await someWait(pgPool, Object.keys(jobs)));
+  const workers: string[] = [];
+  const events = new EventEmitter().on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
+    workers.push(workerPool.id);
+  });
+  // A worker ends when it finds no job. The result of its last job is written only after that.
+  do await runOnce({ pgPool, taskList: taskList(jobs), noHandleSignals: true, logger: quiet, events });
+  while (await someWait(pgPool, Object.keys(jobs), workers));
 }
 
-async function someWait(pgPool: pg.Pool, tasks: readonly string[]): Promise<boolean> {
+/** Whether a job is due, or the result of one of these workers is not yet written. */
+async function someWait(pgPool: pg.Pool, tasks: readonly string[], workers: readonly string[]): Promise<boolean> {
   const { rowCount } = await pgPool.query(
     `select from graphile_worker._private_jobs job
      join graphile_worker._private_tasks task on task.id = task_id
-     where job.is_available and run_at <= now() and identifier = any($1) limit 1`,
-    [tasks],
+     where (job.is_available and run_at <= now() and identifier = any($1)) or job.locked_by = any($2) limit 1`,
+    [tasks, workers],
   );
   return rowCount !== 0;
 }
