@@ -437,9 +437,7 @@ describe('a document is refused', () => {
   test('when references lead to an excessive number of values', async () => {
     const again = '9 0 obj\n/URL\nendobj\n'.repeat(450);
     const many = Array.from({ length: 1000 }, () => '<< /S 9 0 R >>').join(' ');
-    const began = performance.now();
     expect(await refusalOf(revised(pdf({ objects: [`[${many}]`] }), again))).toMatchObject({ code: 'unreadable' });
-    expect(performance.now() - began).toBeLessThan(20_000);
     const few = revised(pdf({ objects: [`[${many}]`] }), '9 0 obj\n/D\nendobj\n');
     expect(await inspectDocument(await fileOf(few))).toMatchObject({ pages: 2 });
   });

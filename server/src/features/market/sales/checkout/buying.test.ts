@@ -84,16 +84,13 @@ describe('a work wanted by many', () => {
     const works = await Promise.all(
       Array.from({ length: contested }, () => forSale({ price: { amount: 9000, currency: 'EUR' } })),
     );
-    const times: number[] = [];
     for (let from = 0; from < works.length; from += 50) {
       const buyers = await Promise.all(
         Array.from({ length: 50 }, async () => as(app, (await app.change((tx) => buildPerson(tx))).token)),
       );
-      const begun = performance.now();
       await Promise.all(
         works.slice(from, from + 50).map(async ({ id }) => {
           const settled = await Promise.allSettled(buyers.map((buyer) => buyer.call(sales.checkout, { id })));
-          times.push(performance.now() - begun);
           const orders = await app.pool.selectFrom('sale_order').where('artwork_id', '=', id).selectAll().execute();
           expect(orders).toMatchObject([{ state: 'open' }]);
           const refused = settled.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
@@ -102,10 +99,6 @@ describe('a work wanted by many', () => {
         }),
       );
     }
-    if (contested > 5)
-      console.log(
-        `50 buyers, ${works.length} works: one order each; the last of 50 works at once was decided after ${Math.round(Math.max(...times))} ms`,
-      );
   }, 600_000);
 
   it('goes to the next when the first gives up, and to no one in between', async () => {
