@@ -84,7 +84,7 @@ async function problemOf(executable: string): Promise<string | undefined> {
 
 async function installPlaywrightChromium(): Promise<string | undefined> {
   console.error('No Chromium on this machine: downloading the one of Playwright…');
-  const { code, output } = await capture('playwright', ['install', 'chromium'], 300_000);
+  const { code, output } = await capture('playwright', ['install', 'chromium'], { limit: 300_000 });
   return code === 0 ? undefined : `playwright install chromium: ${lastLine(output)}`;
 }
 

@@ -35,11 +35,11 @@ export async function run(
 export async function capture(
   command: string,
   args: string[],
-  limit?: number,
+  { limit, settings = {} }: { limit?: number; settings?: Record<string, string> } = {},
 ): Promise<{ code: number; output: string }> {
   const child = spawn(command, args, {
     cwd: root,
-    env: environment,
+    env: { ...environment, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: limit,
   });

@@ -1,22 +1,28 @@
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+import { root } from './command.ts';
 
-/** Result of one test run. */
-export interface Outcome {
-  passed: number;
-  failed: number;
-  /** Name and error messages of each failed test. */
-  complaints: string[];
-  /** Duration of each test, in milliseconds. */
-  durations: Array<{ name: string; duration: number }>;
+/** One test as its runner reports it. A file that could not be loaded counts as one failed test. */
+export interface TestResult {
+  /** Path from the root of the checkout. */
+  file: string;
+  /** Unique in its file; empty for a whole file. */
+  name: string;
+  passed: boolean;
+  /** In milliseconds. */
+  duration: number;
+  /** Error messages; empty if the test passed. */
+  reason: string;
 }
 
 export const VitestReport = z
   .object({
-    numPassedTests: z.number(),
-    numFailedTests: z.number(),
     testResults: z.array(
       z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string().optional(),
         assertionResults: z.array(
           z.object({
             fullName: z.string(),
@@ -28,17 +34,22 @@ export const VitestReport = z
       }),
     ),
   })
-  .transform(
-    (report): Outcome => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      complaints: report.testResults
-        .flatMap(({ assertionResults }) => assertionResults)
-        .filter(({ status }) => status === 'failed')
-        .map(({ fullName, failureMessages }) => complaint(fullName, failureMessages ?? [])),
-      durations: report.testResults
-        .flatMap(({ assertionResults }) => assertionResults)
-        .map(({ fullName, duration }) => ({ name: fullName, duration: duration ?? 0 })),
+  .transform(({ testResults }): TestResult[] =>
+    testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = path.relative(root, name);
+      const tests = assertionResults
+        .filter((test) => test.status === 'passed' || test.status === 'failed')
+        .map(({ fullName, status, duration, failureMessages }) => ({
+          file,
+          name: fullName,
+          passed: status === 'passed',
+          duration: duration ?? 0,
+          reason: shortened(failureMessages ?? []),
+        }));
+      const explained = status !== 'failed' || tests.some(({ passed }) => !passed);
+      return explained
+        ? tests
+        : [...tests, { file, name: '', passed: false, duration: 0, reason: shortened([message ?? '']) }];
     }),
   );
 
@@ -55,6 +66,7 @@ const PlaywrightSpec = z.object({
   ),
 });
 const PlaywrightSuite = z.object({
+  title: z.string(),
   specs: z.array(PlaywrightSpec),
   get suites() {
     return z.array(PlaywrightSuite).optional();
@@ -62,39 +74,35 @@ const PlaywrightSuite = z.object({
 });
 type PlaywrightSuite = z.infer<typeof PlaywrightSuite>;
 
-const specsOf = (suite: PlaywrightSuite): z.infer<typeof PlaywrightSpec>[] => [
-  ...suite.specs,
-  ...(suite.suites ?? []).flatMap(specsOf),
+/** The tests of a suite, named with the titles of the groups around them. */
+const resultsOf = ({ specs, suites = [] }: PlaywrightSuite, groups: readonly string[] = []): TestResult[] => [
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'skipped')
+      .map(({ status, results }) => ({
+        file: path.join('e2e', file),
+        name: [...groups, title].join(' '),
+        passed: status === 'expected',
+        duration: results.reduce((sum, result) => sum + result.duration, 0),
+        reason: shortened(results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))),
+      })),
+  ),
+  ...suites.flatMap((suite) => resultsOf(suite, [...groups, suite.title])),
 ];
 
-// A test that passes only when repeated has failed once.
+// The suites at the top are the files.
 export const PlaywrightReport = z
-  .object({
-    stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
-    suites: z.array(PlaywrightSuite),
-  })
-  .transform(
-    ({ stats, suites }): Outcome => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      complaints: suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
-        tests
-          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-          .map(({ results }) =>
-            complaint(
-              `${file} › ${title}`,
-              results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')),
-            ),
-          ),
-      ),
-      durations: suites.flatMap(specsOf).map(({ file, title, tests }) => ({
-        name: `${file} › ${title}`,
-        duration: tests.flatMap(({ results }) => results).reduce((sum, result) => sum + result.duration, 0),
-      })),
-    }),
-  );
+  .object({ suites: z.array(PlaywrightSuite) })
+  .transform(({ suites }): TestResult[] => suites.flatMap((suite) => resultsOf(suite)));
 
-const complaint = (name: string, messages: string[]) =>
-  [name, ...messages.map((message) => stripVTControlCharacters(message).split('\n').slice(0, 15).join('\n'))].join(
-    '\n',
-  );
+/** Error messages without the frames of libraries. */
+const shortened = (messages: readonly string[]) =>
+  messages
+    .map((message) =>
+      stripVTControlCharacters(message)
+        .split('\n')
+        .filter((line) => !/^\s+at .*node_modules/.test(line))
+        .slice(0, 15)
+        .join('\n'),
+    )
+    .join('\n');

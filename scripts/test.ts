@@ -1,143 +1,136 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import type { z } from 'zod';
+import { parseArgs } from 'node:util';
 import { filesSinceMain, reachOf } from './changed-files.ts';
-import { capture, run, seconds } from './command.ts';
-import { type Outcome, PlaywrightReport, VitestReport } from './test-reports.ts';
+import { run } from './command.ts';
+import {
+  browser,
+  runSuite,
+  type Suite,
+  type SuiteRun,
+  server,
+  serverApp,
+  serverProcesses,
+  verifier,
+  web,
+} from './suites.ts';
+import type { TestResult } from './test-reports.ts';
 
-const reports = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-test-'));
-const total = { passed: 0, failed: 0 };
-const failures: Array<{ name: string; complaints: string[] }> = [];
-const durations: Outcome['durations'] = [];
-
-/** A step without tests counts only when it fails. */
-async function step(name: string, command: string, args: string[]): Promise<void> {
-  const start = heading(name);
-  const { code, end } = await run(command, args);
-  if (code !== 0) {
-    total.failed += 1;
-    failures.push({ name, complaints: [end] });
-  }
-  console.log(`── ${name}: ${code === 0 ? 'passed' : 'FAILED'}, ${seconds(start)}`);
+interface Failure {
+  suite: Suite;
+  test: TestResult;
 }
 
-interface Runner {
-  name: string;
-  report: z.ZodType<Outcome>;
-  command: (file: string) => { command: string; args: string[]; settings?: Record<string, string> };
-}
+/** More than these on one day are no accident. */
+const mostUnsteady = 3;
 
-async function tests(runner: Runner): Promise<void> {
-  const start = heading(runner.name);
-  const { command, args, settings } = runner.command(reportOf(runner));
-  const { code, end } = await run(command, args, settings);
-  count(runner, { code, end, took: seconds(start) });
-}
+const parts = ['check', 'verifier', 'server', 'web', 'browser'] as const;
+type Part = (typeof parts)[number];
+const isPart = (name: string): name is Part => parts.some((part) => part === name);
 
-/** Runs tests while others run. The function it returns waits for them, then shows their output. */
-function testsBeside(runner: Runner): () => Promise<void> {
-  const start = performance.now();
-  const { command, args } = runner.command(reportOf(runner));
-  const running = capture(command, args).then((result) => ({ ...result, took: seconds(start) }));
-  return async () => {
-    const { code, output, took } = await running;
-    heading(runner.name);
-    console.log(output);
-    count(runner, { code, end: output.slice(-6000), took });
-  };
-}
-
-const reportOf = ({ name }: Runner) => path.join(reports, `${name}.json`);
-
-/** Adds up the runner's reports. A run that aborts, or runs no test at all, is a failure. */
-function count(runner: Runner, { code, end, took }: { code: number; end: string; took: string }): void {
-  const { name, report } = runner;
-  const file = reportOf(runner);
-  const outcome = fs.existsSync(file)
-    ? report.parse(JSON.parse(fs.readFileSync(file, 'utf8')))
-    : { passed: 0, failed: 0, complaints: [], durations: [] };
-  if (outcome.failed === 0 && (code !== 0 || outcome.passed === 0)) outcome.failed = 1;
-  if (outcome.failed > 0) {
-    const { complaints } = outcome;
-    failures.push({ name, complaints: complaints.length > 0 ? complaints : [end] });
-  }
-  total.passed += outcome.passed;
-  total.failed += outcome.failed;
-  durations.push(...outcome.durations);
-  console.log(`── ${name} tests: ${outcome.passed} passed, ${outcome.failed} failed; ${took}`);
-}
-
-function heading(name: string): number {
-  console.log(`\n── ${name}`);
-  return performance.now();
-}
-
-const changed = process.argv.includes('--changed') ? await filesSinceMain() : undefined;
-
-type Workspace = 'verifier' | 'server' | 'web';
-
-/** With `--changed` the tests that the change can affect, otherwise all. */
-const reach = (suite: Parameters<typeof reachOf>[0]) => (changed ? reachOf(suite, changed) : 'all');
-
-const vitest = (name: string, workspace: Workspace, chosen: string[] = []): Runner => ({
-  name,
-  report: VitestReport,
-  command: (file) => ({
-    command: 'vitest',
-    args: [
-      'run',
-      `--root=${workspace}`,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...chosen,
-    ],
-  }),
+const { values: options, positionals } = parseArgs({
+  options: { changed: { type: 'boolean' } },
+  allowPositionals: true,
 });
+const unknown = positionals.find((name) => !isPart(name));
+if (unknown !== undefined) {
+  console.error(`There is no part ${unknown}. The parts are ${parts.join(', ')}.`);
+  process.exit(2);
+}
+const changed = options.changed ? await filesSinceMain() : undefined;
 
-async function workspaceTests(workspace: Workspace): Promise<void> {
-  const reached = reach(workspace);
-  if (reached !== 'none') await tests(vitest(workspace, workspace, reached === 'all' ? [] : reached));
+const results: TestResult[] = [];
+const failures: Failure[] = [];
+/** What failed without a test: a check, or a runner that ended early. */
+const broken: Array<{ name: string; reason: string }> = [];
+const times: string[] = [];
+
+const runs: Record<Part, () => Promise<void>> = {
+  check,
+  verifier: () => suiteTests(verifier, 'verifier'),
+  server: serverTests,
+  web: () => suiteTests(web, 'web'),
+  browser: () => suiteTests(browser, 'browser'),
+};
+for (const part of parts) if (positionals.length === 0 || positionals.includes(part)) await runs[part]();
+
+const unsteady = process.env.CI ? await secondTries() : [];
+const failed = failures.filter((failure) => !unsteady.includes(failure));
+
+// If only the last lines are kept, they have to name the failures.
+for (const { name, reason } of broken) console.log(`\n── FAILED: ${name}\n${reason}`);
+for (const { test } of failed) console.log(`\n── FAILED: ${nameOf(test)}\n${test.reason}`);
+for (const { test } of unsteady)
+  console.log(
+    `\n── UNSTEADY: ${nameOf(test)}\nFailed beside other tests, and passed alone. It failed with:\n${test.reason}`,
+  );
+if (unsteady.length > mostUnsteady) console.log(`\n── FAILED: more than ${mostUnsteady} tests are unsteady`);
+console.log('\n── The ten slowest tests');
+for (const test of results.toSorted((a, b) => b.duration - a.duration).slice(0, 10))
+  console.log(`${(test.duration / 1000).toFixed(1).padStart(7)} s  ${nameOf(test)}`);
+console.log('\n── Seconds of each part');
+for (const time of times) console.log(time);
+
+const passed = results.filter((test) => test.passed).length + unsteady.length;
+const failedCount = failed.length + broken.length;
+console.log(`\n${passed} passed, ${failedCount} failed`);
+const success = failedCount === 0 && unsteady.length <= mostUnsteady && (passed > 0 || changed !== undefined);
+process.exitCode = success ? 0 : 1;
+
+async function check(): Promise<void> {
+  const start = performance.now();
+  console.log('\n── check');
+  const { code, end } = await run('node', ['scripts/check.ts']);
+  if (code !== 0) broken.push({ name: 'check', reason: end });
+  note('check', (performance.now() - start) / 1000, code === 0 ? 'passed' : 'FAILED');
+}
+
+/** With `--changed` only the tests that the change can affect. */
+async function suiteTests(suite: Suite, reaching: Parameters<typeof reachOf>[0]): Promise<void> {
+  const reached = changed ? reachOf(reaching, changed) : 'all';
+  if (reached === 'none') return;
+  console.log(`\n── ${suite.name}`);
+  count(suite, await runSuite(suite, reached === 'all' ? [] : suite.selecting(reached)));
 }
 
 /** Tests that start programs mostly wait for them, so they run beside the others. */
 async function serverTests(): Promise<void> {
-  if (reach('server') !== 'all') return workspaceTests('server');
-  const endOfProcesses = testsBeside(vitest('server processes', 'server', ['--project=processes']));
-  await tests(vitest('server', 'server', ['--project=app']));
-  await endOfProcesses();
+  if (changed && reachOf('server', changed) !== 'all') return suiteTests(server, 'server');
+  const processes = runSuite(serverProcesses, [], false);
+  console.log('\n── server');
+  count(serverApp, await runSuite(serverApp));
+  const run = await processes;
+  console.log(`\n── ${serverProcesses.name}\n${run.output}`);
+  count(serverProcesses, run);
 }
 
-async function browserTests(): Promise<void> {
-  const reached = reach('browser');
-  if (reached === 'none') return;
-  await tests({
-    name: 'browser',
-    report: PlaywrightReport,
-    command: (file) => ({
-      command: 'node',
-      args: ['scripts/e2e.ts', '--reporter=list,json', ...(reached === 'all' ? [] : reached)],
-      settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    }),
-  });
+/** Adds up a run. A run that ends early, or runs no test at all, is a failure. */
+function count(suite: Suite, run: SuiteRun): void {
+  const failing = run.results.filter((test) => !test.passed);
+  results.push(...run.results);
+  failures.push(...failing.map((test) => ({ suite, test })));
+  const endedEarly = failing.length === 0 && (run.code !== 0 || run.results.length === 0);
+  if (endedEarly) broken.push({ name: suite.name, reason: run.end });
+  const passing = run.results.length - failing.length;
+  note(suite.name, run.took, `${passing} passed, ${failing.length + (endedEarly ? 1 : 0)} failed`);
 }
 
-try {
-  await step('check', 'node', ['scripts/check.ts']);
-  await workspaceTests('verifier');
-  await serverTests();
-  await workspaceTests('web');
-  await browserTests();
-} finally {
-  fs.rmSync(reports, { recursive: true, force: true });
+/** Runs each failed test once more, alone, and returns those that pass then. */
+async function secondTries(): Promise<Failure[]> {
+  if (failures.length > mostUnsteady) return [];
+  const passing: Failure[] = [];
+  for (const failure of failures) {
+    const { suite, test } = failure;
+    console.log(`\n── second try: ${nameOf(test)}`);
+    const { code, results: again } = await runSuite(suite, suite.selecting([test.file], test.name));
+    if (code === 0 && again.length > 0) passing.push(failure);
+  }
+  return passing;
 }
 
-console.log('\n── The ten slowest tests');
-for (const { name, duration } of durations.toSorted((a, b) => b.duration - a.duration).slice(0, 10))
-  console.log(`${(duration / 1000).toFixed(1).padStart(7)} s  ${name}`);
+function note(name: string, took: number, outcome: string): void {
+  times.push(`${took.toFixed(1).padStart(7)} s  ${name}`);
+  console.log(`── ${name}: ${outcome}; ${took.toFixed(1)} s`);
+}
 
-// If only the last lines are kept, they have to list the failures.
-for (const { name, complaints } of failures) console.log(`\n── FAILED: ${name}\n${complaints.join('\n\n')}`);
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 && (total.passed > 0 || changed) ? 0 : 1;
+function nameOf({ file, name }: TestResult): string {
+  return name ? `${file} › ${name}` : file;
+}

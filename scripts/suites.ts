@@ -1,0 +1,88 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { z } from 'zod';
+import { capture, run } from './command.ts';
+import { PlaywrightReport, type TestResult, VitestReport } from './test-reports.ts';
+
+/** The tests of one runner. */
+export interface Suite {
+  name: string;
+  /** Folder of its files, from the root of the checkout. */
+  folder: string;
+  command: string;
+  args: string[];
+  report: z.ZodType<TestResult[]>;
+  /** Where the runner writes its report. */
+  reporting: (report: string) => { args: string[]; settings: Record<string, string> };
+  /** Arguments that select files, given from the root of the checkout, and optionally one test. */
+  selecting: (files: readonly string[], name?: string) => string[];
+}
+
+/** Text as a pattern that matches only it. */
+const escaped = (text: string) => text.replaceAll(/[\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+const vitest = (name: string, workspace: string, args: string[] = []): Suite => ({
+  name,
+  folder: `${workspace}/`,
+  command: 'vitest',
+  args: ['run', `--root=${workspace}`, ...args],
+  report: VitestReport,
+  reporting: (report) => ({
+    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    settings: {},
+  }),
+  selecting: (files, test) => [
+    ...files.map((file) => path.relative(workspace, file)),
+    ...(test ? [`--testNamePattern=^${escaped(test)}$`] : []),
+  ],
+});
+
+export const verifier = vitest('verifier', 'verifier');
+export const web = vitest('web', 'web');
+export const server = vitest('server', 'server');
+export const serverApp = vitest('server', 'server', ['--project=app']);
+/** These start programs and mostly wait for them. */
+export const serverProcesses = vitest('server processes', 'server', ['--project=processes']);
+
+export const browser: Suite = {
+  name: 'browser',
+  folder: 'e2e/',
+  command: 'node',
+  args: ['scripts/e2e.ts'],
+  report: PlaywrightReport,
+  reporting: (report) => ({ args: ['--reporter=list,json'], settings: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } }),
+  selecting: (files, test) => [...files, ...(test ? ['--grep', `${escaped(test)}$`] : [])],
+};
+
+export interface SuiteRun {
+  results: TestResult[];
+  /** The runner's exit code. */
+  code: number;
+  /** The last part of its output. */
+  end: string;
+  /** In seconds. */
+  took: number;
+}
+
+/** Runs a suite, or the selected tests of it. `show` prints the output as it comes. */
+export async function runSuite(
+  suite: Suite,
+  selection: string[] = [],
+  show = true,
+): Promise<SuiteRun & { output: string }> {
+  const start = performance.now();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-test-'));
+  const file = path.join(folder, 'report.json');
+  try {
+    const { args, settings } = suite.reporting(file);
+    const all = [...suite.args, ...args, ...selection];
+    const { code, output } = show
+      ? await run(suite.command, all, settings).then(({ code, end }) => ({ code, output: end }))
+      : await capture(suite.command, all, { settings });
+    const results = fs.existsSync(file) ? suite.report.parse(JSON.parse(fs.readFileSync(file, 'utf8'))) : [];
+    return { results, code, output, end: output.slice(-6000), took: (performance.now() - start) / 1000 };
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
