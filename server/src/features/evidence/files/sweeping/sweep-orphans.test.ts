@@ -121,6 +121,39 @@ describe.each(['a local folder', 'an S3-compatible store'])('in %s', (kind) => {
     expect(await readdir(services.uploadFolder)).toEqual([]);
   });
 
+  it('tables and archives that imports no longer need are removed, and those they need stay', async () => {
+    const { id: personId } = await app.change((tx) => buildPerson(tx));
+    const stored = async () => {
+      const key = `imports/${randomUUID()}`;
+      await services.storage.put(key, Buffer.from('a table'));
+      return key;
+    };
+    const [unread, read, pictures, orphan] = [await stored(), await stored(), await stored(), await stored()];
+    const common = { person_id: personId, file_name: 'works.csv', file_sha256: '0'.repeat(64), created_at: now() };
+    await app.change((tx) =>
+      tx
+        .insertInto('import')
+        .values([
+          { ...common, storage_key: unread, state: 'reading' },
+          { ...common, storage_key: read, state: 'done', pictures_key: pictures },
+        ])
+        .execute(),
+    );
+    const [dataset, oldDataset] = [`datasets/2001-02-03/works.csv.gz`, `datasets/2001-02-02/works.csv.gz`];
+    for (const key of [dataset, oldDataset]) await services.storage.put(key, Buffer.from('works'));
+    const files = JSON.stringify([{ name: 'works.csv.gz', key: dataset, bytes: 5, sha256: '0'.repeat(64) }]);
+    await app.change((tx) =>
+      tx
+        .insertInto('dataset')
+        .values({ day: '2001-02-03', works: 1, made_at: now(), files })
+        .onConflict((on) => on.doNothing())
+        .execute(),
+    );
+    await age(later(-hours(25)));
+    expect((await orphans()).toSorted()).toEqual([oldDataset, orphan, read].toSorted());
+    for (const key of [unread, read, pictures, orphan, dataset, oldDataset]) await services.storage.remove(key);
+  });
+
   it('files older than a running transaction stay, since it may refer to them', async () => {
     const orphan = await put({ known: false });
     await age(later(-days(3)));

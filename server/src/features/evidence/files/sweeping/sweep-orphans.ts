@@ -123,41 +123,24 @@ export async function* listOrphans(
     return putAt < before;
   };
   const orphan = (key: string) => ({ name: key, stored: true, remove: () => storage.remove(key) });
-  for await (const some of inBatches(storage.list('originals'), isOld)) {
-    const known = await listKnownKeys(
-      database,
-      some.map(({ key }) => key),
-    );
-    for (const { key } of some) if (!known.has(key)) yield orphan(key);
-  }
-  for (const folder of ofFiles) {
+  for (const [folder, { listUsed }] of Object.entries(folders)) {
     for await (const some of inBatches(storage.list(folder), isOld)) {
-      const known = await listKnownIds(
+      const used = await listUsed(
         database,
-        some.map(({ key }) => idOf(key)),
+        some.map(({ key }) => key),
       );
-      for (const { key } of some) if (!known.has(idOf(key))) yield orphan(key);
+      for (const { key } of some) if (!used.has(key)) yield orphan(key);
     }
   }
-  for await (const some of inBatches(storage.list('holdings'), isOld)) {
-    const known = await listKnownHoldings(
-      database,
-      some.map(({ key }) => idOf(key)),
-    );
-    for (const { key } of some) if (!known.has(idOf(key))) yield orphan(key);
-  }
-  // Only these are large enough to arrive in parts.
   const partial = new Map<string, PartialFile>();
-  for (const folder of ['originals', 'holdings'])
+  for (const [folder, { arrivesInParts }] of Object.entries(folders)) {
+    if (!arrivesInParts) continue;
     for await (const file of storage.listPartial(folder)) partial.set(file.name, file);
+  }
   for (const { name, begunAt, remove } of partial.values()) if (begunAt < before) yield { name, stored: false, remove };
   for await (const file of listAbandonedUploads(uploadFolder, now()))
     yield { name: file, stored: false, remove: () => rm(file, { force: true }) };
 }
-
-/** Folders of copies of a file: `pictures/<file id>/960.avif`, `copies/<file id>`. */
-const ofFiles = ['pictures', 'copies'];
-const idOf = (key: string): string => key.split('/')[1] ?? '';
 
 const batch = 500;
 
@@ -172,24 +155,60 @@ async function* inBatches<T>(items: AsyncIterable<T>, wanted: (item: T) => boole
   if (some.length > 0) yield some;
 }
 
-async function listKnownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('file').where('storage_key', 'in', keys).select('storage_key').execute();
-  return new Set(rows.map((row) => row.storage_key));
+/** A folder of the storage. */
+interface Folder {
+  /** Those of the keys that the database refers to. */
+  listUsed: (db: Db, keys: readonly string[]) => Promise<Set<string>>;
+  /** Whether its files are large enough to arrive in parts. */
+  arrivesInParts: boolean;
 }
 
-/** The archives of owners' works. */
-async function listKnownHoldings(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const possible = ids.filter((id) => z.uuid().safeParse(id).success);
-  if (possible.length === 0) return new Set();
-  const rows = await db.selectFrom('holding_export').where('id', 'in', possible).select('id').execute();
-  return new Set(rows.map(({ id }) => id));
-}
+const folders: Readonly<Record<string, Folder>> = {
+  originals: {
+    listUsed: async (db, keys) => {
+      const rows = await db.selectFrom('file').where('storage_key', 'in', keys).select('storage_key').execute();
+      return new Set(rows.map((row) => row.storage_key));
+    },
+    arrivesInParts: true,
+  },
+  // Copies of a file: `pictures/<file id>/960.avif`, `copies/<file id>`.
+  pictures: { listUsed: usedByIds('file'), arrivesInParts: false },
+  copies: { listUsed: usedByIds('file'), arrivesInParts: false },
+  // The archives of owners' works.
+  holdings: { listUsed: usedByIds('holding_export'), arrivesInParts: true },
+  // Tables until they are read, and archives of pictures until they are added.
+  imports: {
+    listUsed: async (db, keys) => {
+      const rows = await db
+        .selectFrom('import')
+        .where((is) => is.or([is('storage_key', 'in', keys), is('pictures_key', 'in', keys)]))
+        .select(['state', 'storage_key', 'pictures_key'])
+        .execute();
+      const used = rows.flatMap((row) => [row.state === 'reading' ? row.storage_key : null, row.pictures_key]);
+      return new Set(used.filter((key) => key !== null));
+    },
+    arrivesInParts: true,
+  },
+  datasets: {
+    // Only those of the last days are kept.
+    listUsed: async (db) => {
+      const rows = await db.selectFrom('dataset').select('files').execute();
+      return new Set(rows.flatMap(({ files }) => files.map(({ key }) => key)));
+    },
+    arrivesInParts: true,
+  },
+};
 
-async function listKnownIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const possible = ids.filter((id) => z.uuid().safeParse(id).success);
-  if (possible.length === 0) return new Set();
-  const rows = await db.selectFrom('file').where('id', 'in', possible).select('id').execute();
-  return new Set(rows.map(({ id }) => id));
+/** The keys whose second part is the id of a row. */
+function usedByIds(table: 'file' | 'holding_export'): Folder['listUsed'] {
+  const idOf = (key: string) => key.split('/')[1] ?? '';
+  return async (db, keys) => {
+    const possible = keys.map(idOf).filter((id) => z.uuid().safeParse(id).success);
+    if (possible.length === 0) return new Set();
+    const rows = await db.selectFrom(table).where('id', 'in', possible).select('id').execute();
+    const ids = new Set(rows.map(({ id }) => id));
+    return new Set(keys.filter((key) => ids.has(idOf(key))));
+  };
 }
 
 async function oldestTransaction(database: Database): Promise<Date> {
