@@ -194,7 +194,7 @@ export const newPriceRefusal = (
     : null;
 
 /** Of the members of an organisation, only owners sell. */
-const salesRoleRefusal = (actor: Actor | null): Refusal | null =>
+export const salesRoleRefusal = (actor: Actor | null): Refusal | null =>
   actor?.member && !includesRole(actor.member.role, 'owner')
     ? forbidden(`Only owners of ${actor.name} can set a price.`)
     : null;

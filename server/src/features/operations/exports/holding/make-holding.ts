@@ -8,7 +8,8 @@ import type { Services } from '#platform/services.ts';
 import { receiveUpload } from '#platform/uploads/uploads.ts';
 import { openBag } from './bag.ts';
 import { fillBag } from './fill-bag.ts';
-import { listOwnedIds, readOwner } from './owner.ts';
+import { readJobActor } from '#http/session/job-actor.ts';
+import { listOwnedIds } from './owner.ts';
 
 const task = 'make-holding';
 
@@ -36,7 +37,7 @@ async function makeHolding(database: Database, services: Services, id: string): 
     .where('finished_at', 'is', null)
     .select('person_id')
     .executeTakeFirst();
-  const owner = found && (await readOwner(database, found.person_id));
+  const owner = found && (await readJobActor(database, found.person_id));
   if (!owner) return;
   const ids = await listOwnedIds(database, owner.id);
   // A failed attempt may still be reporting when the next one is done.

@@ -3,9 +3,10 @@ import { registryNumber } from '@verso/contract/works/artworks.ts';
 import type { ImportField, RowOutcome } from '@verso/contract/operations/imports.ts';
 import type { Tx } from '#platform/database/db.ts';
 import type { RowChange, RowProblem } from '#platform/database/schema/imports.ts';
-import { lockOf } from './locked-work.ts';
+import { lockOf, rowPriceRefusal, withoutPrice } from './locked-work.ts';
 import { differences } from '#features/works/artworks/editing/compare-fields.ts';
 import { describeChanges } from './compare-work.ts';
+import { readJobActor } from '#http/session/job-actor.ts';
 import { findMakers, makerKey } from './find-makers.ts';
 import { findWorks, keyOf, type OwnedWork } from './find-works.ts';
 import { type ReadRow, readRow } from './read-row.ts';
@@ -53,7 +54,9 @@ export async function checkRows(tx: Tx, table: Table, rows: readonly FileRow[]):
   const own = await findOwnArtist(tx, ownerId);
   const first = await firstLines(tx, importId, read);
   const columnOf = (field: ImportField) => (columns.includes(field) ? columns.indexOf(field) : null);
-  const checked = read.map(({ line, read: row, problems }): CheckedRow => {
+  const actor = await readJobActor(tx, ownerId);
+  const checked: CheckedRow[] = [];
+  for (const { line, read: row, problems } of read) {
     const found = [...problems];
     const key = row.fields.title === undefined ? null : keyOf(row);
     const work = key === null ? undefined : works.get(key);
@@ -76,8 +79,9 @@ export async function checkRows(tx: Tx, table: Table, rows: readonly FileRow[]):
       });
     if (maker && !maker.decided)
       found.push({ column: columnOf('artist'), message: 'Choose who this is.', refuses: false });
-    const changed = work ? differences(work, row.fields) : {};
-    const changes = work ? describeChanges(work, changed) : [];
+    const wanted = work ? differences(work, row.fields) : row.fields;
+    const unpriced = actor ? await rowPriceRefusal(tx, actor, wanted, work?.id) : null;
+    const changes = work ? describeChanges(work, unpriced === null ? wanted : withoutPrice(wanted)) : [];
     const lock = work && changes.length > 0 ? lockOf(work) : null;
     if (work && lock !== null)
       found.push({ column: null, message: `${registryNumber(work.number)} ${lock}`, refuses: true });
@@ -87,18 +91,26 @@ export async function checkRows(tx: Tx, table: Table, rows: readonly FileRow[]):
         message: `${registryNumber(work.number)} is by ${work.artist_name}. An import can’t change that.`,
         refuses: false,
       });
-    return {
+    checked.push({
       line,
       outcome: outcomeOf(found, work, changes),
       read: row,
       key,
-      problems: found,
+      // The row is imported without its price.
+      problems: unpriced === null ? found : [...found, priceProblem(columnOf('price'), unpriced)],
       changes,
       artwork_id: work?.id ?? null,
-    };
-  });
+    });
+  }
   await store(tx, importId, checked);
 }
+
+/** Says on a row that its price is left out, and why. */
+export const priceProblem = (column: number | null, reason: string): RowProblem => ({
+  column,
+  message: `The price is left out. ${reason}`,
+  refuses: false,
+});
 
 function outcomeOf(
   problems: readonly RowProblem[],

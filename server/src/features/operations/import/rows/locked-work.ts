@@ -1,3 +1,8 @@
+import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Db } from '#platform/database/db.ts';
+import { newPriceRefusal, salesRoleRefusal } from '#features/works/artworks/policy.ts';
+import { findArtwork } from '#features/works/artworks/queries.ts';
 import type { OwnedWork } from './find-works.ts';
 
 /** Why an import cannot change a work, to follow its number; null if it can. */
@@ -7,4 +12,25 @@ export function lockOf({ status }: Pick<OwnedWork, 'status'>): string | null {
   if (status === 'withdrawn') return 'was withdrawn, so its record can’t be changed.';
   if (status === 'denied') return 'was denied. Change it on its page.';
   return null;
+}
+
+/**
+ * Why a row can’t set the price that it names, by the rules of a single edit; null if it can or names none.
+ * @param workId the work that the row changes; undefined if it adds one
+ */
+export async function rowPriceRefusal(
+  db: Db,
+  actor: Actor,
+  { price }: Partial<ArtworkFields>,
+  workId: string | undefined,
+): Promise<string | null> {
+  if (price === undefined) return null;
+  const artwork = workId === undefined ? undefined : await findArtwork(db, workId);
+  const refusal = artwork ? newPriceRefusal(actor, artwork, price) : price && salesRoleRefusal(actor);
+  return refusal?.message ?? null;
+}
+
+export function withoutPrice(fields: Partial<ArtworkFields>): Partial<ArtworkFields> {
+  const { price: _, ...others } = fields;
+  return others;
 }

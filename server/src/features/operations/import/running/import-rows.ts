@@ -4,7 +4,9 @@ import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields
 import { emptyFields } from '@verso/contract/works/artwork-fields.ts';
 import { sortKeyOf } from '@verso/contract/uncertain-date.ts';
 import { now, today } from '#platform/clock.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database/db.ts';
+import type { RowProblem } from '#platform/database/schema/imports.ts';
 import { recordEach } from '#platform/jobs/events.ts';
 import { appendAllToLog } from '#features/evidence/log/append-to-log.ts';
 import { committed } from '#features/works/artworks/entries/committed-entry.ts';
@@ -12,17 +14,20 @@ import type { NewEntry } from '#features/works/artworks/entries/new-entry.ts';
 import { differences, fieldsOf } from '#features/works/artworks/editing/compare-fields.ts';
 import { updateArtwork } from '#features/works/artworks/editing/update-artwork.ts';
 import { columnsOf } from '#features/works/artworks/field-columns.ts';
+import { salesRoleRefusal } from '#features/works/artworks/policy.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { insertRows } from '#features/operations/import/insert-rows.ts';
 import { makerKey } from '#features/operations/import/rows/find-makers.ts';
+import { priceProblem } from '#features/operations/import/rows/check-rows.ts';
 import { findWorks, keyOf, type OwnedWork } from '#features/operations/import/rows/find-works.ts';
-import { lockOf } from '#features/operations/import/rows/locked-work.ts';
+import { lockOf, rowPriceRefusal, withoutPrice } from '#features/operations/import/rows/locked-work.ts';
 import type { ReadRow } from '#features/operations/import/rows/read-row.ts';
 import { nameMakers } from './name-makers.ts';
 
 interface Running {
   importId: string;
   ownerId: string;
+  actor: Actor;
 }
 
 interface Row {
@@ -65,8 +70,13 @@ export async function importRows(tx: Tx, running: Running, most: number): Promis
 }
 
 /** Writes the fields of an existing work that the row changes, and keeps what they were. */
-async function changeWork(tx: Tx, { importId, ownerId }: Running, { line, read }: Row, work: OwnedWork): Promise<void> {
-  const change = differences(work, read.fields);
+async function changeWork(
+  tx: Tx,
+  { importId, ownerId, actor }: Running,
+  { line, read }: Row,
+  work: OwnedWork,
+): Promise<void> {
+  const wanted = differences(work, read.fields);
   const made = await tx
     .selectFrom('import_row')
     .where('import_id', '=', importId)
@@ -75,14 +85,25 @@ async function changeWork(tx: Tx, { importId, ownerId }: Running, { line, read }
     .select('line')
     .executeTakeFirst();
   // A second row of the file must not overwrite the work of the first.
-  if (made || Object.keys(change).length === 0 || lockOf(work) !== null)
+  if (made || Object.keys(wanted).length === 0 || lockOf(work) !== null)
     return finish(tx, importId, line, { artwork_id: work.id });
   const artwork = await lockArtwork(tx, work.id);
   if (!artwork) return finish(tx, importId, line, { artwork_id: null });
+  const unpriced = await rowPriceRefusal(tx, actor, wanted, work.id);
+  if (unpriced !== null) await addProblem(tx, importId, line, priceProblem(null, unpriced));
+  const change = unpriced === null ? wanted : withoutPrice(wanted);
+  if (Object.keys(change).length === 0) return finish(tx, importId, line, { artwork_id: work.id });
   const current = fieldsOf(work);
   const before = Object.fromEntries(Object.entries(current).filter(([name]) => name in change));
   await updateArtwork(tx, { artwork, actorId: ownerId, change, files: [] });
   return finish(tx, importId, line, { artwork_id: work.id, before: JSON.stringify(before) });
+}
+
+/** Adds what was found while importing; the check may have found it already. */
+async function addProblem(tx: Tx, importId: string, line: number, problem: RowProblem): Promise<void> {
+  await sql`update import_row set problems = problems || ${JSON.stringify([problem])}::jsonb
+    where import_id = ${importId} and line = ${line}
+      and not problems @> ${JSON.stringify([{ message: problem.message }])}::jsonb`.execute(tx);
 }
 
 async function finish(
@@ -101,8 +122,9 @@ async function finish(
 
 /** Adds works as their owner would, one by one: few statements for many rows. */
 async function addWorks(tx: Tx, running: Running, rows: readonly Row[]): Promise<void> {
-  const { importId, ownerId } = running;
+  const { importId, ownerId, actor } = running;
   if (rows.length === 0) return;
+  const unpriced = salesRoleRefusal(actor) !== null;
   const keyed = rows.flatMap((row) => (row.read.maker ? [{ ...row, maker: makerKey(row.read.maker) }] : []));
   const makers = await nameMakers(
     tx,
@@ -132,7 +154,11 @@ async function addWorks(tx: Tx, running: Running, rows: readonly Row[]): Promise
       owner_id: ownerId,
       registered_by: ownerId,
       status: 'recorded' as const,
-      ...columnsOf({ ...emptyFields, edition: { kind: 'unknown' }, ...read.fields } satisfies ArtworkFields),
+      ...columnsOf({
+        ...emptyFields,
+        edition: { kind: 'unknown' },
+        ...(unpriced ? withoutPrice(read.fields) : read.fields),
+      } satisfies ArtworkFields),
       hidden: false,
       hidden_price: false,
       pictured: false,

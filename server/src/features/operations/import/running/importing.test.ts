@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { imports } from '@verso/contract/operations/schemas/imports.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { buildPurchase } from '#features/market/purchases/fixtures.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
+import { getArtwork } from '#features/works/artworks/queries.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 
@@ -319,5 +322,90 @@ describe('an import', () => {
     const [refused] = await caller.rows((await caller.upload(table('Tempera')))._id);
     expect(refused?.problems[0]?.message).toMatch(/^V \d+ is approved, which locks its record/);
     expect((await caller.refusal(artworks.update, { id, medium: 'Tempera' })).code).toBe('conflict');
+  });
+
+  describe('leaves out a price', () => {
+    const table = (artist: string, medium: string, price: string) =>
+      `Inventory number,Artist,Title,Medium,Price\n1,${artist},Harbour,${medium},${price}\n`;
+
+    it('of a work that its owner has sold, and undo leaves it out too', async () => {
+      const caller = await owner();
+      const artist = maker();
+      await caller.run((await caller.upload(table(artist, 'Oil', 'EUR 900')))._id);
+      const repriced = await caller.upload(table(artist, 'Tempera', 'EUR 800'));
+      await caller.run(repriced._id);
+      const [row] = await caller.rows(repriced._id);
+      const id = row?.artwork?._id ?? '';
+      const work = async () => (await caller.call(record.get, { id })).artwork;
+      expect(await work()).toMatchObject({ medium: 'Tempera', price: { amount: 800_00 } });
+      await app.change(async (tx) => {
+        const artwork = await getArtwork(tx, id);
+        await tx
+          .updateTable('artwork')
+          .set({ price_amount: null, price_currency: null })
+          .where('id', '=', id)
+          .execute();
+        await buildPurchase(tx, { artwork, actorId: caller.id, soldBy: 'owner' });
+      });
+
+      const checked = await caller.upload(table(artist, 'Pastel', 'EUR 700'));
+      const message = expect.stringMatching(/^The price is left out. You sent a bill of sale for this work/) as unknown;
+      expect(await caller.rows(checked._id)).toMatchObject([
+        { outcome: 'changed', changes: [{ field: 'Medium and materials' }], problems: [{ column: 4, message }] },
+      ]);
+      await caller.run(checked._id);
+      expect(await work()).toMatchObject({ medium: 'Pastel', price: null });
+      expect(await caller.rows(checked._id)).toMatchObject([{ done: true, problems: [{ message }] }]);
+
+      await caller.call(imports.undo, { id: repriced._id });
+      await app.runJobs();
+      expect(await work()).toMatchObject({ medium: 'Oil', price: null });
+    });
+
+    it('if the bill is sent between the check and the import', async () => {
+      const caller = await owner();
+      const artist = maker();
+      await caller.run((await caller.upload(table(artist, 'Oil', '')))._id);
+      const checked = await caller.upload(table(artist, 'Oil', 'EUR 700'));
+      const [row] = await caller.rows(checked._id);
+      const id = row?.artwork?._id ?? '';
+      await app.change(async (tx) =>
+        buildPurchase(tx, { artwork: await getArtwork(tx, id), actorId: caller.id, soldBy: 'owner' }),
+      );
+      await caller.run(checked._id);
+      expect((await caller.call(record.get, { id })).artwork.price).toBeNull();
+      expect((await caller.rows(checked._id))[0]?.problems[0]?.message).toMatch(/^The price is left out/);
+    });
+
+    it('from a registrar, of new works too', async () => {
+      const caller = await owner();
+      const boss = await owner();
+      await app.change(async (tx) =>
+        letAct(tx, caller.id, await buildOrganisation(tx, boss, { members: { [caller.id]: 'registrar' } })),
+      );
+      const found = await caller.upload(table(maker(), 'Oil', 'EUR 900'));
+      const message = 'The price is left out. Only owners of Museum of the Coast can set a price.';
+      expect(await caller.rows(found._id)).toMatchObject([{ outcome: 'new', problems: [{ message }] }]);
+      await caller.run(found._id);
+      const [row] = await caller.rows(found._id);
+      expect((await caller.call(record.get, { id: row?.artwork?._id ?? '' })).artwork).toMatchObject({
+        medium: 'Oil',
+        price: null,
+      });
+    });
+  });
+
+  it('is paused when its owner is no longer allowed to add works', async () => {
+    const caller = await owner({ role: 'artist' });
+    const { _id: id } = await caller.upload(`Artist,Title\n${maker()},Harbour\n`);
+    await caller.call(imports.run, { id });
+    await app.pool
+      .updateTable('person')
+      .set({ artist_disallowed_at: new Date() })
+      .where('id', '=', caller.id)
+      .execute();
+    await app.runJobs();
+    expect(await caller.get(id)).toMatchObject({ state: 'paused', progress: 0 });
+    expect((await caller.refusal(imports.run, { id })).message).toMatch(/^An admin removed your permission/);
   });
 });

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
+import type { Actor } from '#platform/actor.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { deleteDraft } from '#features/works/artworks/editing/delete-draft.ts';
 import { updateArtwork } from '#features/works/artworks/editing/update-artwork.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
+import { rowPriceRefusal, withoutPrice } from '#features/operations/import/rows/locked-work.ts';
 
 /** Events that do not act on a work. */
 const passive = ['hidden_work_read', 'tag_replayed'] as const;
@@ -46,7 +48,7 @@ export async function actedOn(
 /** Undoes the next rows, and returns how many. */
 export async function undoRows(
   tx: Tx,
-  { importId, ownerId }: { importId: string; ownerId: string },
+  { importId, ownerId, actor }: { importId: string; ownerId: string; actor: Actor },
   most: number,
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import:${ownerId}`}, 0))`.execute(tx);
@@ -65,7 +67,12 @@ export async function undoRows(
       await deleteDraft(tx, artwork, ownerId);
       // Their number is free for the same work, imported again.
       await tx.deleteFrom('owner_statement').where('artwork_id', '=', artwork.id).execute();
-    } else if (before) await updateArtwork(tx, { artwork, actorId: ownerId, change: before, files: [] });
+    } else if (before) {
+      // A price that can't be set any more stays as it is.
+      const unpriced = (await rowPriceRefusal(tx, actor, before, artwork.id)) !== null;
+      const change = unpriced ? withoutPrice(before) : before;
+      await updateArtwork(tx, { artwork, actorId: ownerId, change, files: [] });
+    }
   }
   if (rows.length > 0)
     await tx

@@ -5,7 +5,9 @@ import { AppError } from '#platform/errors.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { readJobActor } from '#http/session/job-actor.ts';
 import { fromOriginal } from '#features/evidence/files/derivatives.ts';
+import { startImportRefusal } from '#features/operations/import/policy.ts';
 import { checkRows } from '#features/operations/import/rows/check-rows.ts';
 import { readTable } from '#features/operations/import/rows/table.ts';
 import { addPictures } from './add-pictures.ts';
@@ -95,7 +97,13 @@ async function step(tx: Tx, id: string): Promise<void> {
   const found = await tx.selectFrom('import').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
   if (!found) return;
   const { state, person_id: ownerId } = found;
-  const running = { importId: id, ownerId };
+  const actor = await readJobActor(tx, ownerId);
+  if (!actor || (state === 'importing' && startImportRefusal(actor))) {
+    // The right to add works has ended meanwhile. Running it again is refused with the reason.
+    await tx.updateTable('import').set({ state: 'paused' }).where('id', '=', id).execute();
+    return;
+  }
+  const running = { importId: id, ownerId, actor };
   const advance = (rows: number) =>
     tx
       .updateTable('import')
