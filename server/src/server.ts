@@ -16,7 +16,7 @@ import { migrate } from '#platform/database/migrate.ts';
 import { saysAwayOrFull } from '#platform/outage.ts';
 import { closeDocumentWorkers } from '#platform/documents/documents.ts';
 import { closePictureWorkers } from '#platform/pictures/pictures.ts';
-import { watchSpace } from '#platform/files/out-of-space.ts';
+import { isOutOfSpace, watchSpace } from '#platform/files/out-of-space.ts';
 import { openReplica, readsOn } from '#platform/database/reads.ts';
 import type { Services } from '#platform/services.ts';
 import { openSignals } from '#platform/database/signals.ts';
@@ -225,10 +225,10 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.on('SIGHUP', onSignal);
 }
 
-/** Ignores unhandled rejections of libraries during a database outage; all others are our bugs. */
+/** Ignores unhandled rejections of libraries while the database is away or a disk is full; all others are our bugs. */
 function stayThroughOutages(): void {
   process.on('unhandledRejection', (error) => {
-    if (!saysAwayOrFull(error)) throw error;
-    log.error({ err: error }, 'some work was not done while the database was unavailable');
+    if (!saysAwayOrFull(error) && !isOutOfSpace(error)) throw error;
+    log.error({ err: error }, 'some work was not done while the database or the disk was unavailable');
   });
 }

@@ -3,6 +3,7 @@ import { type ErrorCode, errorStatus } from '@verso/contract/errors.ts';
 import { sqlState } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { limitedLog } from '#platform/logging/limited-log.ts';
+import { logOutage } from '#platform/logging/log-outage.ts';
 import { CommitUnknown, Outage, retryAfter } from '#platform/outage.ts';
 import { isOutOfSpace, outOfSpace } from '#platform/files/out-of-space.ts';
 import { UploadRefused } from '#platform/uploads/upload-refused.ts';
@@ -18,7 +19,7 @@ export function handleErrors(app: FastifyInstance): void {
     // A client that disconnected needs no reply.
     if (hungUp(request) || error.code === 'ERR_STREAM_PREMATURE_CLOSE')
       return request.log.info('the client closed the connection');
-    if (error instanceof Outage) request.log.warn({ reason: reasonOf(error.cause) }, error.message);
+    if (error instanceof Outage) logOutage(error);
     else if (isOutOfSpace(error)) {
       oncePerMinute('out of space', (leftOut) => request.log.error({ err: error, leftOut }, 'storage space is short'));
       return answer(reply.header('retry-after', 60), request, outOfSpace());
@@ -72,8 +73,6 @@ function answer(reply: FastifyReply, request: FastifyRequest, error: AppError, s
       requestId: request.id,
     });
 }
-
-const reasonOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 const statusCodes: Readonly<Record<number, ErrorCode>> = {
   400: 'invalid',

@@ -9,6 +9,7 @@ import { viewingLinkPrefix } from '@verso/contract/discovery/viewing-links.ts';
 import type { Settings } from '#platform/env.ts';
 import { seconds } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
+import { logOutage } from '#platform/logging/log-outage.ts';
 import { DatabaseAway, Outage, retryAfter } from '#platform/outage.ts';
 import { type FirstPage, firstHtmlWriter } from './first-html.ts';
 import { lastWrite } from '#http/monitoring/last-write.ts';
@@ -122,7 +123,7 @@ export async function serveWeb(
             session: hasSession(request),
           }),
         ).catch((error: unknown) => {
-          if (error instanceof Outage) request.log.warn(error.message);
+          if (error instanceof Outage) logOutage(error);
           else request.log.error(error, 'the first HTML of a page could not be read');
           return unread;
         });

@@ -8,6 +8,8 @@ import { asMember } from '#platform/database/acting-member.ts';
 import type { Connection } from '#platform/database/db.ts';
 import { limitedLog } from '#platform/logging/limited-log.ts';
 import { log } from '#platform/logging/log.ts';
+import { logOutage } from '#platform/logging/log-outage.ts';
+import { Outage } from '#platform/outage.ts';
 
 /** A job failure caused by an external service, such as a mail server: every job that uses it fails. */
 export class DestinationFailed extends Error {
@@ -28,6 +30,7 @@ const quiet = new Logger(() => (level, message, meta) => {
     oncePerMinute(failure.destination, (leftOut) =>
       log.error({ source: 'jobs', destination: failure.destination, leftOut }, failure.message),
     );
+  else if (failure instanceof Outage) logOutage(failure);
   else if (level === 'error') log.error({ source: 'jobs' }, message);
   else if (level === 'warning') log.warn({ source: 'jobs' }, message);
 });

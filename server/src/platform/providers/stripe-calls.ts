@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/logging/log.ts';
+import { logUnreached } from '#platform/logging/log-outage.ts';
 
 /** Everything of one order at the provider. */
 export const groupOf = (orderId: string) => `order_${orderId}`;
@@ -15,7 +15,7 @@ export async function reached<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (isRefused(error)) throw error;
-    log.error({ err: error }, 'Stripe could not be asked');
+    logUnreached('Stripe', error);
     throw new AppError(
       'unavailable',
       'The card provider does not answer at the moment. Nothing was charged; try again in a few minutes.',

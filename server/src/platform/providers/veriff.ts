@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { seconds } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.ts';
+import { logUnreached } from '#platform/logging/log-outage.ts';
 import type { Services } from '#platform/services.ts';
 import { sameBytes } from '#platform/keys/tokens.ts';
 
@@ -84,7 +85,7 @@ export function veriff(account: VeriffAccount): Veriff {
       if (!response.ok) throw new Error(`Veriff answered ${response.status}`);
       return await response.json();
     } catch (error) {
-      log.error({ err: error, path }, 'Veriff could not be asked');
+      logUnreached('Veriff', error, { path });
       throw new AppError(
         'unavailable',
         'The identity provider does not answer at the moment. Nothing was changed; try again in a few minutes.',

@@ -50,6 +50,21 @@ describe('a remote database', () => {
       ...settings,
     });
 
+  test('that is away is one line in the log, however many requests meet it', async () => {
+    const program = await through({ LOG_LEVEL: 'warn' });
+    const ask = () => statusOf(`${program.url}/api/search/carousels`);
+    expect(await ask()).toBe(200);
+    proxy.cut();
+    const statuses = await Promise.all(Array.from({ length: 50 }, ask));
+    expect(statuses).toEqual(Array(50).fill(503));
+    proxy.restore();
+    await expect.poll(ask, polling).toBe(200);
+    program.child.kill('SIGTERM');
+    await program.ended;
+    const lines = `${program.out()}${program.err()}`.split('\n');
+    expect(lines.filter((line) => line.includes('The database is not answering'))).toHaveLength(1);
+  });
+
   test('may go away under load, also during jobs, without ending a process', async () => {
     // A slow mail server: the job is running when the database goes away, and fails during the outage.
     const waiting: net.Socket[] = [];
