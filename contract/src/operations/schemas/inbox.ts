@@ -40,7 +40,7 @@ export const InboxItem = z.object({
   /** Only where too few reviewers are left: what they decide, and how many can. */
   shortage: z
     .object({
-      of: z.enum(['work', 'bill', 'profile', 'recovery', 'dispute', 'buyer']),
+      of: z.enum(['work', 'bill', 'profile', 'recovery', 'dispute', 'buyer', 'ownership']),
       quorum: z.int(),
       left: z.int(),
     })

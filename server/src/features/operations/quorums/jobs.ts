@@ -20,6 +20,7 @@ const ofOne: readonly EventName[] = [
   'bill_disputed',
   'title_accepted',
   'title_passed',
+  'ownership_requested',
   'ownership_decided',
   'recovery_asked',
   'work_contested',

@@ -7,8 +7,8 @@ import { listCheckers } from '#features/market/purchases/queries.ts';
 
 /** An open decision: how many must agree, and how many are able to vote, whether they have or not. */
 export interface OpenDecision {
-  of: 'work' | 'bill' | 'profile' | 'recovery' | 'dispute' | 'buyer';
-  /** Id of the round, the recovery, the dispute or the offer of title. */
+  of: 'work' | 'bill' | 'profile' | 'recovery' | 'dispute' | 'buyer' | 'ownership';
+  /** Id of the round, the recovery, the dispute, the offer of title or the request for a record. */
   id: string;
   about: { artworkId: string } | { personId: string };
   purchaseId?: string;
@@ -32,6 +32,7 @@ export async function listOpenDecisions(db: Db, scope: Scope): Promise<OpenDecis
     ...(ofWorks ? countLeft(able.checkers, await listBillRounds(db, ofWorks)) : []),
     ...(ofWorks ? countLeft(able.admins, await listBillDisputes(db, ofWorks)) : []),
     ...(ofWorks ? countLeft(able.admins, await listAcceptances(db, ofWorks)) : []),
+    ...(ofWorks ? countLeft(able.admins, await listOwnershipRequests(db, ofWorks)) : []),
     ...(ofWorks ? countLeft(able.admins, await listRecoveries(db, ofWorks)) : []),
     ...(ofWorks ? countLeft(able.admins, await listDisputes(db, ofWorks)) : []),
     ...(ofArtists ? countLeft(able.voters, await listProfileRounds(db, ofArtists)) : []),
@@ -125,6 +126,22 @@ async function listAcceptances(db: Db, of: OfWorks): Promise<Listed[]> {
     purchaseId,
     quorum: 1,
     kept: [...kept, accepter],
+  }));
+}
+
+/** Decided by two admins without a part in the request or the work. */
+async function listOwnershipRequests(db: Db, of: OfWorks): Promise<Listed[]> {
+  const open = await works(db, of)
+    .innerJoin('ownership_request as request', 'request.artwork_id', 'artwork.id')
+    .where('request.closed_at', 'is', null)
+    .select(['request.id', 'request.artwork_id', 'request.asker_id', 'request.owner_id', stakeholders.as('kept')])
+    .execute();
+  return open.map(({ id, artwork_id: artworkId, asker_id: asker, owner_id: owner, kept }) => ({
+    of: 'ownership',
+    id,
+    about: { artworkId },
+    quorum: 2,
+    kept: [...kept, asker, owner],
   }));
 }
 

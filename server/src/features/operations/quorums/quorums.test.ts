@@ -4,6 +4,7 @@ import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { purchases } from '@verso/contract/market/schemas/purchases.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { later, minutes } from '#platform/clock.ts';
+import { insertRequest } from '#features/market/ownership/request-ownership.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { getArtwork } from '#features/works/artworks/queries.ts';
 import { confirmingAdmins, eligibleCheckers } from '#features/operations/notifications/audience.ts';
@@ -88,6 +89,22 @@ test('admins are notified once of a bill, a review, a profile and a recovery wit
   expect((await alertsOf(admin)).at(-1)?.headline).toBe(
     'No admin is left who can confirm what was reported about “Evening above the Drina”',
   );
+});
+
+test('admins are notified of a request for a record that too few of them can decide', async () => {
+  const { id } = await ownWork();
+  const [heir, admin] = [await person(), await person({ admin: true })];
+  await app.change(async (tx) => {
+    // Other admins of this file could decide.
+    await tx.updateTable('person').set({ admin: false }).where('id', '<>', admin.id).execute();
+    const request = { relation: 'heir' as const, statement: 'My mother left it to me.', files: [] };
+    const happened = { kind: 'year' as const, year: 2025 };
+    await insertRequest(tx, await getArtwork(tx, id), { askerId: heir.id, happened, ...request });
+  });
+  expect((await alertsOf(admin)).at(-1)).toEqual({
+    headline: 'Too few admins are left for a request for the record of “Evening above the Drina”',
+    link: `/artwork/detail/${id}/evening-above-the-drina`,
+  });
 });
 
 test('admins are not notified of rounds that can be decided', async () => {

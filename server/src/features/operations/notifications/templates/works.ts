@@ -264,6 +264,11 @@ function tooFew(
         headline: sentence`No admin is left who can confirm the buyer of ${work}`,
         text: 'Someone accepted title under a confirmed bill. Make another person an admin so that someone who is not involved in the sale can confirm the buyer’s identity.',
       };
+    case 'ownership':
+      return {
+        headline: sentence`Too few admins are left for a request for the record of ${work}`,
+        text: `${agreeing} must agree, but ${able} can decide. Make another person an admin so that the request can be decided.`,
+      };
     case 'dispute':
       return {
         headline: sentence`No admin is left who can decide on the dispute about ${work}`,

@@ -295,6 +295,7 @@ const decisionWords = {
   recovery: 'a recovery',
   dispute: 'a dispute',
   buyer: 'the buyer of a work',
+  ownership: 'a request for the record of a work',
 } as const;
 
 function Shortage({ item: { subject, shortage } }: { item: InboxItem }) {

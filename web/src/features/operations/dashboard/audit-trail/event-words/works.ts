@@ -12,6 +12,7 @@ const shortOf = {
   recovery: 'the recovery of {work}',
   dispute: 'the dispute about {work}',
   buyer: 'the buyer of {work}',
+  ownership: 'the request for the record of {work}',
 };
 
 const profileFields: Readonly<Record<ProfileField | 'portrait', string>> = {
