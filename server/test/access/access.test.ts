@@ -118,7 +118,6 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
     'security.endOtherSessions',
     'viewingLinks.revoke',
     'administration.revokeInvitation',
-    'organisations.removeMember',
     'organisations.withdrawInvitation',
   ],
   'switches between accounts that are the caller’s already': ['organisations.act', 'organisations.stopActing'],

@@ -250,6 +250,7 @@ export const organisations = {
   removeMember: endpoint(calls.removeMember, {
     memberRole: 'viewer',
     summary: 'Remove a member, or leave; they lose access at once. The last owner stays',
+    freshSession: true,
     effect: 'write',
     params: OfMember,
     body: Empty,
