@@ -4,6 +4,7 @@ import path from 'node:path';
 import { closePictureWorkers } from '#server/platform/pictures/pictures.ts';
 import { compare, type Result } from './compare.ts';
 import { load } from './load.ts';
+import { pages } from './pages.ts';
 import { prepare } from './prepare.ts';
 import { startServer, stopServer } from './servers.ts';
 import { starts } from './starts.ts';
@@ -41,7 +42,7 @@ try {
   await stop();
   await rm(folder, { recursive: true, force: true });
 }
-results.push(...(await starts()));
+results.push(...(await starts()), ...(await pages()));
 
 const missed = results.filter((result) => result.missed).map(({ name }) => name);
 console.log(missed.length > 0 ? `\nMissed: ${missed.join('; ')}` : '\nEvery budget is kept.');

@@ -1,12 +1,15 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import os from 'node:os';
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments } from '../scripts/chromium.ts';
 
 const desktop = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
 const longest = ['**/sweep.spec.ts', '**/main-job.spec.ts'];
-const timed = '**/speed.spec.ts';
+const seed = process.env.TEST_SEED;
 
-// Started by scripts/e2e.ts, which finds the browser; the global setup starts the real server and sets its address.
+// Started by scripts/e2e.ts, which finds the browser. The global setup starts the real server
+// for each worker, on a copy of the demo.
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
@@ -20,7 +23,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
-    baseURL: process.env.E2E_URL,
     // Contrast cannot be measured during a fade-in.
     contextOptions: { reducedMotion: 'reduce' },
     // Traces take a sixth of the time, and failures include a page snapshot without them: `TRACE=1` keeps traces.
@@ -28,11 +30,17 @@ export default defineConfig({
     // Playwright disables Chromium's sandbox, which root and most containers need.
     launchOptions: { executablePath: process.env.CHROMIUM, args: chromiumArguments },
   },
-  projects: [
-    // The longest specs run first, so that workers do not wait for them at the end.
-    { name: 'longest', testMatch: longest, use: desktop },
-    { name: 'desktop', testIgnore: [...longest, timed], use: desktop },
-    // Timed tests run alone, after all others.
-    { name: 'timed', testMatch: timed, dependencies: ['longest', 'desktop'], use: desktop },
-  ],
+  projects: seed
+    ? filesInOrderOf(seed).map((file) => ({ name: file, testMatch: file, use: desktop }))
+    : [
+        // The longest specs run first, so that workers do not wait for them at the end.
+        { name: 'longest', testMatch: longest, use: desktop },
+        { name: 'desktop', testIgnore: longest, use: desktop },
+      ],
 });
+
+/** The spec files in an order that depends on the seed alone. */
+function filesInOrderOf(text: string): string[] {
+  const keyOf = (file: string) => createHash('sha256').update(`${text} ${file}`).digest('hex');
+  return globSync('*/*.spec.ts', { cwd: import.meta.dirname }).toSorted((a, b) => keyOf(a).localeCompare(keyOf(b)));
+}

@@ -6,10 +6,7 @@ import { root, run } from './command.ts';
 
 const chromium = await findChromium();
 await ensureWebBuilt(root);
-const chosen = process.argv.slice(2);
-// Tests that run after all others wait for none if they are selected.
-const waiting = chosen.some((one) => !one.startsWith('-')) ? ['--no-deps'] : [];
-const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...waiting, ...chosen], {
+const { code } = await run('playwright', ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)], {
   CHROMIUM: chromium,
 });
 process.exitCode = code;

@@ -22,11 +22,15 @@ export interface Suite {
 /** Text as a pattern that matches only it. */
 const escaped = (text: string) => text.replaceAll(/[\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
+/** `TEST_SEED=7` runs the files in a random order, the same for the same seed. */
+const seed = process.env.TEST_SEED;
+const order = seed ? ['--sequence.shuffle.files', `--sequence.seed=${seed}`] : [];
+
 const vitest = (name: string, workspace: string, args: string[] = []): Suite => ({
   name,
   folder: `${workspace}/`,
   command: 'vitest',
-  args: ['run', `--root=${workspace}`, ...args],
+  args: ['run', `--root=${workspace}`, ...order, ...args],
   report: VitestReport,
   reporting: (report) => ({
     args: ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],

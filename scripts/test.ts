@@ -66,6 +66,7 @@ if (unsteady.length > mostUnsteady) console.log(`\n── FAILED: more than ${mo
 console.log('\n── The ten slowest tests');
 for (const test of results.toSorted((a, b) => b.duration - a.duration).slice(0, 10))
   console.log(`${(test.duration / 1000).toFixed(1).padStart(7)} s  ${nameOf(test)}`);
+if (process.env.TEST_SEED) console.log(`\n── The files ran in the random order of TEST_SEED=${process.env.TEST_SEED}`);
 console.log('\n── Seconds of each part');
 for (const time of times) console.log(time);
 

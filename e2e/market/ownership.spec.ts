@@ -3,7 +3,7 @@ import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { makeAdmin } from '../support/admin.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
-import { expectNotice } from '../support/record-page.ts';
+import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { workForSale } from '../support/works.ts';
 

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { demoPerson, openAs } from '../support/people.ts';
-import { entry, expectNotice } from '../support/record-page.ts';
+import { expectNotice } from '../support/notices.ts';
+import { entry } from '../support/record-page.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { addWork, registerArtist, sendBill, sendForReview } from '../support/works.ts';
 import { buildPaper } from '#server/features/works/provenance/fixtures.ts';

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { inboxRows, openInInbox } from '../support/inbox.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
-import { entry, expectNotice } from '../support/record-page.ts';
+import { expectNotice } from '../support/notices.ts';
+import { entry } from '../support/record-page.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { addWork, type CallAs, registerArtist, sendBill, sendForReview } from '../support/works.ts';
 

@@ -6,11 +6,11 @@ import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { makeAdmin } from '../support/admin.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { inboxRows } from '../support/inbox.ts';
+import { expectNotice } from '../support/notices.ts';
 import { openPerson, peopleRows, personPanel } from '../support/people-page.ts';
 import { demoPerson, openAs, newEmail, post, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const rows = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
 
 /** Opens a page through the admin navigation. */
@@ -80,7 +80,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     const sentAgain = page.waitForResponse('**/resend');
     await page.getByRole('button', { name: `Send again to ${invited}` }).click();
     expect((await sentAgain).ok()).toBe(true);
-    await expect(notices(page)).toContainText('Successfully sent invitation!');
+    await expectNotice(page, 'Successfully sent invitation!');
     const token = (await newestMail(request, invited)).link.replace('/agreement/artist/', '');
     await post(request, '/api/auth/register', {
       firstname: 'Mara',
@@ -139,7 +139,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     const dialog = page.getByRole('dialog', { name: 'Make Mara Ilić an admin?' });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Make an admin' }).click();
-    await expect(notices(page)).toContainText('Successfully allowed/disallowed the admin.');
+    await expectNotice(page, 'Successfully allowed/disallowed the admin.');
     await expect(artist.getByRole('switch', { name: 'Admin' })).toBeChecked();
   });
 
@@ -164,7 +164,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await expect(dialog).toContainText(`Tove ${lastname}: Only artists`);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Change 2 people' }).click();
-    await expect(notices(page)).toContainText('Changed 2 people.');
+    await expectNotice(page, 'Changed 2 people.');
     await expect(peopleRows(page).filter({ hasText: 'May submit' })).toHaveCount(2);
     await peopleRows(page).filter({ hasText: 'Elna' }).getByRole('link').click();
     await expect(personPanel(page)).toContainText('“Members of the print workshop.”');
@@ -189,7 +189,7 @@ test('an admin’s day', async ({ page, request, callAs, expectConsoleError }) =
     await side.getByRole('button', { name: 'Answer or close' }).click();
     await page.getByLabel('Answer to Ada Moreau').fill('We looked at the works ourselves.');
     await page.getByRole('button', { name: 'Answer and close' }).click();
-    await expect(notices(page)).toContainText('The report has been closed.');
+    await expectNotice(page, 'The report has been closed.');
     await expect(reports).toHaveCount(1);
     await expect(page).not.toHaveURL(opened);
     await expect(side.getByRole('heading')).toBeVisible();
@@ -289,7 +289,7 @@ test('an admin who loses their rights is refused at the next action', async ({
   const person = await findPerson(page, email);
   await person.getByRole('switch', { name: 'Admin' }).click();
   await page.getByRole('button', { name: 'Remove the right', exact: true }).click();
-  await expect(notices(page)).toContainText('Successfully allowed/disallowed the admin.');
+  await expectNotice(page, 'Successfully allowed/disallowed the admin.');
 
   expectConsoleError(/status of 403/);
   await switchOf.click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newestMail } from '../support/mailbox.ts';
 import { openInInbox } from '../support/inbox.ts';
+import { expectNotice } from '../support/notices.ts';
 import { openPerson, peopleRows } from '../support/people-page.ts';
 import { demoPerson, newEmail, openAs, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
 const figure = (page: Page, label: string) =>
@@ -121,7 +121,7 @@ test.describe('an admin', () => {
     await expect(dialog).toContainText('They keep their works and can still buy.');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Disallow' }).click();
-    await expect(notices(page)).toContainText('Successfully updated user data!');
+    await expectNotice(page, 'Successfully updated user data!');
     await expect(person).toContainText('Disallowed: can’t add, submit or sell anything new');
     const theirs = await openSession();
     await openAs(theirs, '/artwork/edit/0', artist);
@@ -143,7 +143,7 @@ test.describe('an admin', () => {
     await expect(people.getByRole('status').first()).toContainText('1 person');
 
     await person.getByRole('switch', { name: 'Recognised artist' }).click();
-    await expect(notices(page)).toContainText('Successfully updated user data!');
+    await expectNotice(page, 'Successfully updated user data!');
     await expect(person.getByRole('switch', { name: 'Recognised artist' })).toBeChecked();
 
     expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/);
@@ -177,7 +177,7 @@ test.describe('an admin', () => {
     await invite.getByLabel('Email').fill(email);
     await invite.getByLabel('Role').selectOption('Collector');
     await invite.getByRole('button', { name: 'Invite' }).click();
-    await expect(notices(page)).toContainText('Successfully sent invitation!');
+    await expectNotice(page, 'Successfully sent invitation!');
     await expect(invite.getByLabel('Email')).toHaveValue('');
     expect((await newestMail(page.request, email)).link).toContain('/agreement/collector/');
   });

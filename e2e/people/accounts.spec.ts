@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { newestMail } from '../support/mailbox.ts';
 import { makeAdmin } from '../support/admin.ts';
+import { expectNotice } from '../support/notices.ts';
 import { logIn, newEmail, openAs, post, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const errors = (page: Page) => page.getByRole('region', { name: 'Errors' });
 const accountButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Ada Moreau' });
 
@@ -38,20 +38,18 @@ test.describe('registering', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
 
     await expect(heading(page, 'Check your email')).toBeFocused();
-    await expect(notices(page)).toContainText(
-      `We've sent an email to ${email}. Please Check your email to verify and continue.`,
-    );
+    await expectNotice(page, `We've sent an email to ${email}. Please Check your email to verify and continue.`);
     await expectAccessible(page);
 
     await page.goto((await newestMail(page.request, email)).link);
     await page.getByRole('button', { name: 'Verify my email' }).click();
     await expect(heading(page, 'Your email is verified')).toBeFocused();
-    await expect(notices(page)).toContainText('Successfully verified the user!');
+    await expectNotice(page, 'Successfully verified the user!');
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
 
     await expect(heading(page, 'Log in')).toBeVisible();
     await logIn(page, { email, password: 'four unrelated words' });
-    await expect(notices(page)).toContainText('Hello Ada!');
+    await expectNotice(page, 'Hello Ada!');
     await expect(page).toHaveURL('/dashboard');
 
     await page.reload();
@@ -59,7 +57,7 @@ test.describe('registering', () => {
     await expect(page.getByText('Verify your email.')).toHaveCount(0);
     await accountButton(page).click();
     await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(notices(page)).toContainText('Successfully sign out');
+    await expectNotice(page, 'Successfully sign out');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(page).toHaveURL('/');
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('token');
@@ -227,7 +225,7 @@ test.describe('logging in', () => {
     await errors(page).getByText('The email or the password is wrong.').hover();
     await page.getByLabel('Password', { exact: true }).fill(person.password);
     await page.keyboard.press('Enter');
-    await expect(notices(page)).toContainText('Hello Ada!');
+    await expectNotice(page, 'Hello Ada!');
     await expect(errors(page)).not.toContainText('The email or the password is wrong.');
   });
 
@@ -239,7 +237,7 @@ test.describe('logging in', () => {
     await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(heading(page, 'Check your email')).toBeFocused();
-    await expect(notices(page)).toContainText(`Sent reset email to the ${person.email}!`);
+    await expectNotice(page, `Sent reset email to the ${person.email}!`);
     await expectAccessible(page);
 
     const { link } = await newestMail(page.request, person.email, 'Set a new password');
@@ -247,10 +245,10 @@ test.describe('logging in', () => {
     await page.getByLabel('New password').fill('another four good words');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await expect(heading(page, 'Your password has been changed')).toBeFocused();
-    await expect(notices(page)).toContainText('Successfully reset password!');
+    await expectNotice(page, 'Successfully reset password!');
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await logIn(page, { ...person, password: 'another four good words' });
-    await expect(notices(page)).toContainText('Hello Ada!');
+    await expectNotice(page, 'Hello Ada!');
 
     expectConsoleError(/status of 400.*auth\/resetpwd/);
     await page.goto(link);
@@ -264,7 +262,7 @@ test.describe('logging in', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(heading(page, 'Check your email')).toBeVisible();
-    await expect(notices(page)).toContainText(`Sent reset email to the ${email}!`);
+    await expectNotice(page, `Sent reset email to the ${email}!`);
   });
 });
 
@@ -314,7 +312,7 @@ test.describe('page access', () => {
     await context.clearCookies({ name: 'token' });
     await page.goto('/dashboard');
     await expect(page).toHaveURL('/');
-    await expect(notices(page)).toContainText('Successfully sign out');
+    await expectNotice(page, 'Successfully sign out');
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   });
 

@@ -4,11 +4,10 @@ import { letSessionsAge, makeAdmin } from '../support/admin.ts';
 import { openPerson } from '../support/people-page.ts';
 import { openAs, registerPerson } from '../support/people.ts';
 import { codeOf, setUpApp } from '../support/second-factor.ts';
-import { expectNotice } from '../support/record-page.ts';
+import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { addWork, registerArtist } from '../support/works.ts';
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const errors = (page: Page) => page.getByRole('region', { name: 'Errors' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' });
 
@@ -97,7 +96,7 @@ test('a form is sent after confirmation with a code', async ({ page, expectConso
   // The current code was already used to set up the app.
   await question(page).getByLabel('Code').fill(codeOf(secret, 1));
   await question(page).getByRole('button', { name: 'Confirm' }).click();
-  await expect(notices(page)).toContainText(`We've sent an email to ${email}.`);
+  await expectNotice(page, `We've sent an email to ${email}.`);
 });
 
 test('a passkey also confirms', async ({ page, expectConsoleError }) => {

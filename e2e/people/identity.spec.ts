@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { frameOf, goThrough } from '../support/identity-check.ts';
+import { expectNotice } from '../support/notices.ts';
 import { openAs, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -13,7 +14,7 @@ async function openCheck(page: Page): Promise<void> {
   await openAs(page, '/kyc', person);
   await expect(state(page, 'Identity not verified')).toBeVisible();
   await main(page).getByRole('button', { name: 'Start the check' }).click();
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('KYC Verification has started.');
+  await expectNotice(page, 'KYC Verification has started.');
 }
 
 /** Makes the sandbox deliver its pending webhook for the newest session. */

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { openPool } from '#server/platform/database/pool.ts';
 import { buildPerson, fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#server/features/works/artworks/fixtures.ts';
 import { newestMail } from '../support/mailbox.ts';
+import { expectNotice } from '../support/notices.ts';
 import { openPerson } from '../support/people-page.ts';
 import { logIn, newEmail, type Person } from '../support/people.ts';
 import { codeOf, setUpApp } from '../support/second-factor.ts';
@@ -41,8 +41,6 @@ const test = base.extend<object, { registry: Registry }>({
   ],
   baseURL: async ({ registry }, use) => use(registry.url),
 });
-
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 test('the first admin is made with the server’s code, and resets the second factor that an authenticator loses', async ({
   registry,
@@ -111,7 +109,7 @@ test('the first admin is made with the server’s code, and resets the second fa
     const question = adminPage.getByRole('dialog', { name: /^Reset .+’s second factor/ });
     await expectAccessible(adminPage);
     await question.getByRole('button', { name: 'Reset it' }).click();
-    await expect(notices(adminPage)).toContainText('Successfully updated user data!');
+    await expectNotice(adminPage, 'Successfully updated user data!');
     expect((await newestMail(adminPage.request, authenticator.email)).subject).toBe('Your second factor was reset');
   });
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
+import { expectNotice } from '../support/notices.ts';
 import { logIn, openAs, registerPerson } from '../support/people.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { codeOf, dialog, setUpApp } from '../support/second-factor.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 test('an authenticator app is set up and needed at login; a recovery code replaces a lost one', async ({
   page,
@@ -33,7 +33,7 @@ test('an authenticator app is set up and needed at login; a recovery code replac
   // The current code was already used to set up the app.
   await elsewhere.getByLabel('Code').fill(codeOf(secret, 1));
   await elsewhere.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(notices(elsewhere)).toContainText('Hello Ada!');
+  await expectNotice(elsewhere, 'Hello Ada!');
   await expect(elsewhere).toHaveURL('/user/security');
 
   const lost = await openSession();
@@ -74,7 +74,7 @@ test('a passkey is added, completes a login, is renamed and removed', async ({ p
   await expect(page.getByText('Laptop')).toBeVisible();
 
   await page.goto('/logout');
-  await expect(notices(page)).toContainText('Successfully sign out');
+  await expectNotice(page, 'Successfully sign out');
   await page.goto('/login?next=%2Fuser%2Fsecurity');
   await logIn(page, person);
   await page.getByRole('button', { name: 'Use a passkey', exact: true }).click();
@@ -94,7 +94,7 @@ test('other sessions are listed and ended', async ({ page, openSession, expectCo
   await page.reload();
   await expect(page.getByText('This session')).toBeVisible();
   await page.getByRole('button', { name: /^End the session/ }).click();
-  await expect(notices(page)).toContainText('The session has ended.');
+  await expectNotice(page, 'The session has ended.');
   await expect(page.getByText('You aren’t logged in anywhere else.')).toBeVisible();
   expectConsoleError(/status of 401/);
   await elsewhere.reload();
@@ -112,13 +112,13 @@ test('the password and the email are changed', async ({ page, expectConsoleError
   await expect(page.getByText('Current password is wrong')).toBeVisible();
   await page.getByLabel('Current password').fill(person.password);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(notices(page)).toContainText('Successfully updated user data!');
+  await expectNotice(page, 'Successfully updated user data!');
 
   const email = `new-${person.email}`;
   await page.getByRole('button', { name: 'Change the email' }).click();
   await page.getByLabel('New email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(notices(page)).toContainText(`We've sent an email to ${email}.`);
+  await expectNotice(page, `We've sent an email to ${email}.`);
   await expect(page.getByText(`It will change to ${email}`)).toBeVisible();
   await page.goto((await newestMail(page.request, email)).link);
   await page.getByRole('button', { name: 'Use this address' }).click();
@@ -141,7 +141,7 @@ test('a user downloads their data and deletes their account', async ({ page, exp
   await page.getByRole('button', { name: 'Delete your account' }).click();
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(notices(page)).toContainText('Successfully deleted user account!');
+  await expectNotice(page, 'Successfully deleted user account!');
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await page.goto('/login');

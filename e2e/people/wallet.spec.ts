@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { isHex } from 'viem';
+import { expectNotice } from '../support/notices.ts';
 import { openAs, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -96,7 +97,7 @@ test.describe('a wallet', () => {
     await expect(main(page)).toContainText('Ethereum');
     await expect(main(page)).toContainText('21,367,314');
     await linkButton(page).click();
-    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The wallet has been linked.');
+    await expectNotice(page, 'The wallet has been linked.');
     await expect(linked(page)).toContainText(keyOf(wallet));
     await expect(main(page)).toContainText('This wallet is linked to your account.');
     await expect(linkButton(page)).toHaveCount(0);

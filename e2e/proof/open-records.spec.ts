@@ -4,6 +4,7 @@ import { ObjectIdDossier } from '@verso/contract/proof/schemas/open-records.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { z } from 'zod';
 import { faultsIn } from '../../server/test/support/linked-art.ts';
+import { expectNotice } from '../support/notices.ts';
 import { openAs } from '../support/people.ts';
 import * as recordPage from '../support/record-page.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -85,7 +86,7 @@ test('an owner imports a provenance text, sees its open questions, and shares th
     await statements.nth(3).getByLabel('Name of party 1').fill('Béla Kún');
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Record 3 entries' }).click();
-    await recordPage.expectNotice(page, 'Successfully submitted');
+    await expectNotice(page, 'Successfully submitted');
     await expect(form).toBeHidden();
   });
 

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { dayOf, today } from '#server/platform/clock.ts';
 import { demoPerson, openAs } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
-import { entry, expectNotice, heading } from '../support/record-page.ts';
+import { expectNotice } from '../support/notices.ts';
+import { entry, heading } from '../support/record-page.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { addWork, registerArtist, sendForReview } from '../support/works.ts';
 

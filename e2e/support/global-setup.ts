@@ -1,12 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { startServer } from './server.ts';
+import type { FullConfig } from '@playwright/test';
+import { copyOf, startServer } from './server.ts';
 
-/** Starts the server for all tests and sets its address in the environment; returns the teardown. */
-export default async function setup(): Promise<() => Promise<void>> {
+/** Creates the demo once, and starts a server on a copy of it for each worker; returns the teardown. */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
   fs.rmSync(path.join(import.meta.dirname, '../pictures'), { recursive: true, force: true });
-  const { url, folder, stop } = await startServer();
-  process.env.E2E_URL = url;
-  process.env.E2E_DATA_DIR = folder;
-  return stop;
+  const demo = await startServer();
+  await demo.end();
+  const copies = Array.from({ length: workers }, () => copyOf(demo.folder));
+  await demo.stop();
+  const servers = await Promise.all(copies.map((folder) => startServer({}, folder)));
+  process.env.E2E_SERVERS = JSON.stringify(servers.map(({ url, folder }) => ({ url, folder })));
+  return async () => {
+    await Promise.all(servers.map(({ stop }) => stop()));
+  };
 }

@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
-export const expectNotice = (page: Page, words: string) =>
-  expect(page.getByRole('region', { name: 'Notices' })).toContainText(words);
+import { expectNotice } from './notices.ts';
 
 export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 export const votePanel = (page: Page) => page.getByRole('region', { name: 'Your vote', exact: true });

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -15,12 +15,14 @@ export interface Server {
   printed: () => string;
   /** Kills the process at once. */
   kill: () => Promise<void>;
+  /** Ends the process and keeps its data. */
+  end: () => Promise<void>;
+  /** Ends the process and removes its data. */
   stop: () => Promise<void>;
 }
 
-/** Starts the real server with demo data, on its own data folder. */
-export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
-  const folder = newFolder();
+/** Starts the real server on a data folder of its own, by default a new one, which it fills with the demo. */
+export async function startServer(settings: Record<string, string> = {}, folder = newFolder()): Promise<Server> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['server/src/start.js'], {
@@ -50,20 +52,29 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     if (server.exitCode !== null || server.signalCode !== null) throw new Error('The server ended before it answered.');
     await pause(100);
   }
+  const end = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    server.kill(signal);
+    await ended;
+  };
   return {
     url,
     folder,
     printed: () => printed,
-    kill: async () => {
-      server.kill('SIGKILL');
-      await ended;
-    },
+    kill: () => end('SIGKILL'),
+    end,
     stop: async () => {
-      server.kill('SIGTERM');
-      await ended;
+      await end();
       fs.rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** A copy of a data folder that no server uses. */
+export function copyOf(folder: string): string {
+  const copy = newFolder();
+  // Keeps the owner of PostgreSQL's files, which is another account when the tests run as root.
+  execFileSync('cp', ['-a', `${folder}/.`, copy]);
+  return copy;
 }
 
 /** Starts an empty database for servers without demo data. */

@@ -1,12 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { recordNotices } from './notices.ts';
 import { type Credentials, isDemo, logInThroughApi } from './people.ts';
 
 export { expect };
 
 /** axe's minified build, because every page load parses it again. */
 const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** What the global setup says about a server. */
+const OwnServer = z.object({ url: z.string(), folder: z.string() });
+type OwnServer = z.infer<typeof OwnServer>;
 
 interface Options {
   /** Whether pages may open the sandboxes, which refuse forwarded requests. */
@@ -30,8 +36,25 @@ interface Session {
   storageState: Awaited<ReturnType<APIRequestContext['storageState']>>;
 }
 
+interface WorkerFixtures {
+  /** A server with the demo, which no other worker uses at the same time. */
+  server: OwnServer;
+  demoSessions: Map<string, Session>;
+}
+
 /** A browser test that fails when a page throws or its console reports an unexpected error. */
-export const test = base.extend<Fixtures & Options, { demoSessions: Map<string, Session> }>({
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
+    async ({}, use, { parallelIndex }) => {
+      const server = z.array(OwnServer).parse(JSON.parse(process.env.E2E_SERVERS ?? '[]'))[parallelIndex];
+      if (!server) throw new Error(`There is no server for worker ${parallelIndex}.`);
+      process.env.E2E_DATA_DIR = server.folder;
+      await use(server);
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
   opensSandboxes: [false, { option: true }],
   // Each test has its own client address, so that tests do not share rate limits.
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads from the pattern which fixtures are needed
@@ -41,6 +64,7 @@ export const test = base.extend<Fixtures & Options, { demoSessions: Map<string, 
       if (opensSandboxes) await openSandboxes(context);
       const errors = { reported: [], expected: [] };
       watch(context, errors.reported);
+      await recordNotices(context);
       await use(errors);
       expect(unexpected(errors), 'errors in the console').toEqual([]);
     },
@@ -54,6 +78,7 @@ export const test = base.extend<Fixtures & Options, { demoSessions: Map<string, 
       sessions.push(session);
       if (opensSandboxes) await openSandboxes(session);
       watch(session, consoleErrors.reported);
+      await recordNotices(session);
       return session.newPage();
     });
     for (const session of sessions) await session.close();
@@ -103,18 +128,33 @@ function watch(context: BrowserContext, reported: string[]): void {
 const unexpected = ({ reported, expected }: Fixtures['consoleErrors']) =>
   reported.filter((text) => !expected.some((pattern) => pattern.test(text)));
 
-/** Checks the page against axe's rules, contrast included. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** axe's rules whose result can change with size and colours; a phone also shows other controls than a desktop. */
+const rulesOfLooks = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+  'aria-hidden-focus',
+  'nested-interactive',
+  'button-name',
+  'link-name',
+  'label',
+];
+
+/**
+ * Checks the page against axe's rules, contrast included.
+ * @param again whether the page was checked in another size or other colours: only what can differ is checked then
+ */
+export async function expectAccessible(page: Page, { again = false } = {}): Promise<void> {
   // Contrast cannot be measured during a fade. A toast's timer is also an animation, but is not waited for.
   await page.evaluate(`Promise.allSettled(
     document.getAnimations().filter(({ effect }) => !effect.target.matches('.Toastify__progress-bar')).map((one) => one.finished),
   )`);
   // axe stays in the page until a reload.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe);
-  // Frames hold third-party pages. All rules run; only violations are reported.
+  // Frames hold third-party pages. Only violations are reported.
   const violations = () =>
     page.evaluate<string[]>(`axe
-    .run({ iframes: false, resultTypes: ['violations'] })
+    .run({ iframes: false, resultTypes: ['violations'], ${again ? `runOnly: ${JSON.stringify(rulesOfLooks)}` : ''} })
     .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(' ')))`);
   // A dialog gets its name a moment after it appears, so what is found counts only if it stays.
   await expect.poll(violations, `what axe finds at ${page.url()}`).toEqual([]);

@@ -1,4 +1,5 @@
 import { inboxRows, openInInbox } from '../support/inbox.ts';
+import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
 import * as recordPage from '../support/record-page.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -26,7 +27,7 @@ test('a user disputes a work, an admin accepts the dispute, and the public recor
   await expectAccessible(page);
   await form.getByLabel('Why, and what is your evidence?').fill(reason);
   await form.getByRole('button', { name: 'Send' }).click();
-  await recordPage.expectNotice(page, 'Successfully submitted');
+  await expectNotice(page, 'Successfully submitted');
   const dispute = page.getByRole('region', { name: 'Dispute' });
   await expect(dispute).toContainText('You dispute who owns it');
   await expect(page.getByRole('button', { name: 'Dispute this record' })).toHaveCount(0);
@@ -36,7 +37,7 @@ test('a user disputes a work, an admin accepts the dispute, and the public recor
   await openInInbox(admin, 'Disputed record', title);
   await admin.getByRole('button', { name: 'Accept the dispute' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Accept it' }).click();
-  await recordPage.expectNotice(admin, 'Successfully approved request');
+  await expectNotice(admin, 'Successfully approved request');
   // Only another admin can decide further.
   await expect(inboxRows(admin).filter({ hasText: title })).toHaveCount(0);
   await admin.goto(address);

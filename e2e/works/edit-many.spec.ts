@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
 import { openAs, registerPerson } from '../support/people.ts';
-import { expectNotice } from '../support/record-page.ts';
+import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test('a collector changes one field of many works at once, with the keyboard', async ({ page, callAs }) => {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { expectNotice } from '../support/notices.ts';
 import { type Credentials, demoPerson, logIn, openAs, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 /** Not `artist`, whose works another journey counts on the dashboard. */
 const demoArtist = demoPerson('selma.aydin');
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title (required)' });
 const captions = (page: Page) => page.getByRole('textbox', { name: /^Caption of/ });
 const saved = (page: Page) => page.getByText(/^Saved \d/);
@@ -175,7 +175,7 @@ test('an artist drafts a work, orders its pictures, and sends it for review', as
   const editor = page.url();
   await test.step('once sent, it is locked', async () => {
     await page.getByRole('button', { name: 'Send for review' }).click();
-    await expect(notices(page)).toContainText('Successfully sent for review');
+    await expectNotice(page, 'Successfully sent for review');
     await expect(page).toHaveURL(/\/artwork\/detail\//);
     await page.goto(editor);
     await expect(page.getByText('This work is in review and can’t be changed until the vote ends.')).toBeVisible();
@@ -244,7 +244,7 @@ test('a draft is deleted after confirmation', async ({ page, expectConsoleError 
   await page.getByRole('button', { name: 'Delete this draft' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete the draft' }).click();
-  await expect(notices(page)).toContainText('Successfully deleted the artwork');
+  await expectNotice(page, 'Successfully deleted the artwork');
   await expect(page).toHaveURL(/\/dashboard/);
   await page.goto(address);
   await expect(title(page)).toHaveCount(0);

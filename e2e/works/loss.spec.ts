@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { buildPhotograph } from '#server/features/evidence/files/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { letSessionsAge, makeAdmin } from '../support/admin.ts';
+import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
 import * as recordPage from '../support/record-page.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -47,7 +48,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     await expectAccessible(page);
     await form.getByLabel('Stolen').check();
     await form.getByRole('button', { name: 'Report stolen' }).click();
-    await recordPage.expectNotice(page, 'Successfully submitted');
+    await expectNotice(page, 'Successfully submitted');
     await expect(form).toBeHidden();
   });
 
@@ -84,7 +85,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     };
     await form.locator('input[type=file]').setInputFiles(photo);
     await form.getByRole('button', { name: 'Send' }).click();
-    await recordPage.expectNotice(visitor, 'Thank you. The owner and the admins have been notified.');
+    await expectNotice(visitor, 'Thank you. The owner and the admins have been notified.');
     await expect(form).toBeHidden();
     await expectAccessible(visitor);
 
@@ -125,7 +126,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     const question = admin.getByRole('dialog', { name: 'Confirm it’s you' });
     await question.getByLabel('Password', { exact: true }).fill(person.password);
     await question.getByRole('button', { name: 'Confirm' }).click();
-    await recordPage.expectNotice(admin, 'Successfully approved request');
+    await expectNotice(admin, 'Successfully approved request');
     await expect(recordPage.entry(admin, 'Recovered')).toContainText('Inspector Nowak, by telephone said so.');
     await admin.goto('/dashboard/audit-trail?kind=claim_resolved');
     await expect(admin.getByRole('main')).toContainText('He sent a photograph of the labels.');

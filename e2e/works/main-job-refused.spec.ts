@@ -1,3 +1,4 @@
+import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import * as recordPage from '../support/record-page.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -83,7 +84,7 @@ test('an artist appeals a denial, and reviewers who did not vote before decide i
   const appeal = page.getByRole('dialog', { name: 'Appeal the denial' });
   await appeal.getByLabel('Why are you appealing?').fill('The bill of the ground is found: 1931.');
   await appeal.getByRole('button', { name: 'Appeal' }).click();
-  await recordPage.expectNotice(page, 'Successfully sent for review');
+  await expectNotice(page, 'Successfully sent for review');
   const review = page.getByRole('region', { name: 'Review' });
   await expect(review).toContainText('An appeal by the owner against round 1');
   await expect(review).toContainText('The bill of the ground is found: 1931.');
@@ -160,7 +161,7 @@ test('a reviewer who recuses from a hidden work returns to the dashboard with th
   const leaving = page.getByRole('dialog', { name: 'Recuse yourself from this round' });
   await leaving.getByLabel('Why are you recusing yourself?').fill('My gallery sold it in 2004.');
   await leaving.getByRole('button', { name: 'Recuse yourself' }).click();
-  await recordPage.expectNotice(page, 'Successfully submitted');
+  await expectNotice(page, 'Successfully submitted');
   await expect(page).toHaveURL('/dashboard');
   // Reading again what is gone would report a 404 in the console, which fails this test.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

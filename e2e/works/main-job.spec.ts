@@ -3,6 +3,7 @@ import { record } from '@verso/contract/discovery/schemas/record.ts';
 import sharp from 'sharp';
 import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { dropFiles } from '../support/drop-files.ts';
+import { expectNotice } from '../support/notices.ts';
 import { description, fillRecord, secrets } from '../support/record-form.ts';
 import { openInInbox } from '../support/inbox.ts';
 import { newestMail } from '../support/mailbox.ts';
@@ -36,7 +37,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await openAs(adminPage, '/dashboard/people', demoPerson('admin'));
     const person = await openPerson(adminPage, artist.email);
     await person.getByRole('switch', { name: 'May submit' }).click();
-    await recordPage.expectNotice(adminPage, 'Successfully updated user data!');
+    await expectNotice(adminPage, 'Successfully updated user data!');
     await expect(person.getByRole('switch', { name: 'May submit' })).toBeChecked();
   });
 
@@ -66,15 +67,12 @@ test('a work goes from registration to a visitor who reads its full record', asy
   await test.step('they fill in the record and send it for review', async () => {
     await fillRecord(artistPage, title);
     await artistPage.getByRole('button', { name: 'Send for review' }).click();
-    await recordPage.expectNotice(artistPage, 'Successfully sent for review');
+    await expectNotice(artistPage, 'Successfully sent for review');
     await expect(artistPage).toHaveURL(detail);
     address = new URL(artistPage.url()).pathname;
     await expect(recordPage.votePanel(artistPage)).toHaveCount(0);
   });
 
-  // Works of parallel journeys in the queue may be hidden before their pictures load.
-  expectConsoleError(/status of 404.*\/api\/uploads\/[0-9a-f-]{36}\/\d+\.avif$/);
-  expectConsoleError(/(status of 404|failed to load).*\/iiif\/3\/[0-9a-f-]{36}\/.*default\.jpg/);
   await test.step('an authenticator asks for more, and the artist answers', async () => {
     const asking = await openSession();
     await openFromQueue(asking, 'authenticator3', title);
@@ -86,7 +84,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await expect(artistPage.getByText('Please photograph the label on the stretcher.')).toBeVisible();
     await artistPage.getByRole('textbox', { name: 'Description' }).fill(`${description} The label reads “Salon 1912”.`);
     await artistPage.getByRole('button', { name: 'Send for review' }).click();
-    await recordPage.expectNotice(artistPage, 'Successfully sent for review');
+    await expectNotice(artistPage, 'Successfully sent for review');
     await expect(artistPage).toHaveURL(detail);
   });
 
@@ -171,7 +169,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     const question = collector.getByRole('dialog', { name: 'Accept this work?' });
     await expect(question).toContainText('€61,250');
     await question.getByRole('button', { name: 'Accept and become the owner' }).click();
-    await recordPage.expectNotice(collector, 'Successfully submitted');
+    await expectNotice(collector, 'Successfully submitted');
     await expect(collector.getByRole('region', { name: 'Your work' })).toBeVisible();
     await expect(collector.getByText('€52,000')).toHaveCount(0);
     await expect(recordPage.entry(collector, 'Sold to Jonas Weidmann')).toContainText('Confirmed by the buyer');
@@ -197,7 +195,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
       await recordPage.fillToday(form.getByRole('group', { name: 'When' }));
       await form.locator('input[type=file]').setInputFiles(pdf(secrets.report));
     });
-    await recordPage.expectNotice(collector, 'the work isn’t marked a second time');
+    await expectNotice(collector, 'the work isn’t marked a second time');
     await expect(
       recordPage.entry(collector, 'Reported to the police').getByRole('link', { name: secrets.report }),
     ).toBeVisible();
@@ -217,7 +215,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await decision.getByLabel('Who says that it has been found?').fill('Kantonspolizei Basel');
     await decision.getByLabel('Why do you believe it?').fill('They returned it today.');
     await decision.getByRole('button', { name: 'Confirm that it has been found' }).click();
-    await recordPage.expectNotice(adminPage, 'Successfully approved request');
+    await expectNotice(adminPage, 'Successfully approved request');
     await collector.reload();
     await expect(recordPage.entry(collector, 'Recovered')).toContainText('Confirmed by an admin');
     await expect(banner).toHaveCount(0);
@@ -292,13 +290,13 @@ test('a work goes from registration to a visitor who reads its full record', asy
     const asking = collector.getByRole('dialog', { name: 'Ask to edit this work' });
     await asking.getByLabel('What should be changed?').fill('The height was measured with the frame.');
     await asking.getByRole('button', { name: 'Send the request', exact: true }).click();
-    await recordPage.expectNotice(collector, 'Successfully sent edit request');
+    await expectNotice(collector, 'Successfully sent edit request');
     await adminPage.goto('/dashboard/inbox');
     await openInInbox(adminPage, 'Request to edit a work', title);
     await expect(adminPage.getByText('Jonas Weidmann asked on')).toBeVisible();
     await expect(adminPage.getByText('The height was measured with the frame.')).toBeVisible();
     await adminPage.getByRole('button', { name: 'Allow the edit' }).click();
-    await recordPage.expectNotice(adminPage, 'Successfully approved request');
+    await expectNotice(adminPage, 'Successfully approved request');
     await collector.reload();
     await expect(collector.getByText('Suspended while the record is being edited')).toBeVisible();
     await expect(collector.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
@@ -324,7 +322,7 @@ test.describe('on a phone', () => {
     await fillRecord(page, title);
     expect(await recordPage.overhang(page)).toBe(0);
     await page.getByRole('button', { name: 'Send for review' }).click();
-    await recordPage.expectNotice(page, 'Successfully sent for review');
+    await expectNotice(page, 'Successfully sent for review');
     await expect(page).toHaveURL(detail);
     const address = new URL(page.url()).pathname;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
-import { expectNotice } from '../support/record-page.ts';
+import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { photograph } from '../support/photographs.ts';
 

@@ -4,7 +4,7 @@ import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
-import { expectNotice } from '../support/record-page.ts';
+import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { addWork } from '../support/works.ts';
 

@@ -1,5 +1,6 @@
 import { demoPerson, openAs } from '../support/people.ts';
-import { expectNotice, heading, votePanel } from '../support/record-page.ts';
+import { expectNotice } from '../support/notices.ts';
+import { heading, votePanel } from '../support/record-page.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { photograph } from '../support/photographs.ts';
 import { addWork, registerArtist, sendForReview } from '../support/works.ts';
