@@ -76,8 +76,9 @@ export const OrderDetails = z.object({
     visible: z.boolean(),
     picture: Picture.nullable(),
   }),
-  buyer: z.string(),
-  seller: z.string(),
+  /** The names; each side sees the other’s only if the work was sold. */
+  buyer: z.string().nullable(),
+  seller: z.string().nullable(),
   price: Money,
   refunded: Money,
   reservedAt: Time,

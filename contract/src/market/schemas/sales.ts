@@ -74,8 +74,8 @@ export const Order = z.object({
   state: OrderState,
   outcome: OrderOutcome.nullable(),
   work: z.object({ _id: Id, number: z.int(), title: z.string(), slug: Slug, artist: z.string() }),
-  /** The name of the other side. */
-  other: z.string(),
+  /** The name of the other side; null unless the work was sold. */
+  other: z.string().nullable(),
   price: Money,
   refunded: Money,
   reservedAt: Time,
