@@ -131,6 +131,8 @@ interface PayoutTable {
   transfer_id: Optional<string>;
   sent_at: Optional<Date>;
   reversed_amount: Generated<number>;
+  /** The total that a reversal under way brings it to. */
+  reversing_to: Optional<number>;
   told_to_need: Optional<'identity' | 'account'>;
 }
 

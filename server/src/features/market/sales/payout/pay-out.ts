@@ -52,27 +52,25 @@ export async function payOut(database: Database, providers: Providers, payoutId:
     return payOut(database, providers, payoutId);
   }
   if (step?.kind === 'reverse') {
-    const { payout, amount, transferId } = step;
-    const total = payout.reversed_amount + amount;
-    await payments.reverse(transferId, amount, `reversal:${payout.id}:${total}`);
-    await database.transaction().execute((tx) => keepReversal(tx, payout.id, total));
+    const { payoutId: id, transferId, total } = step;
+    // An interrupted request may have been completed, or an admin reversed a part on the provider's page.
+    const { reversed } = await payments.transferStateOf(transferId);
+    if (reversed < total) await payments.reverse(transferId, total - reversed, `reversal:${id}:${reversed}:${total}`);
+    await database.transaction().execute((tx) => keepReversal(tx, id, Math.max(reversed, total)));
+    return payOut(database, providers, payoutId);
   }
 }
 
 type Step =
   | { kind: 'send'; payout: PayoutRow; order: OrderRow; chargeId: string; amount: number; destination: string }
-  | { kind: 'reverse'; payout: PayoutRow; amount: number; transferId: string };
+  | { kind: 'reverse'; payoutId: string; transferId: string; total: number };
 
 async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise<Step | undefined> {
   const { payout, order: held } = await lockPayout(tx, payoutId);
   // Last chance before the seller is paid: a fact may have arrived that no job has used yet.
   const order = payout.account === 'seller' ? await decideRoyalty(tx, held, await readSalePlace(tx, providers)) : held;
   const balance = await balanceOf(tx, order.id, payout.account, payout.payee_id);
-  if (payout.transfer_id !== null) {
-    const left = (payout.amount ?? 0) - payout.reversed_amount;
-    const amount = Math.min(-balance, left);
-    return amount > 0 ? { kind: 'reverse', payout, amount, transferId: payout.transfer_id } : undefined;
-  }
+  if (payout.transfer_id !== null) return nextReversal(tx, payout, payout.transfer_id, balance);
   const { charge_id: chargeId } = order;
   if (chargeId === null || order.provider !== providers.payments.provider) return undefined;
   const { amount, destination } = payout;
@@ -91,6 +89,19 @@ async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise
     .where('id', '=', payout.id)
     .execute();
   return { kind: 'send', payout, order, chargeId, amount: balance, destination: account };
+}
+
+/**
+ * The reversal that brings a payee's balance back to zero. Its total is stored before the provider is asked, and every
+ * process completes it before the next one: a refund that arrives meanwhile is not reversed twice.
+ */
+async function nextReversal(tx: Tx, payout: PayoutRow, transferId: string, balance: number): Promise<Step | undefined> {
+  const { id: payoutId, amount, reversed_amount: before, reversing_to: pending } = payout;
+  if (pending !== null) return { kind: 'reverse', payoutId, transferId, total: pending };
+  const total = Math.min(before - balance, amount ?? 0);
+  if (total <= before) return undefined;
+  await tx.updateTable('payout').set({ reversing_to: total }).where('id', '=', payoutId).execute();
+  return { kind: 'reverse', payoutId, transferId, total };
 }
 
 type WaitsFor = NonNullable<PayoutRow['told_to_need']>;
@@ -158,7 +169,9 @@ async function keepTransfer(tx: Tx, { id }: PayoutRow, transferId: string): Prom
 /** Posts the total reversal of a share, from the first source that reports it. */
 export async function keepReversal(tx: Tx, payoutId: string, total: number): Promise<void> {
   const { payout, order } = await lockPayout(tx, payoutId);
-  const { id, payee_id: personId, reversed_amount: before } = payout;
+  const { id, payee_id: personId, reversed_amount: before, reversing_to: pending } = payout;
+  if (pending !== null && pending <= Math.max(total, before))
+    await tx.updateTable('payout').set({ reversing_to: null }).where('id', '=', id).execute();
   if (total <= before) return;
   await tx.updateTable('payout').set({ reversed_amount: total }).where('id', '=', id).execute();
   await moveShare(tx, order, payout, before - total, `reversal:${id}:${total}`);
