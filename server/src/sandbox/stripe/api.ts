@@ -10,6 +10,7 @@ import {
   accountObject,
   bankPayoutObject,
   disputeObject,
+  leftOf,
   type Json,
   listObject,
   newId,
@@ -160,7 +161,7 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
       answer(request, reply, (body) => {
         const asked = understood(Requests.refund, () => readForm(body));
         const charge = found(memory.chargeById(asked.charge), 'charge', asked.charge);
-        const left = charge.amount - charge.amount_refunded;
+        const left = leftOf(charge);
         if (left === 0)
           throw new ApiError(400, `Charge ${charge.id} has already been refunded.`, {
             code: 'charge_already_refunded',
@@ -183,8 +184,13 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
 
     stripe.get('/v1/disputes', async ({ url }) => {
       const of = new URL(url, 'http://sandbox').searchParams.get('charge');
-      const data = memory.charges.filter(({ id, dispute }) => id === of && dispute !== null);
-      return listObject('/v1/disputes', data.map(disputeObject));
+      const charge = of === null ? undefined : memory.chargeById(of);
+      // Newest first.
+      const disputes = charge ? [charge.dispute, ...charge.closedDisputes.toReversed()] : [];
+      return listObject(
+        '/v1/disputes',
+        disputes.flatMap((dispute) => (charge && dispute ? [disputeObject(charge, dispute)] : [])),
+      );
     });
 
     stripe.post('/v1/transfers', async (request, reply) =>

@@ -15,6 +15,7 @@ export interface SaleTables {
   ledger_line: LedgerLineTable;
   payout: PayoutTable;
   payout_account: PayoutAccountTable;
+  payment_dispute: PaymentDisputeTable;
   receipt: ReceiptTable;
   price_enquiry: PriceEnquiryTable;
   order_delivery: OrderDeliveryTable;
@@ -144,6 +145,16 @@ interface PayoutAccountTable {
   created_at: Date;
   bank_refusal: NullableJson<BankRefusal>;
   looked_at: Optional<Date>;
+}
+
+interface PaymentDisputeTable {
+  order_id: string;
+  /** The provider's. */
+  id: string;
+  amount: number;
+  status: string;
+  opened_at: Date;
+  closed_at: Optional<Date>;
 }
 
 interface ReceiptTable {
