@@ -181,6 +181,16 @@ export const saleTemplates = {
     headline: sentence`The payment for ${work} is disputed`,
     text: 'The buyer’s bank is asking for the money back. Until that is decided, the work can’t be resold and nothing is paid out.',
   })),
+  work_frozen: templateOf('work', owning, [
+    of('order_disputed', ({ work }) => ({
+      headline: sentence`${work} is disputed`,
+      text: 'A buyer’s bank disputes the payment of a sale by which the work came to you. Until that is decided, you can’t sell, hide or withdraw the work. Its page, its marks and its certificate say that it is disputed. The dispute is between the buyer, the bank and the seller. If you are not that buyer, you don’t need to do anything.',
+    })),
+    of('order_dispute_closed', ({ work }) => ({
+      headline: sentence`${work} is no longer disputed`,
+      text: 'The bank has decided on the payment of the earlier sale. You can sell, hide or withdraw the work again.',
+    })),
+  ]),
   dispute_closed: template('order_dispute_closed', 'order', paying, ({ work }, { won }) => ({
     headline: sentence`The dispute over the payment for ${work} is over`,
     text: won
