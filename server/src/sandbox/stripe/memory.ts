@@ -94,7 +94,7 @@ const Delivery = z.object({
 export type Delivery = z.output<typeof Delivery>;
 
 /** The first request of an idempotency key, and its reply. */
-const Replay = z.object({ asked: z.string(), answer: z.unknown() });
+const Replay = z.object({ asked: z.string(), status: z.int().default(200), answer: z.unknown() });
 
 const Kept = z.object({
   sessions: z.array(Session),

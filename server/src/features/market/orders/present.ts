@@ -131,7 +131,8 @@ function presentPayout({ order, payout }: OrderCase) {
   const times = { dueAt: dueAt.toISOString(), sentAt: iso(sentAt) };
   if (state === 'sent') return { state: reversed > 0 && reversed === amount ? ('reversed' as const) : state, ...times };
   if (isDisputed(order) || order.complained) return { state: 'frozen' as const, ...times };
-  return { state: dueAt <= now() ? ('due' as const) : ('held' as const), ...times };
+  if (dueAt > now()) return { state: 'held' as const, ...times };
+  return { state: payout.refusal ? ('refused' as const) : ('due' as const), ...times };
 }
 
 function presentMessage(row: MessageRow, order: OrderCase['order'], { actor, services }: Reading) {

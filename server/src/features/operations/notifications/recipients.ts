@@ -278,6 +278,11 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('royalty_missed', undecidedRecipients),
   rule('payout_waits', async (_db, { person_id: personId }) => recipients('payout_waits', [personId])),
   rule('payout_sent', async (_db, { person_id: personId }) => recipients('payout_sent', [personId])),
+  rule('payout_refused', async (db, { person_id: personId }) => [
+    ...recipients('payout_refused', [personId]),
+    ...recipients('payouts_stuck', await admins(db)),
+  ]),
+  rule('reversal_refused', async (db) => recipients('payouts_stuck', await admins(db))),
   rule('payout_failed', async (_db, { person_id: personId }) => recipients('payout_failed', [personId])),
   workRule('purchase_submitted', async (db, work, { purchaseId }) =>
     recipients('purchase_submitted', await eligibleCheckers(db, work, purchaseId)),

@@ -7,6 +7,7 @@ import type {
   OrderRoyalty,
   OrderState,
   ReceiptContent,
+  Refusal,
 } from '@verso/contract/market/schemas/sales.ts';
 import type { Json, NullableJson, Optional } from './columns.ts';
 
@@ -134,6 +135,10 @@ interface PayoutTable {
   reversed_amount: Generated<number>;
   /** The total that a reversal under way brings it to. */
   reversing_to: Optional<number>;
+  /** How often the provider refused it. */
+  tries: Generated<number>;
+  /** The last refusal. */
+  refusal: NullableJson<Refusal>;
   told_to_need: Optional<'identity' | 'account'>;
 }
 

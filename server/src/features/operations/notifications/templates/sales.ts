@@ -246,6 +246,23 @@ export const saleTemplates = {
         : sentence`${formatMoney(amount, 'en')} for ${work} is on its way to you`,
     text: 'The card provider is sending it to your account. Your billing page shows the details.',
   })),
+  payout_refused: template('payout_refused', 'billing', sharing, ({ work }, { account, reason }) => ({
+    headline:
+      account === 'royalty'
+        ? sentence`Your royalty for ${work} could not be paid out`
+        : sentence`Your share of the sale of ${work} could not be paid out`,
+    text: `Stripe, the card provider, says: ${quotedMessage(reason)} We try again every day. Check your payout account on your billing page. If that doesn’t help, contact the registry.`,
+  })),
+  payouts_stuck: templateOf('order', administrating, [
+    of('payout_refused', ({ work }, { reason }) => ({
+      headline: sentence`The card provider refused a payout for ${work}`,
+      text: `Stripe says: ${quotedMessage(reason)} We try again every day. Check the balance and the account at Stripe.`,
+    })),
+    of('reversal_refused', ({ work }, { reason }) => ({
+      headline: sentence`The card provider refused to take back a payout for ${work}`,
+      text: `Stripe says: ${quotedMessage(reason)} The buyer was refunded, so the money is missing until this succeeds. We try again every day. Check the account at Stripe.`,
+    })),
+  ]),
   payout_failed: template(
     'payout_failed',
     'billing',
