@@ -80,7 +80,7 @@ import { statusRoutes } from '#features/operations/status/routes.ts';
 import { checkEvery, watchQuorums } from '#features/operations/quorums/jobs.ts';
 import { recordRoutes } from '#features/discovery/record/routes.ts';
 import { reviewRoutes } from '#features/works/review/routes.ts';
-import { settleSales } from '#features/market/sales/jobs.ts';
+import { settleDaily, settleSales } from '#features/market/sales/jobs.ts';
 import { mayOpenMessageDocument } from '#features/market/orders/may-open-document.ts';
 import { mayOpenOwnershipDocument } from '#features/market/ownership/may-open-document.ts';
 import { ownershipRoutes } from '#features/market/ownership/routes.ts';
@@ -218,6 +218,7 @@ export const daily = [
   forgetVisitors,
   countSearchTerms,
   forgetDeliveries,
+  settleDaily,
 ];
 
 export async function buildApp(

@@ -127,6 +127,19 @@ export const notificationKinds = {
   payment_late: { group: 'sales', name: 'A payment arrives too late', audience: 'everybody', email: true },
   payment_returned: { group: 'sales', name: 'A payment is refunded', audience: 'everybody', email: true },
   payment_disputed: { group: 'sales', name: 'A payment is disputed', audience: 'everybody', email: true },
+  payout_refused: { group: 'sales', name: 'The card provider refuses a payout', audience: 'everybody', email: true },
+  payouts_stuck: {
+    group: 'admin',
+    name: 'The card provider refuses a payout or its reversal',
+    audience: 'admins',
+    email: true,
+  },
+  work_frozen: {
+    group: 'works',
+    name: 'A disputed payment freezes your work, or no longer does',
+    audience: 'everybody',
+    email: true,
+  },
   dispute_closed: { group: 'sales', name: 'A payment dispute ends', audience: 'everybody', email: true },
   royalty_decided: {
     group: 'sales',

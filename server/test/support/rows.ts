@@ -168,6 +168,12 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into payout (order_id, payee_id, account, state, due_at) values (${order}, ${ada}, 'seller', 'held', ${time});
     insert into payout_account (person_id, provider, account_id, created_at) values (${ada}, 'sandbox', 'acct_1', ${time});
     insert into receipt values (${order}, 2026, 1, ${time}, '{}');`,
+  '0103-refused-payouts.sql': `
+    update payout set tries = 1, refusal = '{}';`,
+  '0101-payment-disputes.sql': `
+    insert into payment_dispute values (${order}, 'du_1', 100, 'lost', ${time}, ${time});`,
+  '0100-reversals-under-way.sql': `
+    update payout set reversing_to = 50;`,
   '0016-payout-standing.sql': `
     update payout_account set bank_refusal = '{}', looked_at = ${time} where person_id = ${ada};`,
   '0017-log.sql': `

@@ -57,6 +57,9 @@ export const marketEvents = {
   /** A share is due, and its payee must do something before it can be paid out. */
   payout_waits: z.object({ ...Order, account: Account, waitsFor: z.enum(['identity', 'account']) }),
   payout_sent: z.object({ ...Order, payoutId: Id, amount: Money, account: Account }),
+  /** The card provider refused a payout, or to take one back; it is asked again every day. */
+  payout_refused: z.object({ ...Order, payoutId: Id, account: Account, reason: z.string() }),
+  reversal_refused: z.object({ ...Order, payoutId: Id, account: Account, reason: z.string() }),
   /** A payout was taken back, after a refund or on the provider's own page. */
   payout_reversed: z.object({ ...Order, payoutId: Id, amount: Money }),
   /** The payee's bank returned the money to the provider. */

@@ -4,7 +4,7 @@ import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { ById, Done, Empty, Id, line, requiredText, Slug, text, Time } from '#schemas/fields.ts';
 import { Money } from '#schemas/money.ts';
 import { Document, Picture } from '#schemas/picture.ts';
-import { OrderOutcome, OrderState } from './sales.ts';
+import { OrderOutcome, OrderState, payoutStates } from './sales.ts';
 
 export const OrderRole = z.enum(['buyer', 'seller', 'admin']);
 export type OrderRole = z.infer<typeof OrderRole>;
@@ -76,8 +76,9 @@ export const OrderDetails = z.object({
     visible: z.boolean(),
     picture: Picture.nullable(),
   }),
-  buyer: z.string(),
-  seller: z.string(),
+  /** The names; each side sees the other’s only if the work was sold. */
+  buyer: z.string().nullable(),
+  seller: z.string().nullable(),
   price: Money,
   refunded: Money,
   reservedAt: Time,
@@ -91,9 +92,7 @@ export const OrderDetails = z.object({
   /** `days`: of the law of the place of sale, null where it is not known. `until`: once the work is received. */
   returns: z.object({ trader: z.boolean(), days: z.int().nullable(), until: Time.nullable() }),
   /** The seller's share. */
-  payout: z
-    .object({ state: z.enum(['held', 'due', 'sent', 'frozen', 'reversed']), dueAt: Time, sentAt: Time.nullable() })
-    .nullable(),
+  payout: z.object({ state: z.enum(payoutStates), dueAt: Time, sentAt: Time.nullable() }).nullable(),
   complaints: z.array(Complaint),
   messages: z.array(OrderMessage),
   papers: z.object({

@@ -74,8 +74,8 @@ export const Order = z.object({
   state: OrderState,
   outcome: OrderOutcome.nullable(),
   work: z.object({ _id: Id, number: z.int(), title: z.string(), slug: Slug, artist: z.string() }),
-  /** The name of the other side. */
-  other: z.string(),
+  /** The name of the other side; null unless the work was sold. */
+  other: z.string().nullable(),
   price: Money,
   refunded: Money,
   reservedAt: Time,
@@ -101,6 +101,13 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** Why the card provider refused a payout, in its words. */
+export const Refusal = z.object({ code: z.string(), reason: z.string(), at: Time });
+export type Refusal = z.infer<typeof Refusal>;
+
+/** `refused`: by the card provider, which is asked again every day. */
+export const payoutStates = ['held', 'due', 'refused', 'sent', 'frozen', 'reversed'] as const;
+
 /** A user's share of a sale, and the state of its payout. */
 export const Payout = z.object({
   _id: Id,
@@ -108,7 +115,9 @@ export const Payout = z.object({
   work: z.object({ _id: Id, title: z.string(), slug: Slug }),
   kind: z.enum(['sale', 'royalty']),
   amount: Signed,
-  state: z.enum(['held', 'due', 'sent', 'frozen', 'reversed']),
+  state: z.enum(payoutStates),
+  /** The provider's reason for a refusal. */
+  refusal: Refusal.pick({ reason: true, at: true }).nullable(),
   dueAt: Time,
   sentAt: Time.nullable(),
   /** What the user must do before it can be paid out. */

@@ -3,12 +3,17 @@ import type { Currency } from '@verso/contract/schemas/money.ts';
 import type { BankRefusal } from '@verso/contract/market/schemas/sales.ts';
 import { groupOf, reached } from './stripe-calls.ts';
 
-interface Transfer {
-  key: string;
+/** A share to be transferred to a payee's account. */
+interface Share {
+  payoutId: string;
   orderId: string;
   amount: number;
   currency: Currency;
   destination: string;
+}
+
+interface Transfer extends Share {
+  key: string;
   chargeId: string;
 }
 
@@ -31,7 +36,7 @@ export interface AccountState {
 
 /** Pays people their shares: their accounts at Stripe, and transfers to them. */
 export const payees = (stripe: () => Stripe) => ({
-  async transfer({ key, orderId, amount, currency, destination, chargeId }: Transfer): Promise<string> {
+  async transfer({ key, payoutId, orderId, amount, currency, destination, chargeId }: Transfer): Promise<string> {
     const { id } = await reached(() =>
       stripe().transfers.create(
         {
@@ -40,12 +45,21 @@ export const payees = (stripe: () => Stripe) => ({
           destination,
           source_transaction: chargeId,
           transfer_group: groupOf(orderId),
-          metadata: { order_id: orderId },
+          metadata: { order_id: orderId, payout_id: payoutId },
         },
         { idempotencyKey: key },
       ),
     );
     return id;
+  },
+
+  /** The transfer of a share, if it was made; older ones do not name the payout. */
+  async findTransfer({ payoutId, orderId, amount, destination }: Share): Promise<string | undefined> {
+    const { data } = await reached(() => stripe().transfers.list({ transfer_group: groupOf(orderId), limit: 100 }));
+    return data.find(({ metadata, amount: sent, destination: to }) => {
+      const named = metadata['payout_id'];
+      return named === undefined ? sent === amount && to === destination : named === payoutId;
+    })?.id;
   },
 
   async transferStateOf(transferId: string): Promise<TransferState> {

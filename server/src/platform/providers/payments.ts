@@ -55,6 +55,13 @@ interface Checkout {
   cancelUrl: string;
 }
 
+/** A claim by the buyer's bank to money of a payment. */
+export interface Dispute {
+  id: string;
+  status: string;
+  amount: number;
+}
+
 /** The state of an order's payment at the provider, whatever earlier messages said. */
 export interface PaymentState {
   sessionId: string;
@@ -70,7 +77,8 @@ export interface PaymentState {
   /** The provider's fee, if it is in the currency of the sale. */
   fee: number | null;
   refunded: number;
-  dispute: { id: string; status: string } | null;
+  /** Oldest first. */
+  disputes: readonly Dispute[];
 }
 
 export type Payments = ReturnType<typeof payments>;
@@ -199,7 +207,7 @@ async function readPaymentState(session: Stripe.Checkout.Session, stripe: Stripe
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
   const balance = typeof charge?.balance_transaction === 'object' ? charge.balance_transaction : null;
-  const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id, limit: 1 })).data : [];
+  const disputes = charge?.disputed ? (await stripe.disputes.list({ charge: charge.id, limit: 100 })).data : [];
   return {
     sessionId: session.id,
     orderId: session.client_reference_id,
@@ -212,6 +220,6 @@ async function readPaymentState(session: Stripe.Checkout.Session, stripe: Stripe
     chargeId: charge?.id ?? null,
     fee: balance && balance.currency === session.currency ? balance.fee : null,
     refunded: charge?.amount_refunded ?? 0,
-    dispute: disputes[0] ? { id: disputes[0].id, status: disputes[0].status } : null,
+    disputes: disputes.map(({ id, status, amount }) => ({ id, status, amount })).toReversed(),
   };
 }

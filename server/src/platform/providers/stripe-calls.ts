@@ -9,6 +9,21 @@ export const groupOf = (orderId: string) => `order_${orderId}`;
 export const isRefused = (error: unknown): error is Stripe.errors.StripeInvalidRequestError =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError;
 
+/** Whether the same request is being answered elsewhere, so that its result is not known yet. */
+export const isInProgress = (error: Stripe.errors.StripeInvalidRequestError) =>
+  error instanceof Stripe.errors.StripeIdempotencyError || error.statusCode === 409;
+
+/** A call that the provider refused, in its words. */
+export interface RefusedCall {
+  code: string;
+  reason: string;
+}
+
+export const readRefusal = ({ code, type, message }: Stripe.errors.StripeInvalidRequestError): RefusedCall => ({
+  code: code ?? type,
+  reason: message,
+});
+
 /** Stripe's reply; an outage becomes an error for the caller. */
 export async function reached<T>(ask: () => Promise<T>): Promise<T> {
   try {

@@ -10,6 +10,7 @@ import {
   accountObject,
   bankPayoutObject,
   disputeObject,
+  leftOf,
   type Json,
   listObject,
   newId,
@@ -22,11 +23,14 @@ import {
 class ApiError extends Error {
   readonly status: number;
   readonly body: Json;
+  /** Whether it is no fault of the parameters alone. */
+  readonly acted: boolean;
 
-  constructor(status: number, message: string, more: Json = {}) {
+  constructor(status: number, message: string, more: Json = {}, { acted = false } = {}) {
     super(message);
     this.status = status;
     this.body = { error: { type: 'invalid_request_error', message, ...more } };
+    this.acted = acted;
   }
 }
 
@@ -83,9 +87,12 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
           'Keys for idempotent requests can only be used with the same parameters they were first used with.';
         throw new ApiError(400, message, { type: 'idempotency_error' });
       }
-      if (before) return reply.header('idempotent-replayed', 'true').send(before.answer);
-      const made = act(body);
-      if (typeof key === 'string') memory.keys[key] = { asked, answer: made };
+      if (before) return reply.header('idempotent-replayed', 'true').code(before.status).send(before.answer);
+      const remember = (status: number, answer: Json) => {
+        if (typeof key === 'string') memory.keys[key] = { asked, status, answer };
+      };
+      const made = unlessRefused(() => act(body), remember);
+      remember(200, made);
       api.changed();
       return reply.send(made);
     };
@@ -160,7 +167,7 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
       answer(request, reply, (body) => {
         const asked = understood(Requests.refund, () => readForm(body));
         const charge = found(memory.chargeById(asked.charge), 'charge', asked.charge);
-        const left = charge.amount - charge.amount_refunded;
+        const left = leftOf(charge);
         if (left === 0)
           throw new ApiError(400, `Charge ${charge.id} has already been refunded.`, {
             code: 'charge_already_refunded',
@@ -183,8 +190,13 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
 
     stripe.get('/v1/disputes', async ({ url }) => {
       const of = new URL(url, 'http://sandbox').searchParams.get('charge');
-      const data = memory.charges.filter(({ id, dispute }) => id === of && dispute !== null);
-      return listObject('/v1/disputes', data.map(disputeObject));
+      const charge = of === null ? undefined : memory.chargeById(of);
+      // Newest first.
+      const disputes = charge ? [charge.dispute, ...charge.closedDisputes.toReversed()] : [];
+      return listObject(
+        '/v1/disputes',
+        disputes.flatMap((dispute) => (charge && dispute ? [disputeObject(charge, dispute)] : [])),
+      );
     });
 
     stripe.post('/v1/transfers', async (request, reply) =>
@@ -196,12 +208,16 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
           throw new ApiError(
             400,
             'Your destination account needs to have at least one of the following capabilities enabled: transfers.',
-            {
-              code: 'insufficient_capabilities_for_transfer',
-            },
+            { code: 'insufficient_capabilities_for_transfer' },
+            { acted: true },
           );
         if (asked.currency !== charge.currency || charge.transferred + asked.amount > charge.amount - charge.fee)
-          throw new ApiError(400, 'Insufficient funds in the source transaction.', { code: 'balance_insufficient' });
+          throw new ApiError(
+            400,
+            'Insufficient funds in the source transaction.',
+            { code: 'balance_insufficient' },
+            { acted: true },
+          );
         charge.transferred += asked.amount;
         const transfer = {
           id: newId('tr'),
@@ -218,6 +234,12 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
         return transferObject(transfer);
       }),
     );
+
+    stripe.get('/v1/transfers', async ({ url }) => {
+      const group = new URL(url, 'http://sandbox').searchParams.get('transfer_group');
+      const data = memory.transfers.filter(({ transfer_group: of }) => of === group);
+      return listObject('/v1/transfers', data.map(transferObject));
+    });
 
     stripe.get<ById>('/v1/transfers/:id', async ({ params }) =>
       transferObject(found(memory.transferById(params.id), 'transfer', params.id)),
@@ -274,6 +296,16 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
       }),
     );
   });
+}
+
+/** Stripe repeats a refusal to the same key as well, once it has begun to act. */
+function unlessRefused(act: () => Json, remember: (status: number, answer: Json) => void): Json {
+  try {
+    return act();
+  } catch (error) {
+    if (error instanceof ApiError && error.acted) remember(error.status, error.body);
+    throw error;
+  }
 }
 
 function found<T>(one: T | undefined, what: string, id: string): T {

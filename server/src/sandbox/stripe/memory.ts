@@ -22,6 +22,14 @@ export const Session = z.object({
 });
 export type Session = z.output<typeof Session>;
 
+const Dispute = z.object({
+  id: z.string(),
+  status: z.string(),
+  /** Absent in older files: the whole charge. */
+  amount: z.int().optional(),
+});
+export type Dispute = z.output<typeof Dispute>;
+
 export const Charge = z.object({
   id: z.string(),
   payment_intent: z.string(),
@@ -32,7 +40,9 @@ export const Charge = z.object({
   fee: z.int(),
   transferred: z.int(),
   metadata: z.record(z.string(), z.string()),
-  dispute: z.object({ id: z.string(), status: z.string() }).nullable(),
+  /** The last one. */
+  dispute: Dispute.nullable(),
+  closedDisputes: z.array(Dispute).default([]),
 });
 export type Charge = z.output<typeof Charge>;
 
@@ -84,7 +94,7 @@ const Delivery = z.object({
 export type Delivery = z.output<typeof Delivery>;
 
 /** The first request of an idempotency key, and its reply. */
-const Replay = z.object({ asked: z.string(), answer: z.unknown() });
+const Replay = z.object({ asked: z.string(), status: z.int().default(200), answer: z.unknown() });
 
 const Kept = z.object({
   sessions: z.array(Session),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Account, BankPayout, Charge, Memory, Session, Transfer } from './memory.ts';
+import type { Account, BankPayout, Charge, Dispute, Memory, Session, Transfer } from './memory.ts';
 
 /** An id in Stripe's form: `cs_test_…`. */
 export const newId = (kind: string) => `${kind}_${randomBytes(12).toString('hex')}`;
@@ -71,16 +71,25 @@ export const chargeObject = (charge: Charge): Json => ({
   },
 });
 
-export const disputeObject = (charge: Charge): Json => ({
-  id: charge.dispute?.id,
+/** What is neither refunded nor taken back by the buyer's bank. */
+export const leftOf = ({ amount, amount_refunded: refunded, dispute, closedDisputes }: Charge): number =>
+  [...closedDisputes, ...(dispute ? [dispute] : [])]
+    .filter(({ status }) => status === 'lost')
+    .reduce((left, lost) => Math.max(0, left - (lost.amount ?? amount)), amount - refunded);
+
+/** Whether the buyer's bank can open a dispute, as it can again after one that is over. */
+export const mayDispute = (charge: Charge) => charge.dispute?.status !== 'needs_response' && leftOf(charge) > 0;
+
+export const disputeObject = (charge: Charge, dispute: Dispute): Json => ({
+  id: dispute.id,
   object: 'dispute',
   livemode: false,
-  amount: charge.amount,
+  amount: dispute.amount ?? charge.amount,
   currency: charge.currency,
   charge: charge.id,
   payment_intent: charge.payment_intent,
   reason: 'product_not_received',
-  status: charge.dispute?.status,
+  status: dispute.status,
   metadata: {},
 });
 

@@ -1,6 +1,7 @@
 import { escape, plainPage } from '#http/pages/plain-page.ts';
 import { type DeliveryWay, deliveryWays, lateness } from './payment-events.ts';
 import type { Account, Charge, Delivery, Memory, Session, Transfer } from './memory.ts';
+import { leftOf, mayDispute } from './objects.ts';
 
 export const sandboxPath = '/sandbox/stripe';
 
@@ -124,12 +125,14 @@ function statusOf({ amount, amount_refunded: refunded, currency, dispute }: Char
 }
 
 function actsOn(charge: Charge): string {
-  const { id, amount, amount_refunded: refunded, dispute } = charge;
-  const left = amount - refunded;
+  const { id, amount_refunded: refunded, dispute } = charge;
+  const left = leftOf(charge);
   return [
     left > 1 ? button(`/charges/${id}/refund-part`, 'Refund a part') : '',
     left > 0 ? button(`/charges/${id}/refund`, refunded > 0 ? 'Refund the rest' : 'Refund') : '',
-    dispute === null ? button(`/charges/${id}/dispute`, 'Dispute') : '',
+    mayDispute(charge)
+      ? button(`/charges/${id}/dispute`, 'Dispute') + button(`/charges/${id}/dispute-part`, 'Dispute a part')
+      : '',
     dispute?.status === 'needs_response'
       ? button(`/charges/${id}/won`, 'Dispute won by the seller') + button(`/charges/${id}/lost`, 'Dispute lost')
       : '',

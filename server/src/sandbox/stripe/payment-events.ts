@@ -4,6 +4,7 @@ import {
   chargeObject,
   connectedAccountObject,
   disputeObject,
+  leftOf,
   type Json,
   newId,
   seconds,
@@ -73,6 +74,7 @@ export function paymentEvents(memory: Memory, urlOf: (session: Session) => strin
         transferred: 0,
         metadata: session.metadata,
         dispute: null,
+        closedDisputes: [],
       };
       memory.charges.push(charge);
       const succeeded = ofCharge('charge.succeeded', charge);
@@ -92,15 +94,16 @@ export function paymentEvents(memory: Memory, urlOf: (session: Session) => strin
       send(ofCharge('charge.refunded', charge));
     },
 
-    dispute(charge: Charge): void {
-      charge.dispute = { id: newId('du'), status: 'needs_response' };
-      send(ofCharge('charge.dispute.created', charge, disputeObject(charge)));
+    dispute(charge: Charge, amount = leftOf(charge)): void {
+      if (charge.dispute) charge.closedDisputes.push(charge.dispute);
+      charge.dispute = { id: newId('du'), status: 'needs_response', amount };
+      send(ofCharge('charge.dispute.created', charge, disputeObject(charge, charge.dispute)));
     },
 
     closeDispute(charge: Charge, status: 'won' | 'lost'): void {
       if (!charge.dispute) return;
       charge.dispute.status = status;
-      send(ofCharge('charge.dispute.closed', charge, disputeObject(charge)));
+      send(ofCharge('charge.dispute.closed', charge, disputeObject(charge, charge.dispute)));
     },
 
     transfer(transfer: Transfer): void {

@@ -9,6 +9,7 @@ import { understood } from '#sandbox/understood.ts';
 import { serveApi } from './api.ts';
 import { deliveryWays, expireDue, paymentEvents } from './payment-events.ts';
 import { Account, Charge, openMemory, Session, Transfer } from './memory.ts';
+import { leftOf, mayDispute } from './objects.ts';
 import { onboardingPage, overviewPage, payPage, sandboxPath } from './pages.ts';
 import { signatureHeader } from './signature.ts';
 
@@ -131,10 +132,11 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
       });
       sandbox.post<Act>('/charges/:id/:act', async ({ params }, reply) => {
         const charge = known(memory.chargeById(params.id));
-        const left = charge.amount - charge.amount_refunded;
+        const left = leftOf(charge);
         if (params.act === 'refund' && left > 0) happen.refund(charge, left);
         if (params.act === 'refund-part' && left > 1) happen.refund(charge, Math.floor(left / 2));
-        if (params.act === 'dispute' && !charge.dispute) happen.dispute(charge);
+        if (params.act === 'dispute' && mayDispute(charge)) happen.dispute(charge);
+        if (params.act === 'dispute-part' && mayDispute(charge)) happen.dispute(charge, Math.ceil(left / 2));
         if (params.act === 'won' || params.act === 'lost') happen.closeDispute(charge, params.act);
         return done(reply);
       });

@@ -11,7 +11,7 @@ import classes from './RefundButton.module.css';
 interface RefundableOrder {
   _id: string;
   title: string;
-  buyer: string;
+  buyer: string | null;
   price: Money;
   refunded: Money;
 }
@@ -21,7 +21,8 @@ export function RefundButton({ order, size = 'xs' }: { order: RefundableOrder; s
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { act, busy } = useAction(sales.refund, { onDone: close, onRefused: close });
-  const { _id: id, price, refunded, title, buyer } = order;
+  const { _id: id, price, refunded, title } = order;
+  const buyer = order.buyer ?? 'the buyer';
   const refundable = formatAmount({ ...price, amount: price.amount - refunded.amount });
   return (
     <>

@@ -55,13 +55,18 @@ test('a full refund removes the mark, and a partial one does not', async () => {
 test('a chargeback removes the mark until the bank decides for the seller', async () => {
   const { settle, markOf } = await beingPaid();
   await settle();
-  await settle({ dispute: { id: 'dp_1', status: 'needs_response' } });
+  await settle({ disputes: [{ id: 'dp_1', status: 'needs_response', amount: 480_000 }] });
   expect((await markOf()).mark).toBe('missing');
-  await settle({ dispute: { id: 'dp_1', status: 'won' } });
+  await settle({ disputes: [{ id: 'dp_1', status: 'won', amount: 480_000 }] });
   expect((await markOf()).mark).toBe('proved');
 
   const lost = await beingPaid();
   await lost.settle();
-  await lost.settle({ dispute: { id: 'dp_2', status: 'lost' } });
+  await lost.settle({ disputes: [{ id: 'dp_2', status: 'lost', amount: 480_000 }] });
   expect((await lost.markOf()).mark).toBe('missing');
+
+  const partlyLost = await beingPaid();
+  await partlyLost.settle();
+  await partlyLost.settle({ disputes: [{ id: 'dp_3', status: 'lost', amount: 1000 }] });
+  expect((await partlyLost.markOf()).mark).toBe('proved');
 });

@@ -16,6 +16,7 @@ import type { EditRequestRow } from '#features/works/review/present.ts';
 import { selectOpenEditRequests } from '#features/works/review/queries.ts';
 import { lastChanged, type CardRow, cardsById, selectPage } from '#features/works/artworks/cards.ts';
 import { bySeverity } from '#features/works/artworks/marks/claim-order.ts';
+import { openClaims } from '#features/works/artworks/marks/open-claims.ts';
 import { wordsCondition } from './words.ts';
 
 type ListType = (typeof artworkListTypes)[number];
@@ -264,7 +265,7 @@ const countAwaiting = (works: Works) => sql<number>`(
 type OwnCounts = NonNullable<Reply<typeof record.list>['counts']>;
 
 const hasClaim = sql<SqlBool>`exists (
-  select from claim where claim.artwork_id = artwork.id and claim.resolved_at is null)`;
+  select from ${openClaims} open where open.artwork_id = artwork.id)`;
 
 /** A work with an open claim counts as claimed, whatever its status. */
 const countsOf = (actor: Actor) => sql<OwnCounts>`(

@@ -15,6 +15,7 @@ import { presentCard, selectCards } from '#features/works/artworks/cards.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { receiptNumber } from '#features/market/sales/documents/issue-receipt.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
+import { otherName } from '#features/market/sales/present.ts';
 import { refundRefusal } from '#features/market/sales/policy.ts';
 import {
   chooseDeliveryRefusal,
@@ -65,8 +66,8 @@ export async function presentDetails(
       visible: card !== undefined,
       picture: card ? presentCard(card, { actor, services }).picture : null,
     },
-    buyer: order.buyer_name,
-    seller: order.seller_name,
+    buyer: role === 'seller' ? otherName(order, actor) : order.buyer_name,
+    seller: role === 'buyer' ? otherName(order, actor) : order.seller_name,
     price: money(order.price_amount),
     refunded: money(order.refunded_amount),
     reservedAt: order.reserved_at.toISOString(),
@@ -130,7 +131,8 @@ function presentPayout({ order, payout }: OrderCase) {
   const times = { dueAt: dueAt.toISOString(), sentAt: iso(sentAt) };
   if (state === 'sent') return { state: reversed > 0 && reversed === amount ? ('reversed' as const) : state, ...times };
   if (isDisputed(order) || order.complained) return { state: 'frozen' as const, ...times };
-  return { state: dueAt <= now() ? ('due' as const) : ('held' as const), ...times };
+  if (dueAt > now()) return { state: 'held' as const, ...times };
+  return { state: payout.refusal ? ('refused' as const) : ('due' as const), ...times };
 }
 
 function presentMessage(row: MessageRow, order: OrderCase['order'], { actor, services }: Reading) {

@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/db.ts';
 import { grantedTo } from '#features/evidence/files/originals.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
+import { openClaims } from '#features/works/artworks/marks/open-claims.ts';
 
 interface CoverRow {
   id: string;
@@ -158,6 +159,6 @@ const awaitingVoteOf = (actor: Actor) => sql<SqlBool>`(
   and artwork.deleted_at is null
   and not exists (select from purchase_conflict conflict
     where conflict.purchase_id = purchase.id and conflict.person_id = ${actor.id})
-  and not exists (select from claim where claim.artwork_id = artwork.id and claim.resolved_at is null)
+  and not exists (select from ${openClaims} open where open.artwork_id = artwork.id)
   and not exists (select from purchase_vote vote where vote.round_id = newest.id and vote.voter_id = ${actor.id})
   and ${withoutStakeOf(actor)})`;

@@ -9,6 +9,7 @@ import { readSalePlace } from '#platform/site-settings.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { checkOrder, endReservation } from './checkout/check-order.ts';
 import { decideRoyalty } from './royalty/decide-royalty.ts';
+import { queueDuePayouts } from './payout/hold-payout.ts';
 import { payOut } from './payout/pay-out.ts';
 import { payOutPerson } from './payout/payout-account.ts';
 import { refundOrder } from './messages/refund-order.ts';
@@ -18,6 +19,9 @@ react('claim_opened', 'end-reservation');
 react('identity_decided', 'pay-out-person');
 react('profile_changed', 'decide-royalties');
 react('artist_facts_changed', 'decide-royalties');
+
+/** Daily: takes up again what should have ended by now. */
+export const settleDaily = 'settle-due-sales';
 
 const OfOrder = z.object({ orderId: z.uuid() });
 const OfPayout = z.object({ payoutId: z.uuid() });
@@ -51,6 +55,8 @@ export function settleSales(database: Database, services: Services): Jobs {
         await enqueue(tx, 'check-order', { orderId: open.id });
       });
     },
+
+    [settleDaily]: () => database.transaction().execute(queueDuePayouts),
 
     'pay-out': (payload) =>
       payOut(

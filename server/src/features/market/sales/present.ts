@@ -31,7 +31,7 @@ export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Or
       slug: slugOf(order.work_title),
       artist: attributedTo(order.attribution, order.artist_name),
     },
-    other: buys ? order.seller_name : order.buyer_name,
+    other: otherName(order, actor),
     price: money(order.price_amount),
     refunded: money(order.refunded_amount),
     reservedAt: order.reserved_at.toISOString(),
@@ -53,6 +53,12 @@ export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Or
       refund: refusedWords(actor, sales.refund, refundRefusal(actor, order)),
     },
   };
+}
+
+/** The name of the other side; null unless the work was sold, because owners are private. */
+export function otherName(order: ShownOrder, { id }: Pick<Actor, 'id'>): string | null {
+  if (order.paid_at === null) return null;
+  return order.buyer_id === id ? order.seller_name : order.buyer_name;
 }
 
 function stageOf(order: ShownOrder): DeliveryStage | null {

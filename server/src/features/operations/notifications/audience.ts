@@ -172,6 +172,18 @@ export async function partiesOf(db: Db, orderId: string): Promise<{ buyer: strin
     .executeTakeFirstOrThrow();
   return order;
 }
+
+/** Whether the payment of an order bought the work; who owns the work, if that is not its seller again. */
+export async function heldAfter(db: Db, orderId: string): Promise<{ sold: boolean; holder: string | null }> {
+  const { entry, owner, seller } = await db
+    .selectFrom('sale_order')
+    .innerJoin('artwork', 'artwork.id', 'sale_order.artwork_id')
+    .where('sale_order.id', '=', orderId)
+    .select(['sale_order.entry_id as entry', 'sale_order.seller_id as seller', 'artwork.owner_id as owner'])
+    .executeTakeFirstOrThrow();
+  return { sold: entry !== null, holder: entry === null || owner === seller ? null : owner };
+}
+
 /** Who asks for title to a work, and who owned it then. */
 export const claimantsOf = (db: Db, requestId: string): Promise<{ asker: string; owner: string }> =>
   db

@@ -24,6 +24,7 @@ import {
   eligibleVoters,
   followersOf,
   followersOfArtist,
+  heldAfter,
   isFirstShowing,
   partiesOf,
   purchaseVoters,
@@ -255,12 +256,20 @@ export const recipientRules: readonly RecipientRule[] = [
     const { buyer, seller } = await partiesOf(db, orderId);
     return recipients('payment_returned', [buyer, seller]);
   }),
-  rule('order_disputed', async (db, _event, { orderId }) =>
-    recipients('payment_disputed', [(await partiesOf(db, orderId)).seller, ...(await admins(db))]),
-  ),
+  rule('order_disputed', async (db, _event, { orderId }) => {
+    const { sold, holder } = await heldAfter(db, orderId);
+    return [
+      ...recipients('payment_disputed', [sold ? (await partiesOf(db, orderId)).seller : null, ...(await admins(db))]),
+      ...recipients('work_frozen', [holder]),
+    ];
+  }),
   rule('order_dispute_closed', async (db, _event, { orderId }) => {
     const { buyer, seller } = await partiesOf(db, orderId);
-    return recipients('dispute_closed', [buyer, seller]);
+    const { sold, holder } = await heldAfter(db, orderId);
+    return [
+      ...recipients('dispute_closed', sold ? [buyer, seller] : [buyer]),
+      ...recipients('work_frozen', [holder === buyer ? null : holder]),
+    ];
   }),
   workRule('royalty_decided', async (db, work, { orderId, state, later }) => [
     ...(state === 'undecided' ? await undecidedRecipients(db, work) : recipients('royalty_decided', [work.maker_id])),
@@ -269,6 +278,11 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('royalty_missed', undecidedRecipients),
   rule('payout_waits', async (_db, { person_id: personId }) => recipients('payout_waits', [personId])),
   rule('payout_sent', async (_db, { person_id: personId }) => recipients('payout_sent', [personId])),
+  rule('payout_refused', async (db, { person_id: personId }) => [
+    ...recipients('payout_refused', [personId]),
+    ...recipients('payouts_stuck', await admins(db)),
+  ]),
+  rule('reversal_refused', async (db) => recipients('payouts_stuck', await admins(db))),
   rule('payout_failed', async (_db, { person_id: personId }) => recipients('payout_failed', [personId])),
   workRule('purchase_submitted', async (db, work, { purchaseId }) =>
     recipients('purchase_submitted', await eligibleCheckers(db, work, purchaseId)),

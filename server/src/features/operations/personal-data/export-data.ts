@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { blindData } from '#features/market/purchases/blind-data.ts';
 import { listOwnTables } from './own-tables.ts';
+import { withoutOthers } from './without-others.ts';
 
 type Row = Record<string, unknown>;
 
@@ -56,14 +57,16 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
   const own: Record<string, Row[]> = {};
   for (const { name, column } of await listOwnTables(tx)) {
     if (guards.includes(name)) continue;
-    own[name] = await rows(
+    const found = await rows(
       sql`select to_jsonb(own) - ${guardColumns}::text[] as row from ${sql.table(name)} own where ${sql.ref(`own.${column}`)} = ${id}`,
     );
+    // A table can name a person in two columns, such as who asks and who is asked.
+    own[name] = [...(own[name] ?? []), ...found];
   }
   const [person = {}] = await rows(
     sql`select to_jsonb(person) - array['password_hash', 'found_by'] as row from person where id = ${id}`,
   );
-  return {
+  return withoutOthers(tx, id, {
     exportedAt: now().toISOString(),
     account: person,
     artist: await rows(sql`select to_jsonb(artist) as row from artist where person_id = ${id}`),
@@ -87,7 +90,10 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
     ),
     profileVotes: await rows(sql`select to_jsonb(vote) as row from profile_vote vote where voter_id = ${id}`),
     sales: await rows(
-      sql`select to_jsonb(sale) - array['agreed_by', 'buyer_confirmed_by'] as row from title_transfer sale
+      // Once it is answered, the pages show a buyer's email to nobody else.
+      sql`select to_jsonb(sale) - array['agreed_by', 'buyer_confirmed_by']
+          - case when answered_at is null or lower(buyer_email) = ${email} then '' else 'buyer_email' end as row
+        from title_transfer sale
         where seller_id = ${id} or buyer_id = ${id} or agreed_by = ${id} or lower(buyer_email) = ${email} order by offered_at`,
     ),
     // A seller sees an order once it is paid; the payment page and the receipt are for the buyer only.
@@ -157,5 +163,5 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
           'artwork_id', event.artwork_id) as row
         from event where actor_id = ${id} or (person_id = ${id} and event.name <> all(${aboutOthers}::text[])) order by id`,
     ),
-  };
+  });
 }

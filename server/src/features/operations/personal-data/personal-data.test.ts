@@ -12,6 +12,8 @@ import { people } from '@verso/contract/people/schemas/people.ts';
 import { hours, later } from '#platform/clock.ts';
 import { buildPerson, fixturePassword as password, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { askPrice } from '#features/market/price-enquiries/ask-price.ts';
+import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { buildPurchase } from '#features/market/purchases/fixtures.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
@@ -99,6 +101,44 @@ describe('the export of one’s data', () => {
     expect((await exportFor(holder)).works.map(({ id }) => id)).toEqual([work.id]);
     await app.pool.updateTable('artwork').set({ registered_by: maker.id }).where('id', '=', work.id).execute();
     expect((await exportFor(maker)).works.map(({ id }) => id)).toEqual([work.id]);
+  });
+
+  it('names nobody whom the pages do not name, on either side of a sale, a cancelled order or a price enquiry', async () => {
+    const [artist, owner, buyer, other] = [
+      await person({ role: 'artist' }),
+      await person(),
+      await person(),
+      await person(),
+    ];
+    const price = { amount: 9000, currency: 'EUR' as const };
+    await app.change(async (tx) => {
+      const sold = await buildArtwork(tx, { owner, artist, status: 'approved', price });
+      await buildOrder(tx, sold, buyer.id, { paid: true });
+      const wanted = await buildArtwork(tx, { owner, artist, status: 'approved', price });
+      await buildOrder(tx, wanted, buyer.id);
+      for (const [asker, asked] of [
+        [buyer, owner],
+        [owner, other],
+      ] as const)
+        await askPrice(
+          tx,
+          await buildArtwork(tx, { owner: asked, artist, status: 'approved', hiddenPrice: true, price }),
+          { askerId: asker.id, message: 'How much?', shareEmail: false },
+        );
+    });
+    for (const [own, others] of [
+      [owner, [buyer, other, artist]],
+      [buyer, [owner, artist]],
+    ] as const) {
+      const { exported } = await as(app, own.token).call(personalData.export, { id: own.id });
+      const text = JSON.stringify(exported);
+      for (const { id, email } of others) {
+        expect(text).not.toContain(id);
+        expect(text).not.toContain(email);
+      }
+      expect(exported.orders).not.toEqual([]);
+      expect(exported.own['price_enquiry']).toHaveLength(own === owner ? 2 : 1);
+    }
   });
 
   it('contains nothing of an unverified address', async () => {

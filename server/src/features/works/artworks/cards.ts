@@ -11,6 +11,7 @@ import { identityProvider } from '#platform/providers/veriff.ts';
 import { readsAsOwner, visibleArtworks } from './policy.ts';
 import { billEvidence } from './marks/mark-evidence.ts';
 import { bySeverity } from './marks/claim-order.ts';
+import { openClaims } from './marks/open-claims.ts';
 import { presentPrice } from '#features/works/artworks/showing/present-price.ts';
 import { type Signer, signer, unsigned } from '#features/evidence/files/links.ts';
 import { presentFiles, presentPicture } from '#features/evidence/files/present.ts';
@@ -35,8 +36,8 @@ export const certifiedRecord = sql<RevisionRecord | null>`case when ${beingEdite
 
 /** The most serious open claim. */
 const openClaim = sql<ClaimKind | null>`(
-  select kind from claim where claim.artwork_id = artwork.id and claim.resolved_at is null
-  order by ${bySeverity('kind')} limit 1)`;
+  select open.kind from ${openClaims} open where open.artwork_id = artwork.id
+  order by ${bySeverity('open.kind')} limit 1)`;
 
 /** The last verdict on a work that is now withdrawn, unless its record was being edited again. */
 const lastVerdict = sql<'approved' | 'denied' | null>`case when artwork.status = 'withdrawn' then (

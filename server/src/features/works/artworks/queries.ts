@@ -4,6 +4,7 @@ import { type Db, keepPlan } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import { reviewedRound } from './appeal-deciders.ts';
 import { bySeverity } from './marks/claim-order.ts';
+import { openClaims, paymentFreezes } from './marks/open-claims.ts';
 import { barredFromRound, holders, namedHolders } from './stakeholders.ts';
 import type { ArtworkTable } from '#platform/database/schema/artworks.ts';
 
@@ -25,6 +26,7 @@ export type ArtworkRow = Selectable<ArtworkTable> & {
   reserved_by: string | null;
   /** Most serious first. */
   open_claims: ClaimKind[];
+  /** The payment of a sale is disputed by the bank of its buyer, from whom the owner has it. */
   payment_disputed: boolean;
   /** An admin has disallowed its owner as an artist. */
   owner_disallowed: boolean;
@@ -32,10 +34,8 @@ export type ArtworkRow = Selectable<ArtworkTable> & {
   stated_by: string | null;
 };
 
-/** A buyer's bank disputes the payment of a sale. */
 const paymentDisputed = sql<boolean>`exists (
-  select from sale_order where sale_order.artwork_id = artwork.id
-    and dispute_id is not null and dispute_status not in ('won', 'lost', 'warning_closed', 'prevented'))`;
+  select from sale_order where sale_order.artwork_id = artwork.id and ${paymentFreezes})`;
 
 /** A sale by the owner through a bill, from when it is sent until title passes or an admin settles it. */
 const soldByBill = sql<ArtworkRow['sold_by_bill']>`(
@@ -81,13 +81,9 @@ export function selectArtworks(db: Db) {
       soldByBill.as('sold_by_bill'),
       voters.as('voters'),
       barredFromVote.as('kept_from_vote'),
-      // A payment that the buyer's bank disputes puts the title in dispute as well.
       sql<ClaimKind[]>`array(
-        select kind from (
-          select kind from claim where claim.artwork_id = artwork.id and claim.resolved_at is null
-          union all
-          select 'disputed' where ${paymentDisputed}
-        ) open order by ${bySeverity('kind')})`.as('open_claims'),
+        select open.kind from ${openClaims} open where open.artwork_id = artwork.id
+        order by ${bySeverity('open.kind')})`.as('open_claims'),
       paymentDisputed.as('payment_disputed'),
       sql<boolean>`exists (select from person where person.id = artwork.owner_id
         and person.artist_disallowed_at is not null)`.as('owner_disallowed'),

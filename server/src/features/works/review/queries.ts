@@ -3,6 +3,7 @@ import type { OpinionBasis } from '@verso/contract/works/schemas/review.ts';
 import type { Db } from '#platform/database/db.ts';
 import { type ArtworkRow, holdersOf } from '#features/works/artworks/queries.ts';
 import { decidersUpTo } from '#features/works/artworks/appeal-deciders.ts';
+import { openClaims } from '#features/works/artworks/marks/open-claims.ts';
 
 /** Whether `person` may vote on works. */
 const mayVote = sql<boolean>`((person.admin or person.role = 'authenticator') and person.deleted_at is null
@@ -174,8 +175,8 @@ export async function countReviewers(
 }
 
 /** Whether a claim against a certificate's work is open, which freezes it. */
-export const frozen = sql<boolean>`exists (select from claim where claim.artwork_id = certificate.artwork_id
-  and claim.resolved_at is null)`;
+export const frozen = sql<boolean>`exists (
+  select from ${openClaims} open where open.artwork_id = certificate.artwork_id)`;
 
 /** A work's certificates, newest first. */
 export function selectCertificates(db: Db, artworkId: string) {

@@ -7,6 +7,7 @@ import type {
   OrderRoyalty,
   OrderState,
   ReceiptContent,
+  Refusal,
 } from '@verso/contract/market/schemas/sales.ts';
 import type { Json, NullableJson, Optional } from './columns.ts';
 
@@ -15,6 +16,7 @@ export interface SaleTables {
   ledger_line: LedgerLineTable;
   payout: PayoutTable;
   payout_account: PayoutAccountTable;
+  payment_dispute: PaymentDisputeTable;
   receipt: ReceiptTable;
   price_enquiry: PriceEnquiryTable;
   order_delivery: OrderDeliveryTable;
@@ -131,6 +133,12 @@ interface PayoutTable {
   transfer_id: Optional<string>;
   sent_at: Optional<Date>;
   reversed_amount: Generated<number>;
+  /** The total that a reversal under way brings it to. */
+  reversing_to: Optional<number>;
+  /** How often the provider refused it. */
+  tries: Generated<number>;
+  /** The last refusal. */
+  refusal: NullableJson<Refusal>;
   told_to_need: Optional<'identity' | 'account'>;
 }
 
@@ -142,6 +150,16 @@ interface PayoutAccountTable {
   created_at: Date;
   bank_refusal: NullableJson<BankRefusal>;
   looked_at: Optional<Date>;
+}
+
+interface PaymentDisputeTable {
+  order_id: string;
+  /** The provider's. */
+  id: string;
+  amount: number;
+  status: string;
+  opened_at: Date;
+  closed_at: Optional<Date>;
 }
 
 interface ReceiptTable {

@@ -30,6 +30,8 @@ const headings = {
   admin: (title: string) => ['Sale of ', title],
 } as const;
 
+const notSold = 'Private, because nothing has been sold';
+
 /** A sale by card after its payment, from the side of its buyer, its seller, or an admin. */
 export function Component() {
   const { id = '' } = useParams();
@@ -109,8 +111,8 @@ function Summary({ order }: { order: OrderDetails }) {
               ),
             },
             { label: 'Artist', value: work.artist },
-            { label: 'Buyer', value: role === 'buyer' ? 'You' : order.buyer },
-            { label: 'Seller', value: role === 'seller' ? 'You' : order.seller },
+            { label: 'Buyer', value: role === 'buyer' ? 'You' : (order.buyer ?? notSold) },
+            { label: 'Seller', value: role === 'seller' ? 'You' : (order.seller ?? notSold) },
             { label: 'Price', value: formatAmount(order.price) },
             { label: 'Refunded', value: order.refunded.amount > 0 ? formatAmount(order.refunded) : null },
             { label: 'Returns', value: isUnpaid(order) ? null : returnWords(order) },

@@ -104,6 +104,8 @@ const payoutWords = ({ state, dueAt, sentAt }: NonNullable<OrderDetails['payout'
       return 'The payout was reversed.';
     case 'frozen':
       return 'The payout is held.';
+    case 'refused':
+      return 'The card provider refused the payout. We try again every day.';
     case 'due':
       return 'The payout will be sent once the identity check and the payout account are complete.';
     case 'held':

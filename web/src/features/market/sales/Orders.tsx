@@ -39,7 +39,7 @@ function OrderRow({ order }: { order: Order }) {
           <Link to={paths.order(order._id)} className="linked">
             {`Order ${order.number}`}
           </Link>
-          {`, ${day}${order.paidAt ? `, ${side === 'buyer' ? 'from' : 'to'} ${order.other}` : ''}`}
+          {`, ${day}${order.other === null ? '' : `, ${side === 'buyer' ? 'from' : 'to'} ${order.other}`}`}
         </p>
         {proceeds && (
           <p className="meta">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Payout } from '@verso/contract/market/schemas/sales.ts';
 import { titleOf } from '#components/works/artwork-words.ts';
+import { formatDay } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import classes from './Sales.module.css';
 import { payoutWords, signedMoney } from './sales-words.ts';
@@ -19,6 +20,11 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
                 </Link>
               </p>
               <p className="meta">{`${payout.kind === 'sale' ? 'Your share' : 'Your royalty'} of order ${payout.order}`}</p>
+              {payout.state === 'refused' && payout.refusal && (
+                <p className="meta">
+                  {`On ${formatDay(payout.refusal.at)} the card provider answered: “${payout.refusal.reason}” We try again every day. Check your payout account above. If that doesn’t help, contact the registry.`}
+                </p>
+              )}
             </div>
             <div className={classes.sum}>
               <p className={classes.amount}>{signedMoney(payout.amount)}</p>

@@ -17,6 +17,7 @@ export function payoutWords({ state, dueAt, sentAt, waitsFor, amount }: Payout):
   if (state === 'reversed') return { words: 'Reversed', tone: 'plain' };
   if (state === 'frozen') return { words: 'Held while the payment is disputed', tone: 'madder' };
   if (amount.amount <= 0) return { words: 'Nothing left after a refund', tone: 'plain' };
+  if (state === 'refused') return { words: 'Refused by the card provider', tone: 'madder' };
   if (waitsFor === 'identity') return { words: 'Waiting for your identity check', tone: 'ochre' };
   if (waitsFor === 'account') return { words: 'Waiting for your payout account', tone: 'ochre' };
   return state === 'due'

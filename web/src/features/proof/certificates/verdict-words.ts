@@ -41,7 +41,8 @@ const fixed: Readonly<Record<Exclude<Verdict, 'authentic' | 'superseded' | 'unce
   disputed: {
     title: 'Disputed',
     tone: 'against',
-    sentence: 'Someone disputes who owns this work, or that it is authentic. Don’t buy it until that is settled.',
+    sentence:
+      'Someone disputes who owns this work, that it is authentic, or the payment of a sale. Don’t buy it until that is settled.',
   },
   withdrawn: {
     title: 'Withdrawn',

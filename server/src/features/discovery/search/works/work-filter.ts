@@ -4,6 +4,7 @@ import type { search } from '@verso/contract/discovery/schemas/search.ts';
 import type { Db } from '#platform/database/db.ts';
 import { listedStatuses } from '#features/discovery/record/lists.ts';
 import { sameThing } from '#features/discovery/search/words/art-terms.ts';
+import { openClaims } from '#features/works/artworks/marks/open-claims.ts';
 
 export type WorkFilter = Omit<z.output<typeof search.search.body>, 'type'>;
 type Condition = RawBuilder<SqlBool>;
@@ -25,7 +26,7 @@ const askedFor = [...listedStatuses, 'denied', 'withdrawn'];
  * Works that checkout sells, with a shown or hidden price: approved, priced, without an open claim, not sold already.
  */
 export const forSale = sql<SqlBool>`(work.offered
-  and not exists (select from claim where claim.artwork_id = work.artwork_id and claim.resolved_at is null)
+  and not exists (select from ${openClaims} open where open.artwork_id = work.artwork_id)
   and not exists (select from title_transfer sale where sale.artwork_id = work.artwork_id and sale.answered_at is null))`;
 
 /** The names of each word of a medium in all languages. */

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { stripeAccount } from '#platform/providers/payments.ts';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
@@ -10,6 +11,8 @@ import { as } from '../../../../../test/support/as.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildCheck } from '#features/people/identity/fixtures.ts';
+import { paymentStateOf, saleSettings } from '#features/market/sales/fixtures.ts';
+import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
 import { paymentWebhookPath } from '#features/market/sales/messages/webhook.ts';
 
@@ -75,6 +78,39 @@ describe('buying a work', () => {
     expect(sum).toEqual({ sum: '0' });
     const { orders } = await seller.call(sales.billing, {});
     expect(orders).toMatchObject([{ side: 'seller', proceeds: { fee: { amount: 7200 }, net: { amount: 472_800 } } }]);
+  });
+});
+
+describe('an order that bought nothing', () => {
+  it('names neither the private owner nor the buyer to the other', async () => {
+    const { seller, buyer, id } = await app.change(async (tx) => {
+      const artist = await buildPerson(tx, { role: 'artist' });
+      const [seller, buyer] = [await buildPerson(tx), await buildPerson(tx)];
+      const { id } = await buildArtwork(tx, { owner: seller, artist, status: 'approved', price });
+      return {
+        seller: { ...as(app, seller.token), ...seller },
+        buyer: { ...as(app, buyer.token), ...buyer },
+        id,
+      };
+    });
+    const { order } = await buyer.call(sales.checkout, { id });
+    const answersTo = async (reader: typeof buyer) =>
+      JSON.stringify([
+        await reader.call(sales.order, { id: order }),
+        await reader.call(orders.get, { id: order }),
+        await reader.call(sales.billing, {}),
+        await reader.call(sales.exportBilling, {}),
+      ]);
+    const tells = (answers: string, other: typeof buyer) =>
+      [other.name, other.email, other.id].filter((one) => answers.includes(one));
+    expect(tells(await answersTo(buyer), seller)).toEqual([]);
+    await buyer.call(sales.cancel, { id: order });
+    expect(tells(await answersTo(buyer), seller)).toEqual([]);
+    // A payment that arrives too late is shown to the seller too.
+    await app.change(async (tx) => settleOrder(tx, order, paymentStateOf(await getOrder(tx, order)), saleSettings));
+    expect((await seller.call(sales.order, { id: order })).order).toMatchObject({ state: 'refund_due', other: null });
+    expect(tells(await answersTo(buyer), seller)).toEqual([]);
+    expect(tells(await answersTo(seller), buyer)).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { Payments } from '#platform/providers/payments.ts';
 import type { SaleSettings } from './complete-sale.ts';
 import { openCheckout } from './open-checkout.ts';
 import { findOrder, holdOrder, type OrderRow } from '#features/market/sales/queries.ts';
-import { releaseOrder } from '#features/market/sales/payout/release-order.ts';
+import { releaseOrder } from '#features/market/sales/checkout/release-order.ts';
 import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
 import { isReserving } from '#features/market/sales/status.ts';
 

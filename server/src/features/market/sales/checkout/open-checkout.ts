@@ -5,7 +5,7 @@ import { contactAddress } from '#platform/mail/organisation-address.ts';
 import type { Payments } from '#platform/providers/payments.ts';
 import { isRefused } from '#platform/providers/stripe-calls.ts';
 import { holdOrder, type OrderRow } from '#features/market/sales/queries.ts';
-import { releaseOrder } from '#features/market/sales/payout/release-order.ts';
+import { releaseOrder } from '#features/market/sales/checkout/release-order.ts';
 import { moveOrder } from '#features/market/sales/status.ts';
 
 /**

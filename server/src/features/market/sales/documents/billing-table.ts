@@ -4,6 +4,7 @@ import { dayOf } from '#platform/clock.ts';
 import type { ShownPayout } from './billing.ts';
 import { receiptNumber } from './issue-receipt.ts';
 import { plainAmount, tableOf } from '#features/market/sales/table.ts';
+import { otherName } from '#features/market/sales/present.ts';
 import type { ShownOrder } from '#features/market/sales/queries.ts';
 
 const columns = [
@@ -33,7 +34,7 @@ export function billingTable(personId: string, orders: readonly ShownOrder[], pa
       registryNumber(order.work_number),
       order.work_title,
       attributedTo(order.attribution, order.artist_name),
-      order.buyer_id === personId ? order.seller_name : order.buyer_name,
+      otherName(order, { id: personId }) ?? '',
       order.price_currency,
       plainAmount(order.price_amount, order.price_currency),
       plainAmount(order.refunded_amount, order.price_currency),

@@ -80,8 +80,11 @@ export function presentPayout(
         : isDisputed(payout) || payout.complained
           ? 'frozen'
           : payout.due_at <= now()
-            ? 'due'
+            ? payout.refusal
+              ? 'refused'
+              : 'due'
             : 'held',
+    refusal: state === 'held' && payout.refusal ? { reason: payout.refusal.reason, at: payout.refusal.at } : null,
     dueAt: payout.due_at.toISOString(),
     sentAt: payout.sent_at?.toISOString() ?? null,
     waitsFor: waits ? (ready.identity ? (ready.account ? null : 'account') : 'identity') : null,

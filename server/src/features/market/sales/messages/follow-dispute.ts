@@ -1,29 +1,56 @@
+import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
-import type { PaymentState } from '#platform/providers/payments.ts';
+import type { Dispute, PaymentState } from '#platform/providers/payments.ts';
 import { checkPayouts } from './follow-refunds.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 
 const over = ['won', 'lost', 'warning_closed', 'prevented'];
+const isOver = ({ status }: Pick<Dispute, 'status'>) => over.includes(status);
 
 /** While the buyer's bank disputes the payment, the work cannot be resold and nothing is paid out. */
 export const isDisputed = ({
   dispute_id: id,
   dispute_status: status,
-}: Pick<OrderRow, 'dispute_id' | 'dispute_status'>) => id !== null && status !== null && !over.includes(status);
+}: Pick<OrderRow, 'dispute_id' | 'dispute_status'>) => id !== null && status !== null && !isOver({ status });
 
-/** Applies the state of a dispute. A closed one stays closed, whatever late messages say. */
-export async function followDispute(tx: Tx, order: OrderRow, { dispute }: PaymentState): Promise<void> {
-  if (!dispute || (order.dispute_id === dispute.id && order.dispute_status === dispute.status)) return;
-  if (order.dispute_id === dispute.id && !isDisputed(order)) return;
-  const was = isDisputed(order);
-  const next = { dispute_id: dispute.id, dispute_status: dispute.status };
-  await tx.updateTable('sale_order').set(next).where('id', '=', order.id).execute();
+/**
+ * Applies the state of all disputes of a payment. A closed one stays closed, whatever late messages say. The order has
+ * the one that is open, else the last.
+ */
+export async function followDisputes(tx: Tx, order: OrderRow, { disputes }: PaymentState): Promise<void> {
   const about = { actorId: null, artworkId: order.artwork_id };
-  if (order.dispute_id === null) await record(tx, 'order_disputed', about, { orderId: order.id });
-  if (isDisputed(next)) return;
-  if (was || order.dispute_id === null) {
+  let closed = false;
+  for (const dispute of disputes) {
+    const before = await tx
+      .selectFrom('payment_dispute')
+      .where('order_id', '=', order.id)
+      .where('id', '=', dispute.id)
+      .select('closed_at')
+      .executeTakeFirst();
+    if (before && before.closed_at !== null) continue;
+    await storeDispute(tx, order, dispute);
+    if (!before) await record(tx, 'order_disputed', about, { orderId: order.id });
+    if (!isOver(dispute)) continue;
     await record(tx, 'order_dispute_closed', about, { orderId: order.id, won: dispute.status !== 'lost' });
-    await checkPayouts(tx, order.id);
+    closed = true;
   }
+  const current = await tx
+    .selectFrom('payment_dispute')
+    .where('order_id', '=', order.id)
+    .orderBy((of) => of('closed_at', 'is not', null))
+    .orderBy('opened_at', 'desc')
+    .select(['id as dispute_id', 'status as dispute_status'])
+    .executeTakeFirst();
+  if (current) await tx.updateTable('sale_order').set(current).where('id', '=', order.id).execute();
+  if (closed) await checkPayouts(tx, order.id);
+}
+
+async function storeDispute(tx: Tx, order: OrderRow, dispute: Dispute): Promise<void> {
+  const state = { status: dispute.status, amount: dispute.amount, closed_at: isOver(dispute) ? now() : null };
+  await tx
+    .insertInto('payment_dispute')
+    .values({ id: dispute.id, order_id: order.id, opened_at: now(), ...state })
+    .onConflict((of) => of.columns(['order_id', 'id']).doUpdateSet(state))
+    .execute();
 }

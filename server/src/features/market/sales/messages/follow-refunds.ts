@@ -10,10 +10,10 @@ import { moveOrder } from '#features/market/sales/status.ts';
  * Applies new refunds and chargebacks. Title does not move back by itself: a buyer who returns the work sells it, which
  * is recorded.
  */
-export async function followRefunds(tx: Tx, order: OrderRow, { refunded, dispute }: PaymentState): Promise<OrderRow> {
+export async function followRefunds(tx: Tx, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
   const whole = order.price_amount;
   const before = order.refunded_amount;
-  const after = dispute?.status === 'lost' ? whole : Math.min(refunded, whole);
+  const after = Math.min(payment.refunded + lostAmount(payment), whole);
   if (after <= before) return order;
   const lines: Line[] =
     order.state === 'refund_due'
@@ -38,6 +38,10 @@ export async function followRefunds(tx: Tx, order: OrderRow, { refunded, dispute
   await checkPayouts(tx, order.id);
   return moved;
 }
+
+/** What the buyer's bank took back. */
+const lostAmount = ({ disputes }: PaymentState) =>
+  disputes.reduce((sum, { status, amount }) => (status === 'lost' ? sum + amount : sum), 0);
 
 /** Reverses payouts already made and checks pending ones again. */
 export async function checkPayouts(tx: Tx, orderId: string): Promise<void> {

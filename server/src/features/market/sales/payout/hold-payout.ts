@@ -1,6 +1,6 @@
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
-import { enqueue } from '#platform/jobs/events.ts';
+import { enqueue, enqueueEach } from '#platform/jobs/events.ts';
 import { holdingTime } from './holding-time.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 
@@ -18,4 +18,25 @@ export async function holdPayout(
     .returning('id')
     .executeTakeFirstOrThrow();
   await enqueue(tx, 'pay-out', { payoutId }, { notBefore: dueAt });
+}
+
+/** Queues every payout that should have been sent, or taken back, by now: nothing depends on one job or message. */
+export async function queueDuePayouts(tx: Tx): Promise<void> {
+  const due = await tx
+    .selectFrom('payout')
+    .innerJoin('sale_order', 'sale_order.id', 'payout.order_id')
+    .where((is) =>
+      is.or([
+        is('payout.state', '=', 'sending'),
+        is('payout.reversing_to', 'is not', null),
+        is.and([
+          is('payout.state', '=', 'held'),
+          is('payout.due_at', '<=', now()),
+          is('sale_order.state', '<>', 'refunded'),
+        ]),
+      ]),
+    )
+    .select('payout.id as payoutId')
+    .execute();
+  await enqueueEach(tx, 'pay-out', due);
 }

@@ -1,21 +1,18 @@
-import type { Selectable } from 'kysely';
-import { now } from '#platform/clock.ts';
+import { hours, later, now } from '#platform/clock.ts';
 import type { Db, Database, Tx } from '#platform/database/db.ts';
-import { record } from '#platform/jobs/events.ts';
+import { enqueue, record } from '#platform/jobs/events.ts';
 import { log } from '#platform/logging/log.ts';
 import type { Payments } from '#platform/providers/payments.ts';
-import { isRefused } from '#platform/providers/stripe-calls.ts';
-import type { Schema } from '#platform/database/schema.ts';
+import { isInProgress, isRefused, readRefusal } from '#platform/providers/stripe-calls.ts';
 import { findDecidingCheck, type Provider } from '#features/people/identity/queries.ts';
 import { decideRoyalty } from '#features/market/sales/royalty/decide-royalty.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { isHeldByComplaint } from './complaint-hold.ts';
-import { balanceOf, post } from './ledger.ts';
+import { keepRefusal, keepReversal, keepTransfer, lockPayout, type PayoutRow } from './keep-payout.ts';
+import { balanceOf } from './ledger.ts';
 import { findPayoutAccount } from './payout-account.ts';
 import { readSalePlace, type SalePlaceSettings } from '#platform/site-settings.ts';
-import { holdOrder, type OrderRow } from '#features/market/sales/queries.ts';
-
-type PayoutRow = Selectable<Schema['payout']>;
+import type { OrderRow } from '#features/market/sales/queries.ts';
 
 interface Providers extends SalePlaceSettings {
   payments: Payments;
@@ -29,54 +26,69 @@ interface Providers extends SalePlaceSettings {
 export async function payOut(database: Database, providers: Providers, payoutId: string): Promise<void> {
   const { payments } = providers;
   const step = await database.transaction().execute((tx) => nextStep(tx, providers, payoutId));
-  if (step?.kind === 'send') {
-    const { payout, order, chargeId, amount, destination } = step;
-    let transferId: string;
-    try {
-      transferId = await payments.transfer({
-        key: `transfer:${order.id}:${payout.payee_id}`,
-        orderId: order.id,
-        amount,
-        currency: order.price_currency,
-        destination,
-        chargeId,
-      });
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      log.error({ err: error, payout: payout.id }, 'the provider refused a payout');
-      await database.transaction().execute((tx) => holdAgain(tx, payout));
-      return;
-    }
-    await database.transaction().execute((tx) => keepTransfer(tx, payout, transferId));
-    // A refund may have arrived in the meantime.
-    return payOut(database, providers, payoutId);
+  if (!step) return;
+  try {
+    await (step.kind === 'send' ? send(database, payments, step) : reverse(database, payments, step));
+  } catch (error) {
+    if (!isRefused(error) || isInProgress(error)) throw error;
+    log.error({ err: error, payout: payoutId, step: step.kind }, 'the provider refused a payout or its reversal');
+    await database.transaction().execute((tx) => keepRefusal(tx, step.payout, readRefusal(error)));
+    return;
   }
-  if (step?.kind === 'reverse') {
-    const { payout, amount, transferId } = step;
-    const total = payout.reversed_amount + amount;
-    await payments.reverse(transferId, amount, `reversal:${payout.id}:${total}`);
-    await database.transaction().execute((tx) => keepReversal(tx, payout.id, total));
-  }
+  // A refund may have arrived in the meantime.
+  return payOut(database, providers, payoutId);
 }
 
-type Step =
-  | { kind: 'send'; payout: PayoutRow; order: OrderRow; chargeId: string; amount: number; destination: string }
-  | { kind: 'reverse'; payout: PayoutRow; amount: number; transferId: string };
+async function send(database: Database, payments: Payments, step: SendStep): Promise<void> {
+  const { payout, order, chargeId, amount, destination, askedBefore } = step;
+  const transfer = { payoutId: payout.id, orderId: order.id, amount, currency: order.price_currency, destination };
+  const made = askedBefore ? await payments.findTransfer(transfer) : undefined;
+  const transferId = made ?? (await payments.transfer({ ...transfer, chargeId, key: keyOf(payout, order) }));
+  await database.transaction().execute((tx) => keepTransfer(tx, payout, transferId));
+}
 
-async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise<Step | undefined> {
+/** The provider repeats its answer to a key for a day, also a refusal, so each try has its own. */
+const keyOf = ({ payee_id: payeeId, tries }: PayoutRow, { id }: OrderRow) =>
+  `transfer:${id}:${payeeId}${tries === 0 ? '' : `:${tries}`}`;
+
+async function reverse(database: Database, payments: Payments, step: ReverseStep): Promise<void> {
+  const { payout, transferId, total } = step;
+  // An interrupted request may have been completed, or an admin reversed a part on the provider's page.
+  const { reversed } = await payments.transferStateOf(transferId);
+  const key = `reversal:${payout.id}:${reversed}:${total}${payout.tries === 0 ? '' : `:${payout.tries}`}`;
+  if (reversed < total) await payments.reverse(transferId, total - reversed, key);
+  await database.transaction().execute((tx) => keepReversal(tx, payout.id, Math.max(reversed, total)));
+}
+
+interface SendStep {
+  kind: 'send';
+  payout: PayoutRow;
+  order: OrderRow;
+  chargeId: string;
+  amount: number;
+  destination: string;
+  /** It was asked for before, and may have been made. */
+  askedBefore: boolean;
+}
+
+interface ReverseStep {
+  kind: 'reverse';
+  payout: PayoutRow;
+  transferId: string;
+  total: number;
+}
+
+async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise<SendStep | ReverseStep | undefined> {
   const { payout, order: held } = await lockPayout(tx, payoutId);
   // Last chance before the seller is paid: a fact may have arrived that no job has used yet.
   const order = payout.account === 'seller' ? await decideRoyalty(tx, held, await readSalePlace(tx, providers)) : held;
   const balance = await balanceOf(tx, order.id, payout.account, payout.payee_id);
-  if (payout.transfer_id !== null) {
-    const left = (payout.amount ?? 0) - payout.reversed_amount;
-    const amount = Math.min(-balance, left);
-    return amount > 0 ? { kind: 'reverse', payout, amount, transferId: payout.transfer_id } : undefined;
-  }
+  if (payout.transfer_id !== null) return nextReversal(tx, payout, payout.transfer_id, balance);
   const { charge_id: chargeId } = order;
   if (chargeId === null || order.provider !== providers.payments.provider) return undefined;
   const { amount, destination } = payout;
-  if (amount !== null && destination !== null) return { kind: 'send', payout, order, chargeId, amount, destination };
+  if (amount !== null && destination !== null)
+    return { kind: 'send', payout, order, chargeId, amount, destination, askedBefore: true };
   if (payout.due_at > now() || isDisputed(order) || balance <= 0) return undefined;
   if (await isHeldByComplaint(tx, order.id)) return undefined;
   const where = await whereToPay(tx, providers, payout.payee_id);
@@ -90,7 +102,35 @@ async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise
     .set({ state: 'sending', amount: balance, destination: account })
     .where('id', '=', payout.id)
     .execute();
-  return { kind: 'send', payout, order, chargeId, amount: balance, destination: account };
+  // Should this process end before the provider answers, and its job with it.
+  await enqueue(tx, 'pay-out', { payoutId }, { notBefore: later(hours(1)) });
+  return {
+    kind: 'send',
+    payout,
+    order,
+    chargeId,
+    amount: balance,
+    destination: account,
+    askedBefore: payout.tries > 0,
+  };
+}
+
+/**
+ * The reversal that brings a payee's balance back to zero. Its total is stored before the provider is asked, and every
+ * process completes it before the next one: a refund that arrives meanwhile is not reversed twice.
+ */
+async function nextReversal(
+  tx: Tx,
+  payout: PayoutRow,
+  transferId: string,
+  balance: number,
+): Promise<ReverseStep | undefined> {
+  const { id, amount, reversed_amount: before, reversing_to: pending } = payout;
+  if (pending !== null) return { kind: 'reverse', payout, transferId, total: pending };
+  const total = Math.min(before - balance, amount ?? 0);
+  if (total <= before) return undefined;
+  await tx.updateTable('payout').set({ reversing_to: total }).where('id', '=', id).execute();
+  return { kind: 'reverse', payout, transferId, total };
 }
 
 type WaitsFor = NonNullable<PayoutRow['told_to_need']>;
@@ -114,64 +154,3 @@ async function askToAct(tx: Tx, order: OrderRow, payout: PayoutRow, waitsFor: Wa
   const about = { actorId: null, artworkId: order.artwork_id, personId: payout.payee_id };
   await record(tx, 'payout_waits', about, { orderId: order.id, account: payout.account, waitsFor });
 }
-
-async function lockPayout(tx: Tx, payoutId: string): Promise<{ payout: PayoutRow; order: OrderRow }> {
-  const read = () => tx.selectFrom('payout').selectAll().where('id', '=', payoutId);
-  const { order_id: orderId } = await read().executeTakeFirstOrThrow();
-  const order = await holdOrder(tx, orderId);
-  return { payout: await read().forUpdate().executeTakeFirstOrThrow(), order };
-}
-
-/** A refusal by the provider moved nothing: the share stays due until an operator resolves it. */
-async function holdAgain(tx: Tx, { id }: PayoutRow): Promise<void> {
-  const { payout } = await lockPayout(tx, id);
-  if (payout.state !== 'sending') return;
-  await tx.updateTable('payout').set({ state: 'held', amount: null, destination: null }).where('id', '=', id).execute();
-}
-
-async function keepTransfer(tx: Tx, { id }: PayoutRow, transferId: string): Promise<void> {
-  const { payout, order } = await lockPayout(tx, id);
-  if (payout.state !== 'sending' || payout.amount === null) return;
-  await tx
-    .updateTable('payout')
-    .set({ state: 'sent', transfer_id: transferId, sent_at: now() })
-    .where('id', '=', id)
-    .execute();
-  await moveShare(tx, order, payout, payout.amount, `payout:${id}`);
-  await record(
-    tx,
-    'payout_sent',
-    { actorId: null, artworkId: order.artwork_id, personId: payout.payee_id },
-    {
-      orderId: order.id,
-      payoutId: id,
-      amount: { amount: payout.amount, currency: order.price_currency },
-      account: payout.account,
-    },
-  );
-  if (payout.account === 'seller' && order.royalty?.state === 'undecided') {
-    const about = { actorId: null, artworkId: order.artwork_id };
-    await record(tx, 'royalty_missed', about, { orderId: order.id, why: order.royalty.why });
-  }
-}
-
-/** Posts the total reversal of a share, from the first source that reports it. */
-export async function keepReversal(tx: Tx, payoutId: string, total: number): Promise<void> {
-  const { payout, order } = await lockPayout(tx, payoutId);
-  const { id, payee_id: personId, reversed_amount: before } = payout;
-  if (total <= before) return;
-  await tx.updateTable('payout').set({ reversed_amount: total }).where('id', '=', id).execute();
-  await moveShare(tx, order, payout, before - total, `reversal:${id}:${total}`);
-  await record(
-    tx,
-    'payout_reversed',
-    { actorId: null, artworkId: order.artwork_id, personId },
-    { orderId: order.id, payoutId: id, amount: { amount: total - before, currency: order.price_currency } },
-  );
-}
-
-const moveShare = (tx: Tx, order: OrderRow, payout: PayoutRow, amount: number, cause: string) =>
-  post(tx, order, cause, [
-    { account: payout.account, partyId: payout.payee_id, amount: -amount },
-    { account: 'payout', partyId: payout.payee_id, amount },
-  ]);

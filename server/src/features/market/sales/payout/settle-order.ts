@@ -5,12 +5,12 @@ import { enqueue, record } from '#platform/jobs/events.ts';
 import { log } from '#platform/logging/log.ts';
 import type { PaymentState } from '#platform/providers/payments.ts';
 import { type ArtworkRow, lockArtwork } from '#features/works/artworks/queries.ts';
-import { followDispute } from '#features/market/sales/messages/follow-dispute.ts';
+import { followDisputes } from '#features/market/sales/messages/follow-dispute.ts';
 import { post, refundDueLines } from './ledger.ts';
 import { completeSale, type SaleSettings } from '#features/market/sales/checkout/complete-sale.ts';
 import { getOrder, holdOrder, type OrderRow } from '#features/market/sales/queries.ts';
 import { followRefunds } from '#features/market/sales/messages/follow-refunds.ts';
-import { releaseOrder } from './release-order.ts';
+import { releaseOrder } from '#features/market/sales/checkout/release-order.ts';
 import { isReserving, moveOrder } from '#features/market/sales/status.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function settleOrder(
   const paid = await settlePayment(tx, artwork, order, payment, settings);
   if (!payment.paid) return;
   const refunded = await followRefunds(tx, paid, payment);
-  await followDispute(tx, refunded, payment);
+  await followDisputes(tx, refunded, payment);
 }
 
 /** A payment of another amount than the order's buys nothing; an operator must look at it. */

@@ -67,7 +67,10 @@ describe('a payment', () => {
 
   it('read at its stages in any order, and repeatedly, ends in the provider’s state', async () => {
     const ends = await reserved();
-    const final = paymentStateOf(ends.order, { refunded: 200_000, dispute: { id: 'du_1', status: 'won' } });
+    const final = paymentStateOf(ends.order, {
+      refunded: 200_000,
+      disputes: [{ id: 'du_1', status: 'won', amount: 480_000 }],
+    });
     await settle(ends.id, final);
     const { state, refunded, dispute, sold } = await outcomeOf(ends.id);
     await fc.assert(
@@ -80,7 +83,11 @@ describe('a payment', () => {
           paymentStateOf(order, { chargeId }),
           paymentStateOf(order, { chargeId, refunded: 100_000 }),
           paymentStateOf(order, { chargeId, refunded: 200_000 }),
-          paymentStateOf(order, { chargeId, refunded: 200_000, dispute: { id: 'du_1', status: 'needs_response' } }),
+          paymentStateOf(order, {
+            chargeId,
+            refunded: 200_000,
+            disputes: [{ id: 'du_1', status: 'needs_response', amount: 480_000 }],
+          }),
         ];
         for (const pick of picks) await settle(id, stages[pick] ?? final);
         // The last state always arrives in the end.
@@ -157,21 +164,61 @@ describe('a payment', () => {
   it('that is disputed blocks resale and withdrawal of the work, until that is decided', async () => {
     const { id, order, work, buyer } = await reserved();
     const chargeId = `ch_${id}`;
-    await settle(id, paymentStateOf(order, { chargeId, dispute: { id: 'du_1', status: 'needs_response' } }));
+    await settle(
+      id,
+      paymentStateOf(order, { chargeId, disputes: [{ id: 'du_1', status: 'needs_response', amount: 480_000 }] }),
+    );
     const owner = as(app, buyer.token);
     const sell = { id: work.id, price: { amount: 500_000, currency: 'EUR' } };
     const { artworks } = await import('@verso/contract/works/schemas/artworks.ts');
     expect(await owner.refusal(artworks.changeSalePrice, sell)).toMatchObject({ code: 'conflict' });
     expect((await owner.refusal(artworks.remove, { id: work.id })).message).toContain('disputed');
-    await settle(id, paymentStateOf(order, { chargeId, dispute: { id: 'du_1', status: 'won' } }));
+    await settle(id, paymentStateOf(order, { chargeId, disputes: [{ id: 'du_1', status: 'won', amount: 480_000 }] }));
     // Late messages do not reopen it.
-    await settle(id, paymentStateOf(order, { chargeId, dispute: { id: 'du_1', status: 'needs_response' } }));
+    await settle(
+      id,
+      paymentStateOf(order, { chargeId, disputes: [{ id: 'du_1', status: 'needs_response', amount: 480_000 }] }),
+    );
     await owner.call(artworks.changeSalePrice, { id: work.id, price: { amount: 500_000, currency: 'EUR' } });
+  });
+
+  it('of which the bank takes parts back, in several disputes, is refunded by these parts', async () => {
+    const { id, order, seller } = await reserved();
+    const chargeId = `ch_${id}`;
+    const first = { id: 'du_1', status: 'lost', amount: 100_000 };
+    const open = { id: 'du_2', status: 'needs_response', amount: 50_000 };
+    const after = async (disputes: PaymentState['disputes'], refunded: number) => {
+      await settle(id, paymentStateOf(order, { chargeId, refunded, disputes }));
+      const found = await outcomeOf(id);
+      expect(sumOf(found.lines)).toBe(0);
+      return { ...found, seller: found.lines.find(({ party_id: party }) => party === seller.id)?.amount };
+    };
+    expect(await after([{ ...first, status: 'needs_response' }], 0)).toMatchObject({ state: 'paid', refunded: 0 });
+    expect(await after([first], 0)).toMatchObject({ state: 'part_refunded', refunded: 100_000, seller: '374300' });
+    expect(await after([first, open], 20_000)).toMatchObject({ refunded: 120_000, dispute: 'needs_response' });
+    expect(await after([first, { ...open, status: 'lost' }], 20_000)).toMatchObject({
+      state: 'part_refunded',
+      refunded: 170_000,
+      dispute: 'lost',
+    });
+    const rest = { id: 'du_3', status: 'lost', amount: 310_000 };
+    expect(await after([first, { ...open, status: 'lost' }, rest], 20_000)).toMatchObject({
+      state: 'refunded',
+      refunded: 480_000,
+      seller: '0',
+    });
+    const events = await app.pool
+      .selectFrom('event')
+      .where('artwork_id', '=', order.artwork_id)
+      .where('name', 'in', ['order_disputed', 'order_dispute_closed'])
+      .select('name')
+      .execute();
+    expect(events).toHaveLength(6);
   });
 
   it('that the bank returns in full is refunded', async () => {
     const { id, order } = await reserved();
-    await settle(id, paymentStateOf(order, { dispute: { id: 'du_1', status: 'lost' } }));
+    await settle(id, paymentStateOf(order, { disputes: [{ id: 'du_1', status: 'lost', amount: 480_000 }] }));
     const found = await outcomeOf(id);
     expect(found.state).toBe('refunded');
     expect(sumOf(found.lines)).toBe(0);

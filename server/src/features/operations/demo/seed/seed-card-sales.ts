@@ -146,7 +146,7 @@ async function pay(
     chargeId,
     fee,
     refunded: 0,
-    dispute: null,
+    disputes: [],
   };
   await settleOrder(tx, id, payment, services.settings);
 }

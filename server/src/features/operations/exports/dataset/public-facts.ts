@@ -6,6 +6,7 @@ import { registryNumber } from '@verso/contract/works/artworks.ts';
 import type { Database } from '#platform/database/db.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { certifiedRecord } from '#features/works/artworks/cards.ts';
+import { openClaims } from '#features/works/artworks/marks/open-claims.ts';
 import { certifiedFieldsOf } from '#features/works/artworks/field-columns.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { writeDate } from '#features/operations/exports/works/work-columns.ts';
@@ -89,7 +90,7 @@ const selectFacts = (database: Database) =>
       certifiedRecord.as('certified'),
       sql<
         string[]
-      >`array(select kind from claim where claim.artwork_id = artwork.id and resolved_at is null order by kind)`.as(
+      >`array(select distinct open.kind from ${openClaims} open where open.artwork_id = artwork.id order by open.kind)`.as(
         'claims',
       ),
       sql<HistoryFact[]>`(

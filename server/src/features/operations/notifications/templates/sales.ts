@@ -181,6 +181,16 @@ export const saleTemplates = {
     headline: sentence`The payment for ${work} is disputed`,
     text: 'The buyer’s bank is asking for the money back. Until that is decided, the work can’t be resold and nothing is paid out.',
   })),
+  work_frozen: templateOf('work', owning, [
+    of('order_disputed', ({ work }) => ({
+      headline: sentence`${work} is disputed`,
+      text: 'A buyer’s bank disputes the payment of a sale by which the work came to you. Until that is decided, you can’t sell, hide or withdraw the work. Its page, its marks and its certificate say that it is disputed. The dispute is between the buyer, the bank and the seller. If you are not that buyer, you don’t need to do anything.',
+    })),
+    of('order_dispute_closed', ({ work }) => ({
+      headline: sentence`${work} is no longer disputed`,
+      text: 'The bank has decided on the payment of the earlier sale. You can sell, hide or withdraw the work again.',
+    })),
+  ]),
   dispute_closed: template('order_dispute_closed', 'order', paying, ({ work }, { won }) => ({
     headline: sentence`The dispute over the payment for ${work} is over`,
     text: won
@@ -236,6 +246,23 @@ export const saleTemplates = {
         : sentence`${formatMoney(amount, 'en')} for ${work} is on its way to you`,
     text: 'The card provider is sending it to your account. Your billing page shows the details.',
   })),
+  payout_refused: template('payout_refused', 'billing', sharing, ({ work }, { account, reason }) => ({
+    headline:
+      account === 'royalty'
+        ? sentence`Your royalty for ${work} could not be paid out`
+        : sentence`Your share of the sale of ${work} could not be paid out`,
+    text: `Stripe, the card provider, says: ${quotedMessage(reason)} We try again every day. Check your payout account on your billing page. If that doesn’t help, contact the registry.`,
+  })),
+  payouts_stuck: templateOf('order', administrating, [
+    of('payout_refused', ({ work }, { reason }) => ({
+      headline: sentence`The card provider refused a payout for ${work}`,
+      text: `Stripe says: ${quotedMessage(reason)} We try again every day. Check the balance and the account at Stripe.`,
+    })),
+    of('reversal_refused', ({ work }, { reason }) => ({
+      headline: sentence`The card provider refused to take back a payout for ${work}`,
+      text: `Stripe says: ${quotedMessage(reason)} The buyer was refunded, so the money is missing until this succeeds. We try again every day. Check the account at Stripe.`,
+    })),
+  ]),
   payout_failed: template(
     'payout_failed',
     'billing',

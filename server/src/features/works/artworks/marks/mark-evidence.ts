@@ -3,8 +3,8 @@ import type { MarkEvidence } from '@verso/contract/works/schemas/artworks.ts';
 import { bySeverity } from './claim-order.ts';
 
 /**
- * The proved sales of `artwork`: by an approved bill, or by an order that is paid and neither refunded nor disputed by
- * the buyer's bank.
+ * The proved sales of `artwork`: by an approved bill, or by an order that is paid and neither wholly refunded nor
+ * disputed by the buyer's bank.
  */
 export const billEvidence = sql`
   select purchase.entry_id, round.closed_at as proved_at
@@ -13,7 +13,7 @@ export const billEvidence = sql`
   union all
   select entry_id, paid_at from sale_order
   where sale_order.artwork_id = artwork.id and state in ('paid', 'part_refunded')
-    and (dispute_id is null or dispute_status in ('won', 'warning_closed', 'prevented'))`;
+    and (dispute_id is null or dispute_status in ('won', 'lost', 'warning_closed', 'prevented'))`;
 
 /**
  * Links to the evidence of each mark of `artwork`: the latest basis of each rule, and the last correction of a claim.

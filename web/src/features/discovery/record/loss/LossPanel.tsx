@@ -16,6 +16,9 @@ const advice: Readonly<Record<ClaimKind, string>> = {
   disputed: 'Don’t buy it until that is settled. Its provenance says what is disputed.',
 };
 
+/** For a dispute that is on no entry of the provenance. */
+const paymentAdvice = 'Don’t buy it until that is settled. A bank disputes the payment of a sale.';
+
 /** Above the title: warns against buying the work. */
 export function LossPanel({ artwork, viewing }: { artwork: Artwork; viewing: boolean }) {
   const { claim, owner, upheld } = artwork;
@@ -30,6 +33,8 @@ export function LossPanel({ artwork, viewing }: { artwork: Artwork; viewing: boo
           <a href="#loss" className="linked">
             What to do next
           </a>
+        ) : claim === 'disputed' && artwork.evidence.claim === null ? (
+          paymentAdvice
         ) : (
           advice[claim]
         )}

@@ -259,7 +259,14 @@ function ClaimedWork({ work }: { work: ArtworkCard }) {
 function DisputeWords({ id }: { id: string }) {
   const { data } = useQuery(workQuery(id));
   if (!data) return null;
-  const { upheld } = data.artwork;
+  const { upheld, evidence } = data.artwork;
+  if (evidence.claim === null)
+    return (
+      <p className="quiet">
+        A buyer’s bank disputes the payment of a sale. Until the bank decides, the work can’t be sold or change owner,
+        and its certificate is suspended.
+      </p>
+    );
   return (
     <p className="quiet">
       {upheld

@@ -87,6 +87,14 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
       }.`,
   },
   payout_sent: { label: 'Payout sent', sentence: '{person}’s share of the sale of {work} was paid out.' },
+  payout_refused: {
+    label: 'Payout refused',
+    sentence: ({ reason }) => `The card provider refused a payout for {work} to {person}: “${reason}”`,
+  },
+  reversal_refused: {
+    label: 'Reversal refused',
+    sentence: ({ reason }) => `The card provider refused to take back a payout for {work} from {person}: “${reason}”`,
+  },
   payout_reversed: {
     label: 'Payout reversed',
     sentence: 'The payout of {person}’s share of the sale of {work} was fully or partly reversed.',

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { testApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { getArtwork } from '#features/works/artworks/queries.ts';
+import { acceptSale } from '#features/works/provenance/title/accept-sale.ts';
+import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
+import { findSale } from '#features/works/provenance/queries.ts';
+import { buildOrder, paymentStateOf, saleSettings } from '#features/market/sales/fixtures.ts';
+import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
+import { getOrder } from '#features/market/sales/queries.ts';
+
+const app = testApp();
+const price = { amount: 480_000, currency: 'EUR' as const };
+
+/** A work that was paid by card, with its seller, its buyer and somebody else. */
+async function sold({ paid = true } = {}) {
+  const people = await app.change(async (tx) => {
+    const [artist, seller] = [await buildPerson(tx, { role: 'artist' }), await buildPerson(tx)];
+    const [buyer, next] = [await buildPerson(tx), await buildPerson(tx)];
+    const work = await buildArtwork(tx, { owner: seller, artist, status: 'approved', price });
+    const orderId = await buildOrder(tx, work, buyer.id, { paid });
+    return { seller, buyer, next, id: work.id, orderId };
+  });
+  const { orderId } = people;
+  const dispute = async (status: string) => {
+    const order = await getOrder(app.pool, orderId);
+    const disputes = [{ id: `du_${orderId}`, status, amount: price.amount }];
+    await app.change((tx) => settleOrder(tx, orderId, paymentStateOf(order, { disputes }), saleSettings));
+    await app.runJobs();
+  };
+  return { ...people, dispute };
+}
+
+async function passOn(tx: Tx, id: string, { id: to, email }: { id: string; email: string }): Promise<void> {
+  const entry = {
+    happened: { kind: 'unknown' as const },
+    place: '',
+    parties: [],
+    price: null,
+    pricePublic: false,
+    note: '',
+    documents: [],
+  };
+  await offerSale(tx, await getArtwork(tx, id), { entry, buyerName: 'A buyer', buyerEmail: email }, 'http://localhost');
+  const sale = await findSale(tx, id);
+  if (!sale) throw new Error('the sale is not there');
+  await acceptSale(tx, await getArtwork(tx, id), sale, to, 'http://localhost');
+}
+
+/** How the record, a list, the search for works on sale and the certificate show the work. */
+async function shownAs(id: string) {
+  const { artwork } = await as(app).call(record.get, { id });
+  const { artworks: listed } = await as(app).call(record.list, { pagesize: 100 });
+  const card = listed.find((one) => one._id === id);
+  const { certificate } = await as(app).call(certificates.get, { id, version: 1 });
+  return {
+    page: artwork.claim,
+    mark: artwork.marks.claim,
+    card: card?.claim,
+    cardMark: card?.marks.claim,
+    certificate: certificate.state,
+  };
+}
+
+const disputed = {
+  page: 'disputed',
+  mark: 'against',
+  card: 'disputed',
+  cardMark: 'against',
+  certificate: 'frozen',
+};
+const free = { page: null, mark: 'proved', card: null, cardMark: 'proved', certificate: 'valid' };
+
+const kindsFor = async ({ id, token }: { id: string; token: string }) =>
+  (await as(app, token).call(notifications.list, { id, pagesize: 100 })).notifications.map(({ kind }) => kind);
+
+test('a disputed payment freezes the work of its buyer, and every page says so until the bank has decided', async () => {
+  const { buyer, seller, id, dispute } = await sold();
+  await dispute('needs_response');
+  expect(await shownAs(id)).toEqual(disputed);
+  const sell = { id, price };
+  expect((await as(app, buyer.token).refusal(artworks.changeSalePrice, sell)).message).toContain('disputed');
+  expect(await kindsFor(buyer)).toContain('work_frozen');
+  expect(await kindsFor(seller)).not.toContain('work_frozen');
+  await dispute('won');
+  expect(await shownAs(id)).toEqual(free);
+  await as(app, buyer.token).call(artworks.changeSalePrice, sell);
+});
+
+test('a disputed payment freezes the work of whoever had it from its buyer, and they are notified', async () => {
+  const { next, id, dispute } = await sold();
+  await app.change((tx) => passOn(tx, id, next));
+  await dispute('needs_response');
+  expect(await shownAs(id)).toEqual(disputed);
+  expect(await kindsFor(next)).toContain('work_frozen');
+  await dispute('lost');
+  expect(await shownAs(id)).toEqual(free);
+  expect((await kindsFor(next)).filter((kind) => kind === 'work_frozen')).toHaveLength(2);
+});
+
+test('a disputed payment does not freeze a work that went back to its seller, nor one that they then sold again', async () => {
+  const { seller, next, id, dispute } = await sold();
+  await app.change((tx) => passOn(tx, id, seller));
+  await dispute('needs_response');
+  expect(await shownAs(id)).toEqual(free);
+  expect(await kindsFor(seller)).not.toContain('work_frozen');
+  await app.change((tx) => passOn(tx, id, next));
+  expect(await shownAs(id)).toEqual(free);
+});
+
+test('a dispute of a payment that bought nothing freezes nobody', async () => {
+  const { seller, buyer, id, orderId, dispute } = await sold({ paid: false });
+  await app.change(async (tx) => {
+    const payment = paymentStateOf(await getOrder(tx, orderId), { paid: false, session: 'expired', chargeId: null });
+    await settleOrder(tx, orderId, payment, saleSettings);
+  });
+  await dispute('needs_response');
+  expect((await getOrder(app.pool, orderId)).state).toBe('refund_due');
+  expect(await shownAs(id)).toEqual(free);
+  expect(await kindsFor(seller)).not.toContain('payment_disputed');
+  expect(await kindsFor(buyer)).not.toContain('work_frozen');
+});

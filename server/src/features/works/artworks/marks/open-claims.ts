@@ -1,0 +1,19 @@
+import { type SqlBool, sql } from 'kysely';
+
+/**
+ * Whether a disputed payment freezes `artwork`: title passed by `sale_order`, and the buyer, or whoever had the work from
+ * them, still holds it.
+ */
+export const paymentFreezes = sql<SqlBool>`(sale_order.entry_id is not null
+  and sale_order.dispute_status not in ('won', 'lost', 'warning_closed', 'prevented')
+  and sale_order.seller_id <> artwork.owner_id
+  and not exists (select from title_transfer returned
+    where returned.artwork_id = sale_order.artwork_id and returned.buyer_id = sale_order.seller_id
+      and returned.accepted and returned.answered_at > sale_order.paid_at))`;
+
+/** The open claims of all works: reported ones, and payments of sales that the buyers' banks dispute. */
+export const openClaims = sql<{ artwork_id: string; kind: string }>`(
+  select claim.artwork_id, claim.kind from claim where claim.resolved_at is null
+  union all
+  select artwork.id, 'disputed' from sale_order join artwork on artwork.id = sale_order.artwork_id
+  where ${paymentFreezes})`;
