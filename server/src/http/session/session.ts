@@ -5,12 +5,12 @@ import type { EndpointDefinition } from '@verso/contract/schemas/endpoint.ts';
 import { apiKeyPrefix } from '@verso/contract/people/api-keys.ts';
 import type { Actor } from '#platform/actor.ts';
 import { days, hours, minutes, now } from '#platform/clock.ts';
-import { keepPlan, type Database } from '#platform/database/db.ts';
+import { keepPlan, type Database, type Db } from '#platform/database/db.ts';
 import type { Settings } from '#platform/env.ts';
 import { AppError } from '#platform/errors.ts';
 import { hashToken, sameBytes } from '#platform/keys/tokens.ts';
 import { actorColumns, actorFrom, needsSecondFactor } from './actor-row.ts';
-import { actorOfKey, actorOfKeyId } from './api-key.ts';
+import { actorOfKey, actorOfKeyId, holdActorOfKey } from './api-key.ts';
 import { actorOfMember, memberRefusal } from './member.ts';
 
 /** How long an unused session lives, and the maximum. Voters and admins sign in more often. */
@@ -28,6 +28,11 @@ export interface Sessions {
    * who must first set up a second factor counts as a visitor on public calls, and may otherwise use only the calls for setting it up.
    */
   actorOf(request: FastifyRequest, endpoint?: Called): Promise<Actor | null>;
+  /**
+   * The same user as they are now, refused if their session or rights have ended since. Until the transaction ends, their
+   * session can't end and an admin can't change their rights.
+   */
+  holdActor(db: Db, actor: Actor, endpoint: Called): Promise<Actor | null>;
   /**
    * The user of a session or API key, for an address that was signed for it and can't carry a token; null when the session has ended
    * or the request comes from another browser.
@@ -49,10 +54,18 @@ export function sessions(database: Database, settings: Pick<Settings, 'publicUrl
   const cookie = publicUrl.startsWith('https:') ? '__Host-bind' : 'bind';
   const isDue = (found: Found) => !found.second_factor && needsSecondFactor(settings, found);
   /** Null when the session acts for an organisation that its person is no longer a member of. */
-  const actorOfFound = async (found: Found): Promise<Actor | null> =>
+  const actorOfFound = async (db: Db, found: Found): Promise<Actor | null> =>
     found.acting_for === null
       ? actorFrom(found, openedBy(found))
-      : actorOfMember(database, { ...found, acting_for: found.acting_for });
+      : actorOfMember(db, { ...found, acting_for: found.acting_for });
+  const admitted = async (db: Db, found: Found, endpoint: Called): Promise<Actor | null> => {
+    if (isDue(found)) return beforeSecondFactor(actorFrom(found, openedBy(found)), endpoint);
+    const actor = await actorOfFound(db, found);
+    if (!actor) throw new AppError('signed_out', 'You are no longer a member of this organisation. Log in again.');
+    const refusal = memberRefusal(actor, endpoint);
+    if (refusal) throw new AppError(refusal.code, refusal.message);
+    return actor;
+  };
   return {
     async actorOf(request, endpoint = publicRead) {
       const { authorization } = request.headers;
@@ -61,16 +74,17 @@ export function sessions(database: Database, settings: Pick<Settings, 'publicUrl
       if (token?.startsWith(apiKeyPrefix)) return actorOfKey(database, settings, token, endpoint);
       const found =
         token === undefined ? undefined : await findSession(database, 'session.token_hash', hashToken(token));
-      if (!found || !bindingHolds(found.bind_hash, request.cookies[cookie])) {
-        throw new AppError('signed_out', 'Your session has ended. Log in again.');
-      }
+      if (!found || !bindingHolds(found.bind_hash, request.cookies[cookie])) throw sessionEnded();
       const time = now();
       if (time.getTime() - found.last_seen_at.getTime() > touchEvery) await touch(database, found, time);
-      if (isDue(found)) return beforeSecondFactor(actorFrom(found, openedBy(found)), endpoint);
-      const actor = await actorOfFound(found);
-      if (!actor) throw new AppError('signed_out', 'You are no longer a member of this organisation. Log in again.');
-      const refusal = memberRefusal(actor, endpoint);
-      if (refusal) throw new AppError(refusal.code, refusal.message);
+      return admitted(database, found, endpoint);
+    },
+    async holdActor(db, { id, sessionId, confirmedAt }, endpoint) {
+      if (confirmedAt === null) return holdActorOfKey(db, settings, sessionId, endpoint);
+      const found = await holdSession(db, sessionId);
+      if (!found) throw sessionEnded();
+      const actor = await admitted(db, found, endpoint);
+      if (actor && actor.id !== id) throw new AppError('conflict', switchedAccount);
       return actor;
     },
     async actorOfSession(request, sessionId) {
@@ -107,13 +121,29 @@ export const bindingHolds = (hash: Buffer | null, cookie: string | undefined) =>
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 const openedBy = (found: Found) => ({ id: found.person_id, sessionId: found.id, confirmedAt: found.confirmed_at });
+const sessionEnded = () => new AppError('signed_out', 'Your session has ended. Log in again.');
 
-function findSession(database: Database, by: 'session.token_hash' | 'session.id', value: Buffer | string) {
+const switchedAccount =
+  'You switched to another account while this was being sent. Check which account you are in, then try again.';
+
+
+const findSession = (database: Database, by: 'session.token_hash' | 'session.id', value: Buffer | string) =>
+  selectSession(database).where(by, '=', value).modifyEnd(keepPlan).executeTakeFirst();
+
+// The person before the session, as in calls that lock the account and then end its sessions: no two wait for each other.
+const holdSession = (db: Db, id: string) =>
+  selectSession(db)
+    .where('session.id', '=', id)
+    .forKeyShare('person')
+    .forShare('session')
+    .modifyEnd(keepPlan)
+    .executeTakeFirst();
+
+function selectSession(db: Db) {
   const time = now();
-  return database
+  return db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
-    .where(by, '=', value)
     .where('session.revoked_at', 'is', null)
     .where('session.idle_expires_at', '>', time)
     .where('session.expires_at', '>', time)
@@ -127,9 +157,7 @@ function findSession(database: Database, by: 'session.token_hash' | 'session.id'
       'session.last_seen_at',
       'session.confirmed_at',
       ...actorColumns,
-    ])
-    .modifyEnd(keepPlan)
-    .executeTakeFirst();
+    ]);
 }
 
 async function touch(database: Database, session: Found, time: Date): Promise<void> {

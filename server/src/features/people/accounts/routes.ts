@@ -10,6 +10,7 @@ import { hashToken, newToken } from '#platform/keys/tokens.ts';
 import { anyone, type Route, route } from '#http/route.ts';
 import { countEmailAsVerified } from './email/count-email-as-verified.ts';
 import { endSessions } from './sessions/end-sessions.ts';
+import { lockSession } from './sessions/lock-session.ts';
 import { passwordChangedEmail, verificationEmail } from './mails.ts';
 import { newPassword } from './new-password.ts';
 import {
@@ -33,6 +34,7 @@ import { isRegistrant, takeNewEmail, verifyEmail } from './email/verify-email.ts
 export function accountRoutes({ settings, secretKey }: Services): Route[] {
   return [
     route(accounts.logout, {
+      load: (db, { actor }) => lockSession(db, actor.sessionId),
       policy: anyone,
       handle: async (tx, { actor }) => {
         const id = personOf(actor);

@@ -5,6 +5,7 @@ import { notFound } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
 import type { Services } from '#platform/services.ts';
 import { anyone, type Route, route } from '#http/route.ts';
+import { lockSession } from '#features/people/accounts/sessions/lock-session.ts';
 import { actFor } from './act-for.ts';
 import { askVerification } from './verification/ask-verification.ts';
 import { createOrganisation } from './create-organisation.ts';
@@ -104,7 +105,11 @@ export function organisationRoutes({ settings }: Services): Route[] {
     }),
 
     route(organisations.act, {
-      load: seenLocked,
+      load: async (db, call) => {
+        const seen = await seenLocked(db, call);
+        await lockSession(db, call.actor.sessionId);
+        return seen;
+      },
       policy: actRefusal,
       handle: async (tx, { actor }, { organisation }) => {
         const { sessionId } = actor;
@@ -118,6 +123,7 @@ export function organisationRoutes({ settings }: Services): Route[] {
     }),
 
     route(organisations.stopActing, {
+      load: (db, { actor }) => lockSession(db, actor.sessionId),
       policy: visitorRefusal,
       handle: async (tx, { actor }) => {
         const { sessionId } = actor;
