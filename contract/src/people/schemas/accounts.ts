@@ -108,7 +108,7 @@ export const accounts = {
     effect: 'write',
     body: z.strictObject({
       token: Token,
-      /** The password chosen when registering; required if `POST /auth/verify/check` says so. */
+      /** The password of the account; required if `POST /auth/verify/check` says so. */
       password: z.string().max(256).optional(),
     }),
     reply: Done,
@@ -124,7 +124,7 @@ export const accounts = {
         purpose: z.enum(['register', 'change']),
         /** The address that the link was sent to. */
         email: z.string(),
-        /** Whether this browser must prove by the password that it registered. */
+        /** Whether the password is needed to prove whose account it is. */
         askPassword: z.boolean(),
       }),
     }),
