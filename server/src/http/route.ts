@@ -23,7 +23,7 @@ import { receiveForm, type Uploads } from './form.ts';
 import { everyTime, type Idempotency, idempotencyKeyOf, idempotencyOf, type StoredReply } from './idempotency.ts';
 import { lastWrite, rememberWrite } from './monitoring/last-write.ts';
 import { parse } from './parse.ts';
-import { keepAccountBudget, keepBudget } from './limits/rate-limit.ts';
+import { budgetOf, generalBudget, keepAccountBudget, keepRate, nameOf } from './limits/rate-limit.ts';
 import type { Sessions } from './session/session.ts';
 
 /** Everything that routes depend on. */
@@ -163,11 +163,18 @@ function bind<E extends EndpointDefinition, Subject>(
   return {
     endpoint,
     register(app, base) {
+      const spend = budgetOf(app, endpoint);
       const options: RouteOptions = {
         method: endpoint.method,
         url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        preHandler: [app.keepKeyBudget, keepBudget(app, endpoint)],
-        handler: (request, reply) => respond(endpoint, perform, base, request, reply),
+        preHandler: [app.keepKeyBudget, keepRate(app, nameOf(endpoint), generalBudget)],
+        handler: async (request, reply) => {
+          const actor = await base.sessions.actorOf(request, endpoint);
+          admit(endpoint, actor);
+          // After the session is read, so that strangers at a shared address don't use up the budget of its users.
+          const settle = await spend(request, (email) => base.sessions.isKnown(request, email));
+          return settle(() => respond(endpoint, perform, base, actor, request, reply));
+        },
       };
       app.route(options);
     },
@@ -178,12 +185,11 @@ async function respond<E extends EndpointDefinition>(
   endpoint: E,
   perform: Perform<E>,
   base: Base,
+  actor: Actor | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const key = endpoint.effect === 'write' ? idempotencyKeyOf(request) : undefined;
-  const actor = await base.sessions.actorOf(request, endpoint);
-  admit(endpoint, actor);
   const received = endpoint.form
     ? await receiveWithinQuota(request, { endpoint, actor, base })
     : { body: jsonBody(request), uploads: {}, discard: async () => {} };
@@ -397,6 +403,7 @@ function replyWithBinding(
 async function hold<E extends EndpointDefinition, Subject>(
   endpoint: E,
   answer: Guard<E, Subject>,
+  sessions: Sessions,
   db: Db,
   call: Call<E>,
 ): Promise<{ call: Call<E>; subject: Subject }> {
@@ -422,7 +429,6 @@ function permit<E extends EndpointDefinition, Subject>(
 ): void {
   const refusal = policy(actor, subject);
   if (refusal) throw new AppError(refusal.code, refusal.message);
-  sessions: Sessions,
   if (endpoint.freshSession) requireFreshSession(actor);
 }
 
@@ -440,12 +446,12 @@ async function handle<E extends EndpointDefinition, Subject, Prepared>(
   answer: Answer<E, Subject, Prepared>,
   connection: Db | Tx,
   call: Call<E>,
+  subject: Subject,
   prepared: Prepared,
 ): Promise<Reply<E> | AppError> {
   const result = await answer.handle(connection as Connection<E>, call, subject, prepared);
   return result instanceof AppError ? result : sealed(endpoint, result);
 }
-  subject: Subject,
 
 /** The declared fields of a reply; no others are sent. */
 const sealed = <E extends EndpointDefinition>(endpoint: E, reply: z.input<E['reply']>) =>

@@ -38,6 +38,8 @@ export interface Sessions {
    * or the request comes from another browser.
    */
   actorOfSession(request: FastifyRequest, sessionId: string): Promise<Actor | null>;
+  /** Whether the account of an email was used in the request's browser before. */
+  isKnown(request: FastifyRequest, email: string): Promise<boolean>;
   /** The browser's binding: a cookie that scripts can't read, without which a stolen token is useless. */
   setBinding(reply: FastifyReply, value: string): void;
   /** The value that `setBinding` gave the browser. */
@@ -90,7 +92,22 @@ export function sessions(database: Database, settings: Pick<Settings, 'publicUrl
     async actorOfSession(request, sessionId) {
       const found = await findSession(database, 'session.id', sessionId);
       if (!found) return actorOfKeyId(database, settings, sessionId);
-      return !isDue(found) && bindingHolds(found.bind_hash, request.cookies[cookie]) ? actorOfFound(found) : null;
+      return !isDue(found) && bindingHolds(found.bind_hash, request.cookies[cookie])
+        ? actorOfFound(database, found)
+        : null;
+    },
+    async isKnown(request, email) {
+      const binding = request.cookies[cookie];
+      if (binding === undefined) return false;
+      const session = await database
+        .selectFrom('session')
+        .innerJoin('person', 'person.id', 'session.person_id')
+        .where('person.email', '=', email)
+        .where('person.deleted_at', 'is', null)
+        .where('session.bind_hash', '=', hashToken(binding))
+        .select('session.id')
+        .executeTakeFirst();
+      return session !== undefined;
     },
     bindingOf: (request) => request.cookies[cookie],
     setBinding(reply, value) {
@@ -103,6 +120,11 @@ export function sessions(database: Database, settings: Pick<Settings, 'publicUrl
     },
   };
 }
+
+const sessionEnded = () => new AppError('signed_out', 'Your session has ended. Log in again.');
+
+const switchedAccount =
+  'You switched to another account while this was being sent. Check which account you are in, then try again.';
 
 /** The actor of a session until the user has a second factor: without the rights that require one. */
 function beforeSecondFactor(actor: Actor, { access, beforeSecondFactor: open }: Called): Actor | null {
@@ -121,11 +143,6 @@ export const bindingHolds = (hash: Buffer | null, cookie: string | undefined) =>
 type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 const openedBy = (found: Found) => ({ id: found.person_id, sessionId: found.id, confirmedAt: found.confirmed_at });
-const sessionEnded = () => new AppError('signed_out', 'Your session has ended. Log in again.');
-
-const switchedAccount =
-  'You switched to another account while this was being sent. Check which account you are in, then try again.';
-
 
 const findSession = (database: Database, by: 'session.token_hash' | 'session.id', value: Buffer | string) =>
   selectSession(database).where(by, '=', value).modifyEnd(keepPlan).executeTakeFirst();
