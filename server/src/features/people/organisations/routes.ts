@@ -9,7 +9,7 @@ import { lockSession } from '#features/people/accounts/sessions/lock-session.ts'
 import { actFor } from './act-for.ts';
 import { askVerification } from './verification/ask-verification.ts';
 import { createOrganisation } from './create-organisation.ts';
-import { inviteMember } from './members/invite-member.ts';
+import { inviteMember, withdrawInvitationsOf } from './members/invite-member.ts';
 import { joinOrganisation, readInvitation } from './members/join-organisation.ts';
 import {
   acceptRefusal,
@@ -203,6 +203,8 @@ export function organisationRoutes({ settings }: Services): Route[] {
           .where('organisation_id', '=', organisation.id)
           .where('person_id', '=', params.memberId)
           .execute();
+        if (role !== 'owner')
+          await withdrawInvitationsOf(tx, { organisationId: organisation.id, inviterId: params.memberId });
         const data = { organisationId: organisation.id, organisation: organisation.name, role };
         await record(tx, 'member_role_changed', { actorId: actor.id, personId: params.memberId }, data);
         return readMembers(tx, actor, organisation);

@@ -63,15 +63,36 @@ export async function issueToken(
  * Renews the token of an open invitation, for the full time and in the name of the sender; the older link, and any other to
  * that email, stop working.
  */
-export async function renewInvitation(tx: Tx, { id, email }: { id: string; email: string }): Promise<string> {
+export async function renewInvitation(
+  tx: Tx,
+  { id, email, senderId }: { id: string; email: string; senderId: string },
+): Promise<string> {
   await revokeTokens(tx, 'invite', email);
   const secret = newToken();
   await tx
     .updateTable('one_time_token')
-    .set({ token_hash: hashToken(secret), expires_at: later(lifetimes.invite), revoked_at: null })
+    .set({
+      token_hash: hashToken(secret),
+      created_by: senderId,
+      expires_at: later(lifetimes.invite),
+      revoked_at: null,
+    })
     .where('id', '=', id)
     .execute();
   return secret;
+}
+
+/** Lets the open invitations of a person expire who may no longer invite. Another admin can send them again. */
+export async function expireInvitationsOf(tx: Tx, senderId: string): Promise<void> {
+  await tx
+    .updateTable('one_time_token')
+    .set({ expires_at: now() })
+    .where('purpose', '=', 'invite')
+    .where('created_by', '=', senderId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .execute();
 }
 
 export async function revokeTokens(tx: Tx, purpose: TokenPurpose, email: string): Promise<void> {
