@@ -10,6 +10,8 @@ interface KindDefinition {
   audience: NotificationAudience;
   /** Whether it is emailed by default. */
   email: boolean;
+  /** Warns of an attack: whoever holds an email's unsubscribe link must not be able to stop it. */
+  security?: true;
 }
 
 /** Groups of notification kinds, in the order of the settings page. */
@@ -274,6 +276,7 @@ export const notificationKinds = {
     name: 'Someone repeatedly enters a wrong password for your account',
     audience: 'everybody',
     email: true,
+    security: true,
   },
   permission_changed: { group: 'account', name: 'Your permissions change', audience: 'everybody', email: true },
   invitation_accepted: {
@@ -345,8 +348,12 @@ export const notificationKinds = {
     name: 'Someone becomes an admin, or stops being one',
     audience: 'admins',
     email: true,
+    security: true,
   },
 } as const satisfies Record<string, KindDefinition>;
+
+/** Whether only the account's holder, logged in, can stop the emails of a kind. */
+export const isSecurityKind = (kind: keyof typeof notificationKinds) => 'security' in notificationKinds[kind];
 
 /** Below /api; answered with `text/event-stream`, only to the user with the session's token. */
 export const streamPath = (userId: string) => `/notify/${userId}/stream`;

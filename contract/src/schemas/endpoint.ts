@@ -50,9 +50,11 @@ interface Definition {
   notice?: string | ((about: never) => string | undefined);
   /**
    * At most `most` calls from one address (and account) in `seconds`, and `inAll` from all callers; default: the
-   * general budget.
+   * general budget. `failures`: only those that fail are counted, so that strangers can't use up the budget of others. Over
+   * the budget, `guesses` are refused except from a browser that the account was used in before; of `links`, which nobody
+   * can guess, only invalid ones are. `anyEmail`: an email in the body has no budget of its own, since anyone can name it.
    */
-  budget?: { most: number; seconds: number; inAll?: number };
+  budget?: { most: number; seconds: number; inAll?: number; failures?: 'guesses' | 'links'; anyEmail?: true };
   /** The body field with the recipient: each recipient has the budget too. */
   recipient?: string;
 }

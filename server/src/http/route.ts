@@ -1,4 +1,5 @@
 /* oxlint-disable typescript/no-unsafe-type-assertion -- The types of a call are computed from its schemas; here, and only here, what the schemas have parsed becomes them. */
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
 import type { EndpointDefinition, Reply, Values } from '@verso/contract/schemas/endpoint.ts';
@@ -22,7 +23,7 @@ import { receiveForm, type Uploads } from './form.ts';
 import { everyTime, type Idempotency, idempotencyKeyOf, idempotencyOf, type StoredReply } from './idempotency.ts';
 import { lastWrite, rememberWrite } from './monitoring/last-write.ts';
 import { parse } from './parse.ts';
-import { keepAccountBudget, keepBudget } from './limits/rate-limit.ts';
+import { budgetOf, generalBudget, keepAccountBudget, keepRate, nameOf } from './limits/rate-limit.ts';
 import type { Sessions } from './session/session.ts';
 
 /** Everything that routes depend on. */
@@ -99,7 +100,7 @@ export const visitorsCalls =
 export const anyone = () => null;
 
 type Perform<E extends EndpointDefinition> = (
-  base: Readable,
+  base: Base,
   call: Call<E>,
   once: Idempotency,
 ) => Promise<Reply<E> | CachedReply<Reply<E>>>;
@@ -109,12 +110,14 @@ export function route<E extends EndpointDefinition, Subject = undefined, Prepare
   endpoint: E,
   answer: Answer<E, Subject, Prepared>,
 ): Route {
-  const look = (db: Db, call: Call<E>) => act(endpoint, answer, db, call, undefined as Prepared);
+  const look = async (db: Db, call: Call<E>) => {
+    const subject = await load(answer, db, call);
+    permit(endpoint, answer, call, subject);
+    return handle(endpoint, answer, db, call, subject, undefined as Prepared);
+  };
   return {
     ...bind(endpoint, answer, (base, call, once) =>
-      endpoint.effect === 'read'
-        ? read(endpoint, answer, look, base, call)
-        : write(endpoint, answer, base.pool, call, once),
+      endpoint.effect === 'read' ? read(endpoint, answer, look, base, call) : write(endpoint, answer, base, call, once),
     ),
     async readAs(base, actor, values, from) {
       if (endpoint.effect !== 'read') throw notForReading(endpoint);
@@ -144,7 +147,7 @@ export function outsideRoute<
   Given = void,
 >(endpoint: E, answer: OutsideAnswer<E, Subject, Saved, Given>): Route {
   return {
-    ...bind(endpoint, answer, (base, call, once) => askOutside(endpoint, answer, base.pool, call, once)),
+    ...bind(endpoint, answer, (base, call, once) => askOutside(endpoint, answer, base, call, once)),
     readAs: () => Promise.reject(notForReading(endpoint)),
   };
 }
@@ -160,11 +163,18 @@ function bind<E extends EndpointDefinition, Subject>(
   return {
     endpoint,
     register(app, base) {
+      const spend = budgetOf(app, endpoint);
       const options: RouteOptions = {
         method: endpoint.method,
         url: `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-        preHandler: [app.keepKeyBudget, keepBudget(app, endpoint)],
-        handler: (request, reply) => respond(endpoint, perform, base, request, reply),
+        preHandler: [app.keepKeyBudget, keepRate(app, nameOf(endpoint), generalBudget)],
+        handler: async (request, reply) => {
+          const actor = await base.sessions.actorOf(request, endpoint);
+          admit(endpoint, actor);
+          // After the session is read, so that strangers at a shared address don't use up the budget of its users.
+          const settle = await spend(request, (email) => base.sessions.isKnown(request, email));
+          return settle(() => respond(endpoint, perform, base, actor, request, reply));
+        },
       };
       app.route(options);
     },
@@ -175,12 +185,11 @@ async function respond<E extends EndpointDefinition>(
   endpoint: E,
   perform: Perform<E>,
   base: Base,
+  actor: Actor | null,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const key = endpoint.effect === 'write' ? idempotencyKeyOf(request) : undefined;
-  const actor = await base.sessions.actorOf(request, endpoint);
-  admit(endpoint, actor);
   const received = endpoint.form
     ? await receiveWithinQuota(request, { endpoint, actor, base })
     : { body: jsonBody(request), uploads: {}, discard: async () => {} };
@@ -308,19 +317,23 @@ function workOf({ cached }: EndpointDefinition, { params }: { params: Readonly<R
 async function write<E extends EndpointDefinition, Subject, Prepared>(
   endpoint: E,
   answer: Answer<E, Subject, Prepared>,
-  pool: Pool,
+  { pool, sessions }: Base,
   call: Call<E>,
   once: Idempotency,
 ): Promise<Reply<E>> {
   const { prepare, undo } = answer;
   const change = (prepared: Prepared) =>
-    changeOnce(pool, call, once, (tx, recording) => act(endpoint, answer, tx, recording, prepared));
+    changeOnce(pool, call, once, async (tx, recording) => {
+      const held = await hold(endpoint, answer, sessions, tx, recording);
+      return handle(endpoint, answer, tx, held.call, held.subject, prepared);
+    });
   if (!prepare) return orRefusal((await change(undefined as Prepared)).result);
 
   const before = await once.find(pool);
   if (before) return orRefusal(replyWithBinding(call, before) as Reply<E> | AppError);
   // Files are inspected only once the caller may send them.
-  const prepared = await prepare(call, await permit(endpoint, answer, pool, call));
+  const first = await hold(endpoint, answer, sessions, pool, call);
+  const prepared = await prepare(first.call, first.subject);
   const undone = () => undo?.(pool, prepared).catch((failure: unknown) => log.warn(failure, 'what was prepared stays'));
   try {
     const { result, repeated } = await change(prepared);
@@ -336,13 +349,13 @@ async function write<E extends EndpointDefinition, Subject, Prepared>(
 async function askOutside<E extends EndpointDefinition, Subject, Saved extends object, Given>(
   endpoint: E,
   answer: OutsideAnswer<E, Subject, Saved, Given>,
-  pool: Pool,
+  { pool, sessions }: Base,
   call: Call<E>,
   once: Idempotency,
 ): Promise<Reply<E>> {
   const { result } = await changeOnce(pool, call, once, async (tx, recording) => {
-    const subject = await permit(endpoint, answer, tx, recording);
-    return (await answer.save?.(tx, recording, subject)) ?? ({} as Saved);
+    const held = await hold(endpoint, answer, sessions, tx, recording);
+    return (await answer.save?.(tx, held.call, held.subject)) ?? ({} as Saved);
   });
   const saved = orRefusal(result);
   try {
@@ -383,17 +396,40 @@ function replyWithBinding(
   return result;
 }
 
-async function permit<E extends EndpointDefinition, Subject>(
+/**
+ * Loads a change's subject and judges the actor as they are now: a body can arrive long after its session or right ended.
+ * The actor is locked after the subject, which is the order everywhere: works, then people, then sessions.
+ */
+async function hold<E extends EndpointDefinition, Subject>(
   endpoint: E,
   answer: Guard<E, Subject>,
+  sessions: Sessions,
   db: Db,
   call: Call<E>,
-): Promise<Subject> {
-  const subject = (await answer.load?.(db, call)) as Subject;
-  const refusal = answer.policy(call.actor, subject);
+): Promise<{ call: Call<E>; subject: Subject }> {
+  const subject = await load(answer, db, call);
+  const actor = call.actor && (await sessions.holdActor(db, call.actor, endpoint));
+  admit(endpoint, actor);
+  const current = { ...call, actor } as Call<E>;
+  const held = isDeepStrictEqual(actor, call.actor)
+    ? { call, subject }
+    : { call: current, subject: await load(answer, db, current) };
+  permit(endpoint, answer, held.call, held.subject);
+  return held;
+}
+
+const load = async <E extends EndpointDefinition, Subject>(answer: Guard<E, Subject>, db: Db, call: Call<E>) =>
+  (await answer.load?.(db, call)) as Subject;
+
+function permit<E extends EndpointDefinition, Subject>(
+  endpoint: E,
+  { policy }: Guard<E, Subject>,
+  { actor }: Call<E>,
+  subject: Subject,
+): void {
+  const refusal = policy(actor, subject);
   if (refusal) throw new AppError(refusal.code, refusal.message);
-  if (endpoint.freshSession) requireFreshSession(call.actor);
-  return subject;
+  if (endpoint.freshSession) requireFreshSession(actor);
 }
 
 /** Comes after the policy, so no one confirms only to be refused. */
@@ -405,14 +441,14 @@ function requireFreshSession(actor: Actor | null): void {
   );
 }
 
-async function act<E extends EndpointDefinition, Subject, Prepared>(
+async function handle<E extends EndpointDefinition, Subject, Prepared>(
   endpoint: E,
   answer: Answer<E, Subject, Prepared>,
   connection: Db | Tx,
   call: Call<E>,
+  subject: Subject,
   prepared: Prepared,
 ): Promise<Reply<E> | AppError> {
-  const subject = await permit(endpoint, answer, connection, call);
   const result = await answer.handle(connection as Connection<E>, call, subject, prepared);
   return result instanceof AppError ? result : sealed(endpoint, result);
 }

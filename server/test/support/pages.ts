@@ -20,6 +20,9 @@ const Answers = z.array(
   z.object({ key: z.tuple([z.string(), z.string(), z.looseObject({})]), data: z.looseObject({}) }),
 );
 
+/** No limits, for a server of pages alone. */
+export const unlimited = { spend: async () => ({ exceeded: false, secondsLeft: 0 }), refund: async () => {} };
+
 /** The head of a page without content of its own. */
 export const unsaid = { title: 'Verso', canonical: undefined, answers: [], linked: undefined };
 
@@ -33,7 +36,7 @@ export function pagesOf(app: TestApp) {
     const server = Fastify();
     handleErrors(server);
     await server.register(cookie);
-    await limitRates(server, async () => ({ exceeded: false, secondsLeft: 0 }));
+    await limitRates(server, unlimited);
     await serveWeb(server, app.services.settings, folder, read, () => 'Verso');
     return server;
   }

@@ -47,7 +47,7 @@ export const accounts = {
     reply: z.object({ user: SignedInUser.optional(), secondFactor: SecondFactorStep.optional() }),
     notice: ({ reply }: { reply: { user?: { firstname: string } } }) =>
       reply.user && notices.hello(reply.user.firstname),
-    budget: { most: 20, seconds: 60 },
+    budget: { most: 20, seconds: 60, failures: 'guesses' },
   }),
   loginSecond: endpoint(calls.loginSecond, {
     summary:
@@ -56,7 +56,7 @@ export const accounts = {
     body: SecondStep,
     reply: z.object({ user: SignedInUser }),
     notice: ({ reply }: { reply: { user: { firstname: string } } }) => notices.hello(reply.user.firstname),
-    budget: { most: 20, seconds: 60 },
+    budget: { most: 20, seconds: 60, failures: 'links' },
   }),
   logout: endpoint(calls.logout, {
     memberRole: 'viewer',
@@ -83,7 +83,7 @@ export const accounts = {
     body: ForgottenPassword,
     reply: Done,
     notice: ({ body }: { body: { email: string } }) => notices.resetSent(body.email),
-    budget: { most: 10, seconds: 60 },
+    budget: { most: 10, seconds: 60, anyEmail: true },
   }),
   resetPassword: endpoint(calls.resetPassword, {
     specified: true,
@@ -92,14 +92,14 @@ export const accounts = {
     body: NewPassword,
     reply: Done,
     notice: notices.passwordReset,
-    budget: { most: 20, seconds: 60 },
+    budget: { most: 20, seconds: 60, failures: 'links' },
   }),
   checkReset: endpoint(calls.checkReset, {
     summary: 'Whether an emailed link can still set a new password; does not consume it',
     effect: 'read',
     body: z.strictObject({ token: Token }),
     reply: Done,
-    budget: { most: 30, seconds: 60 },
+    budget: { most: 30, seconds: 60, failures: 'links' },
   }),
   verify: endpoint(calls.verify, {
     specified: true,
@@ -108,12 +108,12 @@ export const accounts = {
     effect: 'write',
     body: z.strictObject({
       token: Token,
-      /** The password chosen when registering; required if `POST /auth/verify/check` says so. */
+      /** The password of the account; required if `POST /auth/verify/check` says so. */
       password: z.string().max(256).optional(),
     }),
     reply: Done,
     notice: notices.userVerified,
-    budget: { most: 20, seconds: 60 },
+    budget: { most: 20, seconds: 60, failures: 'links' },
   }),
   checkVerification: endpoint(calls.checkVerification, {
     summary: 'What an emailed link would verify; does not consume it',
@@ -124,11 +124,11 @@ export const accounts = {
         purpose: z.enum(['register', 'change']),
         /** The address that the link was sent to. */
         email: z.string(),
-        /** Whether this browser must prove by the password that it registered. */
+        /** Whether the password is needed to prove whose account it is. */
         askPassword: z.boolean(),
       }),
     }),
-    budget: { most: 30, seconds: 60 },
+    budget: { most: 30, seconds: 60, failures: 'links' },
   }),
   sendVerification: endpoint(calls.sendVerification, {
     summary: 'Email the caller a new verification link; older ones stop working',
@@ -146,6 +146,6 @@ export const accounts = {
     // The invited address has an account by now.
     alsoRefused: ['conflict'],
     reply: z.object({ invitation: z.object({ email: z.string(), type: InvitationType, expiresAt: Time }) }),
-    budget: { most: 30, seconds: 60 },
+    budget: { most: 30, seconds: 60, failures: 'links' },
   }),
 } satisfies Definitions<typeof calls>;

@@ -5,27 +5,26 @@ import { apiKeyPrefix } from '@verso/contract/people/api-keys.ts';
 import type { EndpointDefinition } from '@verso/contract/schemas/endpoint.ts';
 import { seconds } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
-import type { SpendBudget } from '#platform/limits/shared-budget.ts';
+import type { SharedBudgets } from '#platform/limits/shared-budget.ts';
 import { hashToken } from '#platform/keys/tokens.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    spendShared: SpendBudget;
+    budgets: SharedBudgets;
     /** Limits all calls of an API key together, in each process. */
     keepKeyBudget: preHandlerAsyncHookHandler;
   }
 }
 
-/** The budget of one address for one call. */
-const general = { most: 1200, seconds: 60 };
+/** The budget of one address for each call, whoever makes it. */
+export const generalBudget = { most: 1200, seconds: 60 };
 /** The budget of one API key for all calls together. */
 const ofApiKeys = { most: 600, seconds: 60 };
 const bearsApiKey = `Bearer ${apiKeyPrefix}`;
 
-/** @param spendShared counts for all instances together */
-export async function limitRates(app: FastifyInstance, spendShared: SpendBudget): Promise<void> {
+export async function limitRates(app: FastifyInstance, budgets: SharedBudgets): Promise<void> {
   await app.register(rateLimit, { global: false });
-  app.decorate('spendShared', spendShared);
+  app.decorate('budgets', budgets);
   const check = app.createRateLimit({
     max: ofApiKeys.most,
     timeWindow: seconds(ofApiKeys.seconds),
@@ -42,30 +41,89 @@ export async function limitRates(app: FastifyInstance, spendShared: SpendBudget)
 type Budget = NonNullable<EndpointDefinition['budget']>;
 type Key = (request: FastifyRequest) => string;
 
+/** Makes a call, and gives back what it has spent if it did not fail. */
+type Settle = <T>(make: () => Promise<T>) => Promise<T>;
+const settleNothing: Settle = (make) => make();
+
+/** Spends the budget of a call. `isKnown`: whether the account of an email was used in the caller's browser before. */
+type Spend = (request: FastifyRequest, isKnown?: (email: string) => Promise<boolean>) => Promise<Settle>;
+
 /**
  * Limits an endpoint by address and, if a body names an email, by that email too: many addresses trying one account are
  * slowed like one address trying many, and no one is locked out for good.
  */
-export function keepBudget(app: FastifyInstance, endpoint: EndpointDefinition): preHandlerAsyncHookHandler {
-  const keys: Key[] = [({ ip }) => networkOf(ip)];
-  if (endpoint.budget && endpoint.body?.shape['email'])
-    keys.push((request) => emailIn(request.body) ?? networkOf(request.ip));
-  // A thief of a session must not guess the password from many addresses either.
-  if (endpoint.budget && endpoint.access !== 'public' && endpoint.body?.shape['password'])
-    keys.push((request) => hashToken(request.headers.authorization ?? networkOf(request.ip)).toString('base64url'));
-  const name = `${endpoint.method} ${endpoint.path}`;
-  // Shared for calls that change something or try a password; reads only need a limit in each process.
+export function budgetOf(app: FastifyInstance, endpoint: EndpointDefinition): Spend {
   const { budget, effect } = endpoint;
-  if (!budget || (effect === 'read' && keys.length === 1)) return keepRate(app, name, budget ?? general);
-  return async (request) => {
+  if (!budget) return async () => settleNothing;
+  const { failures } = budget;
+  const keys = keysOf(endpoint, budget);
+  const name = nameOf(endpoint);
+  // Shared for calls that change something or try a password; reads only need a limit in each process.
+  if (effect === 'read' && keys.length === 1 && !failures) {
+    const check = rateCheck(app, name, budget);
+    return async (request) => {
+      await check(request);
+      return settleNothing;
+    };
+  }
+  return async (request, isKnown) => {
+    const spent: string[] = [];
+    let over: AppError | undefined;
     for (const [number, keyOf] of keys.entries()) {
-      const { exceeded, secondsLeft } = await app.spendShared(`${name} ${number} ${keyOf(request)}`, budget);
+      const key = `${name} ${number} ${keyOf(request)}`;
+      const { exceeded, secondsLeft } = await app.budgets.spend(key, budget);
+      if (exceeded) {
+        over = tooOften(secondsLeft);
+        break;
+      }
+      spent.push(key);
+    }
+    const email = emailIn(request.body);
+    if (over && failures !== 'links' && !(email !== undefined && (await isKnown?.(email)))) throw over;
+    if (budget.inAll !== undefined) {
+      const { exceeded, secondsLeft } = await app.budgets.spend(`${name} all`, { ...budget, most: budget.inAll });
       if (exceeded) throw tooOften(secondsLeft);
     }
-    if (budget.inAll === undefined) return;
-    const { exceeded, secondsLeft } = await app.spendShared(`${name} all`, { ...budget, most: budget.inAll });
-    if (exceeded) throw tooOften(secondsLeft);
+    if (!failures) return settleNothing;
+    return async (make) => {
+      try {
+        const made = await make();
+        await Promise.all(spent.map((key) => app.budgets.refund(key)));
+        return made;
+      } catch (error) {
+        if (failed[failures](error)) throw over ?? error;
+        await Promise.all(spent.map((key) => app.budgets.refund(key)));
+        throw error;
+      }
+    };
   };
+}
+
+const failed = {
+  guesses: (error: unknown) => error instanceof AppError && error.code === 'invalid',
+  links: (error: unknown) =>
+    error instanceof AppError && (error.fields?.['token'] !== undefined || error.fields?.['ticket'] !== undefined),
+} satisfies Record<NonNullable<Budget['failures']>, (error: unknown) => boolean>;
+
+/** Spends the budget before a handler that is not a route of the contract. */
+export function keepBudget(app: FastifyInstance, endpoint: EndpointDefinition): preHandlerAsyncHookHandler {
+  const check = rateCheck(app, nameOf(endpoint), generalBudget);
+  const spend = budgetOf(app, endpoint);
+  return async (request) => {
+    await check(request);
+    await spend(request);
+  };
+}
+
+export const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`;
+
+function keysOf({ access, body }: EndpointDefinition, { anyEmail }: Budget): Key[] {
+  const keys: Key[] = [({ ip }) => networkOf(ip)];
+  if (body?.shape['email'] && !anyEmail) keys.push((request) => emailIn(request.body) ?? networkOf(request.ip));
+  // A thief of a session must not guess the password from many addresses either.
+  if (access !== 'public' && body?.shape['password'])
+    keys.push((request) => hashToken(request.headers.authorization ?? networkOf(request.ip)).toString('base64url'));
+  return keys;
 }
 
 /**
@@ -79,27 +137,26 @@ export async function keepAccountBudget(
 ): Promise<void> {
   const { budget, effect, recipient } = endpoint;
   if (!budget || effect === 'read') return;
-  const name = `${endpoint.method} ${endpoint.path}`;
+  const name = nameOf(endpoint);
   const to = recipient === undefined ? undefined : body[recipient];
   const keys = [`${name} account ${accountId}`, ...(typeof to === 'string' ? [`${name} to ${to.toLowerCase()}`] : [])];
   for (const key of keys) {
-    const { exceeded, secondsLeft } = await app.spendShared(key, budget);
+    const { exceeded, secondsLeft } = await app.budgets.spend(key, budget);
     if (exceeded) throw tooOften(secondsLeft);
   }
 }
 
 /** Limits reads by address, in this process: several processes together allow a multiple. */
-export function keepRate(
-  app: FastifyInstance,
-  name: string,
-  { most, seconds: window }: Budget,
-): preHandlerAsyncHookHandler {
+export const keepRate = (app: FastifyInstance, name: string, budget: Budget): preHandlerAsyncHookHandler =>
+  rateCheck(app, name, budget);
+
+function rateCheck(app: FastifyInstance, name: string, { most, seconds: window }: Budget) {
   const check = app.createRateLimit({
     max: most,
     timeWindow: seconds(window),
     keyGenerator: (request) => `${name} ${networkOf(request.ip)}`,
   });
-  return async (request) => {
+  return async (request: FastifyRequest): Promise<void> => {
     const result = await check(request);
     if (!result.isAllowed && result.isExceeded) throw tooOften(result.ttlInSeconds);
   };

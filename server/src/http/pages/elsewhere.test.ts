@@ -9,6 +9,7 @@ import { readSettings } from '#platform/env.ts';
 import { ownApp } from '../../../test/support/app.ts';
 import { limitRates } from '#http/limits/rate-limit.ts';
 import { serveWeb } from './static.ts';
+import { unlimited } from '../../../test/support/pages.ts';
 
 const partner = 'https://partner.example';
 const app = ownApp({ CORS_ORIGINS: partner });
@@ -70,7 +71,7 @@ async function servePages(environment: Record<string, string> = {}) {
     rmSync(folder, { recursive: true });
   });
   await server.register(cookie);
-  await limitRates(server, async () => ({ exceeded: false, secondsLeft: 0 }));
+  await limitRates(server, unlimited);
   await serveWeb(
     server,
     readSettings({ NODE_ENV: 'test', ...environment }),

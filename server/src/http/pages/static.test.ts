@@ -8,6 +8,7 @@ import { readSettings } from '#platform/env.ts';
 import { DatabaseAway } from '#platform/outage.ts';
 import { limitRates } from '#http/limits/rate-limit.ts';
 import { type ReadPage, serveWeb } from './static.ts';
+import { unlimited } from '../../../test/support/pages.ts';
 
 let folder: string;
 
@@ -20,7 +21,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function ask(readPage: ReadPage) {
   const app = Fastify();
   await app.register(cookie);
-  await limitRates(app, async () => ({ exceeded: false, secondsLeft: 0 }));
+  await limitRates(app, unlimited);
   await serveWeb(app, readSettings({}), folder, readPage, () => 'Verso');
   const { statusCode, headers, body } = await app.inject('/');
   await app.close();

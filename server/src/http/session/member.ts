@@ -1,7 +1,7 @@
 import { roleRefusal } from '@verso/contract/people/organisations.ts';
 import { type EndpointDefinition, memberRoleFor } from '@verso/contract/schemas/endpoint.ts';
 import type { Actor } from '#platform/actor.ts';
-import { type Database, keepPlan } from '#platform/database/db.ts';
+import { type Db, keepPlan } from '#platform/database/db.ts';
 import { forbidden, type Refusal } from '#platform/errors.ts';
 import { type ActorRow, actorColumns, actorFrom, nameOf } from './actor-row.ts';
 
@@ -14,8 +14,8 @@ type Acting = ActorRow & { id: string; person_id: string; confirmed_at: Date; ac
  * The organisation for which a session acts, as an actor. The membership is read at each request, so that a member who
  * leaves loses access at once; then null.
  */
-export async function actorOfMember(database: Database, session: Acting): Promise<Actor | null> {
-  const organisation = await database
+export async function actorOfMember(db: Db, session: Acting): Promise<Actor | null> {
+  const organisation = await db
     .selectFrom('organisation_member')
     .innerJoin('person', 'person.id', 'organisation_member.organisation_id')
     .where('organisation_member.organisation_id', '=', session.acting_for)

@@ -5,12 +5,12 @@ import type { EndpointDefinition } from '@verso/contract/schemas/endpoint.ts';
 import { apiKeyPrefix } from '@verso/contract/people/api-keys.ts';
 import type { Actor } from '#platform/actor.ts';
 import { days, hours, minutes, now } from '#platform/clock.ts';
-import { keepPlan, type Database } from '#platform/database/db.ts';
+import { keepPlan, type Database, type Db } from '#platform/database/db.ts';
 import type { Settings } from '#platform/env.ts';
 import { AppError } from '#platform/errors.ts';
 import { hashToken, sameBytes } from '#platform/keys/tokens.ts';
 import { actorColumns, actorFrom, needsSecondFactor } from './actor-row.ts';
-import { actorOfKey, actorOfKeyId } from './api-key.ts';
+import { actorOfKey, actorOfKeyId, holdActorOfKey } from './api-key.ts';
 import { actorOfMember, memberRefusal } from './member.ts';
 
 /** How long an unused session lives, and the maximum. Voters and admins sign in more often. */
@@ -29,10 +29,17 @@ export interface Sessions {
    */
   actorOf(request: FastifyRequest, endpoint?: Called): Promise<Actor | null>;
   /**
+   * The same user as they are now, refused if their session or rights have ended since. Until the transaction ends, their
+   * session can't end and an admin can't change their rights.
+   */
+  holdActor(db: Db, actor: Actor, endpoint: Called): Promise<Actor | null>;
+  /**
    * The user of a session or API key, for an address that was signed for it and can't carry a token; null when the session has ended
    * or the request comes from another browser.
    */
   actorOfSession(request: FastifyRequest, sessionId: string): Promise<Actor | null>;
+  /** Whether the account of an email was used in the request's browser before. */
+  isKnown(request: FastifyRequest, email: string): Promise<boolean>;
   /** The browser's binding: a cookie that scripts can't read, without which a stolen token is useless. */
   setBinding(reply: FastifyReply, value: string): void;
   /** The value that `setBinding` gave the browser. */
@@ -49,10 +56,18 @@ export function sessions(database: Database, settings: Pick<Settings, 'publicUrl
   const cookie = publicUrl.startsWith('https:') ? '__Host-bind' : 'bind';
   const isDue = (found: Found) => !found.second_factor && needsSecondFactor(settings, found);
   /** Null when the session acts for an organisation that its person is no longer a member of. */
-  const actorOfFound = async (found: Found): Promise<Actor | null> =>
+  const actorOfFound = async (db: Db, found: Found): Promise<Actor | null> =>
     found.acting_for === null
       ? actorFrom(found, openedBy(found))
-      : actorOfMember(database, { ...found, acting_for: found.acting_for });
+      : actorOfMember(db, { ...found, acting_for: found.acting_for });
+  const admitted = async (db: Db, found: Found, endpoint: Called): Promise<Actor | null> => {
+    if (isDue(found)) return beforeSecondFactor(actorFrom(found, openedBy(found)), endpoint);
+    const actor = await actorOfFound(db, found);
+    if (!actor) throw new AppError('signed_out', 'You are no longer a member of this organisation. Log in again.');
+    const refusal = memberRefusal(actor, endpoint);
+    if (refusal) throw new AppError(refusal.code, refusal.message);
+    return actor;
+  };
   return {
     async actorOf(request, endpoint = publicRead) {
       const { authorization } = request.headers;
@@ -61,22 +76,38 @@ export function sessions(database: Database, settings: Pick<Settings, 'publicUrl
       if (token?.startsWith(apiKeyPrefix)) return actorOfKey(database, settings, token, endpoint);
       const found =
         token === undefined ? undefined : await findSession(database, 'session.token_hash', hashToken(token));
-      if (!found || !bindingHolds(found.bind_hash, request.cookies[cookie])) {
-        throw new AppError('signed_out', 'Your session has ended. Log in again.');
-      }
+      if (!found || !bindingHolds(found.bind_hash, request.cookies[cookie])) throw sessionEnded();
       const time = now();
       if (time.getTime() - found.last_seen_at.getTime() > touchEvery) await touch(database, found, time);
-      if (isDue(found)) return beforeSecondFactor(actorFrom(found, openedBy(found)), endpoint);
-      const actor = await actorOfFound(found);
-      if (!actor) throw new AppError('signed_out', 'You are no longer a member of this organisation. Log in again.');
-      const refusal = memberRefusal(actor, endpoint);
-      if (refusal) throw new AppError(refusal.code, refusal.message);
+      return admitted(database, found, endpoint);
+    },
+    async holdActor(db, { id, sessionId, confirmedAt }, endpoint) {
+      if (confirmedAt === null) return holdActorOfKey(db, settings, sessionId, endpoint);
+      const found = await holdSession(db, sessionId);
+      if (!found) throw sessionEnded();
+      const actor = await admitted(db, found, endpoint);
+      if (actor && actor.id !== id) throw new AppError('conflict', switchedAccount);
       return actor;
     },
     async actorOfSession(request, sessionId) {
       const found = await findSession(database, 'session.id', sessionId);
       if (!found) return actorOfKeyId(database, settings, sessionId);
-      return !isDue(found) && bindingHolds(found.bind_hash, request.cookies[cookie]) ? actorOfFound(found) : null;
+      return !isDue(found) && bindingHolds(found.bind_hash, request.cookies[cookie])
+        ? actorOfFound(database, found)
+        : null;
+    },
+    async isKnown(request, email) {
+      const binding = request.cookies[cookie];
+      if (binding === undefined) return false;
+      const session = await database
+        .selectFrom('session')
+        .innerJoin('person', 'person.id', 'session.person_id')
+        .where('person.email', '=', email)
+        .where('person.deleted_at', 'is', null)
+        .where('session.bind_hash', '=', hashToken(binding))
+        .select('session.id')
+        .executeTakeFirst();
+      return session !== undefined;
     },
     bindingOf: (request) => request.cookies[cookie],
     setBinding(reply, value) {
@@ -89,6 +120,11 @@ export function sessions(database: Database, settings: Pick<Settings, 'publicUrl
     },
   };
 }
+
+const sessionEnded = () => new AppError('signed_out', 'Your session has ended. Log in again.');
+
+const switchedAccount =
+  'You switched to another account while this was being sent. Check which account you are in, then try again.';
 
 /** The actor of a session until the user has a second factor: without the rights that require one. */
 function beforeSecondFactor(actor: Actor, { access, beforeSecondFactor: open }: Called): Actor | null {
@@ -108,12 +144,23 @@ type Found = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 const openedBy = (found: Found) => ({ id: found.person_id, sessionId: found.id, confirmedAt: found.confirmed_at });
 
-function findSession(database: Database, by: 'session.token_hash' | 'session.id', value: Buffer | string) {
+const findSession = (database: Database, by: 'session.token_hash' | 'session.id', value: Buffer | string) =>
+  selectSession(database).where(by, '=', value).modifyEnd(keepPlan).executeTakeFirst();
+
+// The person before the session, as in calls that lock the account and then end its sessions: no two wait for each other.
+const holdSession = (db: Db, id: string) =>
+  selectSession(db)
+    .where('session.id', '=', id)
+    .forKeyShare('person')
+    .forShare('session')
+    .modifyEnd(keepPlan)
+    .executeTakeFirst();
+
+function selectSession(db: Db) {
   const time = now();
-  return database
+  return db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
-    .where(by, '=', value)
     .where('session.revoked_at', 'is', null)
     .where('session.idle_expires_at', '>', time)
     .where('session.expires_at', '>', time)
@@ -127,9 +174,7 @@ function findSession(database: Database, by: 'session.token_hash' | 'session.id'
       'session.last_seen_at',
       'session.confirmed_at',
       ...actorColumns,
-    ])
-    .modifyEnd(keepPlan)
-    .executeTakeFirst();
+    ]);
 }
 
 async function touch(database: Database, session: Found, time: Date): Promise<void> {

@@ -5,6 +5,16 @@ import { sharedBudgets } from './shared-budget.ts';
 
 const app = ownApp();
 
+it('counts a call no more that was given back', async () => {
+  const [one, other] = [sharedBudgets(app.pool, testKey), sharedBudgets(app.pool, testKey)];
+  const budget = { most: 1, seconds: 60 };
+  expect(await one.spend('reset cleo@people.example', budget)).toMatchObject({ exceeded: false });
+  await other.refund('reset cleo@people.example');
+  expect(await one.spend('reset cleo@people.example', budget)).toMatchObject({ exceeded: false });
+  expect(await one.spend('reset cleo@people.example', budget)).toMatchObject({ exceeded: true });
+  await app.pool.deleteFrom('spent_budget').execute();
+});
+
 it('is one budget for all instances, restarts when it expires, and reveals no key', async () => {
   const instances = [sharedBudgets(app.pool, testKey), sharedBudgets(app.pool, testKey)];
   const budget = { most: 7, seconds: 60 };
@@ -13,7 +23,7 @@ it('is one budget for all instances, restarts when it expires, and reveals no ke
     Promise.all(
       Array.from({ length: 10 }, (_, number) =>
         at(new Date(time.getTime() + seconds(later)), async () =>
-          instances[number % 2]?.('login ada@people.example', budget),
+          instances[number % 2]?.spend('login ada@people.example', budget),
         ),
       ),
     );
@@ -22,7 +32,7 @@ it('is one budget for all instances, restarts when it expires, and reveals no ke
   expect(answers.map((one) => one?.secondsLeft)).toEqual(Array.from({ length: 10 }, () => 60));
   expect((await ask(59)).every((one) => one?.exceeded && one.secondsLeft === 1)).toBe(true);
   expect((await ask(60)).filter((one) => one?.exceeded)).toHaveLength(3);
-  expect(await instances[1]?.('login bea@people.example', budget)).toMatchObject({ exceeded: false });
+  expect(await instances[1]?.spend('login bea@people.example', budget)).toMatchObject({ exceeded: false });
   const rows = await app.pool.selectFrom('spent_budget').select('key').execute();
   expect(rows).toHaveLength(2);
   expect(String(rows[0]?.key)).not.toContain('ada');

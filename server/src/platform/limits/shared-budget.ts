@@ -4,20 +4,22 @@ import type { Pool } from '#platform/database/pool.ts';
 import { keyedHash } from '#platform/keys/secrets.ts';
 
 /** Counts calls by key, for all instances together. */
-export type SpendBudget = (
-  whose: string,
-  budget: { most: number; seconds: number },
-) => Promise<{ exceeded: boolean; secondsLeft: number }>;
+export interface SharedBudgets {
+  spend(whose: string, budget: { most: number; seconds: number }): Promise<{ exceeded: boolean; secondsLeft: number }>;
+  /** Takes back one call that was counted. */
+  refund(whose: string): Promise<void>;
+}
 
 const mostRemembered = 10_000;
 
 /** @param secretKey hashes the keys, so that readers of the table can't find addresses or emails by trying them */
-export function sharedBudgets(pool: Pool, secretKey: string): SpendBudget {
+export function sharedBudgets(pool: Pool, secretKey: string): SharedBudgets {
   /** Until when a key over its budget is refused locally: a flood does not reach the database. */
   const over = new Map<string, Date>();
-  return async (whose, { most, seconds: window }) => {
+  const keyOf = (whose: string) => keyedHash(secretKey, 'budgets', whose);
+  const spend: SharedBudgets['spend'] = async (whose, { most, seconds: window }) => {
     const time = now();
-    const key = keyedHash(secretKey, 'budgets', whose);
+    const key = keyOf(whose);
     const until = over.get(key.toString('base64'));
     if (until && until > time) return { exceeded: true, secondsLeft: secondsTo(until, time) };
     const { rows } = await sql<{ times: number; ends_at: Date }>`
@@ -34,6 +36,10 @@ export function sharedBudgets(pool: Pool, secretKey: string): SpendBudget {
     }
     return { exceeded, secondsLeft: secondsTo(ends, time) };
   };
+  const refund: SharedBudgets['refund'] = async (whose) => {
+    await sql`update spent_budget set times = times - 1 where key = ${keyOf(whose)} and times > 0`.execute(pool);
+  };
+  return { spend, refund };
 }
 
 const secondsTo = (end: Date, time: Date) => Math.ceil((end.getTime() - time.getTime()) / 1000);

@@ -8,6 +8,8 @@ import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { at, days } from '#platform/clock.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { getAccount } from '#features/people/accounts/queries.ts';
+import { erasePerson } from '#features/operations/personal-data/erasure/erase-person.ts';
 import { issueToken } from '#features/people/accounts/email/one-time-tokens.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { ownApp } from '../../../../test/support/app.ts';
@@ -91,6 +93,30 @@ describe('an invitation', () => {
     await one.call(administration.resendInvitation, { id: invitation?._id ?? '' });
     expect(await list(one, email)).toMatchObject([{ state: 'pending' }]);
     await expect(register(email, old)).rejects.toThrow();
+    await register(email, await linkIn(email));
+  });
+
+  it.each([
+    [
+      'loses the right to invite',
+      (inviter: Admin, other: Admin) => other.call(people.changeAdmin, { id: inviter.id, status: false }),
+    ],
+    [
+      'leaves',
+      (inviter: Admin) =>
+        app.change(async (tx) => {
+          const account = await getAccount(tx, inviter.id);
+          if (account) await erasePerson(tx, account, inviter.id, 'http://localhost:3000');
+        }),
+    ],
+  ])('expires when its sender %s, and another admin can send it again in their own name', async (_when, end) => {
+    const [inviter, other] = [await admin(), await admin()];
+    const { email, invitation, token } = await invite(inviter);
+    await end(inviter, other);
+    await expect(register(email, token)).rejects.toThrow('older than 14 days');
+    expect(await list(other, email)).toMatchObject([{ state: 'expired', refused: { resend: null } }]);
+    await other.call(administration.resendInvitation, { id: invitation._id });
+    expect(await list(other, email)).toMatchObject([{ state: 'pending', invitedBy: { _id: other.id } }]);
     await register(email, await linkIn(email));
   });
 

@@ -317,7 +317,7 @@ describe('deleting an account', () => {
     const [squatter, user] = [await person({ verified: false, lastname: 'Squatter' }), await person()];
     await as(app, user.token).call(security.changeEmail, { email: squatter.email });
     const { body } = await app.mailTo(squatter.email);
-    await as(app).call(accounts.verify, { token: /\/verify\/([\w-]+)/.exec(body)?.[1] ?? '' });
+    await as(app, user.token).call(accounts.verify, { token: /\/verify\/([\w-]+)/.exec(body)?.[1] ?? '' });
     await app.runJobs();
     expect(await rowOf(squatter.id)).toMatchObject({ firstname: 'Former', lastname: 'member', password_hash: '' });
     expect(await rowOf(user.id)).toMatchObject({ email: squatter.email, deleted_at: null });

@@ -48,12 +48,15 @@ export const passwordChangedEmail = (publicUrl: string): EmailMessage => ({
   because: 'If it wasn’t you, set a new password now on the “Forgot password” page.',
 });
 
-export const newAddressEmail = (publicUrl: string, token: string): EmailMessage => ({
+/** @param name of the account's holder; the reader may be someone else */
+export const newAddressEmail = (publicUrl: string, token: string, name: string): EmailMessage => ({
   subject: 'Confirm your new email',
-  lines: ['Open the link within an hour to use this email for your Verso account.'],
+  lines: [
+    `Open the link within an hour to use this email for the Verso account of ${quoted(name)}. You need to be logged in to that account, or know its password.`,
+  ],
   action: { label: 'Use this email', url: `${publicUrl}/verify/${token}` },
   because:
-    'You’re receiving this because someone asked to use this email for their account. If it wasn’t you, you don’t need to do anything.',
+    'You’re receiving this because the holder of that account entered this email. If it isn’t your account, don’t open the link. Nothing changes without its password.',
 });
 
 /** Sent to the old address when the change is requested. */

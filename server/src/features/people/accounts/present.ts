@@ -41,12 +41,10 @@ export function presentPublicUser(row: AccountRow): PublicUser {
   };
 }
 
-/** @param known whether the caller proved to be the registrant */
+/** @param known whether the caller proved to be the account's holder */
 export function presentVerification(
   { purpose, email }: Verification,
   known: boolean,
 ): z.input<typeof accounts.checkVerification.reply>['verification'] {
-  return purpose === 'change_email'
-    ? { purpose: 'change', email, askPassword: false }
-    : { purpose: 'register', email, askPassword: !known };
+  return { purpose: purpose === 'change_email' ? 'change' : 'register', email, askPassword: !known };
 }

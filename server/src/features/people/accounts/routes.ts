@@ -10,6 +10,7 @@ import { hashToken, newToken } from '#platform/keys/tokens.ts';
 import { anyone, type Route, route } from '#http/route.ts';
 import { countEmailAsVerified } from './email/count-email-as-verified.ts';
 import { endSessions } from './sessions/end-sessions.ts';
+import { lockSession } from './sessions/lock-session.ts';
 import { passwordChangedEmail, verificationEmail } from './mails.ts';
 import { newPassword } from './new-password.ts';
 import {
@@ -26,13 +27,14 @@ import { inviteRefusal, sendVerificationRefusal } from './policy.ts';
 import { presentVerification } from './present.ts';
 import { findPersonByEmail, holdAccount, lockAccount } from './queries.ts';
 import { register } from './register.ts';
-import { forgetFailures } from './sessions/sign-in-failures.ts';
+import { forgetFailures, noteFailure, refuseGuessing } from './sessions/sign-in-failures.ts';
 import { askForReset } from './email/send-reset.ts';
-import { isRegistrant, takeNewEmail, verifyEmail } from './email/verify-email.ts';
+import { isHolder, takeNewEmail, verifyEmail } from './email/verify-email.ts';
 
 export function accountRoutes({ settings, secretKey }: Services): Route[] {
   return [
     route(accounts.logout, {
+      load: (db, { actor }) => lockSession(db, actor.sessionId),
       policy: anyone,
       handle: async (tx, { actor }) => {
         const id = personOf(actor);
@@ -94,22 +96,26 @@ export function accountRoutes({ settings, secretKey }: Services): Route[] {
     }),
 
     route(accounts.verify, {
-      load: (db, { body }) => readVerification(db, body.token),
+      load: async (db, { body, from: { binding } }) => {
+        const verification = await readVerification(db, body.token);
+        const { person_id: personId, account_email: email } = verification;
+        if (body.password !== undefined) await refuseGuessing(db, { secretKey, email }, { personId, binding });
+        return verification;
+      },
       policy: anyone,
       prepare: async ({ body }, { password_hash: hash }) =>
         body.password === undefined ? null : { hash, right: await checkPassword(hash, body.password) },
       handle: async (tx, { body, actor, from }, verification, password) => {
-        if (
-          password &&
-          !(password.right && (await holdAccount(tx, verification.person_id))?.password_hash === password.hash)
-        )
-          throw invalid('password', 'is not the one you chose when you created the account');
-        if (verification.purpose === 'change_email') await takeNewEmail(tx, body.token, settings.publicUrl);
-        else {
-          if (!password && !isRegistrant(verification, actor, from.binding))
-            throw invalid('password', 'is required: enter the one you chose when you created the account');
-          await verifyEmail(tx, body.token);
+        const { purpose, person_id: personId, account_email: email } = verification;
+        const which = purpose === 'change_email' ? 'of your account' : 'you chose when you created the account';
+        if (password && !(password.right && (await holdAccount(tx, personId))?.password_hash === password.hash)) {
+          await noteFailure(tx, { secretKey, email }, personId);
+          return invalid('password', `is not the one ${which}`);
         }
+        if (!password && !isHolder(verification, actor, from.binding))
+          throw invalid('password', `is required: enter the one ${which}`);
+        if (purpose === 'change_email') await takeNewEmail(tx, body.token, settings.publicUrl);
+        else await verifyEmail(tx, body.token);
         return {};
       },
     }),
@@ -118,7 +124,7 @@ export function accountRoutes({ settings, secretKey }: Services): Route[] {
       load: (db, { body }) => readVerification(db, body.token),
       policy: anyone,
       handle: async (_db, { actor, from }, verification) => ({
-        verification: presentVerification(verification, isRegistrant(verification, actor, from.binding)),
+        verification: presentVerification(verification, isHolder(verification, actor, from.binding)),
       }),
     }),
 

@@ -19,6 +19,7 @@ import { as } from '../../../../test/support/as.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { buildApiKey } from '#features/people/api-keys/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { addMember } from './members/join-organisation.ts';
 import { buildOrganisation, inviteTo, letAct } from './fixtures.ts';
 
 const app = testApp();
@@ -240,6 +241,23 @@ describe('members', () => {
       .where('email', '=', invited.email)
       .execute();
     expect(row).toEqual([]);
+  });
+
+  it('invite people as long as they are owners: open invitations end when they leave or get another role', async () => {
+    for (const end of ['leaves', 'changes'] as const) {
+      const { id, owner } = await someOrganisation();
+      const [second, invited] = [await somePerson(), await somePerson()];
+      const token = await app.change(async (tx) => {
+        await addMember(tx, { organisationId: id, personId: second.id, role: 'owner' });
+        return inviteTo(tx, id, { owner: second, email: invited.email, role: 'owner' });
+      });
+      const kept = await app.change((tx) => inviteTo(tx, id, { owner, email: second.email }));
+      const member = { id, memberId: second.id };
+      if (end === 'leaves') await as(app, owner.token).call(organisations.removeMember, member);
+      else await as(app, owner.token).call(organisations.changeRole, { ...member, role: 'viewer' });
+      expect((await as(app, invited.token).refusal(organisations.accept, { token })).code).toBe('invalid');
+      await as(app).call(organisations.invitation, { token: kept });
+    }
   });
 
   it('never vote on what their organisation holds, also after leaving', async () => {

@@ -5,10 +5,11 @@ import { notFound } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
 import type { Services } from '#platform/services.ts';
 import { anyone, type Route, route } from '#http/route.ts';
+import { lockSession } from '#features/people/accounts/sessions/lock-session.ts';
 import { actFor } from './act-for.ts';
 import { askVerification } from './verification/ask-verification.ts';
 import { createOrganisation } from './create-organisation.ts';
-import { inviteMember } from './members/invite-member.ts';
+import { inviteMember, withdrawInvitationsOf } from './members/invite-member.ts';
 import { joinOrganisation, readInvitation } from './members/join-organisation.ts';
 import {
   acceptRefusal,
@@ -104,7 +105,11 @@ export function organisationRoutes({ settings }: Services): Route[] {
     }),
 
     route(organisations.act, {
-      load: seenLocked,
+      load: async (db, call) => {
+        const seen = await seenLocked(db, call);
+        await lockSession(db, call.actor.sessionId);
+        return seen;
+      },
       policy: actRefusal,
       handle: async (tx, { actor }, { organisation }) => {
         const { sessionId } = actor;
@@ -118,6 +123,7 @@ export function organisationRoutes({ settings }: Services): Route[] {
     }),
 
     route(organisations.stopActing, {
+      load: (db, { actor }) => lockSession(db, actor.sessionId),
       policy: visitorRefusal,
       handle: async (tx, { actor }) => {
         const { sessionId } = actor;
@@ -197,6 +203,8 @@ export function organisationRoutes({ settings }: Services): Route[] {
           .where('organisation_id', '=', organisation.id)
           .where('person_id', '=', params.memberId)
           .execute();
+        if (role !== 'owner')
+          await withdrawInvitationsOf(tx, { organisationId: organisation.id, inviterId: params.memberId });
         const data = { organisationId: organisation.id, organisation: organisation.name, role };
         await record(tx, 'member_role_changed', { actorId: actor.id, personId: params.memberId }, data);
         return readMembers(tx, actor, organisation);

@@ -72,14 +72,48 @@ describe('changing the email', () => {
     expect((await app.mailTo(email)).subject).toBe('Your email is about to change');
     const link = tokenIn((await app.mailTo(address)).body);
     const check = await as(app).call(accounts.checkVerification, { token: link });
-    expect(check.verification).toEqual({ purpose: 'change', askPassword: false, email: address });
+    expect(check.verification).toEqual({ purpose: 'change', askPassword: true, email: address });
 
-    expect((await as(app).call(accounts.verify, { token: link })).message).toBe('Successfully verified the user!');
+    expect((await as(app, token).call(accounts.verify, { token: link })).message).toBe(
+      'Successfully verified the user!',
+    );
     expect((await app.mailTo(email)).subject).toBe('Your email was changed');
     expect((await as(app, token).call(people.get, { id })).user).toMatchObject({ email: address, emailVerified: true });
     expect((await as(app).refusal(accounts.verify, { token: link })).code).toBe('invalid');
     expect((await as(app).refusal(accounts.login, { email, password })).code).toBe('invalid');
     signedIn(await logIn(address));
+  });
+
+  it('is not completed by a stranger who opens the link, but by its holder’s session or password', async () => {
+    const [holder, stranger] = [await person(), await person()];
+    const address = newAddress();
+    await as(app, holder.token).call(security.changeEmail, { email: address });
+    const message = await app.mailTo(address);
+    expect(message.body).toContain(holder.name);
+    expect(message.body).toContain('If it isn’t your account, don’t open the link.');
+    const link = tokenIn(message.body);
+    for (const caller of [as(app), as(app, stranger.token)]) {
+      const refusal = await caller.refusal(accounts.verify, { token: link });
+      expect(refusal.fields).toEqual({ password: 'is required: enter the one of your account' });
+      const guess = await caller.refusal(accounts.verify, { token: link, password: 'not the password' });
+      expect(guess.fields).toEqual({ password: 'is not the one of your account' });
+    }
+    const emailOf = async () => (await as(app, holder.token).call(security.get, {})).security.email;
+    expect(await emailOf()).toBe(holder.email);
+    const own = await as(app, holder.token).call(accounts.checkVerification, { token: link });
+    expect(own.verification.askPassword).toBe(false);
+    await as(app).call(accounts.verify, { token: link, password });
+    expect(await emailOf()).toBe(address);
+  });
+
+  it('stays pending when another person asks for the same address', async () => {
+    const [first, second] = [await person(), await person()];
+    const email = newAddress();
+    await as(app, first.token).call(security.changeEmail, { email });
+    const link = tokenIn((await app.mailTo(email)).body);
+    await as(app, second.token).call(security.changeEmail, { email });
+    await as(app, first.token).call(accounts.verify, { token: link });
+    expect((await as(app, first.token).call(security.get, {})).security).toMatchObject({ email, newEmail: null });
   });
 
   it('does not reveal that an address has an account, and notifies its owner instead', async () => {
@@ -100,12 +134,14 @@ describe('changing the email', () => {
 
   it('gives an address to one of two people, even at the same time', async () => {
     const email = newAddress();
-    const links: string[] = [];
+    const asked: { token: string; link: string }[] = [];
     for (const { token } of [await person(), await person()]) {
       await as(app, token).call(security.changeEmail, { email });
-      links.push(tokenIn((await app.mailTo(email)).body));
+      asked.push({ token, link: tokenIn((await app.mailTo(email)).body) });
     }
-    const tries = await Promise.allSettled(links.map((token) => as(app).call(accounts.verify, { token })));
+    const tries = await Promise.allSettled(
+      asked.map(({ token, link }) => as(app, token).call(accounts.verify, { token: link })),
+    );
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -114,7 +150,7 @@ describe('changing the email', () => {
     const squatter = await person({ verified: false });
     await as(app, token).call(security.changeEmail, { email: squatter.email });
     const link = tokenIn((await app.mailTo(squatter.email)).body);
-    await as(app).call(accounts.verify, { token: link });
+    await as(app, token).call(accounts.verify, { token: link });
     expect((await as(app, token).call(people.get, { id })).user).toHaveProperty('email', squatter.email);
     expect((await as(app, squatter.token).refusal(security.get, {})).httpStatus).toBe(401);
   });

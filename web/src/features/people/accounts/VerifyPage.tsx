@@ -67,6 +67,7 @@ export function Component() {
       <Confirm
         token={token}
         label={link.purpose === 'change' ? 'Use this address' : 'Verify my email'}
+        purpose={link.purpose}
         askPassword={link.askPassword}
         onDone={() => setDone(true)}
         onSpent={setSpent}
@@ -88,13 +89,14 @@ function doneWords(link: Awaited<ReturnType<typeof verifyLoader>>, signedIn: boo
 interface ConfirmProps {
   token: string;
   label: string;
+  purpose: 'register' | 'change';
   askPassword: boolean;
   onDone: () => void;
   onSpent: (message: string) => void;
 }
 
-/** In another browser than the one that registered, the password is required as well. */
-function Confirm({ token, label, askPassword, onDone, onSpent }: ConfirmProps) {
+/** A browser that is not logged in, and did not register the account, must also send the password. */
+function Confirm({ token, label, purpose, askPassword, onDone, onSpent }: ConfirmProps) {
   const { form, submit, showRefused } = useAccountForm({
     schema: Login.pick({ password: true }).partial(askPassword ? {} : { password: true }),
     initialValues: { password: askPassword ? '' : undefined },
@@ -114,7 +116,11 @@ function Confirm({ token, label, askPassword, onDone, onSpent }: ConfirmProps) {
         {askPassword && (
           <PasswordField
             label="Password"
-            description="The password you chose when you created your account."
+            description={
+              purpose === 'change'
+                ? 'The password of the account that will use this email.'
+                : 'The password you chose when you created your account.'
+            }
             autoComplete="current-password"
             key={form.key('password')}
             {...form.getInputProps('password')}
@@ -124,7 +130,12 @@ function Confirm({ token, label, askPassword, onDone, onSpent }: ConfirmProps) {
           {label}
         </Button>
       </form>
-      {askPassword && (
+      {askPassword && purpose === 'change' && (
+        <div className={classes.more}>
+          <p>Not your account? Close this page and nothing will change.</p>
+        </div>
+      )}
+      {askPassword && purpose === 'register' && (
         <div className={classes.more}>
           <p>
             Didn’t create this account? Close this page and nothing will change. Or take over the account by{' '}

@@ -15,7 +15,7 @@ export async function resendInvitation(
 ): Promise<void> {
   const { id, email, role } = invitation;
   await refuseMember(tx, email);
-  const secret = await renewInvitation(tx, { id, email });
+  const secret = await renewInvitation(tx, { id, email, senderId: by.id });
   await mail(tx, email, invitationEmail(publicUrl, secret, role, by.name));
   await record(tx, 'invitation_sent_again', { actorId: by.id }, { invitationId: id, role });
 }

@@ -4,7 +4,7 @@ import { notifications } from '@verso/contract/operations/schemas/notifications.
 import { hours, later } from '#platform/clock.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
-import { enqueueEach } from '#platform/jobs/events.ts';
+import { enqueueEach, record } from '#platform/jobs/events.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 import { freePort } from '../../../../../test/support/free-port.ts';
@@ -163,12 +163,30 @@ describe('the unsubscribe link of an email', () => {
     expect(await preferenceOf(artist)).toBe(false);
   });
 
-  test('stops every kind on request', async () => {
+  test('stops every kind on request, except security warnings', async () => {
     const artist = await person({ role: 'artist' });
     const token = tokenOf(app.services, { personId: artist.id, kind: 'work_approved' });
     await as(app).call(notifications.unsubscribe, { token, all: true });
     const { preferences } = await artist.call(notifications.preferences, {});
-    expect(preferences.filter(({ email }) => email)).toEqual([]);
+    expect(preferences.filter(({ email }) => email)).toEqual([{ kind: 'sign_ins_failed', email: true }]);
+  });
+
+  test('cannot stop security warnings, which come without such a link', async () => {
+    const artist = await person({ role: 'artist' });
+    await app.change((tx) => record(tx, 'sign_ins_failed', { actorId: null, personId: artist.id }, { failures: 10 }));
+    await app.runJobs();
+    const warning = delivered.find(({ to }) => to === artist.email);
+    expect(warning?.head).toContain('Someone tried to log in to your account');
+    expect(warning?.head).not.toContain('List-Unsubscribe');
+    const token = tokenOf(app.services, { personId: artist.id, kind: 'sign_ins_failed' });
+    for (const all of [false, true])
+      expect((await as(app).refusal(notifications.unsubscribe, { token, all })).message).toContain('security emails');
+    const posted = await fetch(`${app.url}/u/${token}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+    expect(posted.status).toBe(400);
+    const { preferences } = await artist.call(notifications.preferences, {});
+    expect(preferences).toContainEqual({ kind: 'sign_ins_failed', email: true });
+    // Logged in, its holder can.
+    await artist.call(notifications.prefer, { kind: 'sign_ins_failed', email: false });
   });
 
   test('is invalid when it is changed, made with another key, or of a deleted user', async () => {

@@ -1,3 +1,4 @@
+import { isSecurityKind } from '@verso/contract/operations/notifications.ts';
 import type { Notification } from '@verso/contract/operations/schemas/notifications.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import type { Services } from '#platform/services.ts';
@@ -26,7 +27,7 @@ export function emailOf(
       url: `${publicUrl}${link === null ? '/notifications' : withoutSlug(link)}`,
     },
     because: templates[kind].because,
-    unsubscribeUrl: unsubscribeUrl(services, { personId: reader.id, kind }),
+    ...(!isSecurityKind(kind) && { unsubscribeUrl: unsubscribeUrl(services, { personId: reader.id, kind }) }),
   };
 }
 

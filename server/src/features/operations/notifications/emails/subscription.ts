@@ -1,3 +1,4 @@
+import { isSecurityKind } from '@verso/contract/operations/notifications.ts';
 import { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
@@ -20,13 +21,15 @@ export function tokenOf({ secretKey }: Pick<Services, 'secretKey'>, { personId, 
   return Buffer.concat([macOf(secretKey, about), about]).toString('base64url');
 }
 
-/** @throws AppError 'invalid' for a token that is not ours */
+/** @throws AppError 'invalid' for a token that is not ours, or of security emails */
 export function subscriptionOf({ secretKey }: Pick<Services, 'secretKey'>, token: string): Subscription {
   const bytes = Buffer.from(token, 'base64url');
   const about = bytes.subarray(macBytes);
   const kind = NotificationKind.safeParse(about.subarray(idBytes).toString());
   if (!kind.success || !sameBytes(bytes.subarray(0, macBytes), macOf(secretKey, about)))
     throw invalid('token', 'is not a valid unsubscribe link. Choose your emails on your notifications page');
+  if (isSecurityKind(kind.data))
+    throw invalid('token', 'can’t stop security emails. Log in and choose your emails on your notifications page');
   const hex = about.subarray(0, idBytes).toString('hex');
   return { personId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), kind: kind.data };
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { mail } from '#platform/mail/mail.ts';
+import { expireInvitationsOf } from '#features/people/accounts/email/one-time-tokens.ts';
 import type { AccountRow } from '#features/people/accounts/queries.ts';
 import { deleteDraft } from '#features/works/artworks/editing/delete-draft.ts';
 import { lockArtwork, selectArtworks } from '#features/works/artworks/queries.ts';
@@ -46,6 +47,8 @@ export async function erasePerson(
   await forgetDeliveries(tx, id);
   await forgetOwnershipRequests(tx, id);
   await forgetInLog(tx, id);
+  await expireInvitationsOf(tx, id);
+  await tx.deleteFrom('organisation_invitation').where('invited_by', '=', id).execute();
   const own = actorId === id;
   await record(tx, 'person_deleted', { actorId, personId: id }, { own, drafts, sales });
   if (address !== null) await forgetAddress(tx, address, accountDeletedEmail(publicUrl, own));

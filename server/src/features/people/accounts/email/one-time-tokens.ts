@@ -23,7 +23,10 @@ const spent: Record<TokenPurpose, string> = {
     'This invitation has been used, withdrawn, or is older than 14 days. Ask the person who invited you for a new one.',
 };
 
-/** Issues a token for a link in an email. Older ones of the same purpose and email stop working. */
+/**
+ * Issues a token for a link in an email. Older ones of the same purpose and account, or without an account of the same
+ * email, stop working.
+ */
 export async function issueToken(
   tx: Tx,
   token: {
@@ -36,7 +39,8 @@ export async function issueToken(
     bindHash?: Buffer;
   },
 ): Promise<string> {
-  await revokeTokens(tx, token.purpose, token.email);
+  if (token.personId === undefined) await revokeTokens(tx, token.purpose, token.email);
+  else await revokeTokensOf(tx, token.purpose, token.personId);
   const secret = newToken();
   await tx
     .insertInto('one_time_token')
@@ -56,17 +60,39 @@ export async function issueToken(
 }
 
 /**
- * Renews the token of an open invitation, for the full time; the older link, and any other to that email, stop working.
+ * Renews the token of an open invitation, for the full time and in the name of the sender; the older link, and any other to
+ * that email, stop working.
  */
-export async function renewInvitation(tx: Tx, { id, email }: { id: string; email: string }): Promise<string> {
+export async function renewInvitation(
+  tx: Tx,
+  { id, email, senderId }: { id: string; email: string; senderId: string },
+): Promise<string> {
   await revokeTokens(tx, 'invite', email);
   const secret = newToken();
   await tx
     .updateTable('one_time_token')
-    .set({ token_hash: hashToken(secret), expires_at: later(lifetimes.invite), revoked_at: null })
+    .set({
+      token_hash: hashToken(secret),
+      created_by: senderId,
+      expires_at: later(lifetimes.invite),
+      revoked_at: null,
+    })
     .where('id', '=', id)
     .execute();
   return secret;
+}
+
+/** Lets the open invitations of a person expire who may no longer invite. Another admin can send them again. */
+export async function expireInvitationsOf(tx: Tx, senderId: string): Promise<void> {
+  await tx
+    .updateTable('one_time_token')
+    .set({ expires_at: now() })
+    .where('purpose', '=', 'invite')
+    .where('created_by', '=', senderId)
+    .where('used_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now())
+    .execute();
 }
 
 export async function revokeTokens(tx: Tx, purpose: TokenPurpose, email: string): Promise<void> {
@@ -134,7 +160,7 @@ export async function readVerification(db: Db, secret: string) {
     .selectFrom('one_time_token')
     .innerJoin('person', 'person.id', 'one_time_token.person_id')
     .select(['one_time_token.purpose', 'one_time_token.email', 'one_time_token.bind_hash'])
-    .select(['person.id as person_id', 'person.password_hash'])
+    .select(['person.id as person_id', 'person.password_hash', 'person.email as account_email'])
     .where('token_hash', '=', hashToken(secret))
     .where('purpose', 'in', ['verify_email', 'change_email'])
     .where('used_at', 'is', null)

@@ -1,4 +1,4 @@
-import type { Actor } from '#platform/actor.ts';
+import { type Actor, personOf } from '#platform/actor.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
@@ -13,19 +13,16 @@ import { releaseEmail } from '#features/people/accounts/register.ts';
 export type Verification = Awaited<ReturnType<typeof readVerification>>;
 
 /**
- * Whether the person who opens a link is the one who registered: proved by a session, or by the browser they registered
- * in.
+ * Whether the person who opens a link is the account's holder: proved by a session, or by the browser they registered in.
+ * The reader of a mailbox may be someone else.
  */
-export const isRegistrant = (
+export const isHolder = (
   { person_id: personId, bind_hash: bindHash }: Verification,
   actor: Actor | null,
   binding: string | undefined,
-) => actor?.id === personId || (bindHash !== null && bindingHolds(bindHash, binding));
+) => (actor !== null && personOf(actor) === personId) || (bindHash !== null && bindingHolds(bindHash, binding));
 
-/**
- * Consumes a link that verifies an address. The caller has checked that the user registered with it: the reader of a
- * mailbox may be someone else.
- */
+/** Consumes a link that verifies an address. The caller has checked that the account's holder opened it. */
 export async function verifyEmail(tx: Tx, secret: string): Promise<void> {
   const { person_id: id } = await consumeToken(tx, 'verify_email', secret);
   if (!id) throw new AppError('internal', 'The link doesn’t belong to any account.');
@@ -33,7 +30,10 @@ export async function verifyEmail(tx: Tx, secret: string): Promise<void> {
   await record(tx, 'email_verified', { actorId: id, personId: id }, {});
 }
 
-/** Consumes a link sent to a new address, which becomes the account's. An unverified account there is released. */
+/**
+ * Consumes a link sent to a new address, which becomes the account's. An unverified account there is released. The caller
+ * has checked that the account's holder opened it.
+ */
 export async function takeNewEmail(tx: Tx, secret: string, publicUrl: string): Promise<void> {
   const { person_id: id, email } = await consumeToken(tx, 'change_email', secret);
   const person = id === null ? undefined : await getAccount(tx, id);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
+import { security } from '@verso/contract/people/schemas/security.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { at, days, hours, minutes } from '#platform/clock.ts';
 import { testApp } from '../../../../../test/support/app.ts';
@@ -68,6 +69,55 @@ describe('after a hundred wrong passwords in a day', () => {
     await fail(second.email, 100, days(1) + minutes(1));
     expect((await logIn(second.email)).status).toBe(200);
   });
+});
+
+describe('strangers who use up the budgets of a minute', () => {
+  const cookieOf = (response: Response) => response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const manyTimes = async (most: number, attempt: () => Promise<unknown>) => {
+    for (let time = 0; time <= most; time += 1) await attempt();
+  };
+
+  it('don’t lock the account holder out of a browser that was logged in before', async () => {
+    const { email } = await person();
+    const own = cookieOf(await logIn(email));
+    await manyTimes(accounts.login.budget.most, () => wrong(email));
+    expect((await logIn(email)).status).toBe(429);
+    expect((await logIn(email, own)).status).toBe(200);
+  });
+
+  it('don’t keep the account holder from asking for a new password', async () => {
+    const { email } = await person();
+    await manyTimes(accounts.reset.budget.most, () => visitor().call(accounts.reset, { email }));
+    await visitor().call(accounts.reset, { email });
+  });
+
+  it('don’t make a valid link to set a new password useless at their address', async () => {
+    const { id, email } = await person();
+    const caller = visitor();
+    const guess = () =>
+      caller.refusal(accounts.resetPassword, { token: crypto.randomUUID(), password: fixturePassword });
+    await manyTimes(accounts.resetPassword.budget.most, guess);
+    expect((await guess()).code).toBe('too_many_requests');
+    const token = await app.change((tx) => issueToken(tx, { purpose: 'reset_password', email, personId: id }));
+    await caller.call(accounts.resetPassword, { token, password: fixturePassword });
+  });
+
+  it('don’t use up a member’s budget at the same address without a session', async () => {
+    const { token } = await person();
+    const confirm = (authorization: string) =>
+      fetch(`${app.url}/api/security/confirm`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.40', authorization },
+        body: JSON.stringify({ password: fixturePassword }),
+      });
+    await manyTimes(security.confirm.budget.most, () => confirm(`Bearer vs_${crypto.randomUUID()}`));
+    expect((await confirm(`Bearer ${token}`)).status).toBe(200);
+  });
+});
+
+it('logins that succeed are not counted', async () => {
+  const { email } = await person();
+  for (let time = 0; time <= accounts.login.budget.most; time += 1) expect((await logIn(email)).status).toBe(200);
 });
 
 describe('the account holder', () => {

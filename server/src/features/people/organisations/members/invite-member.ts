@@ -35,3 +35,15 @@ export async function inviteMember(
   await mail(tx, email, memberInvitationEmail(publicUrl, token, { organisation: organisation.name, inviter, role }));
   return token;
 }
+
+/** Withdraws the open invitations of a member who may no longer invite. */
+export async function withdrawInvitationsOf(
+  tx: Tx,
+  { organisationId, inviterId }: { organisationId: string; inviterId: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('organisation_invitation')
+    .where('organisation_id', '=', organisationId)
+    .where('invited_by', '=', inviterId)
+    .execute();
+}

@@ -5,6 +5,7 @@ import { record } from '#platform/jobs/events.ts';
 import { mail } from '#platform/mail/mail.ts';
 import { memberRemovedEmail } from '#features/people/organisations/mails.ts';
 import type { MemberRow, OrganisationRow } from '#features/people/organisations/queries.ts';
+import { withdrawInvitationsOf } from './invite-member.ts';
 
 /**
  * Removes a member, or lets them leave. Their sessions that act for the organisation end; the one that leaves is the
@@ -23,6 +24,7 @@ export async function removeMember(
     .where('organisation_id', '=', organisation.id)
     .where('person_id', '=', member.id)
     .execute();
+  await withdrawInvitationsOf(tx, { organisationId: organisation.id, inviterId: member.id });
   await tx
     .updateTable('session')
     .set({ acting_for: null })

@@ -2,8 +2,9 @@ import type { Tx } from '#platform/database/db.ts';
 import { invalid } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
 import { mail } from '#platform/mail/mail.ts';
+import { nameOf } from '#http/session/actor-row.ts';
 import { alreadyRegisteredEmail, addressChangeAskedEmail, newAddressEmail } from '#features/people/accounts/mails.ts';
-import { issueToken, revokeTokensOf } from '#features/people/accounts/email/one-time-tokens.ts';
+import { issueToken } from '#features/people/accounts/email/one-time-tokens.ts';
 import { type AccountRow, findPersonByEmail } from '#features/people/accounts/queries.ts';
 
 /**
@@ -12,13 +13,12 @@ import { type AccountRow, findPersonByEmail } from '#features/people/accounts/qu
  */
 export async function askForEmail(tx: Tx, account: AccountRow, email: string, publicUrl: string): Promise<void> {
   if (email === account.email) throw invalid('email', 'is already your email');
-  await revokeTokensOf(tx, 'change_email', account.id);
   const token = await issueToken(tx, { purpose: 'change_email', email, personId: account.id });
   const holder = await findPersonByEmail(tx, email);
   await mail(
     tx,
     email,
-    holder?.email_verified_at ? alreadyRegisteredEmail(publicUrl) : newAddressEmail(publicUrl, token),
+    holder?.email_verified_at ? alreadyRegisteredEmail(publicUrl) : newAddressEmail(publicUrl, token, nameOf(account)),
   );
   await record(tx, 'email_change_asked', { actorId: account.id, personId: account.id }, {});
   await mail(tx, account.email, addressChangeAskedEmail(publicUrl, email));
