@@ -1,23 +1,35 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** The notices that each page has shown and no test has read yet. */
-const unread = new WeakMap<Page, string[]>();
+interface Notice {
+  text: string;
+  /** The words that a test has found in it. */
+  found: Set<string>;
+}
+
+/** The notices that each page has shown since the last one that its test expected. */
+const shown = new WeakMap<Page, Notice[]>();
 
 /** Records the notices of a context's pages: they go away by themselves, on a slow machine before a test can look. */
 export async function recordNotices(context: BrowserContext): Promise<void> {
   await context.exposeBinding('recordNotice', ({ page }, text: string) => {
-    unread.set(page, [...(unread.get(page) ?? []), text]);
+    shown.set(page, [...(shown.get(page) ?? []), { text, found: new Set() }]);
   });
   await context.addInitScript(observeNotices);
 }
 
-/** Waits until the page has shown a notice with these words since the last one that was expected. */
+/**
+ * Waits until the page has shown a notice with these words: since the last one that was expected, or that one itself
+ * with other words.
+ */
 export async function expectNotice(page: Page, words: string): Promise<void> {
+  const isMeant = ({ text, found }: Notice) => text.includes(words) && !found.has(words);
+  const notices = () => shown.get(page) ?? [];
   await expect
-    .poll(() => unread.get(page) ?? [], `notices of ${page.url()}`)
-    .toContainEqual(expect.stringContaining(words));
-  const shown = unread.get(page) ?? [];
-  unread.set(page, shown.slice(shown.findIndex((text) => text.includes(words)) + 1));
+    .poll(() => (notices().some(isMeant) ? words : notices().map(({ text }) => text)), `notices of ${page.url()}`)
+    .toBe(words);
+  const since = notices().slice(notices().findIndex(isMeant));
+  since[0]?.found.add(words);
+  shown.set(page, since);
 }
 
 declare global {

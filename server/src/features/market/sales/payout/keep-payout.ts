@@ -38,7 +38,8 @@ export async function keepRefusal(tx: Tx, { id, tries }: PayoutRow, { code, reas
   if (payout.refusal?.code === code) return;
   const about = { actorId: null, artworkId: order.artwork_id, personId: payout.payee_id };
   const data = { orderId: order.id, payoutId: id, account: payout.account, reason };
-  await record(tx, payout.state === 'sent' ? 'reversal_refused' : 'payout_refused', about, data);
+  if (payout.state === 'sent') await record(tx, 'reversal_refused', about, data);
+  else await record(tx, 'payout_refused', about, data);
 }
 
 export async function keepTransfer(tx: Tx, { id }: PayoutRow, transferId: string): Promise<void> {
