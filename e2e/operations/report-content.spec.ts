@@ -12,6 +12,8 @@ test('a visitor reports the content of a page, and an admin answers by email', a
   await page.goto('/search');
   await page.getByRole('main').getByRole('list').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/artwork\/detail\//);
+  // The heading of the search stays until the work has loaded.
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
   await page.getByRole('link', { name: 'Report content' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Report content' })).toBeVisible();

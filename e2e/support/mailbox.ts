@@ -27,7 +27,7 @@ export async function newestMail(
       break;
     }
     expect(found, `a mail to ${address}`).toBeDefined();
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
   if (!found) throw new Error(`There is no mail to ${address}.`);
   return found;
 }
