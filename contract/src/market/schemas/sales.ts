@@ -95,8 +95,8 @@ export const Order = z.object({
   receipt: z.string().nullable(),
   /** The reason for the artist's royalty, or for none; once it is paid. */
   royalty: z.string().nullable(),
-  /** For its seller: deductions from the price, and the rest. */
-  proceeds: z.object({ fee: Money, royalty: Money, net: Signed }).nullable(),
+  /** For its seller: deductions from the price, and the rest. The provider can tell its fee later. */
+  proceeds: z.object({ fee: Money.nullable(), royalty: Money, net: Signed }).nullable(),
   refused: z.object({ cancel: z.string().nullable(), refund: z.string().nullable() }),
 });
 export type Order = z.infer<typeof Order>;

@@ -74,7 +74,7 @@ export interface PaymentState {
   amount: number;
   currency: string;
   chargeId: string | null;
-  /** The provider's fee, if it is in the currency of the sale. */
+  /** The provider's fee in the currency of the sale; null while it is not known. */
   fee: number | null;
   refunded: number;
   /** Oldest first. */
@@ -203,6 +203,10 @@ function statusOf({ status }: Stripe.Checkout.Session): PaymentState['session'] 
   return status === 'expired' ? 'expired' : 'open';
 }
 
+/** A payment settled in another currency has its fee in that one, at the rate of the settlement. */
+const feeIn = ({ fee, amount, currency }: Stripe.BalanceTransaction, session: Stripe.Checkout.Session): number =>
+  currency === session.currency ? fee : Math.round((fee / amount) * (session.amount_total ?? 0));
+
 async function readPaymentState(session: Stripe.Checkout.Session, stripe: Stripe): Promise<PaymentState> {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
@@ -218,7 +222,7 @@ async function readPaymentState(session: Stripe.Checkout.Session, stripe: Stripe
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
     chargeId: charge?.id ?? null,
-    fee: balance && balance.currency === session.currency ? balance.fee : null,
+    fee: balance && feeIn(balance, session),
     refunded: charge?.amount_refunded ?? 0,
     disputes: disputes.map(({ id, status, amount }) => ({ id, status, amount })).toReversed(),
   };

@@ -38,6 +38,7 @@ export const Charge = z.object({
   amount_refunded: z.int(),
   currency: z.string(),
   fee: z.int(),
+  feeLate: z.boolean().default(false),
   transferred: z.int(),
   metadata: z.record(z.string(), z.string()),
   /** The last one. */

@@ -61,14 +61,16 @@ export const chargeObject = (charge: Charge): Json => ({
   disputed: charge.dispute !== null,
   payment_intent: charge.payment_intent,
   metadata: charge.metadata,
-  balance_transaction: {
-    id: charge.id.replace('ch_', 'txn_'),
-    object: 'balance_transaction',
-    amount: charge.amount,
-    currency: charge.currency,
-    fee: charge.fee,
-    net: charge.amount - charge.fee,
-  },
+  balance_transaction: charge.feeLate
+    ? null
+    : {
+        id: charge.id.replace('ch_', 'txn_'),
+        object: 'balance_transaction',
+        amount: charge.amount,
+        currency: charge.currency,
+        fee: charge.fee,
+        net: charge.amount - charge.fee,
+      },
 });
 
 /** What is neither refunded nor taken back by the buyer's bank. */

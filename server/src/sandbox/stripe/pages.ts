@@ -13,6 +13,7 @@ const wayWords: Record<DeliveryWay, string> = {
   late: `Late: after ${lateness / 1000} seconds, or when delivered by hand`,
   twice: 'Twice',
   out_of_order: 'Out of order',
+  fee_late: 'Without the fee, which is told by hand',
 };
 
 const cards = { pays: '4242 4242 4242 4242: pays', declined: '4000 0000 0000 0002: is declined' };
@@ -125,9 +126,10 @@ function statusOf({ amount, amount_refunded: refunded, currency, dispute }: Char
 }
 
 function actsOn(charge: Charge): string {
-  const { id, amount_refunded: refunded, dispute } = charge;
+  const { id, amount_refunded: refunded, dispute, feeLate } = charge;
   const left = leftOf(charge);
   return [
+    feeLate ? button(`/charges/${id}/tell-fee`, 'Tell the fee') : '',
     left > 1 ? button(`/charges/${id}/refund-part`, 'Refund a part') : '',
     left > 0 ? button(`/charges/${id}/refund`, refunded > 0 ? 'Refund the rest' : 'Refund') : '',
     mayDispute(charge)

@@ -12,7 +12,7 @@ import {
   transferObject,
 } from './objects.ts';
 
-export const deliveryWays = ['at_once', 'late', 'twice', 'out_of_order'] as const;
+export const deliveryWays = ['at_once', 'late', 'twice', 'out_of_order', 'fee_late'] as const;
 export type DeliveryWay = (typeof deliveryWays)[number];
 
 /** Delay of a late message unless it is delivered manually, in milliseconds. */
@@ -71,6 +71,7 @@ export function paymentEvents(memory: Memory, urlOf: (session: Session) => strin
         currency: session.currency,
         // Roughly the fee for a European card.
         fee: Math.round(session.amount_total * 0.015),
+        feeLate: way === 'fee_late',
         transferred: 0,
         metadata: session.metadata,
         dispute: null,
@@ -82,6 +83,11 @@ export function paymentEvents(memory: Memory, urlOf: (session: Session) => strin
       if (way === 'out_of_order') send(completed, succeeded);
       else send(succeeded, completed);
       if (way === 'twice') send({ ...completed, id: newId('del') });
+    },
+
+    tellFee(charge: Charge): void {
+      charge.feeLate = false;
+      send(ofCharge('charge.updated', charge));
     },
 
     expire(session: Session): void {

@@ -70,7 +70,7 @@ function stageOf(order: ShownOrder): DeliveryStage | null {
   return collects ? 'preparing' : 'sending';
 }
 
-function proceedsOf({ fee, royalty_share: royalty, net }: ShownOrder, currency: Currency) {
+function proceedsOf({ fee, fee_known: feeKnown, royalty_share: royalty, net }: ShownOrder, currency: Currency) {
   const money = (amount: number | null) => ({ amount: amount ?? 0, currency });
-  return { fee: money(fee), royalty: money(royalty), net: money(net) };
+  return { fee: feeKnown ? money(fee) : null, royalty: money(royalty), net: money(net) };
 }

@@ -62,6 +62,8 @@ export interface SaleOrderTable {
   refunded_amount: Generated<number>;
   dispute_id: Optional<string>;
   dispute_status: Optional<string>;
+  /** Whether the provider has told its fee for a paid order. */
+  fee_known: Generated<boolean>;
   trader: Generated<boolean>;
   return_days: Optional<number>;
 }

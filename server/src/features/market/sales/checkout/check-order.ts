@@ -1,6 +1,8 @@
 import { now } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/db.ts';
-import type { Payments } from '#platform/providers/payments.ts';
+import { enqueueEach } from '#platform/jobs/events.ts';
+import type { PaymentProvider, Payments } from '#platform/providers/payments.ts';
+import { reservingStates } from '#features/works/artworks/queries.ts';
 import type { SaleSettings } from './complete-sale.ts';
 import { openCheckout } from './open-checkout.ts';
 import { findOrder, holdOrder, type OrderRow } from '#features/market/sales/queries.ts';
@@ -36,9 +38,29 @@ export async function checkOrder(
   await database.transaction().execute((tx) => settleOrder(tx, orderId, payment, settings));
 }
 
-/** Before its page expires, an open order changes only by a message. */
-const mayHaveMoved = ({ state, ending, expires_at: expiresAt }: OrderRow) =>
-  state === 'processing' || state === 'refund_due' || (state === 'open' && (ending !== null || expiresAt <= now()));
+/** Before its page expires, an open order changes only by a message, as does a paid one whose fee is known. */
+const mayHaveMoved = ({ state, ending, expires_at: expiresAt, fee_known: feeKnown }: OrderRow) =>
+  !feeKnown ||
+  state === 'processing' ||
+  state === 'refund_due' ||
+  (state === 'open' && (ending !== null || expiresAt <= now()));
+
+/** Queues every order that should have ended by now, or whose fee is not known: nothing depends on one job or message. */
+export async function queueUnfinishedOrders(tx: Tx, provider: PaymentProvider): Promise<void> {
+  const unfinished = await tx
+    .selectFrom('sale_order')
+    .where('provider', '=', provider)
+    .where((is) =>
+      is.or([
+        is.and([is('state', 'in', reservingStates), is('expires_at', '<=', now())]),
+        is('state', '=', 'refund_due'),
+        is('fee_known', '=', false),
+      ]),
+    )
+    .select('id as orderId')
+    .execute();
+  await enqueueEach(tx, 'check-order', unfinished);
+}
 
 /** Ends the reservation of a locked order as soon as the provider allows it. */
 export async function endReservation(tx: Tx, order: OrderRow, ending: 'cancelled' | 'reported'): Promise<void> {

@@ -1,8 +1,8 @@
 import { returnDaysIn } from '@verso/contract/market/orders.ts';
-import { now } from '#platform/clock.ts';
+import { hours, later, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import type { Settings } from '#platform/env.ts';
-import { record } from '#platform/jobs/events.ts';
+import { enqueue, record } from '#platform/jobs/events.ts';
 import { mail } from '#platform/mail/mail.ts';
 import type { PaymentState } from '#platform/providers/payments.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
@@ -47,6 +47,7 @@ export async function completeSale(
     charge_id: chargeId,
     paid_at: paidAt,
     entry_id: entryId,
+    fee_known: fee !== null,
   });
   await tx
     .updateTable('sale_order')
@@ -66,6 +67,8 @@ export async function completeSale(
     if (account !== 'seller' && account !== 'royalty') continue;
     if (amount > 0 && partyId) await holdPayout(tx, paid, partyId, account);
   }
+  // Should the provider's message about it not arrive.
+  if (fee === null) await enqueue(tx, 'check-order', { orderId: order.id }, { notBefore: later(hours(1)) });
   if (royalty.state !== 'none') await recordRoyaltyDecision(tx, paid, royalty, { later: false });
   return paid;
 }

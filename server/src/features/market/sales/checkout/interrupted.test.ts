@@ -55,9 +55,9 @@ function dyingAt(call: 'createSession' | 'refund' | 'transfer' | 'reverse' | 'ex
   };
 }
 
-async function pay(id: string): Promise<void> {
+async function pay(id: string, way = 'at_once'): Promise<void> {
   const { session_url: url } = await getOrder(app.pool, id);
-  await press(new URL(url ?? '').pathname, { card: 'pays', way: 'at_once' });
+  await press(new URL(url ?? '').pathname, { card: 'pays', way });
   await vi.waitFor(async () => expect(await stateOf(id)).not.toBe('open'), { timeout: 10_000, interval: 20 });
 }
 
@@ -83,10 +83,10 @@ const sandboxCharge = async (id: string, act: string) => {
 };
 
 /** A paid order whose seller can be paid, on the day their share is due. */
-async function due() {
+async function due({ way = 'at_once' } = {}) {
   const made = await scene();
   await check(made.id);
-  await pay(made.id);
+  await pay(made.id, way);
   await app.change((tx) => buildCheck(tx, made.seller.id, 'approved'));
   const { url } = await made.seller.call(sales.payoutAccount, {});
   await press(new URL(url).pathname);
@@ -224,6 +224,27 @@ describe('a share', () => {
       .execute();
     await payOutBy(provider());
     expect((await payoutOf(id)).state).toBe('sent');
+  });
+
+  it('waits until the provider tells its fee, by a message or when asked, and then bears it', async () => {
+    const { id, seller, payOutBy } = await due({ way: 'fee_late' });
+    const proceeds = async () => (await seller.call(sales.order, { id })).order.proceeds;
+    expect(await proceeds()).toMatchObject({ fee: null, net: { amount: 480_000 } });
+    await payOutBy(provider());
+    expect((await payoutOf(id)).state).toBe('held');
+    await sandboxCharge(id, 'tell-fee');
+    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).fee_known).toBe(true), { timeout: 10_000 });
+    await payOutBy(provider());
+    expect(await payoutOf(id)).toMatchObject({ state: 'sent', amount: 472_800 });
+    expect(await proceeds()).toMatchObject({ fee: { amount: 7200 }, net: { amount: 472_800 } });
+
+    const silent = await due({ way: 'fee_late' });
+    const fee = {
+      ...(await provider().paymentStateOf((await getOrder(app.pool, silent.id)).session_id ?? '')),
+      fee: 7200,
+    };
+    await check(silent.id, { ...provider(), paymentStateOf: () => Promise.resolve(fee) });
+    expect(await ledgerOf(silent.id)).toEqual({ buyer: -480_000, provider_fee: 7200, seller: 472_800 });
   });
 
   it('that the provider refuses to pay stays held, and is paid once it accepts', async () => {

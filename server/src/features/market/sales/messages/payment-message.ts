@@ -28,6 +28,7 @@ async function sessionOf(database: Database, provider: Payments, event: Stripe.E
     case 'checkout.session.async_payment_failed':
       return event.data.object.id;
     case 'charge.refunded':
+    case 'charge.updated':
       return sessionOfCharge(database, provider, event.data.object.id, event.data.object.payment_intent);
     case 'charge.refund.updated':
     case 'charge.dispute.created':

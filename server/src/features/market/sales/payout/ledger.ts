@@ -106,12 +106,41 @@ export function royaltyLines(
   };
 }
 
-/** The lines of a payment, including a royalty decided later. */
+/**
+ * The provider's fee, told after the payment, as if it had been known then: the seller bears it, except for the part of
+ * earlier refunds. The registry bears that of a payment that bought nothing.
+ */
+export function feeLines(
+  { price_amount: price, seller_id: sellerId, refunded_amount: refunded }: OrderRow,
+  { seller, fee }: { seller: number | null; fee: number },
+): { whole: Line[]; ofRefund: Line[] } {
+  if (seller === null)
+    return {
+      whole: [
+        { account: 'provider_fee', amount: fee },
+        { account: 'platform_fee', amount: -fee },
+      ],
+      ofRefund: [],
+    };
+  const toSeller = returned(seller, refunded, price) - returned(seller - fee, refunded, price);
+  return {
+    whole: [
+      { account: 'provider_fee', amount: fee },
+      { account: 'seller', partyId: sellerId, amount: -fee },
+    ],
+    ofRefund: [
+      { account: 'seller', partyId: sellerId, amount: toSeller },
+      { account: 'platform_fee', amount: -toSeller },
+    ],
+  };
+}
+
+/** The lines of a payment, including a royalty and a fee that became known later. */
 export async function paymentOf(db: Db, orderId: string): Promise<Line[]> {
   const rows = await db
     .selectFrom('ledger_line')
     .where('order_id', '=', orderId)
-    .where('cause', 'in', ['payment', 'royalty'])
+    .where('cause', 'in', ['payment', 'royalty', 'fee'])
     .groupBy(['account', 'party_id'])
     .select(['account', 'party_id', sql<number>`sum(amount)::bigint`.as('amount')])
     .execute();

@@ -101,6 +101,32 @@ describe('a payment', () => {
     );
   }, 120_000);
 
+  it('whose fee is told later, after refunds, ends as if it had been told at once', async () => {
+    const end = async (fees: readonly (number | null)[]) => {
+      const { id, order } = await reserved(333_333);
+      for (const [step, fee] of fees.entries())
+        await settle(id, paymentStateOf(order, { chargeId: `ch_${id}`, fee, refunded: step * 111_110 }));
+      const { state, lines } = await outcomeOf(id);
+      expect(sumOf(lines)).toBe(0);
+      return { state, lines: lines.map(({ account, amount }) => ({ account, amount })) };
+    };
+    const atOnce = await end([5000, 5000, 5000]);
+    expect(atOnce.lines).toContainEqual({ account: 'provider_fee', amount: '5000' });
+    expect(await end([null, 5000, 5000])).toEqual(atOnce);
+    expect(await end([null, null, 5000])).toEqual(atOnce);
+    // An older reading of the payment changes nothing.
+    expect(await end([null, 5000, null])).toEqual(atOnce);
+  });
+
+  it('that bought nothing leaves its fee to the registry, also when it is told later', async () => {
+    const { id, order } = await reserved();
+    await settle(id, paymentStateOf(order, { paid: false, session: 'expired', chargeId: null }));
+    await settle(id, paymentStateOf(order, { fee: null }));
+    await settle(id, paymentStateOf(order, { fee: 7200 }));
+    const lines = (await outcomeOf(id)).lines.map(({ account, amount }) => [account, Number(amount)]);
+    expect(Object.fromEntries(lines)).toMatchObject({ provider_fee: 7200, platform_fee: -7200, refund_due: 480_000 });
+  });
+
   it.each<[Currency, number]>([
     ['JPY', 98_001],
     ['EUR', 333_333],
