@@ -1,4 +1,5 @@
 import type { ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
+import { stepOf } from '@verso/contract/money.ts';
 import type { Currency } from '@verso/contract/schemas/money.ts';
 import { now } from '#platform/clock.ts';
 import { type Actor, unverifiedRefusal } from '#platform/actor.ts';
@@ -60,10 +61,10 @@ const unapproved = {
 function priceRefusal(amount: number, currency: Currency | null): Refusal | null {
   if (amount > mostByCard)
     return conflict('This price is too high for a card payment. The owner can record a sale to you instead.');
-  // Stripe rounds dinars to ten fils.
-  if (currency === 'KWD' && amount % 10 !== 0)
+  // Of a price that was set before this was checked.
+  if (currency !== null && amount % stepOf(currency) !== 0)
     return conflict(
-      'This price can’t be paid by card, because prices in KWD must end in 0. Ask the owner to change it.',
+      `This price can’t be paid by card, because prices in ${currency} must end in 0. Ask the owner to change it.`,
     );
   return null;
 }

@@ -21,7 +21,7 @@ export async function followRefunds(tx: Tx, order: OrderRow, payment: PaymentSta
           { account: 'refund_due', amount: before - after },
           { account: 'refund', amount: after - before },
         ]
-      : refundLines(await paymentOf(tx, order.id), { whole, before, after });
+      : refundLines(order, await paymentOf(tx, order.id), { before, after });
   await post(tx, order, `refund:${after}`, lines);
   await tx.updateTable('sale_order').set({ refunded_amount: after }).where('id', '=', order.id).execute();
   const current = { ...order, refunded_amount: after };
