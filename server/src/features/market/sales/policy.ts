@@ -8,7 +8,7 @@ import { claimed, isOwner, seeRefusal, soldRefusal } from '#features/works/artwo
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { isDisputed } from './messages/follow-dispute.ts';
 import { holdingTime } from './payout/holding-time.ts';
-import type { OrderRow } from './queries.ts';
+import type { OrderRow, Reservations } from './queries.ts';
 import { isReserving } from './status.ts';
 
 /** Stripe takes at most eight digits of the minor unit. */
@@ -76,6 +76,29 @@ const reservationRefusal = (actor: Actor, { reserved_by: by }: ArtworkRow): Refu
         'Someone else is buying this work. If they don’t complete the payment, you can buy it in about 30 minutes.',
       );
 
+/** So that nobody keeps a work from its owner and from other buyers by reserving it again and again. */
+const mostUnpaid = 2;
+const mostOpen = 3;
+
+/** Why a buyer cannot reserve a work because of their other reservations. */
+export function limitRefusal(
+  actor: Pick<Actor, 'id'>,
+  artwork: Pick<ArtworkRow, 'reserved_by'> | undefined,
+  { unpaid, open }: Reservations,
+): Refusal | null {
+  // They continue on the provider's page.
+  if (artwork?.reserved_by === actor.id) return null;
+  if (unpaid >= mostUnpaid)
+    return conflict(
+      'You reserved this work twice within a week and didn’t pay. You can reserve it again a week after the first time.',
+    );
+  return open >= mostOpen
+    ? conflict(
+        'You have reserved three works. Pay for one of them, or cancel one on your billing page, to reserve another.',
+      )
+    : null;
+}
+
 interface Purchase {
   artwork: ArtworkRow | undefined;
   identityVerified: boolean;
@@ -83,8 +106,8 @@ interface Purchase {
   before: readonly { currency: Currency; amount: number }[];
 }
 
-export function checkoutRefusal(actor: Actor, purchase: Purchase): Refusal | null {
-  const refusal = buyRefusal(actor, purchase.artwork);
+export function checkoutRefusal(actor: Actor, purchase: Purchase & { reservations: Reservations }): Refusal | null {
+  const refusal = buyRefusal(actor, purchase.artwork) ?? limitRefusal(actor, purchase.artwork, purchase.reservations);
   if (refusal) return refusal;
   if (purchase.artwork?.reserved_by === actor.id || !needsIdentity(purchase)) return null;
   return forbidden(

@@ -24,6 +24,7 @@ import {
   buyRefusal,
   cancelRefusal,
   checkoutRefusal,
+  limitRefusal,
   needsIdentity,
   orderRefusal,
   payoutRefusal,
@@ -32,7 +33,15 @@ import {
   statementRefusal,
 } from './policy.ts';
 import { presentOrder } from './present.ts';
-import { findOpenOrder, findOrder, getOrder, holdOrder, selectOrders, sumPurchases } from './queries.ts';
+import {
+  countReservations,
+  findOpenOrder,
+  findOrder,
+  getOrder,
+  holdOrder,
+  selectOrders,
+  sumPurchases,
+} from './queries.ts';
 import { refundOrder } from './messages/refund-order.ts';
 import { receiptNumber } from './documents/issue-receipt.ts';
 import { type Royalty, royaltyOf } from './royalty/royalty.ts';
@@ -65,7 +74,8 @@ export function salesRoutes(services: Services): Route[] {
         const artwork = await lockArtwork(db, body.id);
         // Adds up concurrent purchases by one person one after the other. As everywhere, the work is locked first.
         await db.selectFrom('person').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
-        return { artwork, ...(await stateOf(db, actor)) };
+        const reservations = await countReservations(db, { artworkId: body.id, buyerId: actor.id });
+        return { artwork, reservations, ...(await stateOf(db, actor)) };
       },
       policy: checkoutRefusal,
       save: async (tx, { actor }, { artwork }) => {
@@ -90,7 +100,8 @@ export function salesRoutes(services: Services): Route[] {
           .where('id', '=', artwork.owner_id)
           .select(['id', 'firstname', 'lastname', 'trader'])
           .executeTakeFirstOrThrow();
-        const refusal = buyRefusal(actor, artwork);
+        const reservations = await countReservations(db, { artworkId: artwork.id, buyerId: actor.id });
+        const refusal = buyRefusal(actor, artwork) ?? limitRefusal(actor, artwork, reservations);
         const own = artwork.maker_id === artwork.owner_id;
         const shown = amount !== null && currency !== null && (!hidden || readsAsOwner(actor, artwork));
         const price = shown ? { amount, currency } : null;

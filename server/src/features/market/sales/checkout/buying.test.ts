@@ -4,6 +4,7 @@ import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { days, later } from '#platform/clock.ts';
 import { stripeAccount } from '#platform/providers/payments.ts';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { testApp } from '../../../../../test/support/app.ts';
@@ -18,7 +19,7 @@ import { paymentWebhookPath } from '#features/market/sales/messages/webhook.ts';
 
 const app = testApp();
 /** `CONTESTED=100` tests in full; by default a few run. */
-const contested = Number(process.env['CONTESTED'] ?? 5);
+const contested = Number(process.env['CONTESTED'] ?? 3);
 const price = { amount: 480_000, currency: 'EUR' as const };
 
 async function forSale(more: ArtworkFixture = {}) {
@@ -122,12 +123,13 @@ describe('a work wanted by many', () => {
     );
     const times: number[] = [];
     for (let from = 0; from < works.length; from += 50) {
-      const buyers = await Promise.all(
-        Array.from({ length: 50 }, async () => as(app, (await app.change((tx) => buildPerson(tx))).token)),
-      );
       const begun = performance.now();
       await Promise.all(
         works.slice(from, from + 50).map(async ({ id }) => {
+          // Each work has its own, because one person can reserve three.
+          const buyers = await Promise.all(
+            Array.from({ length: 50 }, async () => as(app, (await app.change((tx) => buildPerson(tx))).token)),
+          );
           const settled = await Promise.allSettled(buyers.map((buyer) => buyer.call(sales.checkout, { id })));
           times.push(performance.now() - begun);
           const orders = await app.pool.selectFrom('sale_order').where('artwork_id', '=', id).selectAll().execute();
@@ -138,7 +140,7 @@ describe('a work wanted by many', () => {
         }),
       );
     }
-    if (contested > 5)
+    if (contested > 3)
       console.log(
         `50 buyers, ${works.length} works: one order each; the last of 50 works at once was decided after ${Math.round(Math.max(...times))} ms`,
       );
@@ -215,6 +217,42 @@ describe('a work wanted by many', () => {
 });
 
 describe('a buyer', () => {
+  it('can reserve a work twice a week without paying for it, and others can still buy it', async () => {
+    const { buyer, id } = await forSale();
+    const next = as(app, (await app.change((tx) => buildPerson(tx))).token);
+    for (let time = 0; time < 2; time += 1) {
+      const { order } = await buyer.call(sales.checkout, { id });
+      // Continuing is no other reservation.
+      expect((await buyer.call(sales.checkout, { id })).order).toBe(order);
+      await buyer.call(sales.cancel, { id: order });
+    }
+    const words = 'You reserved this work twice within a week';
+    expect((await buyer.refusal(sales.checkout, { id })).message).toContain(words);
+    expect((await buyer.call(sales.terms, { id })).terms.refused).toContain(words);
+    const { order } = await next.call(sales.checkout, { id });
+    await next.call(sales.cancel, { id: order });
+    await app.pool
+      .updateTable('sale_order')
+      .set({ reserved_at: later(-days(8)) })
+      .where('buyer_id', '=', buyer.id)
+      .execute();
+    await buyer.call(sales.checkout, { id });
+  });
+
+  it('can have three works reserved at a time, however many are asked for at once', async () => {
+    const { buyer } = await forSale();
+    const price = { amount: 9000, currency: 'EUR' as const };
+    const works = await Promise.all(Array.from({ length: 5 }, () => forSale({ price })));
+    const asked = await Promise.allSettled(works.map(({ id }) => buyer.call(sales.checkout, { id })));
+    const reserved = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.order] : []));
+    expect(reserved).toHaveLength(3);
+    for (const one of asked)
+      if (one.status === 'rejected') expect(String(one.reason)).toContain('You have reserved three works');
+    await buyer.call(sales.cancel, { id: reserved[0] ?? '' });
+    const left = works[asked.findIndex(({ status }) => status === 'rejected')];
+    await buyer.call(sales.checkout, { id: left?.id ?? '' });
+  });
+
   it('verifies their identity from EUR 10,000 on, in one purchase or in several', async () => {
     const { buyer, id } = await forSale({ price: { amount: 999_999, currency: 'EUR' } });
     const [second, large, foreign] = [
