@@ -130,7 +130,7 @@ export const notificationKinds = {
   payout_refused: { group: 'sales', name: 'The card provider refuses a payout', audience: 'everybody', email: true },
   payouts_stuck: {
     group: 'admin',
-    name: 'The card provider refuses a payout or its reversal',
+    name: 'The card provider refuses a payout, its reversal or a refund',
     audience: 'admins',
     email: true,
   },

@@ -39,6 +39,8 @@ export const marketEvents = {
   order_refund_due: z.object({ ...Order, outcome: OrderOutcome }),
   /** The seller refunds the payment. */
   order_refund_asked: z.object(Order),
+  /** The provider refused a refund, and is asked again every day. */
+  order_refund_refused: z.object({ ...Order, reason: z.string() }),
   order_refunded: z.object({ ...Order, amount: Money, whole: z.boolean() }),
   /** The buyer's bank disputed the payment. */
   order_disputed: z.object(Order),

@@ -36,6 +36,9 @@ export const Charge = z.object({
   created: z.int(),
   amount: z.int(),
   amount_refunded: z.int(),
+  /** Of the last refund. */
+  lastRefund: z.int().default(0),
+  refundIds: z.array(z.string()).default([]),
   currency: z.string(),
   fee: z.int(),
   feeLate: z.boolean().default(false),

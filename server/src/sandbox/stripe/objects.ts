@@ -55,6 +55,10 @@ export const chargeObject = (charge: Charge): Json => ({
   amount: charge.amount,
   amount_refunded: charge.amount_refunded,
   refunded: charge.amount_refunded === charge.amount,
+  refunds: listObject(
+    `/v1/charges/${charge.id}/refunds`,
+    charge.refundIds.toReversed().map((id) => ({ id, object: 'refund' })),
+  ),
   currency: charge.currency,
   paid: true,
   status: 'succeeded',
@@ -78,6 +82,11 @@ export const leftOf = ({ amount, amount_refunded: refunded, dispute, closedDispu
   [...closedDisputes, ...(dispute ? [dispute] : [])]
     .filter(({ status }) => status === 'lost')
     .reduce((left, lost) => Math.max(0, left - (lost.amount ?? amount)), amount - refunded);
+
+export const refundObject = (
+  { id, payment_intent, currency, refundIds }: Charge,
+  { amount, status }: { amount: number; status: 'succeeded' | 'failed' },
+): Json => ({ id: refundIds.at(-1), object: 'refund', amount, currency, charge: id, payment_intent, status });
 
 /** Whether the buyer's bank can open a dispute, as it can again after one that is over. */
 export const mayDispute = (charge: Charge) => charge.dispute?.status !== 'needs_response' && leftOf(charge) > 0;

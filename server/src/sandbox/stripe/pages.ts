@@ -132,6 +132,7 @@ function actsOn(charge: Charge): string {
     feeLate ? button(`/charges/${id}/tell-fee`, 'Tell the fee') : '',
     left > 1 ? button(`/charges/${id}/refund-part`, 'Refund a part') : '',
     left > 0 ? button(`/charges/${id}/refund`, refunded > 0 ? 'Refund the rest' : 'Refund') : '',
+    charge.lastRefund > 0 ? button(`/charges/${id}/fail-refund`, 'The last refund fails') : '',
     mayDispute(charge)
       ? button(`/charges/${id}/dispute`, 'Dispute') + button(`/charges/${id}/dispute-part`, 'Dispute a part')
       : '',

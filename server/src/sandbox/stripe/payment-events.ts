@@ -5,6 +5,7 @@ import {
   connectedAccountObject,
   disputeObject,
   leftOf,
+  refundObject,
   type Json,
   newId,
   seconds,
@@ -68,6 +69,8 @@ export function paymentEvents(memory: Memory, urlOf: (session: Session) => strin
         created,
         amount: session.amount_total,
         amount_refunded: 0,
+        lastRefund: 0,
+        refundIds: [],
         currency: session.currency,
         // Roughly the fee for a European card.
         fee: Math.round(session.amount_total * 0.015),
@@ -97,7 +100,16 @@ export function paymentEvents(memory: Memory, urlOf: (session: Session) => strin
 
     refund(charge: Charge, amount: number): void {
       charge.amount_refunded += amount;
+      charge.lastRefund = amount;
+      charge.refundIds.push(newId('re'));
       send(ofCharge('charge.refunded', charge));
+    },
+
+    /** The buyer's bank returns the last refund, days after it was accepted. */
+    failRefund(charge: Charge): void {
+      charge.amount_refunded -= charge.lastRefund;
+      send(ofCharge('refund.failed', charge, refundObject(charge, { amount: charge.lastRefund, status: 'failed' })));
+      charge.lastRefund = 0;
     },
 
     dispute(charge: Charge, amount = leftOf(charge)): void {

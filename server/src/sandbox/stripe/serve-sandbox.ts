@@ -136,6 +136,7 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
         if (params.act === 'tell-fee' && charge.feeLate) happen.tellFee(charge);
         if (params.act === 'refund' && left > 0) happen.refund(charge, left);
         if (params.act === 'refund-part' && left > 1) happen.refund(charge, Math.floor(left / 2));
+        if (params.act === 'fail-refund' && charge.lastRefund > 0) happen.failRefund(charge);
         if (params.act === 'dispute' && mayDispute(charge)) happen.dispute(charge);
         if (params.act === 'dispute-part' && mayDispute(charge)) happen.dispute(charge, Math.ceil(left / 2));
         if (params.act === 'won' || params.act === 'lost') happen.closeDispute(charge, params.act);

@@ -60,6 +60,10 @@ export interface SaleOrderTable {
   entry_id: Optional<string>;
   royalty: NullableJson<OrderRoyalty>;
   refunded_amount: Generated<number>;
+  /** How often the provider refused a refund. */
+  refund_tries: Generated<number>;
+  /** While a refund is refused. */
+  refund_refused_at: Optional<Date>;
   dispute_id: Optional<string>;
   dispute_status: Optional<string>;
   /** Whether the provider has told its fee for a paid order. */

@@ -258,6 +258,10 @@ export const saleTemplates = {
       headline: sentence`The card provider refused a payout for ${work}`,
       text: `Stripe says: ${quotedMessage(reason)} We try again every day. Check the balance and the account at Stripe.`,
     })),
+    of('order_refund_refused', ({ work }, { reason }) => ({
+      headline: sentence`The card provider refused a refund for ${work}`,
+      text: `Stripe says: ${quotedMessage(reason)} The buyer is still waiting for their money. We try again every day. Check the payment at Stripe.`,
+    })),
     of('reversal_refused', ({ work }, { reason }) => ({
       headline: sentence`The card provider refused to take back a payout for ${work}`,
       text: `Stripe says: ${quotedMessage(reason)} The buyer was refunded, so the money is missing until this succeeds. We try again every day. Check the account at Stripe.`,

@@ -62,6 +62,10 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: 'A payment for {work} arrived after the work could no longer be sold. It is being refunded.',
   },
   order_refund_asked: { label: 'Refund requested', sentence: '{who} refunded the payment for {work} to the buyer.' },
+  order_refund_refused: {
+    label: 'Refund refused',
+    sentence: ({ reason }) => `The card provider refused a refund for {work}: “${reason}”`,
+  },
   order_refunded: {
     label: 'Payment refunded',
     sentence: ({ whole }) => `${whole ? 'The' : 'Part of the'} payment for {work} was refunded.`,
