@@ -198,7 +198,8 @@ export const sales = {
     summary:
       'Reserve a work for half an hour and open the card provider’s payment page, or continue an open reservation',
     effect: 'write',
-    body: ById,
+    /** `price`: as the buyer saw it; refused if it has changed. */
+    body: ById.extend({ price: Money.optional() }),
     reply: z.object({ order: Id, url: z.string().nullable() }),
     budget: { most: 60, seconds: 3600 },
   }),

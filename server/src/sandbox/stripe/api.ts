@@ -271,6 +271,7 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
           id: newId('acct'),
           email: typeof email === 'string' ? email : null,
           ready: false,
+          closed: false,
           back: '',
           payouts: [],
         };
@@ -285,6 +286,8 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
       answer(request, reply, (body) => {
         const { account: id, use_case: useCase } = jsonOf(body);
         const account = found(memory.accountById(String(id)), 'account', String(id));
+        if (account.closed)
+          throw new ApiError(400, `The account ${account.id} has been closed.`, { code: 'account_invalid' });
         account.back = /"return_url":"(https?:[^"]+)"/.exec(JSON.stringify(useCase))?.[1] ?? '';
         return {
           object: 'v2.core.account_link',

@@ -77,6 +77,7 @@ export const Account = z.object({
   id: z.string(),
   email: z.string().nullable(),
   ready: z.boolean(),
+  closed: z.boolean().default(false),
   back: z.string(),
   payouts: z.array(BankPayout).default([]),
 });

@@ -111,10 +111,11 @@ export const transferObject = (transfer: Transfer): Json => ({
   reversed: transfer.amount_reversed === transfer.amount,
 });
 
-export const accountObject = ({ id, email, ready }: Account): Json => ({
+export const accountObject = ({ id, email, ready, closed }: Account): Json => ({
   id,
   object: 'v2.core.account',
   livemode: false,
+  closed,
   contact_email: email,
   applied_configurations: ['recipient'],
   configuration: {

@@ -80,17 +80,18 @@ export function overviewPage(memory: Memory): string {
     return `<li><a href="${sandboxPath}/pay/${session.token}">${escape(session.name)}</a>, ${price}: ${status}<br><small>session ${session.id}</small><div>${acts}</div><ul>${messages.join('')}</ul></li>`;
   });
   const accounts = memory.accounts.map((account) => {
-    const { id, email, ready, payouts } = account;
+    const { id, email, ready, closed, payouts } = account;
     const last = payouts.at(-1);
     const bank = last ? `, the bank ${last.status === 'paid' ? 'took' : 'sent back'} the last payout` : '';
     const acts = ready
       ? [
           button(`/accounts/${id}/restrict`, 'Ask for more information'),
+          button(`/accounts/${id}/close`, 'Close the account'),
           button(`/accounts/${id}/pay-out`, 'Pay out to the bank'),
           button(`/accounts/${id}/refuse`, 'Pay out, and have the bank return it'),
         ].join('')
       : '';
-    return `<li><a href="${sandboxPath}/accounts/${id}">${escape(email ?? id)}</a>: ${ready ? 'can be paid to' : 'cannot be paid to yet'}${bank}<br><small>account ${id}</small><div>${acts}</div><ul>${messagesOf(memory, id).join('')}</ul></li>`;
+    return `<li><a href="${sandboxPath}/accounts/${id}">${escape(email ?? id)}</a>: ${closed ? 'is closed' : ready ? 'can be paid to' : 'cannot be paid to yet'}${bank}<br><small>account ${id}</small><div>${acts}</div><ul>${messagesOf(memory, id).join('')}</ul></li>`;
   });
   return plainPage(
     'Stripe sandbox',

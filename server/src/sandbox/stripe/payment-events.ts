@@ -140,6 +140,12 @@ export function paymentEvents(memory: Memory, urlOf: (session: Session) => strin
       send(ofAccount('account.updated', account, connectedAccountObject(account)));
     },
 
+    closeAccount(account: Account): void {
+      account.closed = true;
+      account.ready = false;
+      send(ofAccount('account.updated', account, connectedAccountObject(account)));
+    },
+
     /** Pays an account's balance out to the bank. */
     payOut: (account: Account): void => bankPays(account, 'paid'),
 

@@ -126,6 +126,7 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
       sandbox.post<Act>('/accounts/:id/:act', async ({ params }, reply) => {
         const one = accountOf(params.id);
         if (params.act === 'restrict') happen.changeAccount(one, false);
+        if (params.act === 'close') happen.closeAccount(one);
         if (params.act === 'pay-out') happen.payOut(one);
         if (params.act === 'refuse') happen.refusePayout(one);
         return done(reply);

@@ -1,6 +1,6 @@
 import type { ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
-import { stepOf } from '@verso/contract/money.ts';
-import type { Currency } from '@verso/contract/schemas/money.ts';
+import { formatMoney, stepOf } from '@verso/contract/money.ts';
+import type { Currency, Money } from '@verso/contract/schemas/money.ts';
 import { now } from '#platform/clock.ts';
 import { type Actor, unverifiedRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
@@ -106,8 +106,27 @@ interface Purchase {
   before: readonly { currency: Currency; amount: number }[];
 }
 
-export function checkoutRefusal(actor: Actor, purchase: Purchase & { reservations: Reservations }): Refusal | null {
-  const refusal = buyRefusal(actor, purchase.artwork) ?? limitRefusal(actor, purchase.artwork, purchase.reservations);
+function changedPriceRefusal(artwork: ArtworkRow | undefined, shown: Money | undefined): Refusal | null {
+  if (!artwork || !shown) return null;
+  const { price_amount: amount, price_currency: currency } = artwork;
+  if (amount === null || currency === null || (amount === shown.amount && currency === shown.currency)) return null;
+  return conflict(
+    `The owner has changed the price to ${formatMoney({ amount, currency }, 'en')}. If you still want to buy the work, start again.`,
+  );
+}
+
+interface Checkout extends Purchase {
+  reservations: Reservations;
+  /** The price that the buyer saw; undefined if the client does not say. */
+  shownPrice: Money | undefined;
+}
+
+export function checkoutRefusal(actor: Actor, purchase: Checkout): Refusal | null {
+  const { artwork, reservations, shownPrice } = purchase;
+  const refusal =
+    buyRefusal(actor, artwork) ??
+    limitRefusal(actor, artwork, reservations) ??
+    changedPriceRefusal(artwork, shownPrice);
   if (refusal) return refusal;
   if (purchase.artwork?.reserved_by === actor.id || !needsIdentity(purchase)) return null;
   return forbidden(

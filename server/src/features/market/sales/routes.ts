@@ -15,7 +15,8 @@ import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { holderName } from '#features/works/artworks/holder-name.ts';
 import { findArtwork, lockArtwork } from '#features/works/artworks/queries.ts';
 import { findDecidingCheck } from '#features/people/identity/queries.ts';
-import { listOrders, listPayouts, presentPayout, totalsOf } from './documents/billing.ts';
+import { listOrders, listPayouts, presentPayout } from './documents/billing.ts';
+import { sumYears } from './documents/year-totals.ts';
 import { billingTable } from './documents/billing-table.ts';
 import { checkOrder, endReservation } from './checkout/check-order.ts';
 import { openCheckout } from './checkout/open-checkout.ts';
@@ -44,7 +45,7 @@ import {
 } from './queries.ts';
 import { refundOrder } from './messages/refund-order.ts';
 import { receiptNumber } from './documents/issue-receipt.ts';
-import { type Royalty, royaltyOf } from './royalty/royalty.ts';
+import { noteForBuyer, royaltyOf } from './royalty/royalty.ts';
 import { listDueRoyalties, royaltyTable, sumRoyalties } from './documents/royalty-statement.ts';
 import { declareTrader, isTrader } from './payout/declare-trader.ts';
 import { isHeldByComplaint } from './payout/complaint-hold.ts';
@@ -75,7 +76,7 @@ export function salesRoutes(services: Services): Route[] {
         // Adds up concurrent purchases by one person one after the other. As everywhere, the work is locked first.
         await db.selectFrom('person').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
         const reservations = await countReservations(db, { artworkId: body.id, buyerId: actor.id });
-        return { artwork, reservations, ...(await stateOf(db, actor)) };
+        return { artwork, reservations, shownPrice: body.price, ...(await stateOf(db, actor)) };
       },
       policy: checkoutRefusal,
       save: async (tx, { actor }, { artwork }) => {
@@ -117,7 +118,7 @@ export function salesRoutes(services: Services): Route[] {
               trader: seller.trader,
               days: seller.trader ? returnDaysIn(salePlace) : null,
             },
-            royaltyNote: royalty && noteFor(royalty, isOwner(actor, artwork)),
+            royaltyNote: royalty && (isOwner(actor, artwork) ? royalty.why : noteForBuyer(royalty)),
             // The owner of a work is private, unless it is its maker.
             seller: own ? holderName(artwork, seller) : privateCollection,
             refused: refusal?.message ?? null,
@@ -204,7 +205,7 @@ export function salesRoutes(services: Services): Route[] {
         return {
           orders: orders.map((order) => presentOrder(order, actor)),
           payouts: payouts.map((payout) => presentPayout(payout, ready)),
-          totals: totalsOf(actor.id, orders, payouts),
+          totals: await sumYears(db, actor.id, provider.provider),
           identityVerified: identity,
           payoutAccount: accountStateOf(account),
           bankRefusal: account?.bank_refusal ?? null,
@@ -266,11 +267,7 @@ export function salesRoutes(services: Services): Route[] {
   ];
 }
 
-/** The reason for no royalty can reveal how the seller got the work, which is private. */
-const noteFor = ({ state, why }: Royalty, seller: boolean): string =>
-  state === 'none' && !seller ? 'The artist gets no royalty from this sale.' : why;
-
-const accountStateOf = (account: { ready: boolean } | undefined) => {
-  if (!account) return 'none' as const;
+const accountStateOf = (account: { ready: boolean; closed_at: Date | null } | undefined) => {
+  if (!account || account.closed_at !== null) return 'none' as const;
   return account.ready ? ('ready' as const) : ('begun' as const);
 };

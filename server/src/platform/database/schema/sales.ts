@@ -156,6 +156,8 @@ interface PayoutAccountTable {
   created_at: Date;
   bank_refusal: NullableJson<BankRefusal>;
   looked_at: Optional<Date>;
+  /** When it was found closed for good. */
+  closed_at: Optional<Date>;
 }
 
 interface PaymentDisputeTable {

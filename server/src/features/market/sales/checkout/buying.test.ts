@@ -239,6 +239,15 @@ describe('a buyer', () => {
     await buyer.call(sales.checkout, { id });
   });
 
+  it('is refused if the price changed since they saw it', async () => {
+    const { seller, buyer, id } = await forSale();
+    await seller.call(artworks.changeSalePrice, { id, price: { amount: 500_000, currency: 'EUR' } });
+    const refusal = await buyer.refusal(sales.checkout, { id, price });
+    expect(refusal).toMatchObject({ code: 'conflict' });
+    expect(refusal.message).toContain('changed the price to €5,000');
+    await buyer.call(sales.checkout, { id, price: { amount: 500_000, currency: 'EUR' } });
+  });
+
   it('can have three works reserved at a time, however many are asked for at once', async () => {
     const { buyer } = await forSale();
     const price = { amount: 9000, currency: 'EUR' as const };

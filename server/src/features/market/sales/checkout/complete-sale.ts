@@ -14,7 +14,7 @@ import { paymentLines, post } from '#features/market/sales/payout/ledger.ts';
 import { receiptEmail } from '#features/market/sales/mails.ts';
 import { readSalePlace, type SalePlaceSettings } from '#platform/site-settings.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
-import { royaltyColumn, royaltyOf } from '#features/market/sales/royalty/royalty.ts';
+import { noteForBuyer, royaltyColumn, royaltyOf } from '#features/market/sales/royalty/royalty.ts';
 import { moveOrder } from '#features/market/sales/status.ts';
 
 /** The settings needed to complete a sale. */
@@ -60,7 +60,7 @@ export async function completeSale(
     .execute();
   const lines = paymentLines(order, { fee: fee ?? 0, royalty });
   await post(tx, order, 'payment', lines);
-  const receipt = await issueReceipt(tx, { order: paid, artwork, buyer, seller, royalty: royalty.why });
+  const receipt = await issueReceipt(tx, { order: paid, artwork, buyer, seller, royalty: noteForBuyer(royalty) });
   await record(tx, 'order_paid', { actorId: null, artworkId: artwork.id }, { orderId: order.id, price });
   await mail(tx, buyer.email, receiptEmail(settings.publicUrl, { order: paid, title: artwork.title, receipt }));
   for (const { account, partyId, amount } of lines) {

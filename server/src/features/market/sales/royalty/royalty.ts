@@ -146,6 +146,10 @@ async function factsOf(
   };
 }
 
+/** What the buyer reads about a royalty: the reason for none can reveal how the seller got the work, which is private. */
+export const noteForBuyer = ({ state, why }: Pick<Royalty, 'state' | 'why'>): string =>
+  state === 'none' ? 'The artist gets no royalty from this sale.' : why;
+
 /** As stored with the order. */
 export const royaltyColumn = ({ state, amount, payeeId: payee, why, rule, missing }: Royalty) =>
   JSON.stringify({ state, missing, amount, payee, why, rule } satisfies OrderRoyalty);

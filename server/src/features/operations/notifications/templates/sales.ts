@@ -253,6 +253,10 @@ export const saleTemplates = {
         : sentence`Your share of the sale of ${work} could not be paid out`,
     text: `Stripe, the card provider, says: ${quotedMessage(reason)} We try again every day. Check your payout account on your billing page. If that doesn’t help, contact the registry.`,
   })),
+  payout_reversed: template('payout_reversed', 'billing', sharing, ({ work }, { amount }) => ({
+    headline: sentence`${formatMoney(amount, 'en')} paid out to you for ${work} was taken back`,
+    text: 'The buyer got the payment or a part of it back, so your share of that was taken back from your account at the card provider. Your billing page shows what is left.',
+  })),
   payouts_stuck: templateOf('order', administrating, [
     of('payout_refused', ({ work }, { reason }) => ({
       headline: sentence`The card provider refused a payout for ${work}`,

@@ -115,7 +115,7 @@ function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void
       colour="verdigris"
       busy={busy}
       disabled={!ready}
-      onConfirm={() => act({ id })}
+      onConfirm={() => act({ id, ...(terms?.price ? { price: terms.price } : {}) })}
     >
       <div aria-live="polite">{terms ? <TermsText artwork={artwork} terms={terms} /> : <Loader />}</div>
     </ConfirmDialog>
