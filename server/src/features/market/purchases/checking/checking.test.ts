@@ -108,6 +108,43 @@ describe('checking a bill', () => {
     });
   });
 
+  test('does not confirm a sale that was corrected meanwhile, and a corrected sale loses the mark', async () => {
+    const [one, two] = await checkers();
+    const sold = async () => {
+      const { owner, id: work } = await ownWork();
+      const buyer = await person({ firstname: 'Ben', lastname: 'Adler' });
+      const happened = { kind: 'day' as const, date: '2025-06-01' };
+      await owner.call(provenance.sold, { id: work, happened, buyerName: 'Ben Adler', buyerEmail: buyer.email });
+      await as(app, buyer.token).call(provenance.answerSale, { id: work, accept: true });
+      const [sale] = await entriesOf(work);
+      const id = await submit(owner, work, { entry: sale?._id ?? '' });
+      const correct = () =>
+        as(app, buyer.token).call(provenance.addHistory, {
+          id: work,
+          happened,
+          subKind: 'gift',
+          corrects: sale?._id ?? '',
+        });
+      const mark = async () => (await as(app, buyer.token).call(record.get, { id: work })).artwork.marks.bill;
+      return { id, correct, mark };
+    };
+    const meanwhile = await sold();
+    await one.call(purchases.vote, { id: meanwhile.id, status: 'approve' });
+    await meanwhile.correct();
+    expect((await two.refusal(purchases.vote, { id: meanwhile.id, status: 'approve' })).message).toContain(
+      'was corrected after the bill was sent',
+    );
+    expect(await meanwhile.mark()).toBe('missing');
+    const ask = { id: meanwhile.id, status: 'request_information' as const, message: 'Which entry is it?' };
+    await two.call(purchases.vote, ask);
+
+    const later = await sold();
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id: later.id, status: 'approve' });
+    expect(await later.mark()).toBe('proved');
+    await later.correct();
+    expect(await later.mark()).toBe('missing');
+  });
+
   test('leaves title, and the owner’s view of the record, unchanged', async () => {
     const [one, two] = await checkers();
     const artist = await person({ role: 'artist' });

@@ -77,6 +77,7 @@ async function approve(
   const about = { actorId: voterId, artworkId: artwork.id };
   if (purchase.seller_id !== null) await takeOffSale(tx, purchase.seller_id, artwork);
   let { entry_id: entryId } = purchase;
+  if (entryId !== null) await refuseCorrected(tx, entryId);
   if (entryId === null) {
     entryId = await appendEntry(tx, {
       artworkId: artwork.id,
@@ -101,6 +102,20 @@ async function approve(
     .execute();
   await confirmEntry(tx, { artworkId: artwork.id, entryId }, { checkers: approvers, actorId: voterId });
   await record(tx, 'purchase_approved', about, { purchaseId: purchase.id, round: round.number, entryId });
+}
+
+/** A sale that was corrected after its bill was sent is not what the checkers saw. */
+async function refuseCorrected(tx: Tx, entryId: string): Promise<void> {
+  const correction = await tx
+    .selectFrom('provenance_entry')
+    .where('corrects', '=', entryId)
+    .select('id')
+    .executeTakeFirst();
+  if (correction)
+    throw new AppError(
+      'conflict',
+      'The sale that this bill belongs to was corrected after the bill was sent. Request information instead, so that its sender chooses the right entry.',
+    );
 }
 
 /** Takes a work sold by its owner through a bill off sale. */

@@ -5,6 +5,7 @@ import { AppError, invalid } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { deriveLater } from '#features/evidence/files/derivatives.ts';
+import { refuseBeforeHeld } from '#features/works/provenance/title/held-since.ts';
 import { findOtherBill, type PurchaseFields } from '#features/market/purchases/queries.ts';
 import { sellerOf } from '#features/market/purchases/seller-of.ts';
 import { insertBill, type StoredBill } from './store-bill.ts';
@@ -40,6 +41,7 @@ export async function submitPurchase(tx: Tx, given: NewPurchase): Promise<string
 
   const amendedId = amended?.id;
   const sellerId = entryId === null ? await sellerOf(tx, { ...given, amendedId }) : null;
+  if (sellerId === artwork.owner_id) await refuseBeforeHeld(tx, artwork, { kind: 'day', date: given.date }, 'date');
   const { id, round } = amended
     ? await reopen(tx, amended.id, { entryId, sellerId })
     : await open(tx, artwork.id, { actorId, entryId, sellerId });
