@@ -33,6 +33,8 @@ export const marketEvents = {
   buyer_decided: z.object({ ...Purchase, saleId: Id, confirmed: z.boolean(), reason: z.string() }),
 
   order_reserved: z.object({ ...Order, price: Money }),
+  /** The owner does not sell to the buyer, who has not paid. */
+  buyer_refused: z.object(Order),
   order_released: z.object({ ...Order, outcome: OrderOutcome }),
   order_paid: z.object({ ...Order, price: Money }),
   /** The payment arrived when the work could not be sold any more, and is refunded. */

@@ -23,8 +23,16 @@ const orderStates = [
 export const OrderState = z.enum(orderStates);
 export type OrderState = z.infer<typeof OrderState>;
 
-/** Why a reservation ended, or money is refunded. */
-export const OrderOutcome = z.enum(['expired', 'cancelled', 'reported', 'failed', 'unavailable', 'too_late']);
+/** Why a reservation ended, or money is refunded. `refused`: the owner does not sell to this buyer. */
+export const OrderOutcome = z.enum([
+  'expired',
+  'cancelled',
+  'refused',
+  'reported',
+  'failed',
+  'unavailable',
+  'too_late',
+]);
 export type OrderOutcome = z.infer<typeof OrderOutcome>;
 
 /**
@@ -164,6 +172,8 @@ export const Terms = z.object({
   needsIdentity: z.boolean(),
   /** The reader's own reservation, which they can continue. */
   open: Id.nullable(),
+  /** For the owner: until when somebody has reserved the work. They are not named. */
+  reservedUntil: Time.nullable(),
   /** No money moves: this server imitates the provider. */
   sandbox: z.boolean(),
 });
@@ -224,6 +234,16 @@ export const sales = {
     params: ById,
     body: Empty,
     reply: One,
+  }),
+  refuseBuyer: endpoint(calls.refuseBuyer, {
+    memberRole: 'owner',
+    summary:
+      'As the owner, end the reservation of a work by somebody who has not paid. They can’t reserve it again while the caller owns it',
+    effect: 'write',
+    params: ById,
+    body: Empty,
+    reply: Done,
+    notice: 'Reservation ended. Others can buy the work again.',
   }),
   refund: endpoint(calls.refund, {
     memberRole: 'owner',

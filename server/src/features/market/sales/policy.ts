@@ -84,8 +84,9 @@ const mostOpen = 3;
 export function limitRefusal(
   actor: Pick<Actor, 'id'>,
   artwork: Pick<ArtworkRow, 'reserved_by'> | undefined,
-  { unpaid, open }: Reservations,
+  { unpaid, open, refused }: Reservations,
 ): Refusal | null {
+  if (refused) return conflict('The owner has decided not to sell this work to you.');
   // They continue on the provider's page.
   if (artwork?.reserved_by === actor.id) return null;
   if (unpaid >= mostUnpaid)
@@ -164,6 +165,18 @@ export function cancelRefusal(actor: Actor, order: OrderRow | undefined): Refusa
       ? 'This reservation has already ended.'
       : 'This order has been paid, so you can’t cancel it.',
   );
+}
+
+/** An owner who does not want to sell to the buyer, whom they don't know, or who waits for other buyers. */
+export function refuseBuyerRefusal(
+  actor: Actor,
+  { artwork, order }: { artwork: ArtworkRow | undefined; order: OrderRow | undefined },
+): Refusal | null {
+  const refusal = seeRefusal(actor, artwork);
+  if (refusal || !artwork) return refusal;
+  if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work can refuse a buyer.');
+  if (!order) return conflict('Nobody has reserved this work now. Reload the page.');
+  return order.state === 'processing' ? conflict('The buyer has paid, and the payment is on its way.') : null;
 }
 
 /** The seller can refund while their share is held: for 14 days, and while the buyer's reported problem is open. */

@@ -71,13 +71,15 @@ export interface Reservations {
   unpaid: number;
   /** Of any works, now. */
   open: number;
+  /** The owner of the work does not sell it to them. */
+  refused: boolean;
 }
 
-export function countReservations(
+export async function countReservations(
   db: Db,
   { artworkId, buyerId }: { artworkId: string; buyerId: string },
 ): Promise<Reservations> {
-  return db
+  const { unpaid, open } = await db
     .selectFrom('sale_order')
     .where('buyer_id', '=', buyerId)
     .select((of) => [
@@ -91,6 +93,15 @@ export function countReservations(
       of.fn.countAll<number>().filterWhere('state', 'in', reservingStates).as('open'),
     ])
     .executeTakeFirstOrThrow();
+  const refused = await db
+    .selectFrom('refused_buyer')
+    .innerJoin('artwork', 'artwork.id', 'refused_buyer.artwork_id')
+    .whereRef('artwork.owner_id', '=', 'refused_buyer.owner_id')
+    .where('artwork.id', '=', artworkId)
+    .where('buyer_id', '=', buyerId)
+    .select('artwork.id')
+    .executeTakeFirst();
+  return { unpaid, open, refused: refused !== undefined };
 }
 
 /** An order with the names for display. */

@@ -31,6 +31,7 @@ import {
   payoutRefusal,
   receiptRefusal,
   refundRefusal,
+  refuseBuyerRefusal,
   statementRefusal,
 } from './policy.ts';
 import { presentOrder } from './present.ts';
@@ -49,6 +50,7 @@ import { noteForBuyer, royaltyOf } from './royalty/royalty.ts';
 import { listDueRoyalties, royaltyTable, sumRoyalties } from './documents/royalty-statement.ts';
 import { declareTrader, isTrader } from './payout/declare-trader.ts';
 import { isHeldByComplaint } from './payout/complaint-hold.ts';
+import { refuseBuyer } from './checkout/refuse-buyer.ts';
 import { reserveWork } from './checkout/reserve-work.ts';
 
 export function salesRoutes(services: Services): Route[] {
@@ -95,7 +97,8 @@ export function salesRoutes(services: Services): Route[] {
       handle: async (db, { actor }, artwork) => {
         if (!artwork) throw notFound('work');
         const { price_amount: amount, price_currency: currency, hidden_price: hidden } = artwork;
-        const open = artwork.reserved_by === actor.id ? await findOpenOrder(db, artwork.id) : undefined;
+        const reserved = artwork.reserved_by === null ? undefined : await findOpenOrder(db, artwork.id);
+        const open = reserved?.buyer_id === actor.id ? reserved : undefined;
         const seller = await db
           .selectFrom('person')
           .where('id', '=', artwork.owner_id)
@@ -124,6 +127,7 @@ export function salesRoutes(services: Services): Route[] {
             refused: refusal?.message ?? null,
             needsIdentity: !refusal && !open && needsIdentity({ artwork, ...(await stateOf(db, actor)) }),
             open: open?.id ?? null,
+            reservedUntil: isOwner(actor, artwork) ? (reserved?.expires_at.toISOString() ?? null) : null,
             sandbox: provider.provider === 'sandbox',
           },
         };
@@ -147,6 +151,22 @@ export function salesRoutes(services: Services): Route[] {
       },
       ask: (database, { params }) => checkOrder(database, provider, params.id, services.settings),
       reply: async (db, { params, actor }) => ({ order: await shown(db, params.id, actor) }),
+    }),
+
+    outsideRoute(sales.refuseBuyer, {
+      load: async (db, { params }) => {
+        const artwork = await lockArtwork(db, params.id);
+        const open = artwork && (await findOpenOrder(db, artwork.id));
+        return { artwork, order: open && (await holdOrder(db, open.id)) };
+      },
+      policy: refuseBuyerRefusal,
+      save: async (tx, _call, { order }) => {
+        if (!order) throw notFound('order');
+        await refuseBuyer(tx, order);
+        return { id: order.id };
+      },
+      ask: (database, _call, { id }) => checkOrder(database, provider, id, services.settings),
+      reply: async () => ({}),
     }),
 
     outsideRoute(sales.refund, {

@@ -18,6 +18,7 @@ export interface SaleTables {
   payout_account: PayoutAccountTable;
   payment_dispute: PaymentDisputeTable;
   receipt: ReceiptTable;
+  refused_buyer: { artwork_id: string; owner_id: string; buyer_id: string; refused_at: Date };
   price_enquiry: PriceEnquiryTable;
   order_delivery: OrderDeliveryTable;
   order_message: OrderMessageTable;
@@ -53,7 +54,7 @@ export interface SaleOrderTable {
   session_id: Optional<string>;
   session_url: Optional<string>;
   charge_id: Optional<string>;
-  ending: Optional<'cancelled' | 'reported'>;
+  ending: Optional<'cancelled' | 'refused' | 'reported'>;
   closed_at: Optional<Date>;
   outcome: Optional<OrderOutcome>;
   paid_at: Optional<Date>;

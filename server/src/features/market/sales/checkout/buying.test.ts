@@ -239,6 +239,27 @@ describe('a buyer', () => {
     await buyer.call(sales.checkout, { id });
   });
 
+  it('can be refused by the owner, who does not learn who they are, and others can still buy the work', async () => {
+    const { seller, buyer, id } = await forSale();
+    const next = as(app, (await app.change((tx) => buildPerson(tx))).token);
+    expect((await seller.refusal(sales.refuseBuyer, { id })).message).toContain('Nobody has reserved');
+    const { order } = await buyer.call(sales.checkout, { id });
+    const { terms } = await seller.call(sales.terms, { id });
+    expect(terms.reservedUntil).not.toBeNull();
+    expect(JSON.stringify(terms)).not.toContain(buyer.name);
+    expect((await next.call(sales.terms, { id })).terms.reservedUntil).toBeNull();
+    expect(await next.refusal(sales.refuseBuyer, { id })).toMatchObject({ code: 'forbidden' });
+    await seller.call(sales.refuseBuyer, { id });
+    expect((await buyer.call(sales.order, { id: order })).order).toMatchObject({
+      state: 'released',
+      outcome: 'refused',
+    });
+    await app.runJobs();
+    expect((await app.mailTo(buyer.email)).body).toContain('decided not to sell the work to you');
+    expect((await buyer.refusal(sales.checkout, { id })).message).toContain('not to sell this work to you');
+    await next.call(sales.checkout, { id });
+  });
+
   it('is refused if the price changed since they saw it', async () => {
     const { seller, buyer, id } = await forSale();
     await seller.call(artworks.changeSalePrice, { id, price: { amount: 500_000, currency: 'EUR' } });

@@ -109,7 +109,7 @@ export async function queueUnfinishedOrders(tx: Tx, provider: PaymentProvider): 
 }
 
 /** Ends the reservation of a locked order as soon as the provider allows it. */
-export async function endReservation(tx: Tx, order: OrderRow, ending: 'cancelled' | 'reported'): Promise<void> {
+export async function endReservation(tx: Tx, order: OrderRow, ending: NonNullable<OrderRow['ending']>): Promise<void> {
   // A report of the work takes precedence over the buyer's cancellation.
   if (order.ending === 'reported') return;
   await tx.updateTable('sale_order').set({ ending }).where('id', '=', order.id).execute();

@@ -71,8 +71,9 @@ async function settlePayment(
 }
 
 /** Why a paid work can no longer be sold. */
-function lateness(artwork: ArtworkRow | undefined, order: OrderRow): 'reported' | 'too_late' | null {
+function lateness(artwork: ArtworkRow | undefined, order: OrderRow): 'reported' | 'refused' | 'too_late' | null {
   if (order.ending === 'reported' || (artwork && artwork.open_claims.length > 0)) return 'reported';
+  if (order.ending === 'refused') return 'refused';
   const ours = artwork?.owner_id === order.seller_id && artwork.status === 'approved';
   return ours && artwork.sold_by_bill !== 'confirmed' && isReserving(order.state) ? null : 'too_late';
 }
@@ -82,7 +83,7 @@ async function takeBack(
   tx: Tx,
   order: OrderRow,
   { sessionId, chargeId, fee }: PaymentState,
-  outcome: 'reported' | 'too_late',
+  outcome: 'reported' | 'refused' | 'too_late',
 ): Promise<OrderRow> {
   const paid = { session_id: sessionId, session_url: null, charge_id: chargeId, fee_known: fee !== null };
   const moved = await moveOrder(tx, order, 'refund_due', { ...paid, outcome });

@@ -162,14 +162,18 @@ export const saleTemplates = {
     text:
       outcome === 'reported'
         ? 'The work was reported and can’t be sold until that is resolved. You were not charged.'
-        : 'The payment failed. You were not charged. You can try again while the work is for sale.',
+        : outcome === 'refused'
+          ? 'The owner has decided not to sell the work to you. You were not charged.'
+          : 'The payment failed. You were not charged. You can try again while the work is for sale.',
   })),
   payment_late: template('order_refund_due', 'order', paying, ({ work }, { outcome }) => ({
     headline: sentence`The payment for ${work} is being refunded`,
     text:
       outcome === 'reported'
         ? 'The work was reported while it was being paid for, and can’t be sold until that is resolved. Title has not passed. The whole payment is being refunded to the buyer’s card.'
-        : 'The payment arrived when the work could no longer be sold. Title has not passed. The whole payment is being refunded to the buyer’s card.',
+        : outcome === 'refused'
+          ? 'The owner refused the sale before the payment arrived. Title has not passed. The whole payment is being refunded to the buyer’s card.'
+          : 'The payment arrived when the work could no longer be sold. Title has not passed. The whole payment is being refunded to the buyer’s card.',
   })),
   payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole }) => ({
     headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded to the buyer`,

@@ -52,6 +52,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
       `{who} ${confirmed ? 'confirmed' : 'found'} that {person}, who accepted title to {work}, is ${confirmed ? '' : 'not '}the buyer named on the bill: “${reason}”`,
   },
   order_reserved: { label: 'Work reserved', sentence: '{who} reserved {work} to pay for it.' },
+  buyer_refused: { label: 'Buyer refused', sentence: '{who} refused the person who had reserved {work}.' },
   order_released: {
     label: 'Reservation ended',
     sentence: ({ outcome }) => `The reservation for {work} ended (${spaced(outcome)}).`,
