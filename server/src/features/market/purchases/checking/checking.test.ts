@@ -4,6 +4,9 @@ import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
 import { purchases } from '@verso/contract/market/schemas/purchases.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
+import { getArtwork } from '#features/works/artworks/queries.ts';
+import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 import { purchaseCalls } from '../../../../../test/support/purchases.ts';
@@ -126,7 +129,7 @@ describe('checking a bill', () => {
           corrects: sale?._id ?? '',
         });
       const mark = async () => (await as(app, buyer.token).call(record.get, { id: work })).artwork.marks.bill;
-      return { id, correct, mark };
+      return { id, work, buyer, sale: sale?._id ?? '', correct, mark };
     };
     const meanwhile = await sold();
     await one.call(purchases.vote, { id: meanwhile.id, status: 'approve' });
@@ -141,8 +144,41 @@ describe('checking a bill', () => {
     const later = await sold();
     for (const voter of [one, two]) await voter.call(purchases.vote, { id: later.id, status: 'approve' });
     expect(await later.mark()).toBe('proved');
-    await later.correct();
+    // As in records from before such a correction was refused.
+    await app.change((tx) =>
+      appendEntry(tx, {
+        artworkId: later.work,
+        kind: 'history',
+        subKind: 'gift',
+        happened: { kind: 'year', year: 2025 },
+        parties: [],
+        support: 'declared',
+        recordedBy: later.buyer.id,
+        corrects: later.sale,
+      }),
+    );
     expect(await later.mark()).toBe('missing');
+  });
+
+  test('makes the sale final: its owner cannot correct it alone, nor a sale that was paid by card', async () => {
+    const [one, two] = await checkers();
+    const { owner, work, id } = await billed();
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
+    const [sale] = await entriesOf(work, owner.id);
+    expect(sale?.final).toBe(true);
+    const gift = { happened: { kind: 'year' as const, year: 2025 }, subKind: 'gift' as const };
+    const refusal = await owner.refusal(provenance.addHistory, { id: work, ...gift, corrects: sale?._id ?? '' });
+    expect(refusal).toMatchObject({ code: 'conflict' });
+    expect(refusal.message).toContain('can’t correct it alone');
+
+    const { owner: seller, id: other } = await ownWork({ price: { amount: 9000, currency: 'EUR' } });
+    const buyer = await person();
+    await app.change(async (tx) => buildOrder(tx, await getArtwork(tx, other), buyer.id, { paid: true }));
+    const [paid] = await entriesOf(other, seller.id);
+    expect(paid).toMatchObject({ kind: 'sold', final: true });
+    expect(
+      await as(app, buyer.token).refusal(provenance.addHistory, { id: other, ...gift, corrects: paid?._id ?? '' }),
+    ).toMatchObject({ code: 'conflict' });
   });
 
   test('leaves title, and the owner’s view of the record, unchanged', async () => {
