@@ -160,6 +160,26 @@ describe('checking a bill', () => {
     expect(await later.mark()).toBe('missing');
   });
 
+  test('does not confirm one sale twice, whichever of its bills comes second', async () => {
+    const [one, two] = await checkers();
+    const artist = await person({ role: 'artist' });
+    const { owner, id: work } = await ownWork({ artist });
+    const id = await submit(owner, work);
+    // By somebody else, who cannot read the names of the first.
+    const second = await submit(as(app, artist.token), work);
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
+    const again = { id: work, ...saleFacts, files: paper() };
+    expect((await owner.refusal(purchases.submit, again)).fields).toEqual({
+      entry: 'is missing: you have already recorded this sale. Choose it in the list of sales',
+    });
+    await one.call(purchases.vote, { id: second, status: 'approve' });
+    expect((await two.refusal(purchases.vote, { id: second, status: 'approve' })).message).toContain(
+      'Another bill has already confirmed this sale',
+    );
+    expect(await entriesOf(work)).toHaveLength(1);
+    await two.call(purchases.vote, { id: second, status: 'deny', message: 'It was confirmed by another bill.' });
+  });
+
   test('makes the sale final: its owner cannot correct it alone, nor a sale that was paid by card', async () => {
     const [one, two] = await checkers();
     const { owner, work, id } = await billed();

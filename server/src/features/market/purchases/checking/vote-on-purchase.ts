@@ -8,6 +8,7 @@ import { appendToLog } from '#features/evidence/log/append-to-log.ts';
 import { confirmEntry } from '#features/works/provenance/entries/confirm-entry.ts';
 import { type Outcome, outcomeOf, requestCloses } from '#features/works/review/outcome.ts';
 import { voteCounts } from '#features/market/purchases/policy.ts';
+import { findSameSale } from '#features/market/purchases/same-sale.ts';
 import { type Case, listOutcomes, listVotes, type RoundRow } from '#features/market/purchases/queries.ts';
 
 interface NewVote {
@@ -78,6 +79,7 @@ async function approve(
   if (purchase.seller_id !== null) await takeOffSale(tx, purchase.seller_id, artwork);
   let { entry_id: entryId } = purchase;
   if (entryId !== null) await refuseCorrected(tx, entryId);
+  else await refuseKnownSale(tx, artwork.id, round);
   if (entryId === null) {
     entryId = await appendEntry(tx, {
       artworkId: artwork.id,
@@ -116,6 +118,18 @@ async function refuseCorrected(tx: Tx, entryId: string): Promise<void> {
       'conflict',
       'The sale that this bill belongs to was corrected after the bill was sent. Request information instead, so that its sender chooses the right entry.',
     );
+}
+
+/** Two bills of one sale are no two sales. */
+async function refuseKnownSale(tx: Tx, artworkId: string, { seller, buyer, sold_on: date }: RoundRow): Promise<void> {
+  const known = await findSameSale(tx, { artworkId, seller, buyer, date });
+  if (!known) return;
+  throw new AppError(
+    'conflict',
+    known.proved
+      ? 'Another bill has already confirmed this sale. Deny this one and give that as the reason.'
+      : 'This sale is already in the work’s provenance. Request information instead, so that its sender chooses that entry.',
+  );
 }
 
 /** Takes a work sold by its owner through a bill off sale. */
