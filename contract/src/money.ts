@@ -29,6 +29,9 @@ export function decimalsOf(currency: Currency): number {
   return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
+/** The smallest step of an amount that a card can be charged with, in minor units: the provider takes ten fils. */
+export const stepOf = (currency: Currency): number => (decimalsOf(currency) === 3 ? 10 : 1);
+
 /** The amount in whole units, for display and number fields. */
 export function toUnits(money: Money): number {
   return money.amount / 10 ** decimalsOf(money.currency);

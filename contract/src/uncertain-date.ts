@@ -104,3 +104,24 @@ export function sortKeyOf(date: UncertainDate): number | null {
       return null;
   }
 }
+
+/** The first and last possible day, as keys like those of `sortKeyOf`; null if that end is open. */
+function daysOf(date: UncertainDate): { first: number | null; last: number | null } {
+  if (date.kind === 'day') {
+    const key = sortKeyOf(date);
+    return { first: key, last: key };
+  }
+  if (date.kind === 'month') {
+    const month = date.year * 10_000 + date.month * 100;
+    return { first: month + 1, last: month + 31 };
+  }
+  const { from, to } = yearsOf(date);
+  return { first: from === null ? null : from * 10_000 + 101, last: to === null ? null : to * 10_000 + 1231 };
+}
+
+/** Whether a date is certainly before another one. */
+export function isBefore(date: UncertainDate, other: UncertainDate): boolean {
+  const { last } = daysOf(date);
+  const { first } = daysOf(other);
+  return last !== null && first !== null && last < first;
+}

@@ -5,6 +5,7 @@ export const sales = {
   terms: { method: 'GET', path: '/payment/terms/{id}', access: 'session' },
   order: { method: 'GET', path: '/payment/orders/{id}', access: 'session' },
   cancel: { method: 'POST', path: '/payment/orders/{id}/cancel', access: 'session' },
+  refuseBuyer: { method: 'POST', path: '/payment/works/{id}/refuse-buyer', access: 'session' },
   refund: { method: 'POST', path: '/payment/orders/{id}/refund', access: 'verified' },
   receipt: { method: 'GET', path: '/payment/orders/{id}/receipt', access: 'session' },
   billing: { method: 'GET', path: '/payment/billing', access: 'session' },

@@ -130,9 +130,10 @@ export const notificationKinds = {
   payment_returned: { group: 'sales', name: 'A payment is refunded', audience: 'everybody', email: true },
   payment_disputed: { group: 'sales', name: 'A payment is disputed', audience: 'everybody', email: true },
   payout_refused: { group: 'sales', name: 'The card provider refuses a payout', audience: 'everybody', email: true },
+  payout_reversed: { group: 'sales', name: 'A payout is taken back', audience: 'everybody', email: true },
   payouts_stuck: {
     group: 'admin',
-    name: 'The card provider refuses a payout or its reversal',
+    name: 'The card provider refuses a payout, its reversal or a refund',
     audience: 'admins',
     email: true,
   },

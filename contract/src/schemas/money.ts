@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { currencies, formatMoney } from '#money.ts';
+import { currencies, formatMoney, stepOf } from '#money.ts';
 
 export const Currency = z.enum(currencies);
 export type Currency = z.infer<typeof Currency>;
@@ -33,6 +33,11 @@ const leastCharge: Readonly<Record<Currency, number>> = {
 /** The price of a work for sale. */
 export const SalePrice = Money.superRefine(({ amount, currency }, context) => {
   const least = leastCharge[currency];
+  const step = stepOf(currency);
+  if (amount % step !== 0) {
+    const words = `must be a multiple of ${formatMoney({ amount: step, currency }, 'en')}, because cards can only be charged in such steps`;
+    context.addIssue({ code: 'custom', path: ['amount'], message: words });
+  }
   if (amount >= least) return;
   const words = `must be at least ${formatMoney({ amount: least, currency }, 'en')}, the least that a card can be charged with; leave the price empty if the work is not for sale`;
   context.addIssue({ code: 'custom', path: ['amount'], message: words });

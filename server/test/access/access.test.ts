@@ -216,7 +216,11 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
     'contentReports.close',
     'administration.resendInvitation',
   ],
-  'is paid by a card on the provider’s page, or gives up what was not paid': ['sales.cancel', 'sales.checkout'],
+  'is paid by a card on the provider’s page, or gives up what was not paid': [
+    'sales.cancel',
+    'sales.checkout',
+    'sales.refuseBuyer',
+  ],
   'asks the provider how things are': ['sales.checkPayoutAccount'],
   'can be made with an API key, and is emailed or recorded': [
     'webhooks.create',

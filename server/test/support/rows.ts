@@ -168,6 +168,14 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into payout (order_id, payee_id, account, state, due_at) values (${order}, ${ada}, 'seller', 'held', ${time});
     insert into payout_account (person_id, provider, account_id, created_at) values (${ada}, 'sandbox', 'acct_1', ${time});
     insert into receipt values (${order}, 2026, 1, ${time}, '{}');`,
+  '0107-refused-buyers.sql': `
+    insert into refused_buyer values (${work}, ${ada}, ${buyer}, ${time});`,
+  '0106-closed-payout-accounts.sql': `
+    update payout_account set closed_at = ${time} where person_id = ${ada};`,
+  '0105-refused-refunds.sql': `
+    update sale_order set refund_tries = 1, refund_refused_at = ${time};`,
+  '0104-late-fees.sql': `
+    update sale_order set fee_known = false;`,
   '0103-refused-payouts.sql': `
     update payout set tries = 1, refusal = '{}';`,
   '0101-payment-disputes.sql': `

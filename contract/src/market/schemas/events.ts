@@ -33,12 +33,16 @@ export const marketEvents = {
   buyer_decided: z.object({ ...Purchase, saleId: Id, confirmed: z.boolean(), reason: z.string() }),
 
   order_reserved: z.object({ ...Order, price: Money }),
+  /** The owner does not sell to the buyer, who has not paid. */
+  buyer_refused: z.object(Order),
   order_released: z.object({ ...Order, outcome: OrderOutcome }),
   order_paid: z.object({ ...Order, price: Money }),
   /** The payment arrived when the work could not be sold any more, and is refunded. */
   order_refund_due: z.object({ ...Order, outcome: OrderOutcome }),
   /** The seller refunds the payment. */
   order_refund_asked: z.object(Order),
+  /** The provider refused a refund, and is asked again every day. */
+  order_refund_refused: z.object({ ...Order, reason: z.string() }),
   order_refunded: z.object({ ...Order, amount: Money, whole: z.boolean() }),
   /** The buyer's bank disputed the payment. */
   order_disputed: z.object(Order),

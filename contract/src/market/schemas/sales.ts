@@ -23,8 +23,16 @@ const orderStates = [
 export const OrderState = z.enum(orderStates);
 export type OrderState = z.infer<typeof OrderState>;
 
-/** Why a reservation ended, or money is refunded. */
-export const OrderOutcome = z.enum(['expired', 'cancelled', 'reported', 'failed', 'unavailable', 'too_late']);
+/** Why a reservation ended, or money is refunded. `refused`: the owner does not sell to this buyer. */
+export const OrderOutcome = z.enum([
+  'expired',
+  'cancelled',
+  'refused',
+  'reported',
+  'failed',
+  'unavailable',
+  'too_late',
+]);
 export type OrderOutcome = z.infer<typeof OrderOutcome>;
 
 /**
@@ -95,8 +103,8 @@ export const Order = z.object({
   receipt: z.string().nullable(),
   /** The reason for the artist's royalty, or for none; once it is paid. */
   royalty: z.string().nullable(),
-  /** For its seller: deductions from the price, and the rest. */
-  proceeds: z.object({ fee: Money, royalty: Money, net: Signed }).nullable(),
+  /** For its seller: deductions from the price, and the rest. The provider can tell its fee later. */
+  proceeds: z.object({ fee: Money.nullable(), royalty: Money, net: Signed }).nullable(),
   refused: z.object({ cancel: z.string().nullable(), refund: z.string().nullable() }),
 });
 export type Order = z.infer<typeof Order>;
@@ -164,6 +172,8 @@ export const Terms = z.object({
   needsIdentity: z.boolean(),
   /** The reader's own reservation, which they can continue. */
   open: Id.nullable(),
+  /** For the owner: until when somebody has reserved the work. They are not named. */
+  reservedUntil: Time.nullable(),
   /** No money moves: this server imitates the provider. */
   sandbox: z.boolean(),
 });
@@ -198,7 +208,8 @@ export const sales = {
     summary:
       'Reserve a work for half an hour and open the card provider’s payment page, or continue an open reservation',
     effect: 'write',
-    body: ById,
+    /** `price`: as the buyer saw it; refused if it has changed. */
+    body: ById.extend({ price: Money.optional() }),
     reply: z.object({ order: Id, url: z.string().nullable() }),
     budget: { most: 60, seconds: 3600 },
   }),
@@ -223,6 +234,16 @@ export const sales = {
     params: ById,
     body: Empty,
     reply: One,
+  }),
+  refuseBuyer: endpoint(calls.refuseBuyer, {
+    memberRole: 'owner',
+    summary:
+      'As the owner, end the reservation of a work by somebody who has not paid. They can’t reserve it again while the caller owns it',
+    effect: 'write',
+    params: ById,
+    body: Empty,
+    reply: Done,
+    notice: 'Reservation ended. Others can buy the work again.',
   }),
   refund: endpoint(calls.refund, {
     memberRole: 'owner',

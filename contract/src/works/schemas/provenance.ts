@@ -60,6 +60,8 @@ export const ProvenanceEntry = z.object({
   support: Support,
   /** Who checked and approved the bill of sale; null without one. */
   billChecked: z.object({ at: Time, by: z.array(z.object({ name: z.string(), id: Id.nullable() })) }).nullable(),
+  /** The registry recorded it or confirmed it by its bill, so that the owner can't correct it. */
+  final: z.boolean(),
   documents: z.array(Document),
   recordedBy: z.string(),
   recordedAt: Time,

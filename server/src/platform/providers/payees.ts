@@ -30,8 +30,17 @@ export interface AccountState {
   accountId: string;
   /** Whether it can receive payments. */
   ready: boolean;
+  /** Closed for good, by its holder or by the provider; another one must be opened. */
+  closed: boolean;
   /** The last payout from it to the bank, if the bank returned it. */
   bankRefusal: BankRefusal | null;
+}
+
+interface Payee {
+  personId: string;
+  email: string;
+  name: string;
+  instead: string | undefined;
 }
 
 /** Pays people their shares: their accounts at Stripe, and transfers to them. */
@@ -71,8 +80,10 @@ export const payees = (stripe: () => Stripe) => ({
     await reached(() => stripe().transfers.createReversal(transferId, { amount }, { idempotencyKey: key }));
   },
 
-  /** Opens a payee's account; they give bank details only to the provider. */
-  async openAccount({ personId, email, name }: { personId: string; email: string; name: string }): Promise<string> {
+  /**
+   * Opens a payee's account; they give bank details only to the provider. `instead`: of one that was closed.
+   */
+  async openAccount({ personId, email, name, instead }: Payee): Promise<string> {
     const { id } = await reached(() =>
       stripe().v2.core.accounts.create(
         {
@@ -83,7 +94,7 @@ export const payees = (stripe: () => Stripe) => ({
           },
           include: ['configuration.recipient'],
         },
-        { idempotencyKey: `account:${personId}` },
+        { idempotencyKey: `account:${personId}${instead === undefined ? '' : `:${instead}`}` },
       ),
     );
     return id;
@@ -105,14 +116,16 @@ export const payees = (stripe: () => Stripe) => ({
 
   async accountStateOf(accountId: string): Promise<AccountState> {
     return reached(async () => {
-      const { configuration } = await stripe().v2.core.accounts.retrieve(accountId, {
+      const { configuration, closed } = await stripe().v2.core.accounts.retrieve(accountId, {
         include: ['configuration.recipient'],
       });
+      if (closed === true) return { accountId, ready: false, closed, bankRefusal: null };
       const { data } = await stripe().payouts.list({ limit: 1 }, { stripeAccount: accountId });
       const last = data[0];
       return {
         accountId,
         ready: configuration?.recipient?.capabilities?.stripe_balance?.stripe_transfers?.status === 'active',
+        closed: false,
         bankRefusal:
           last?.status === 'failed'
             ? { payout: last.id, reason: last.failure_message ?? '', at: new Date(last.created * 1000).toISOString() }

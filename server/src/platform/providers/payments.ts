@@ -62,6 +62,11 @@ export interface Dispute {
   amount: number;
 }
 
+const over = ['won', 'lost', 'warning_closed', 'prevented'];
+
+/** Whether the bank has not decided about a dispute yet. */
+export const isOpenDispute = ({ status }: Pick<Dispute, 'status'>) => !over.includes(status);
+
 /** The state of an order's payment at the provider, whatever earlier messages said. */
 export interface PaymentState {
   sessionId: string;
@@ -74,11 +79,20 @@ export interface PaymentState {
   amount: number;
   currency: string;
   chargeId: string | null;
-  /** The provider's fee, if it is in the currency of the sale. */
+  /** The provider's fee in the currency of the sale; null while it is not known. */
   fee: number | null;
   refunded: number;
+  /** The id of the newest refund, also of one that failed. */
+  lastRefund: string | null;
   /** Oldest first. */
   disputes: readonly Dispute[];
+}
+
+interface Refund {
+  key: string;
+  orderId: string;
+  chargeId: string;
+  amount: number;
 }
 
 export type Payments = ReturnType<typeof payments>;
@@ -150,7 +164,7 @@ export function payments(account: StripeAccount) {
       return reached(async () =>
         readPaymentState(
           await stripe().checkout.sessions.retrieve(sessionId, {
-            expand: ['payment_intent.latest_charge.balance_transaction'],
+            expand: ['payment_intent.latest_charge.balance_transaction', 'payment_intent.latest_charge.refunds'],
           }),
           stripe(),
         ),
@@ -165,12 +179,9 @@ export function payments(account: StripeAccount) {
       });
     },
 
-    async refund(orderId: string, chargeId: string): Promise<void> {
+    async refund({ key, orderId, chargeId, amount }: Refund): Promise<void> {
       await reached(() =>
-        stripe().refunds.create(
-          { charge: chargeId, metadata: { order_id: orderId } },
-          { idempotencyKey: `refund:${orderId}` },
-        ),
+        stripe().refunds.create({ charge: chargeId, amount, metadata: { order_id: orderId } }, { idempotencyKey: key }),
       ).catch((error: unknown) => {
         if (!(isRefused(error) && error.code === 'charge_already_refunded')) throw error;
       });
@@ -203,6 +214,10 @@ function statusOf({ status }: Stripe.Checkout.Session): PaymentState['session'] 
   return status === 'expired' ? 'expired' : 'open';
 }
 
+/** A payment settled in another currency has its fee in that one, at the rate of the settlement. */
+const feeIn = ({ fee, amount, currency }: Stripe.BalanceTransaction, session: Stripe.Checkout.Session): number =>
+  currency === session.currency ? fee : Math.round((fee / amount) * (session.amount_total ?? 0));
+
 async function readPaymentState(session: Stripe.Checkout.Session, stripe: Stripe): Promise<PaymentState> {
   const intent = typeof session.payment_intent === 'object' ? session.payment_intent : null;
   const charge = typeof intent?.latest_charge === 'object' ? intent.latest_charge : null;
@@ -218,8 +233,9 @@ async function readPaymentState(session: Stripe.Checkout.Session, stripe: Stripe
     amount: session.amount_total ?? 0,
     currency: (session.currency ?? '').toUpperCase(),
     chargeId: charge?.id ?? null,
-    fee: balance && balance.currency === session.currency ? balance.fee : null,
+    fee: balance && feeIn(balance, session),
     refunded: charge?.amount_refunded ?? 0,
+    lastRefund: charge?.refunds?.data[0]?.id ?? null,
     disputes: disputes.map(({ id, status, amount }) => ({ id, status, amount })).toReversed(),
   };
 }

@@ -14,6 +14,7 @@ import {
   type Json,
   listObject,
   newId,
+  refundObject,
   seconds,
   sessionObject,
   transferObject,
@@ -174,17 +175,15 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
           });
         const amount = asked.amount ?? left;
         if (amount > left) throw new ApiError(400, 'Refund amount is greater than unrefunded amount on charge.');
+        if (charge.dispute?.status === 'needs_response')
+          throw new ApiError(
+            400,
+            `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+            { code: 'charge_disputed' },
+            { acted: true },
+          );
         happen.refund(charge, amount);
-        const { id, currency } = charge;
-        return {
-          id: newId('re'),
-          object: 'refund',
-          amount,
-          currency,
-          charge: id,
-          status: 'succeeded',
-          metadata: asked.metadata,
-        };
+        return { ...refundObject(charge, { amount, status: 'succeeded' }), metadata: asked.metadata };
       }),
     );
 
@@ -272,6 +271,7 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
           id: newId('acct'),
           email: typeof email === 'string' ? email : null,
           ready: false,
+          closed: false,
           back: '',
           payouts: [],
         };
@@ -286,6 +286,8 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
       answer(request, reply, (body) => {
         const { account: id, use_case: useCase } = jsonOf(body);
         const account = found(memory.accountById(String(id)), 'account', String(id));
+        if (account.closed)
+          throw new ApiError(400, `The account ${account.id} has been closed.`, { code: 'account_invalid' });
         account.back = /"return_url":"(https?:[^"]+)"/.exec(JSON.stringify(useCase))?.[1] ?? '';
         return {
           object: 'v2.core.account_link',

@@ -36,8 +36,12 @@ export const Charge = z.object({
   created: z.int(),
   amount: z.int(),
   amount_refunded: z.int(),
+  /** Of the last refund. */
+  lastRefund: z.int().default(0),
+  refundIds: z.array(z.string()).default([]),
   currency: z.string(),
   fee: z.int(),
+  feeLate: z.boolean().default(false),
   transferred: z.int(),
   metadata: z.record(z.string(), z.string()),
   /** The last one. */
@@ -73,6 +77,7 @@ export const Account = z.object({
   id: z.string(),
   email: z.string().nullable(),
   ready: z.boolean(),
+  closed: z.boolean().default(false),
   back: z.string(),
   payouts: z.array(BankPayout).default([]),
 });

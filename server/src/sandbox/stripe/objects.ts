@@ -55,20 +55,26 @@ export const chargeObject = (charge: Charge): Json => ({
   amount: charge.amount,
   amount_refunded: charge.amount_refunded,
   refunded: charge.amount_refunded === charge.amount,
+  refunds: listObject(
+    `/v1/charges/${charge.id}/refunds`,
+    charge.refundIds.toReversed().map((id) => ({ id, object: 'refund' })),
+  ),
   currency: charge.currency,
   paid: true,
   status: 'succeeded',
   disputed: charge.dispute !== null,
   payment_intent: charge.payment_intent,
   metadata: charge.metadata,
-  balance_transaction: {
-    id: charge.id.replace('ch_', 'txn_'),
-    object: 'balance_transaction',
-    amount: charge.amount,
-    currency: charge.currency,
-    fee: charge.fee,
-    net: charge.amount - charge.fee,
-  },
+  balance_transaction: charge.feeLate
+    ? null
+    : {
+        id: charge.id.replace('ch_', 'txn_'),
+        object: 'balance_transaction',
+        amount: charge.amount,
+        currency: charge.currency,
+        fee: charge.fee,
+        net: charge.amount - charge.fee,
+      },
 });
 
 /** What is neither refunded nor taken back by the buyer's bank. */
@@ -76,6 +82,11 @@ export const leftOf = ({ amount, amount_refunded: refunded, dispute, closedDispu
   [...closedDisputes, ...(dispute ? [dispute] : [])]
     .filter(({ status }) => status === 'lost')
     .reduce((left, lost) => Math.max(0, left - (lost.amount ?? amount)), amount - refunded);
+
+export const refundObject = (
+  { id, payment_intent, currency, refundIds }: Charge,
+  { amount, status }: { amount: number; status: 'succeeded' | 'failed' },
+): Json => ({ id: refundIds.at(-1), object: 'refund', amount, currency, charge: id, payment_intent, status });
 
 /** Whether the buyer's bank can open a dispute, as it can again after one that is over. */
 export const mayDispute = (charge: Charge) => charge.dispute?.status !== 'needs_response' && leftOf(charge) > 0;
@@ -100,10 +111,11 @@ export const transferObject = (transfer: Transfer): Json => ({
   reversed: transfer.amount_reversed === transfer.amount,
 });
 
-export const accountObject = ({ id, email, ready }: Account): Json => ({
+export const accountObject = ({ id, email, ready, closed }: Account): Json => ({
   id,
   object: 'v2.core.account',
   livemode: false,
+  closed,
   contact_email: email,
   applied_configurations: ['recipient'],
   configuration: {

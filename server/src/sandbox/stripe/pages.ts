@@ -13,6 +13,7 @@ const wayWords: Record<DeliveryWay, string> = {
   late: `Late: after ${lateness / 1000} seconds, or when delivered by hand`,
   twice: 'Twice',
   out_of_order: 'Out of order',
+  fee_late: 'Without the fee, which is told by hand',
 };
 
 const cards = { pays: '4242 4242 4242 4242: pays', declined: '4000 0000 0000 0002: is declined' };
@@ -79,17 +80,18 @@ export function overviewPage(memory: Memory): string {
     return `<li><a href="${sandboxPath}/pay/${session.token}">${escape(session.name)}</a>, ${price}: ${status}<br><small>session ${session.id}</small><div>${acts}</div><ul>${messages.join('')}</ul></li>`;
   });
   const accounts = memory.accounts.map((account) => {
-    const { id, email, ready, payouts } = account;
+    const { id, email, ready, closed, payouts } = account;
     const last = payouts.at(-1);
     const bank = last ? `, the bank ${last.status === 'paid' ? 'took' : 'sent back'} the last payout` : '';
     const acts = ready
       ? [
           button(`/accounts/${id}/restrict`, 'Ask for more information'),
+          button(`/accounts/${id}/close`, 'Close the account'),
           button(`/accounts/${id}/pay-out`, 'Pay out to the bank'),
           button(`/accounts/${id}/refuse`, 'Pay out, and have the bank return it'),
         ].join('')
       : '';
-    return `<li><a href="${sandboxPath}/accounts/${id}">${escape(email ?? id)}</a>: ${ready ? 'can be paid to' : 'cannot be paid to yet'}${bank}<br><small>account ${id}</small><div>${acts}</div><ul>${messagesOf(memory, id).join('')}</ul></li>`;
+    return `<li><a href="${sandboxPath}/accounts/${id}">${escape(email ?? id)}</a>: ${closed ? 'is closed' : ready ? 'can be paid to' : 'cannot be paid to yet'}${bank}<br><small>account ${id}</small><div>${acts}</div><ul>${messagesOf(memory, id).join('')}</ul></li>`;
   });
   return plainPage(
     'Stripe sandbox',
@@ -125,11 +127,13 @@ function statusOf({ amount, amount_refunded: refunded, currency, dispute }: Char
 }
 
 function actsOn(charge: Charge): string {
-  const { id, amount_refunded: refunded, dispute } = charge;
+  const { id, amount_refunded: refunded, dispute, feeLate } = charge;
   const left = leftOf(charge);
   return [
+    feeLate ? button(`/charges/${id}/tell-fee`, 'Tell the fee') : '',
     left > 1 ? button(`/charges/${id}/refund-part`, 'Refund a part') : '',
     left > 0 ? button(`/charges/${id}/refund`, refunded > 0 ? 'Refund the rest' : 'Refund') : '',
+    charge.lastRefund > 0 ? button(`/charges/${id}/fail-refund`, 'The last refund fails') : '',
     mayDispute(charge)
       ? button(`/charges/${id}/dispute`, 'Dispute') + button(`/charges/${id}/dispute-part`, 'Dispute a part')
       : '',

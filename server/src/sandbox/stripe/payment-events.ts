@@ -5,6 +5,7 @@ import {
   connectedAccountObject,
   disputeObject,
   leftOf,
+  refundObject,
   type Json,
   newId,
   seconds,
@@ -12,7 +13,7 @@ import {
   transferObject,
 } from './objects.ts';
 
-export const deliveryWays = ['at_once', 'late', 'twice', 'out_of_order'] as const;
+export const deliveryWays = ['at_once', 'late', 'twice', 'out_of_order', 'fee_late'] as const;
 export type DeliveryWay = (typeof deliveryWays)[number];
 
 /** Delay of a late message unless it is delivered manually, in milliseconds. */
@@ -68,9 +69,12 @@ export function paymentEvents(memory: Memory, urlOf: (session: Session) => strin
         created,
         amount: session.amount_total,
         amount_refunded: 0,
+        lastRefund: 0,
+        refundIds: [],
         currency: session.currency,
         // Roughly the fee for a European card.
         fee: Math.round(session.amount_total * 0.015),
+        feeLate: way === 'fee_late',
         transferred: 0,
         metadata: session.metadata,
         dispute: null,
@@ -84,6 +88,11 @@ export function paymentEvents(memory: Memory, urlOf: (session: Session) => strin
       if (way === 'twice') send({ ...completed, id: newId('del') });
     },
 
+    tellFee(charge: Charge): void {
+      charge.feeLate = false;
+      send(ofCharge('charge.updated', charge));
+    },
+
     expire(session: Session): void {
       session.status = 'expired';
       send(ofSession('checkout.session.expired', session));
@@ -91,7 +100,16 @@ export function paymentEvents(memory: Memory, urlOf: (session: Session) => strin
 
     refund(charge: Charge, amount: number): void {
       charge.amount_refunded += amount;
+      charge.lastRefund = amount;
+      charge.refundIds.push(newId('re'));
       send(ofCharge('charge.refunded', charge));
+    },
+
+    /** The buyer's bank returns the last refund, days after it was accepted. */
+    failRefund(charge: Charge): void {
+      charge.amount_refunded -= charge.lastRefund;
+      send(ofCharge('refund.failed', charge, refundObject(charge, { amount: charge.lastRefund, status: 'failed' })));
+      charge.lastRefund = 0;
     },
 
     dispute(charge: Charge, amount = leftOf(charge)): void {
@@ -119,6 +137,12 @@ export function paymentEvents(memory: Memory, urlOf: (session: Session) => strin
     /** Makes an account ready for payments, or not. */
     changeAccount(account: Account, ready: boolean): void {
       account.ready = ready;
+      send(ofAccount('account.updated', account, connectedAccountObject(account)));
+    },
+
+    closeAccount(account: Account): void {
+      account.closed = true;
+      account.ready = false;
       send(ofAccount('account.updated', account, connectedAccountObject(account)));
     },
 

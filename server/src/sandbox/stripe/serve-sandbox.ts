@@ -126,6 +126,7 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
       sandbox.post<Act>('/accounts/:id/:act', async ({ params }, reply) => {
         const one = accountOf(params.id);
         if (params.act === 'restrict') happen.changeAccount(one, false);
+        if (params.act === 'close') happen.closeAccount(one);
         if (params.act === 'pay-out') happen.payOut(one);
         if (params.act === 'refuse') happen.refusePayout(one);
         return done(reply);
@@ -133,8 +134,10 @@ export async function serveStripeSandbox(app: FastifyInstance, services: Service
       sandbox.post<Act>('/charges/:id/:act', async ({ params }, reply) => {
         const charge = known(memory.chargeById(params.id));
         const left = leftOf(charge);
+        if (params.act === 'tell-fee' && charge.feeLate) happen.tellFee(charge);
         if (params.act === 'refund' && left > 0) happen.refund(charge, left);
         if (params.act === 'refund-part' && left > 1) happen.refund(charge, Math.floor(left / 2));
+        if (params.act === 'fail-refund' && charge.lastRefund > 0) happen.failRefund(charge);
         if (params.act === 'dispute' && mayDispute(charge)) happen.dispute(charge);
         if (params.act === 'dispute-part' && mayDispute(charge)) happen.dispute(charge, Math.ceil(left / 2));
         if (params.act === 'won' || params.act === 'lost') happen.closeDispute(charge, params.act);

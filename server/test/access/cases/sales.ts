@@ -1,5 +1,6 @@
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { getArtwork } from '#features/works/artworks/queries.ts';
 import { buildCheck } from '#features/people/identity/fixtures.ts';
 import { askPrice } from '#features/market/price-enquiries/ask-price.ts';
 import { agreeToTitle } from '#features/works/provenance/title/agree-to-title.ts';
@@ -37,6 +38,14 @@ const ordered =
       await complain(tx, await getOrder(tx, id), { reason: 'damaged', text: 'The frame is broken.', files: [] });
     return { id, ...values };
   };
+
+/** A work of the owner that somebody has reserved. */
+const reserved: Arrange = async (scene) => {
+  const found = await work({ ...shown, price: { amount: 10_000, currency: 'EUR' } })(scene);
+  const id = String(found['id']);
+  await buildOrder(scene.tx, await getArtwork(scene.tx, id), (await buildPerson(scene.tx)).id);
+  return found;
+};
 
 /** A paid order whose seller is the caller or somebody, with collection chosen if the call needs it. */
 const soldBy =
@@ -114,6 +123,7 @@ export const saleCases: Record<string, Arrange> = {
   'sales.order, somebody else’s': ordered('somebody'),
   'sales.cancel, one’s own': ordered('caller'),
   'sales.cancel, somebody else’s': ordered('somebody'),
+  'sales.refuseBuyer': reserved,
   'sales.refund, what one bought': ordered('caller', { paid: true }),
   'sales.refund, somebody else’s': ordered('somebody', { paid: true }),
   'sales.receipt, one’s own': ordered('caller', { paid: true }),

@@ -145,6 +145,12 @@ function releasedWords({ outcome }: Order): OrderText {
         text: 'It can’t be bought until the report is resolved. You were not charged.',
         tone: 'madder',
       };
+    case 'refused':
+      return {
+        title: 'The owner refused the sale',
+        text: 'The owner has decided not to sell the work to you. You were not charged.',
+        tone: 'madder',
+      };
     case 'failed':
       return { title: 'The payment failed', text: again, tone: 'madder' };
     case 'unavailable':

@@ -19,6 +19,7 @@ export const paymentStateOf = (order: OrderRow, more: Partial<PaymentState> = {}
   chargeId: order.charge_id ?? `ch_${randomUUID()}`,
   fee: Math.round(order.price_amount * 0.015),
   refunded: 0,
+  lastRefund: null,
   disputes: [],
   ...more,
 });

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { identityProvider as identityProviderOf } from '#platform/providers/veriff.ts';
 import { readSalePlace } from '#platform/site-settings.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
-import { checkOrder, endReservation } from './checkout/check-order.ts';
+import { checkOrder, endReservation, queueUnfinishedOrders } from './checkout/check-order.ts';
 import { decideRoyalty } from './royalty/decide-royalty.ts';
 import { queueDuePayouts } from './payout/hold-payout.ts';
 import { payOut } from './payout/pay-out.ts';
@@ -56,7 +56,11 @@ export function settleSales(database: Database, services: Services): Jobs {
       });
     },
 
-    [settleDaily]: () => database.transaction().execute(queueDuePayouts),
+    [settleDaily]: () =>
+      database.transaction().execute(async (tx) => {
+        await queueUnfinishedOrders(tx, provider.provider);
+        await queueDuePayouts(tx);
+      }),
 
     'pay-out': (payload) =>
       payOut(

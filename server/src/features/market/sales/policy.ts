@@ -1,5 +1,6 @@
 import type { ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
-import type { Currency } from '@verso/contract/schemas/money.ts';
+import { formatMoney, stepOf } from '@verso/contract/money.ts';
+import type { Currency, Money } from '@verso/contract/schemas/money.ts';
 import { now } from '#platform/clock.ts';
 import { type Actor, unverifiedRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
@@ -7,7 +8,7 @@ import { claimed, isOwner, seeRefusal, soldRefusal } from '#features/works/artwo
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { isDisputed } from './messages/follow-dispute.ts';
 import { holdingTime } from './payout/holding-time.ts';
-import type { OrderRow } from './queries.ts';
+import type { OrderRow, Reservations } from './queries.ts';
 import { isReserving } from './status.ts';
 
 /** Stripe takes at most eight digits of the minor unit. */
@@ -60,10 +61,10 @@ const unapproved = {
 function priceRefusal(amount: number, currency: Currency | null): Refusal | null {
   if (amount > mostByCard)
     return conflict('This price is too high for a card payment. The owner can record a sale to you instead.');
-  // Stripe rounds dinars to ten fils.
-  if (currency === 'KWD' && amount % 10 !== 0)
+  // Of a price that was set before this was checked.
+  if (currency !== null && amount % stepOf(currency) !== 0)
     return conflict(
-      'This price can’t be paid by card, because prices in KWD must end in 0. Ask the owner to change it.',
+      `This price can’t be paid by card, because prices in ${currency} must end in 0. Ask the owner to change it.`,
     );
   return null;
 }
@@ -75,6 +76,30 @@ const reservationRefusal = (actor: Actor, { reserved_by: by }: ArtworkRow): Refu
         'Someone else is buying this work. If they don’t complete the payment, you can buy it in about 30 minutes.',
       );
 
+/** So that nobody keeps a work from its owner and from other buyers by reserving it again and again. */
+const mostUnpaid = 2;
+const mostOpen = 3;
+
+/** Why a buyer cannot reserve a work because of their other reservations. */
+export function limitRefusal(
+  actor: Pick<Actor, 'id'>,
+  artwork: Pick<ArtworkRow, 'reserved_by'> | undefined,
+  { unpaid, open, refused }: Reservations,
+): Refusal | null {
+  if (refused) return conflict('The owner has decided not to sell this work to you.');
+  // They continue on the provider's page.
+  if (artwork?.reserved_by === actor.id) return null;
+  if (unpaid >= mostUnpaid)
+    return conflict(
+      'You reserved this work twice within a week and didn’t pay. You can reserve it again a week after the first time.',
+    );
+  return open >= mostOpen
+    ? conflict(
+        'You have reserved three works. Pay for one of them, or cancel one on your billing page, to reserve another.',
+      )
+    : null;
+}
+
 interface Purchase {
   artwork: ArtworkRow | undefined;
   identityVerified: boolean;
@@ -82,8 +107,27 @@ interface Purchase {
   before: readonly { currency: Currency; amount: number }[];
 }
 
-export function checkoutRefusal(actor: Actor, purchase: Purchase): Refusal | null {
-  const refusal = buyRefusal(actor, purchase.artwork);
+function changedPriceRefusal(artwork: ArtworkRow | undefined, shown: Money | undefined): Refusal | null {
+  if (!artwork || !shown) return null;
+  const { price_amount: amount, price_currency: currency } = artwork;
+  if (amount === null || currency === null || (amount === shown.amount && currency === shown.currency)) return null;
+  return conflict(
+    `The owner has changed the price to ${formatMoney({ amount, currency }, 'en')}. If you still want to buy the work, start again.`,
+  );
+}
+
+interface Checkout extends Purchase {
+  reservations: Reservations;
+  /** The price that the buyer saw; undefined if the client does not say. */
+  shownPrice: Money | undefined;
+}
+
+export function checkoutRefusal(actor: Actor, purchase: Checkout): Refusal | null {
+  const { artwork, reservations, shownPrice } = purchase;
+  const refusal =
+    buyRefusal(actor, artwork) ??
+    limitRefusal(actor, artwork, reservations) ??
+    changedPriceRefusal(artwork, shownPrice);
   if (refusal) return refusal;
   if (purchase.artwork?.reserved_by === actor.id || !needsIdentity(purchase)) return null;
   return forbidden(
@@ -121,6 +165,18 @@ export function cancelRefusal(actor: Actor, order: OrderRow | undefined): Refusa
       ? 'This reservation has already ended.'
       : 'This order has been paid, so you can’t cancel it.',
   );
+}
+
+/** An owner who does not want to sell to the buyer, whom they don't know, or who waits for other buyers. */
+export function refuseBuyerRefusal(
+  actor: Actor,
+  { artwork, order }: { artwork: ArtworkRow | undefined; order: OrderRow | undefined },
+): Refusal | null {
+  const refusal = seeRefusal(actor, artwork);
+  if (refusal || !artwork) return refusal;
+  if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work can refuse a buyer.');
+  if (!order) return conflict('Nobody has reserved this work now. Reload the page.');
+  return order.state === 'processing' ? conflict('The buyer has paid, and the payment is on its way.') : null;
 }
 
 /** The seller can refund while their share is held: for 14 days, and while the buyer's reported problem is open. */

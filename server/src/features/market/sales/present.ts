@@ -9,6 +9,7 @@ import { isDisputed } from './messages/follow-dispute.ts';
 import { receiptNumber } from './documents/issue-receipt.ts';
 import { cancelRefusal, refundRefusal } from './policy.ts';
 import type { ShownOrder } from './queries.ts';
+import { noteForBuyer } from './royalty/royalty.ts';
 import { isReserving } from './status.ts';
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
@@ -46,7 +47,7 @@ export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Or
       buys && order.receipt_year !== null && order.receipt_number !== null
         ? receiptNumber(order.receipt_year, order.receipt_number)
         : null,
-    royalty: order.royalty?.why ?? null,
+    royalty: order.royalty && (buys ? noteForBuyer(order.royalty) : order.royalty.why),
     proceeds: !buys && paid ? proceedsOf(order, order.price_currency) : null,
     refused: {
       cancel: refusedWords(actor, sales.cancel, cancelRefusal(actor, order)),
@@ -70,7 +71,7 @@ function stageOf(order: ShownOrder): DeliveryStage | null {
   return collects ? 'preparing' : 'sending';
 }
 
-function proceedsOf({ fee, royalty_share: royalty, net }: ShownOrder, currency: Currency) {
+function proceedsOf({ fee, fee_known: feeKnown, royalty_share: royalty, net }: ShownOrder, currency: Currency) {
   const money = (amount: number | null) => ({ amount: amount ?? 0, currency });
-  return { fee: money(fee), royalty: money(royalty), net: money(net) };
+  return { fee: feeKnown ? money(fee) : null, royalty: money(royalty), net: money(net) };
 }

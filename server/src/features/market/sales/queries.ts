@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { days, later } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
@@ -63,6 +64,45 @@ export const sumPurchases = (db: Db, buyerId: string, provider: PaymentProvider)
     .select('price_currency as currency')
     .select(sql<number>`sum(price_amount - refunded_amount)::bigint`.as('amount'))
     .execute();
+
+/** A buyer's reservations that limit further ones. */
+export interface Reservations {
+  /** Of the work within a week, which the buyer did not pay for. */
+  unpaid: number;
+  /** Of any works, now. */
+  open: number;
+  /** The owner of the work does not sell it to them. */
+  refused: boolean;
+}
+
+export async function countReservations(
+  db: Db,
+  { artworkId, buyerId }: { artworkId: string; buyerId: string },
+): Promise<Reservations> {
+  const { unpaid, open } = await db
+    .selectFrom('sale_order')
+    .where('buyer_id', '=', buyerId)
+    .select((of) => [
+      of.fn
+        .countAll<number>()
+        .filterWhere('artwork_id', '=', artworkId)
+        .filterWhere('state', '=', 'released')
+        .filterWhere('outcome', 'in', ['expired', 'cancelled', 'failed'])
+        .filterWhere('reserved_at', '>', later(-days(7)))
+        .as('unpaid'),
+      of.fn.countAll<number>().filterWhere('state', 'in', reservingStates).as('open'),
+    ])
+    .executeTakeFirstOrThrow();
+  const refused = await db
+    .selectFrom('refused_buyer')
+    .innerJoin('artwork', 'artwork.id', 'refused_buyer.artwork_id')
+    .whereRef('artwork.owner_id', '=', 'refused_buyer.owner_id')
+    .where('artwork.id', '=', artworkId)
+    .where('buyer_id', '=', buyerId)
+    .select('artwork.id')
+    .executeTakeFirst();
+  return { unpaid, open, refused: refused !== undefined };
+}
 
 /** An order with the names for display. */
 export function selectOrders(db: Db) {

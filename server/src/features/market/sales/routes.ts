@@ -15,7 +15,8 @@ import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { holderName } from '#features/works/artworks/holder-name.ts';
 import { findArtwork, lockArtwork } from '#features/works/artworks/queries.ts';
 import { findDecidingCheck } from '#features/people/identity/queries.ts';
-import { listOrders, listPayouts, presentPayout, totalsOf } from './documents/billing.ts';
+import { listOrders, listPayouts, presentPayout } from './documents/billing.ts';
+import { sumYears } from './documents/year-totals.ts';
 import { billingTable } from './documents/billing-table.ts';
 import { checkOrder, endReservation } from './checkout/check-order.ts';
 import { openCheckout } from './checkout/open-checkout.ts';
@@ -24,21 +25,32 @@ import {
   buyRefusal,
   cancelRefusal,
   checkoutRefusal,
+  limitRefusal,
   needsIdentity,
   orderRefusal,
   payoutRefusal,
   receiptRefusal,
   refundRefusal,
+  refuseBuyerRefusal,
   statementRefusal,
 } from './policy.ts';
 import { presentOrder } from './present.ts';
-import { findOpenOrder, findOrder, getOrder, holdOrder, selectOrders, sumPurchases } from './queries.ts';
+import {
+  countReservations,
+  findOpenOrder,
+  findOrder,
+  getOrder,
+  holdOrder,
+  selectOrders,
+  sumPurchases,
+} from './queries.ts';
 import { refundOrder } from './messages/refund-order.ts';
 import { receiptNumber } from './documents/issue-receipt.ts';
-import { type Royalty, royaltyOf } from './royalty/royalty.ts';
+import { noteForBuyer, royaltyOf } from './royalty/royalty.ts';
 import { listDueRoyalties, royaltyTable, sumRoyalties } from './documents/royalty-statement.ts';
 import { declareTrader, isTrader } from './payout/declare-trader.ts';
 import { isHeldByComplaint } from './payout/complaint-hold.ts';
+import { refuseBuyer } from './checkout/refuse-buyer.ts';
 import { reserveWork } from './checkout/reserve-work.ts';
 
 export function salesRoutes(services: Services): Route[] {
@@ -65,7 +77,8 @@ export function salesRoutes(services: Services): Route[] {
         const artwork = await lockArtwork(db, body.id);
         // Adds up concurrent purchases by one person one after the other. As everywhere, the work is locked first.
         await db.selectFrom('person').where('id', '=', actor.id).select('id').forNoKeyUpdate().execute();
-        return { artwork, ...(await stateOf(db, actor)) };
+        const reservations = await countReservations(db, { artworkId: body.id, buyerId: actor.id });
+        return { artwork, reservations, shownPrice: body.price, ...(await stateOf(db, actor)) };
       },
       policy: checkoutRefusal,
       save: async (tx, { actor }, { artwork }) => {
@@ -84,13 +97,15 @@ export function salesRoutes(services: Services): Route[] {
       handle: async (db, { actor }, artwork) => {
         if (!artwork) throw notFound('work');
         const { price_amount: amount, price_currency: currency, hidden_price: hidden } = artwork;
-        const open = artwork.reserved_by === actor.id ? await findOpenOrder(db, artwork.id) : undefined;
+        const reserved = artwork.reserved_by === null ? undefined : await findOpenOrder(db, artwork.id);
+        const open = reserved?.buyer_id === actor.id ? reserved : undefined;
         const seller = await db
           .selectFrom('person')
           .where('id', '=', artwork.owner_id)
           .select(['id', 'firstname', 'lastname', 'trader'])
           .executeTakeFirstOrThrow();
-        const refusal = buyRefusal(actor, artwork);
+        const reservations = await countReservations(db, { artworkId: artwork.id, buyerId: actor.id });
+        const refusal = buyRefusal(actor, artwork) ?? limitRefusal(actor, artwork, reservations);
         const own = artwork.maker_id === artwork.owner_id;
         const shown = amount !== null && currency !== null && (!hidden || readsAsOwner(actor, artwork));
         const price = shown ? { amount, currency } : null;
@@ -106,12 +121,13 @@ export function salesRoutes(services: Services): Route[] {
               trader: seller.trader,
               days: seller.trader ? returnDaysIn(salePlace) : null,
             },
-            royaltyNote: royalty && noteFor(royalty, isOwner(actor, artwork)),
+            royaltyNote: royalty && (isOwner(actor, artwork) ? royalty.why : noteForBuyer(royalty)),
             // The owner of a work is private, unless it is its maker.
             seller: own ? holderName(artwork, seller) : privateCollection,
             refused: refusal?.message ?? null,
             needsIdentity: !refusal && !open && needsIdentity({ artwork, ...(await stateOf(db, actor)) }),
             open: open?.id ?? null,
+            reservedUntil: isOwner(actor, artwork) ? (reserved?.expires_at.toISOString() ?? null) : null,
             sandbox: provider.provider === 'sandbox',
           },
         };
@@ -135,6 +151,22 @@ export function salesRoutes(services: Services): Route[] {
       },
       ask: (database, { params }) => checkOrder(database, provider, params.id, services.settings),
       reply: async (db, { params, actor }) => ({ order: await shown(db, params.id, actor) }),
+    }),
+
+    outsideRoute(sales.refuseBuyer, {
+      load: async (db, { params }) => {
+        const artwork = await lockArtwork(db, params.id);
+        const open = artwork && (await findOpenOrder(db, artwork.id));
+        return { artwork, order: open && (await holdOrder(db, open.id)) };
+      },
+      policy: refuseBuyerRefusal,
+      save: async (tx, _call, { order }) => {
+        if (!order) throw notFound('order');
+        await refuseBuyer(tx, order);
+        return { id: order.id };
+      },
+      ask: (database, _call, { id }) => checkOrder(database, provider, id, services.settings),
+      reply: async () => ({}),
     }),
 
     outsideRoute(sales.refund, {
@@ -193,7 +225,7 @@ export function salesRoutes(services: Services): Route[] {
         return {
           orders: orders.map((order) => presentOrder(order, actor)),
           payouts: payouts.map((payout) => presentPayout(payout, ready)),
-          totals: totalsOf(actor.id, orders, payouts),
+          totals: await sumYears(db, actor.id, provider.provider),
           identityVerified: identity,
           payoutAccount: accountStateOf(account),
           bankRefusal: account?.bank_refusal ?? null,
@@ -255,11 +287,7 @@ export function salesRoutes(services: Services): Route[] {
   ];
 }
 
-/** The reason for no royalty can reveal how the seller got the work, which is private. */
-const noteFor = ({ state, why }: Royalty, seller: boolean): string =>
-  state === 'none' && !seller ? 'The artist gets no royalty from this sale.' : why;
-
-const accountStateOf = (account: { ready: boolean } | undefined) => {
-  if (!account) return 'none' as const;
+const accountStateOf = (account: { ready: boolean; closed_at: Date | null } | undefined) => {
+  if (!account || account.closed_at !== null) return 'none' as const;
   return account.ready ? ('ready' as const) : ('begun' as const);
 };

@@ -27,7 +27,9 @@ export async function moveOrder(
   tx: Tx,
   order: OrderRow,
   to: OrderState,
-  more: Partial<Pick<OrderRow, 'outcome' | 'paid_at' | 'charge_id' | 'entry_id' | 'session_id' | 'session_url'>> = {},
+  more: Partial<
+    Pick<OrderRow, 'outcome' | 'paid_at' | 'charge_id' | 'entry_id' | 'fee_known' | 'session_id' | 'session_url'>
+  > = {},
 ): Promise<OrderRow> {
   const next: readonly OrderState[] = transitions[order.state];
   if (!next.includes(to)) throw new Error(`order ${order.id} cannot go from ${order.state} to ${to}`);

@@ -282,7 +282,9 @@ export const recipientRules: readonly RecipientRule[] = [
     ...recipients('payout_refused', [personId]),
     ...recipients('payouts_stuck', await admins(db)),
   ]),
+  rule('order_refund_refused', async (db) => recipients('payouts_stuck', await admins(db))),
   rule('reversal_refused', async (db) => recipients('payouts_stuck', await admins(db))),
+  rule('payout_reversed', async (_db, { person_id: personId }) => recipients('payout_reversed', [personId])),
   rule('payout_failed', async (_db, { person_id: personId }) => recipients('payout_failed', [personId])),
   workRule('purchase_submitted', async (db, work, { purchaseId }) =>
     recipients('purchase_submitted', await eligibleCheckers(db, work, purchaseId)),

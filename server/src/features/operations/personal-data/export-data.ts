@@ -96,10 +96,11 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
         from title_transfer sale
         where seller_id = ${id} or buyer_id = ${id} or agreed_by = ${id} or lower(buyer_email) = ${email} order by offered_at`,
     ),
-    // A seller sees an order once it is paid; the payment page and the receipt are for the buyer only.
+    // A seller sees an order once it is paid; the payment page and the receipt are for the buyer only. The reason for a
+    // royalty can say how the seller got the work.
     orders: await rows(
       sql`select to_jsonb(sale_order) - array['session_id', 'session_url', 'buyer_id', 'seller_id']
-          || jsonb_build_object('side', case when buyer_id = ${id} then 'buyer' else 'seller' end) as row
+          - case when buyer_id = ${id} then 'royalty' else '' end || jsonb_build_object('side', case when buyer_id = ${id} then 'buyer' else 'seller' end) as row
         from sale_order where buyer_id = ${id} or (seller_id = ${id} and charge_id is not null) order by number`,
     ),
     orderDeliveries: await rows(

@@ -62,6 +62,7 @@ export function presentEntry(
     insurance: row.insurance && (readsPrivate ? row.insurance : { ...row.insurance, policy: null, value: null }),
     support: row.confirmations.length > 0 ? 'confirmed' : row.support,
     billChecked: checkOf(row),
+    final: row.recorded_by === null || row.confirmations.length > 0,
     documents: row.documents.map((document) =>
       document.public || readsPrivate
         ? presentDocument(document, { ...own, sign: signerOf(document), checks })

@@ -18,6 +18,7 @@ export interface SaleTables {
   payout_account: PayoutAccountTable;
   payment_dispute: PaymentDisputeTable;
   receipt: ReceiptTable;
+  refused_buyer: { artwork_id: string; owner_id: string; buyer_id: string; refused_at: Date };
   price_enquiry: PriceEnquiryTable;
   order_delivery: OrderDeliveryTable;
   order_message: OrderMessageTable;
@@ -53,15 +54,21 @@ export interface SaleOrderTable {
   session_id: Optional<string>;
   session_url: Optional<string>;
   charge_id: Optional<string>;
-  ending: Optional<'cancelled' | 'reported'>;
+  ending: Optional<'cancelled' | 'refused' | 'reported'>;
   closed_at: Optional<Date>;
   outcome: Optional<OrderOutcome>;
   paid_at: Optional<Date>;
   entry_id: Optional<string>;
   royalty: NullableJson<OrderRoyalty>;
   refunded_amount: Generated<number>;
+  /** How often the provider refused a refund. */
+  refund_tries: Generated<number>;
+  /** While a refund is refused. */
+  refund_refused_at: Optional<Date>;
   dispute_id: Optional<string>;
   dispute_status: Optional<string>;
+  /** Whether the provider has told its fee for a paid order. */
+  fee_known: Generated<boolean>;
   trader: Generated<boolean>;
   return_days: Optional<number>;
 }
@@ -150,6 +157,8 @@ interface PayoutAccountTable {
   created_at: Date;
   bank_refusal: NullableJson<BankRefusal>;
   looked_at: Optional<Date>;
+  /** When it was found closed for good. */
+  closed_at: Optional<Date>;
 }
 
 interface PaymentDisputeTable {

@@ -43,7 +43,7 @@ function OrderRow({ order }: { order: Order }) {
         </p>
         {proceeds && (
           <p className="meta">
-            {`Card provider’s fee ${formatAmount(proceeds.fee)}, royalty ${formatAmount(proceeds.royalty)}, your share ${signedMoney(proceeds.net)}`}
+            {`Card provider’s fee ${proceeds.fee ? formatAmount(proceeds.fee) : 'not known yet'}, royalty ${formatAmount(proceeds.royalty)}, your share ${signedMoney(proceeds.net)}${proceeds.fee ? '' : ' before the fee'}`}
           </p>
         )}
         {side === 'seller' && royalty && <p className="meta">{royalty}</p>}

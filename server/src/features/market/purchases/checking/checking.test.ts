@@ -4,6 +4,9 @@ import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
 import { purchases } from '@verso/contract/market/schemas/purchases.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
+import { getArtwork } from '#features/works/artworks/queries.ts';
+import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 import { purchaseCalls } from '../../../../../test/support/purchases.ts';
@@ -106,6 +109,96 @@ describe('checking a bill', () => {
     expect(await as(app, buyer.token).refusal(purchases.submit, twice)).toMatchObject({
       message: 'A bill for this sale has already been approved.',
     });
+  });
+
+  test('does not confirm a sale that was corrected meanwhile, and a corrected sale loses the mark', async () => {
+    const [one, two] = await checkers();
+    const sold = async () => {
+      const { owner, id: work } = await ownWork();
+      const buyer = await person({ firstname: 'Ben', lastname: 'Adler' });
+      const happened = { kind: 'day' as const, date: '2025-06-01' };
+      await owner.call(provenance.sold, { id: work, happened, buyerName: 'Ben Adler', buyerEmail: buyer.email });
+      await as(app, buyer.token).call(provenance.answerSale, { id: work, accept: true });
+      const [sale] = await entriesOf(work);
+      const id = await submit(owner, work, { entry: sale?._id ?? '' });
+      const correct = () =>
+        as(app, buyer.token).call(provenance.addHistory, {
+          id: work,
+          happened,
+          subKind: 'gift',
+          corrects: sale?._id ?? '',
+        });
+      const mark = async () => (await as(app, buyer.token).call(record.get, { id: work })).artwork.marks.bill;
+      return { id, work, buyer, sale: sale?._id ?? '', correct, mark };
+    };
+    const meanwhile = await sold();
+    await one.call(purchases.vote, { id: meanwhile.id, status: 'approve' });
+    await meanwhile.correct();
+    expect((await two.refusal(purchases.vote, { id: meanwhile.id, status: 'approve' })).message).toContain(
+      'was corrected after the bill was sent',
+    );
+    expect(await meanwhile.mark()).toBe('missing');
+    const ask = { id: meanwhile.id, status: 'request_information' as const, message: 'Which entry is it?' };
+    await two.call(purchases.vote, ask);
+
+    const later = await sold();
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id: later.id, status: 'approve' });
+    expect(await later.mark()).toBe('proved');
+    // As in records from before such a correction was refused.
+    await app.change((tx) =>
+      appendEntry(tx, {
+        artworkId: later.work,
+        kind: 'history',
+        subKind: 'gift',
+        happened: { kind: 'year', year: 2025 },
+        parties: [],
+        support: 'declared',
+        recordedBy: later.buyer.id,
+        corrects: later.sale,
+      }),
+    );
+    expect(await later.mark()).toBe('missing');
+  });
+
+  test('does not confirm one sale twice, whichever of its bills comes second', async () => {
+    const [one, two] = await checkers();
+    const artist = await person({ role: 'artist' });
+    const { owner, id: work } = await ownWork({ artist });
+    const id = await submit(owner, work);
+    // By somebody else, who cannot read the names of the first.
+    const second = await submit(as(app, artist.token), work);
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
+    const again = { id: work, ...saleFacts, files: paper() };
+    expect((await owner.refusal(purchases.submit, again)).fields).toEqual({
+      entry: 'is missing: you have already recorded this sale. Choose it in the list of sales',
+    });
+    await one.call(purchases.vote, { id: second, status: 'approve' });
+    expect((await two.refusal(purchases.vote, { id: second, status: 'approve' })).message).toContain(
+      'Another bill has already confirmed this sale',
+    );
+    expect(await entriesOf(work)).toHaveLength(1);
+    await two.call(purchases.vote, { id: second, status: 'deny', message: 'It was confirmed by another bill.' });
+  });
+
+  test('makes the sale final: its owner cannot correct it alone, nor a sale that was paid by card', async () => {
+    const [one, two] = await checkers();
+    const { owner, work, id } = await billed();
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
+    const [sale] = await entriesOf(work, owner.id);
+    expect(sale?.final).toBe(true);
+    const gift = { happened: { kind: 'year' as const, year: 2025 }, subKind: 'gift' as const };
+    const refusal = await owner.refusal(provenance.addHistory, { id: work, ...gift, corrects: sale?._id ?? '' });
+    expect(refusal).toMatchObject({ code: 'conflict' });
+    expect(refusal.message).toContain('can’t correct it alone');
+
+    const { owner: seller, id: other } = await ownWork({ price: { amount: 9000, currency: 'EUR' } });
+    const buyer = await person();
+    await app.change(async (tx) => buildOrder(tx, await getArtwork(tx, other), buyer.id, { paid: true }));
+    const [paid] = await entriesOf(other, seller.id);
+    expect(paid).toMatchObject({ kind: 'sold', final: true });
+    expect(
+      await as(app, buyer.token).refusal(provenance.addHistory, { id: other, ...gift, corrects: paid?._id ?? '' }),
+    ).toMatchObject({ code: 'conflict' });
   });
 
   test('leaves title, and the owner’s view of the record, unchanged', async () => {

@@ -8,6 +8,7 @@ import { appendToLog } from '#features/evidence/log/append-to-log.ts';
 import { confirmEntry } from '#features/works/provenance/entries/confirm-entry.ts';
 import { type Outcome, outcomeOf, requestCloses } from '#features/works/review/outcome.ts';
 import { voteCounts } from '#features/market/purchases/policy.ts';
+import { findSameSale } from '#features/market/purchases/same-sale.ts';
 import { type Case, listOutcomes, listVotes, type RoundRow } from '#features/market/purchases/queries.ts';
 
 interface NewVote {
@@ -77,6 +78,8 @@ async function approve(
   const about = { actorId: voterId, artworkId: artwork.id };
   if (purchase.seller_id !== null) await takeOffSale(tx, purchase.seller_id, artwork);
   let { entry_id: entryId } = purchase;
+  if (entryId !== null) await refuseCorrected(tx, entryId);
+  else await refuseKnownSale(tx, artwork.id, round);
   if (entryId === null) {
     entryId = await appendEntry(tx, {
       artworkId: artwork.id,
@@ -101,6 +104,32 @@ async function approve(
     .execute();
   await confirmEntry(tx, { artworkId: artwork.id, entryId }, { checkers: approvers, actorId: voterId });
   await record(tx, 'purchase_approved', about, { purchaseId: purchase.id, round: round.number, entryId });
+}
+
+/** A sale that was corrected after its bill was sent is not what the checkers saw. */
+async function refuseCorrected(tx: Tx, entryId: string): Promise<void> {
+  const correction = await tx
+    .selectFrom('provenance_entry')
+    .where('corrects', '=', entryId)
+    .select('id')
+    .executeTakeFirst();
+  if (correction)
+    throw new AppError(
+      'conflict',
+      'The sale that this bill belongs to was corrected after the bill was sent. Request information instead, so that its sender chooses the right entry.',
+    );
+}
+
+/** Two bills of one sale are no two sales. */
+async function refuseKnownSale(tx: Tx, artworkId: string, { seller, buyer, sold_on: date }: RoundRow): Promise<void> {
+  const known = await findSameSale(tx, { artworkId, seller, buyer, date });
+  if (!known) return;
+  throw new AppError(
+    'conflict',
+    known.proved
+      ? 'Another bill has already confirmed this sale. Deny this one and give that as the reason.'
+      : 'This sale is already in the work’s provenance. Request information instead, so that its sender chooses that entry.',
+  );
 }
 
 /** Takes a work sold by its owner through a bill off sale. */

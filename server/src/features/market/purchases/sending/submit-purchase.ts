@@ -5,7 +5,9 @@ import { AppError, invalid } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { deriveLater } from '#features/evidence/files/derivatives.ts';
+import { refuseBeforeHeld } from '#features/works/provenance/title/held-since.ts';
 import { findOtherBill, type PurchaseFields } from '#features/market/purchases/queries.ts';
+import { findSameSale } from '#features/market/purchases/same-sale.ts';
 import { sellerOf } from '#features/market/purchases/seller-of.ts';
 import { insertBill, type StoredBill } from './store-bill.ts';
 
@@ -36,10 +38,12 @@ export async function submitPurchase(tx: Tx, given: NewPurchase): Promise<string
   // Tomorrow is allowed, since some time zones are already there.
   if (given.date > dayOf(later(days(1)))) throw invalid('date', 'must not be in the future');
   if (entryId !== null) await refuseWrongEntry(tx, artwork.id, entryId, amended?.id);
+  else await refuseKnownSale(tx, given);
   await refuseSameFile(tx, artwork.id, given.bill.bill.values.sha256);
 
   const amendedId = amended?.id;
   const sellerId = entryId === null ? await sellerOf(tx, { ...given, amendedId }) : null;
+  if (sellerId === artwork.owner_id) await refuseBeforeHeld(tx, artwork, { kind: 'day', date: given.date }, 'date');
   const { id, round } = amended
     ? await reopen(tx, amended.id, { entryId, sellerId })
     : await open(tx, artwork.id, { actorId, entryId, sellerId });
@@ -124,6 +128,13 @@ async function refuseWrongEntry(tx: Tx, artworkId: string, entryId: string, amen
       ? 'A bill for this sale has already been approved.'
       : 'Another bill for this sale is being checked. Wait for the vote.',
   );
+}
+
+/** Only of sales that the sender recorded: the names in others are private. */
+async function refuseKnownSale(tx: Tx, { artwork, actorId, seller, buyer, date }: NewPurchase): Promise<void> {
+  const known = await findSameSale(tx, { artworkId: artwork.id, seller, buyer, date });
+  if (known?.recordedBy === actorId)
+    throw invalid('entry', 'is missing: you have already recorded this sale. Choose it in the list of sales');
 }
 
 async function refuseSameFile(tx: Tx, artworkId: string, sha256: string): Promise<void> {

@@ -4,6 +4,7 @@ import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { days, later } from '#platform/clock.ts';
 import { stripeAccount } from '#platform/providers/payments.ts';
 import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { testApp } from '../../../../../test/support/app.ts';
@@ -18,7 +19,7 @@ import { paymentWebhookPath } from '#features/market/sales/messages/webhook.ts';
 
 const app = testApp();
 /** `CONTESTED=100` tests in full; by default a few run. */
-const contested = Number(process.env['CONTESTED'] ?? 5);
+const contested = Number(process.env['CONTESTED'] ?? 3);
 const price = { amount: 480_000, currency: 'EUR' as const };
 
 async function forSale(more: ArtworkFixture = {}) {
@@ -121,11 +122,12 @@ describe('a work wanted by many', () => {
       Array.from({ length: contested }, () => forSale({ price: { amount: 9000, currency: 'EUR' } })),
     );
     for (let from = 0; from < works.length; from += 50) {
-      const buyers = await Promise.all(
-        Array.from({ length: 50 }, async () => as(app, (await app.change((tx) => buildPerson(tx))).token)),
-      );
       await Promise.all(
         works.slice(from, from + 50).map(async ({ id }) => {
+          // Each work has its own, because one person can reserve three.
+          const buyers = await Promise.all(
+            Array.from({ length: 50 }, async () => as(app, (await app.change((tx) => buildPerson(tx))).token)),
+          );
           const settled = await Promise.allSettled(buyers.map((buyer) => buyer.call(sales.checkout, { id })));
           const orders = await app.pool.selectFrom('sale_order').where('artwork_id', '=', id).selectAll().execute();
           expect(orders).toMatchObject([{ state: 'open' }]);
@@ -208,6 +210,72 @@ describe('a work wanted by many', () => {
 });
 
 describe('a buyer', () => {
+  it('can reserve a work twice a week without paying for it, and others can still buy it', async () => {
+    const { buyer, id } = await forSale();
+    const next = as(app, (await app.change((tx) => buildPerson(tx))).token);
+    for (let time = 0; time < 2; time += 1) {
+      const { order } = await buyer.call(sales.checkout, { id });
+      // Continuing is no other reservation.
+      expect((await buyer.call(sales.checkout, { id })).order).toBe(order);
+      await buyer.call(sales.cancel, { id: order });
+    }
+    const words = 'You reserved this work twice within a week';
+    expect((await buyer.refusal(sales.checkout, { id })).message).toContain(words);
+    expect((await buyer.call(sales.terms, { id })).terms.refused).toContain(words);
+    const { order } = await next.call(sales.checkout, { id });
+    await next.call(sales.cancel, { id: order });
+    await app.pool
+      .updateTable('sale_order')
+      .set({ reserved_at: later(-days(8)) })
+      .where('buyer_id', '=', buyer.id)
+      .execute();
+    await buyer.call(sales.checkout, { id });
+  });
+
+  it('can be refused by the owner, who does not learn who they are, and others can still buy the work', async () => {
+    const { seller, buyer, id } = await forSale();
+    const next = as(app, (await app.change((tx) => buildPerson(tx))).token);
+    expect((await seller.refusal(sales.refuseBuyer, { id })).message).toContain('Nobody has reserved');
+    const { order } = await buyer.call(sales.checkout, { id });
+    const { terms } = await seller.call(sales.terms, { id });
+    expect(terms.reservedUntil).not.toBeNull();
+    expect(JSON.stringify(terms)).not.toContain(buyer.name);
+    expect((await next.call(sales.terms, { id })).terms.reservedUntil).toBeNull();
+    expect(await next.refusal(sales.refuseBuyer, { id })).toMatchObject({ code: 'forbidden' });
+    await seller.call(sales.refuseBuyer, { id });
+    expect((await buyer.call(sales.order, { id: order })).order).toMatchObject({
+      state: 'released',
+      outcome: 'refused',
+    });
+    await app.runJobs();
+    expect((await app.mailTo(buyer.email)).body).toContain('decided not to sell the work to you');
+    expect((await buyer.refusal(sales.checkout, { id })).message).toContain('not to sell this work to you');
+    await next.call(sales.checkout, { id });
+  });
+
+  it('is refused if the price changed since they saw it', async () => {
+    const { seller, buyer, id } = await forSale();
+    await seller.call(artworks.changeSalePrice, { id, price: { amount: 500_000, currency: 'EUR' } });
+    const refusal = await buyer.refusal(sales.checkout, { id, price });
+    expect(refusal).toMatchObject({ code: 'conflict' });
+    expect(refusal.message).toContain('changed the price to €5,000');
+    await buyer.call(sales.checkout, { id, price: { amount: 500_000, currency: 'EUR' } });
+  });
+
+  it('can have three works reserved at a time, however many are asked for at once', async () => {
+    const { buyer } = await forSale();
+    const price = { amount: 9000, currency: 'EUR' as const };
+    const works = await Promise.all(Array.from({ length: 5 }, () => forSale({ price })));
+    const asked = await Promise.allSettled(works.map(({ id }) => buyer.call(sales.checkout, { id })));
+    const reserved = asked.flatMap((one) => (one.status === 'fulfilled' ? [one.value.order] : []));
+    expect(reserved).toHaveLength(3);
+    for (const one of asked)
+      if (one.status === 'rejected') expect(String(one.reason)).toContain('You have reserved three works');
+    await buyer.call(sales.cancel, { id: reserved[0] ?? '' });
+    const left = works[asked.findIndex(({ status }) => status === 'rejected')];
+    await buyer.call(sales.checkout, { id: left?.id ?? '' });
+  });
+
   it('verifies their identity from EUR 10,000 on, in one purchase or in several', async () => {
     const { buyer, id } = await forSale({ price: { amount: 999_999, currency: 'EUR' } });
     const [second, large, foreign] = [

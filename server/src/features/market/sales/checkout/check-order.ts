@@ -1,7 +1,12 @@
-import { now } from '#platform/clock.ts';
+import { days, later, now } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/db.ts';
-import type { Payments } from '#platform/providers/payments.ts';
+import { enqueueEach } from '#platform/jobs/events.ts';
+import { log } from '#platform/logging/log.ts';
+import { isOpenDispute, type PaymentProvider, type Payments, type PaymentState } from '#platform/providers/payments.ts';
+import { reservingStates } from '#features/works/artworks/queries.ts';
 import type { SaleSettings } from './complete-sale.ts';
+import { queueDecidedRefunds, returnedAmount } from '#features/market/sales/messages/follow-refunds.ts';
+import { refundUpTo } from '#features/market/sales/messages/refund-up-to.ts';
 import { openCheckout } from './open-checkout.ts';
 import { findOrder, holdOrder, type OrderRow } from '#features/market/sales/queries.ts';
 import { releaseOrder } from '#features/market/sales/checkout/release-order.ts';
@@ -19,10 +24,12 @@ export async function checkOrder(
   settings: SaleSettings,
 ): Promise<void> {
   const found = await findOrder(database, orderId);
-  if (!found || found.provider !== payments.provider) return;
+  if (!found) return;
+  if (found.provider !== payments.provider) return releaseUnreachable(database, found);
   const order = await openCheckout(database, payments, found, settings.publicUrl);
-  const { session_id: sessionId, charge_id: chargeId, ending } = order;
+  const { session_id: sessionId } = order;
   if (sessionId === null) return;
+  const ending = endingOf(order);
   if (isReserving(order.state) && ending !== null && (await payments.expireSession(sessionId))) {
     await database.transaction().execute(async (tx) => {
       const held = await holdOrder(tx, orderId);
@@ -30,18 +37,79 @@ export async function checkOrder(
     });
     return;
   }
-  if (order.state === 'refund_due' && chargeId !== null) await payments.refund(orderId, chargeId);
   if (!mayHaveMoved(order)) return;
-  const payment = await payments.paymentStateOf(sessionId);
+  const payment = await refundMissing(database, payments, order, await payments.paymentStateOf(sessionId));
   await database.transaction().execute((tx) => settleOrder(tx, orderId, payment, settings));
 }
 
-/** Before its page expires, an open order changes only by a message. */
-const mayHaveMoved = ({ state, ending, expires_at: expiresAt }: OrderRow) =>
-  state === 'processing' || state === 'refund_due' || (state === 'open' && (ending !== null || expiresAt <= now()));
+/** Why a reservation ends; null while it can be paid for. The provider may let its page live on for a while. */
+const endingOf = ({ state, ending, expires_at: expiresAt }: OrderRow) =>
+  ending ?? (state === 'open' && expiresAt <= now() ? 'expired' : null);
+
+/** A reservation at a provider that is no longer set up can't be paid for, or checked, any more. */
+async function releaseUnreachable(database: Database, { id, provider }: OrderRow): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    const order = await holdOrder(tx, id);
+    if (!isReserving(order.state) || order.expires_at > now()) return;
+    log.warn({ order: id, provider }, 'released a reservation at a payment provider that is no longer set up');
+    await releaseOrder(tx, order, 'unavailable');
+  });
+}
+
+/**
+ * Refunds what the buyer should have got back and has not: a payment that bought nothing, or a refund that failed later.
+ * The bank of a buyer who disputes the payment decides about it first. Returns the payment as it is then.
+ */
+async function refundMissing(
+  database: Database,
+  payments: Payments,
+  order: OrderRow,
+  payment: PaymentState,
+): Promise<PaymentState> {
+  const total = order.state === 'refund_due' ? order.price_amount : order.refunded_amount;
+  if (!payment.paid || returnedAmount(payment) >= total || payment.disputes.some(isOpenDispute)) return payment;
+  await refundUpTo(database, payments, order, { payment, total });
+  return payments.paymentStateOf(payment.sessionId);
+}
+
+/**
+ * Before its page expires, an open order changes only by a message, and a paid one only while its fee or a refund is
+ * pending.
+ */
+const mayHaveMoved = (order: OrderRow) =>
+  order.state === 'processing' ||
+  order.state === 'refund_due' ||
+  !order.fee_known ||
+  order.refunded_amount > 0 ||
+  (order.state === 'open' && endingOf(order) !== null);
+
+/** Queues every order that should have ended by now, or whose fee is not known: nothing depends on one job or message. */
+export async function queueUnfinishedOrders(tx: Tx, provider: PaymentProvider): Promise<void> {
+  const unfinished = await tx
+    .selectFrom('sale_order')
+    .where((is) =>
+      is.or([
+        is.and([is('state', 'in', reservingStates), is('expires_at', '<=', now())]),
+        is.and([
+          is('provider', '=', provider),
+          is.or([
+            is('state', '=', 'refund_due'),
+            is('fee_known', '=', false),
+            is('refund_refused_at', 'is not', null),
+            // The message that a refund failed can get lost as well.
+            is.and([is('refunded_amount', '>', 0), is('reserved_at', '>', later(-days(90)))]),
+          ]),
+        ]),
+      ]),
+    )
+    .select('id as orderId')
+    .execute();
+  await enqueueEach(tx, 'check-order', unfinished);
+  await queueDecidedRefunds(tx);
+}
 
 /** Ends the reservation of a locked order as soon as the provider allows it. */
-export async function endReservation(tx: Tx, order: OrderRow, ending: 'cancelled' | 'reported'): Promise<void> {
+export async function endReservation(tx: Tx, order: OrderRow, ending: NonNullable<OrderRow['ending']>): Promise<void> {
   // A report of the work takes precedence over the buyer's cancellation.
   if (order.ending === 'reported') return;
   await tx.updateTable('sale_order').set({ ending }).where('id', '=', order.id).execute();

@@ -1,8 +1,8 @@
 import { returnDaysIn } from '@verso/contract/market/orders.ts';
-import { now } from '#platform/clock.ts';
+import { hours, later, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import type { Settings } from '#platform/env.ts';
-import { record } from '#platform/jobs/events.ts';
+import { enqueue, record } from '#platform/jobs/events.ts';
 import { mail } from '#platform/mail/mail.ts';
 import type { PaymentState } from '#platform/providers/payments.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
@@ -14,7 +14,7 @@ import { paymentLines, post } from '#features/market/sales/payout/ledger.ts';
 import { receiptEmail } from '#features/market/sales/mails.ts';
 import { readSalePlace, type SalePlaceSettings } from '#platform/site-settings.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
-import { royaltyColumn, royaltyOf } from '#features/market/sales/royalty/royalty.ts';
+import { noteForBuyer, royaltyColumn, royaltyOf } from '#features/market/sales/royalty/royalty.ts';
 import { moveOrder } from '#features/market/sales/status.ts';
 
 /** The settings needed to complete a sale. */
@@ -47,6 +47,7 @@ export async function completeSale(
     charge_id: chargeId,
     paid_at: paidAt,
     entry_id: entryId,
+    fee_known: fee !== null,
   });
   await tx
     .updateTable('sale_order')
@@ -59,13 +60,15 @@ export async function completeSale(
     .execute();
   const lines = paymentLines(order, { fee: fee ?? 0, royalty });
   await post(tx, order, 'payment', lines);
-  const receipt = await issueReceipt(tx, { order: paid, artwork, buyer, seller, royalty: royalty.why });
+  const receipt = await issueReceipt(tx, { order: paid, artwork, buyer, seller, royalty: noteForBuyer(royalty) });
   await record(tx, 'order_paid', { actorId: null, artworkId: artwork.id }, { orderId: order.id, price });
   await mail(tx, buyer.email, receiptEmail(settings.publicUrl, { order: paid, title: artwork.title, receipt }));
   for (const { account, partyId, amount } of lines) {
     if (account !== 'seller' && account !== 'royalty') continue;
     if (amount > 0 && partyId) await holdPayout(tx, paid, partyId, account);
   }
+  // Should the provider's message about it not arrive.
+  if (fee === null) await enqueue(tx, 'check-order', { orderId: order.id }, { notBefore: later(hours(1)) });
   if (royalty.state !== 'none') await recordRoyaltyDecision(tx, paid, royalty, { later: false });
   return paid;
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { security } from '@verso/contract/people/schemas/security.ts';
-import { at, days, minutes, now } from '#platform/clock.ts';
+import { at, days, later, minutes } from '#platform/clock.ts';
 import { type Payments, payments, stripeAccount } from '#platform/providers/payments.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
@@ -9,7 +11,7 @@ import { letSessionsAge } from '../../../../../test/support/stale.ts';
 import { buildPerson, fixturePassword } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildCheck } from '#features/people/identity/fixtures.ts';
-import { checkOrder } from './check-order.ts';
+import { checkOrder, queueUnfinishedOrders } from './check-order.ts';
 import { saleSettings } from '#features/market/sales/fixtures.ts';
 import { payOut } from '#features/market/sales/payout/pay-out.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
@@ -55,9 +57,9 @@ function dyingAt(call: 'createSession' | 'refund' | 'transfer' | 'reverse' | 'ex
   };
 }
 
-async function pay(id: string): Promise<void> {
+async function pay(id: string, way = 'at_once'): Promise<void> {
   const { session_url: url } = await getOrder(app.pool, id);
-  await press(new URL(url ?? '').pathname, { card: 'pays', way: 'at_once' });
+  await press(new URL(url ?? '').pathname, { card: 'pays', way });
   await vi.waitFor(async () => expect(await stateOf(id)).not.toBe('open'), { timeout: 10_000, interval: 20 });
 }
 
@@ -83,18 +85,18 @@ const sandboxCharge = async (id: string, act: string) => {
 };
 
 /** A paid order whose seller can be paid, on the day their share is due. */
-async function due() {
+async function due({ way = 'at_once' } = {}) {
   const made = await scene();
   await check(made.id);
-  await pay(made.id);
+  await pay(made.id, way);
   await app.change((tx) => buildCheck(tx, made.seller.id, 'approved'));
   const { url } = await made.seller.call(sales.payoutAccount, {});
   await press(new URL(url).pathname);
   expect((await made.seller.call(sales.checkPayoutAccount, {})).payoutAccount).toBe('ready');
   const payout = await payoutOf(made.id);
-  const later = new Date(now().getTime() + days(14) + minutes(1));
+  const dueAt = later(days(14) + minutes(1));
   const payOutBy = (by: Payments) =>
-    at(later, () =>
+    at(dueAt, () =>
       payOut(app.pool, { payments: by, identityProvider: 'sandbox', salePlace: saleSettings.salePlace }, payout.id),
     );
   return { ...made, payOutBy };
@@ -154,6 +156,98 @@ describe('an interrupted sale', () => {
     await check(id);
     expect(await stateOf(id)).toBe('refunded');
     expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, refund_due: 0 });
+  });
+
+  it('of a refund that fails later, or that waits for the buyer’s bank, is taken up again until the buyer has the money', async () => {
+    const { id } = await scene();
+    await check(id);
+    await app.pool.updateTable('sale_order').set({ ending: 'reported' }).where('id', '=', id).execute();
+    await pay(id);
+    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).charge_id).not.toBeNull(), { timeout: 10_000 });
+    await sandboxCharge(id, 'dispute-part');
+    // The bank decides first, and the provider would refuse.
+    await check(id);
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refund_due', refund_tries: 0 });
+    await sandboxCharge(id, 'lost');
+    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).refunded_amount).toBe(240_000), {
+      timeout: 10_000,
+    });
+    await app.runJobs();
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', refunded_amount: 480_000 });
+    await sandboxCharge(id, 'fail-refund');
+    const refundedAt = async () => {
+      const { session_id: session } = await getOrder(app.pool, id);
+      return (await provider().paymentStateOf(session ?? '')).refunded;
+    };
+    expect(await refundedAt()).toBe(0);
+    await app.change((tx) => queueUnfinishedOrders(tx, 'sandbox'));
+    await app.runJobs();
+    expect(await refundedAt()).toBe(240_000);
+    expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, refund_due: 0 });
+  });
+
+  it('of a refund that the provider refuses is told to admins once, and tried again every day', async () => {
+    const { id } = await scene();
+    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+    await check(id);
+    await app.pool.updateTable('sale_order').set({ ending: 'reported' }).where('id', '=', id).execute();
+    await pay(id);
+    const { charge_id: charge } = await getOrder(app.pool, id);
+    await app.pool
+      .updateTable('sale_order')
+      .set({ charge_id: `ch_of_${id}` })
+      .where('id', '=', id)
+      .execute();
+    await check(id);
+    await check(id);
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refund_due', refund_tries: 2 });
+    await app.runJobs();
+    const { notifications: received } = await as(app, admin.token).call(notifications.list, {
+      id: admin.id,
+      pagesize: 100,
+    });
+    expect(received.filter(({ kind }) => kind === 'payouts_stuck')).toHaveLength(1);
+    await app.pool.updateTable('sale_order').set({ charge_id: charge }).where('id', '=', id).execute();
+    await app.change((tx) => queueUnfinishedOrders(tx, 'sandbox'));
+    await app.runJobs();
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', refund_refused_at: null });
+  });
+
+  it('of a refund by an admin’s decision, which waited for the buyer’s bank, is refunded once the bank has decided', async () => {
+    const { id, buyer } = await due();
+    await as(app, buyer.token).call(orders.complain, { id, reason: 'damaged', text: 'The frame is broken.' });
+    await sandboxCharge(id, 'dispute');
+    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_id).not.toBeNull(), { timeout: 10_000 });
+    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+    await as(app, admin.token).call(orders.decideComplaint, { id, outcome: 'refunded', answer: 'It is broken.' });
+    await app.runJobs();
+    expect(await stateOf(id)).toBe('paid');
+    await sandboxCharge(id, 'won');
+    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_status).toBe('won'), {
+      timeout: 10_000,
+    });
+    await app.runJobs();
+    expect(await stateOf(id)).toBe('refunded');
+  });
+
+  it('whose payment page outlives its time, or whose provider is no longer set up, is released', async () => {
+    const { id } = await scene();
+    await check(id);
+    const past = { expires_at: later(-minutes(2)) };
+    await app.pool.updateTable('sale_order').set(past).where('id', '=', id).execute();
+    await check(id);
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'released', outcome: 'expired' });
+
+    const left = await scene();
+    await check(left.id);
+    await app.pool
+      .updateTable('sale_order')
+      .set({ ...past, provider: 'stripe' })
+      .where('id', '=', left.id)
+      .execute();
+    await app.change((tx) => queueUnfinishedOrders(tx, 'sandbox'));
+    await app.runJobs();
+    expect(await getOrder(app.pool, left.id)).toMatchObject({ state: 'released', outcome: 'unavailable' });
   });
 
   it('during a payout pays once', async () => {
@@ -224,6 +318,27 @@ describe('a share', () => {
       .execute();
     await payOutBy(provider());
     expect((await payoutOf(id)).state).toBe('sent');
+  });
+
+  it('waits until the provider tells its fee, by a message or when asked, and then bears it', async () => {
+    const { id, seller, payOutBy } = await due({ way: 'fee_late' });
+    const proceeds = async () => (await seller.call(sales.order, { id })).order.proceeds;
+    expect(await proceeds()).toMatchObject({ fee: null, net: { amount: 480_000 } });
+    await payOutBy(provider());
+    expect((await payoutOf(id)).state).toBe('held');
+    await sandboxCharge(id, 'tell-fee');
+    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).fee_known).toBe(true), { timeout: 10_000 });
+    await payOutBy(provider());
+    expect(await payoutOf(id)).toMatchObject({ state: 'sent', amount: 472_800 });
+    expect(await proceeds()).toMatchObject({ fee: { amount: 7200 }, net: { amount: 472_800 } });
+
+    const silent = await due({ way: 'fee_late' });
+    const fee = {
+      ...(await provider().paymentStateOf((await getOrder(app.pool, silent.id)).session_id ?? '')),
+      fee: 7200,
+    };
+    await check(silent.id, { ...provider(), paymentStateOf: () => Promise.resolve(fee) });
+    expect(await ledgerOf(silent.id)).toEqual({ buyer: -480_000, provider_fee: 7200, seller: 472_800 });
   });
 
   it('that the provider refuses to pay stays held, and is paid once it accepts', async () => {

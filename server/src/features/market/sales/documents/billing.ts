@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Payout, YearTotal } from '@verso/contract/market/schemas/sales.ts';
+import type { Payout } from '@verso/contract/market/schemas/sales.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
@@ -89,39 +89,4 @@ export function presentPayout(
     sentAt: payout.sent_at?.toISOString() ?? null,
     waitsFor: waits ? (ready.identity ? (ready.account ? null : 'account') : 'identity') : null,
   };
-}
-
-/** Yearly totals for each currency, newest first: purchases and sales after refunds, by the time of payment. */
-export function totalsOf(
-  personId: string,
-  orders: readonly ShownOrder[],
-  payouts: readonly ShownPayout[],
-): YearTotal[] {
-  const totals = new Map<string, YearTotal>();
-  const add = (
-    time: Date,
-    currency: YearTotal['currency'],
-    what: 'bought' | 'sold' | 'royalties' | 'paidOut',
-    amount: number,
-  ) => {
-    const year = time.getUTCFullYear();
-    const key = `${year} ${currency}`;
-    const total = totals.get(key) ?? { year, currency, bought: 0, sold: 0, royalties: 0, paidOut: 0 };
-    total[what] += amount;
-    totals.set(key, total);
-  };
-  for (const order of orders)
-    if (order.paid_at)
-      add(
-        order.paid_at,
-        order.price_currency,
-        order.buyer_id === personId ? 'bought' : 'sold',
-        order.price_amount - order.refunded_amount,
-      );
-  for (const { account, state, sent_at: sentAt, amount, reversed_amount: reversed, currency } of payouts) {
-    if (state !== 'sent' || !sentAt) continue;
-    add(sentAt, currency, 'paidOut', (amount ?? 0) - reversed);
-    if (account === 'royalty') add(sentAt, currency, 'royalties', (amount ?? 0) - reversed);
-  }
-  return [...totals.values()].toSorted((a, b) => b.year - a.year || a.currency.localeCompare(b.currency));
 }

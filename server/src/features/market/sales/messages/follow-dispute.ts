@@ -1,18 +1,15 @@
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
-import { record } from '#platform/jobs/events.ts';
-import type { Dispute, PaymentState } from '#platform/providers/payments.ts';
-import { checkPayouts } from './follow-refunds.ts';
+import { enqueue, record } from '#platform/jobs/events.ts';
+import { type Dispute, isOpenDispute, type PaymentState } from '#platform/providers/payments.ts';
+import { checkPayouts, queueDecidedRefunds } from './follow-refunds.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
-
-const over = ['won', 'lost', 'warning_closed', 'prevented'];
-const isOver = ({ status }: Pick<Dispute, 'status'>) => over.includes(status);
 
 /** While the buyer's bank disputes the payment, the work cannot be resold and nothing is paid out. */
 export const isDisputed = ({
   dispute_id: id,
   dispute_status: status,
-}: Pick<OrderRow, 'dispute_id' | 'dispute_status'>) => id !== null && status !== null && !isOver({ status });
+}: Pick<OrderRow, 'dispute_id' | 'dispute_status'>) => id !== null && status !== null && isOpenDispute({ status });
 
 /**
  * Applies the state of all disputes of a payment. A closed one stays closed, whatever late messages say. The order has
@@ -31,7 +28,7 @@ export async function followDisputes(tx: Tx, order: OrderRow, { disputes }: Paym
     if (before && before.closed_at !== null) continue;
     await storeDispute(tx, order, dispute);
     if (!before) await record(tx, 'order_disputed', about, { orderId: order.id });
-    if (!isOver(dispute)) continue;
+    if (isOpenDispute(dispute)) continue;
     await record(tx, 'order_dispute_closed', about, { orderId: order.id, won: dispute.status !== 'lost' });
     closed = true;
   }
@@ -43,11 +40,15 @@ export async function followDisputes(tx: Tx, order: OrderRow, { disputes }: Paym
     .select(['id as dispute_id', 'status as dispute_status'])
     .executeTakeFirst();
   if (current) await tx.updateTable('sale_order').set(current).where('id', '=', order.id).execute();
-  if (closed) await checkPayouts(tx, order.id);
+  if (!closed) return;
+  await checkPayouts(tx, order.id);
+  // A refund may have waited for the bank.
+  await enqueue(tx, 'check-order', { orderId: order.id });
+  await queueDecidedRefunds(tx, order.id);
 }
 
 async function storeDispute(tx: Tx, order: OrderRow, dispute: Dispute): Promise<void> {
-  const state = { status: dispute.status, amount: dispute.amount, closed_at: isOver(dispute) ? now() : null };
+  const state = { status: dispute.status, amount: dispute.amount, closed_at: isOpenDispute(dispute) ? null : now() };
   await tx
     .insertInto('payment_dispute')
     .values({ id: dispute.id, order_id: order.id, opened_at: now(), ...state })

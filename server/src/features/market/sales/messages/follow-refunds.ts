@@ -1,6 +1,7 @@
+import { hours, later } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
-import { enqueue, record } from '#platform/jobs/events.ts';
-import type { PaymentState } from '#platform/providers/payments.ts';
+import { enqueue, enqueueEach, record } from '#platform/jobs/events.ts';
+import { isOpenDispute, type PaymentState } from '#platform/providers/payments.ts';
 import { closeComplaint } from '#features/market/sales/payout/complaint-hold.ts';
 import { type Line, paymentOf, post, refundLines } from '#features/market/sales/payout/ledger.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
@@ -13,7 +14,9 @@ import { moveOrder } from '#features/market/sales/status.ts';
 export async function followRefunds(tx: Tx, order: OrderRow, payment: PaymentState): Promise<OrderRow> {
   const whole = order.price_amount;
   const before = order.refunded_amount;
-  const after = Math.min(payment.refunded + lostAmount(payment), whole);
+  const after = Math.min(returnedAmount(payment), whole);
+  if (after < before && order.refund_refused_at === null && !payment.disputes.some(isOpenDispute))
+    await takeUpMissing(tx, order);
   if (after <= before) return order;
   const lines: Line[] =
     order.state === 'refund_due'
@@ -21,9 +24,13 @@ export async function followRefunds(tx: Tx, order: OrderRow, payment: PaymentSta
           { account: 'refund_due', amount: before - after },
           { account: 'refund', amount: after - before },
         ]
-      : refundLines(await paymentOf(tx, order.id), { whole, before, after });
+      : refundLines(order, await paymentOf(tx, order.id), { before, after });
   await post(tx, order, `refund:${after}`, lines);
-  await tx.updateTable('sale_order').set({ refunded_amount: after }).where('id', '=', order.id).execute();
+  await tx
+    .updateTable('sale_order')
+    .set({ refunded_amount: after, refund_refused_at: null })
+    .where('id', '=', order.id)
+    .execute();
   const current = { ...order, refunded_amount: after };
   const moved =
     after === whole
@@ -39,9 +46,16 @@ export async function followRefunds(tx: Tx, order: OrderRow, payment: PaymentSta
   return moved;
 }
 
-/** What the buyer's bank took back. */
-const lostAmount = ({ disputes }: PaymentState) =>
-  disputes.reduce((sum, { status, amount }) => (status === 'lost' ? sum + amount : sum), 0);
+/** What the buyer got back, by refunds and from disputes that their bank won. */
+export const returnedAmount = ({ refunded, disputes }: PaymentState): number =>
+  disputes.reduce((sum, { status, amount }) => (status === 'lost' ? sum + amount : sum), refunded);
+
+/**
+ * A refund can fail days after it was accepted. The check reads the payment again, because this may be an older reading;
+ * after a while, so that a refund that fails at once is not repeated without a pause.
+ */
+const takeUpMissing = (tx: Tx, { id: orderId }: OrderRow): Promise<void> =>
+  enqueue(tx, 'check-order', { orderId }, { key: `refund of ${orderId}`, notBefore: later(hours(1)) });
 
 /** Reverses payouts already made and checks pending ones again. */
 export async function checkPayouts(tx: Tx, orderId: string): Promise<void> {
@@ -52,4 +66,17 @@ export async function checkPayouts(tx: Tx, orderId: string): Promise<void> {
     .execute();
   for (const { id: payoutId, due_at: dueAt, state } of payouts)
     await enqueue(tx, 'pay-out', { payoutId }, { notBefore: state === 'held' ? dueAt : null });
+}
+
+/** Queues the refunds by which admins decided a reported problem and that have not been made: of an order, or of all. */
+export async function queueDecidedRefunds(tx: Tx, orderId?: string): Promise<void> {
+  const decided = await tx
+    .selectFrom('sale_order')
+    .innerJoin('order_complaint', 'order_complaint.order_id', 'sale_order.id')
+    .where('sale_order.state', 'in', ['paid', 'part_refunded'])
+    .where('order_complaint.outcome', '=', 'refunded')
+    .$if(orderId !== undefined, (query) => query.where('sale_order.id', '=', orderId ?? ''))
+    .select('sale_order.id as orderId')
+    .execute();
+  await enqueueEach(tx, 'refund-order', decided);
 }

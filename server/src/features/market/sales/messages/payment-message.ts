@@ -28,8 +28,11 @@ async function sessionOf(database: Database, provider: Payments, event: Stripe.E
     case 'checkout.session.async_payment_failed':
       return event.data.object.id;
     case 'charge.refunded':
+    case 'charge.updated':
       return sessionOfCharge(database, provider, event.data.object.id, event.data.object.payment_intent);
     case 'charge.refund.updated':
+    case 'refund.updated':
+    case 'refund.failed':
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':

@@ -60,7 +60,7 @@ function played({ accountId, transferId, orderId }: PaidOut) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'verso-messages-'));
   const memory = openMemory(folder);
   rmSync(folder, { recursive: true });
-  const account: Account = { id: accountId, email: null, ready: true, back: '', payouts: [] };
+  const account: Account = { id: accountId, email: null, ready: true, closed: false, back: '', payouts: [] };
   const transfer: Transfer = {
     id: transferId,
     created: seconds(),
@@ -145,6 +145,8 @@ describe('a share after it was sent', () => {
     happen.changeAccount(account, false);
     await know({ account, transfer });
     for (const { body } of memory.deliveries) await send(body);
+    await app.runJobs();
+    expect((await app.mailTo(paid.seller.email)).subject).toMatch(/paid out to you for .* was taken back$/);
     const { payouts, payoutAccount } = await paid.seller.call(sales.billing, {});
     expect(payouts).toMatchObject([{ state: 'reversed', amount: { amount: 0 } }]);
     expect(payoutAccount).toBe('begun');
@@ -165,7 +167,9 @@ describe('a share after it was sent', () => {
   it('uses the read that began last, however long an earlier one took', async () => {
     const paid = await paidOut();
     const look = (ready: boolean, begun: Date) =>
-      app.change((tx) => applyAccountState(tx, { accountId: paid.accountId, ready, bankRefusal: null, begun }));
+      app.change((tx) =>
+        applyAccountState(tx, { accountId: paid.accountId, ready, closed: false, bankRefusal: null, begun }),
+      );
     await look(true, now());
     await look(false, new Date(now().getTime() - minutes(1)));
     expect((await endOf(paid)).ready).toBe(true);

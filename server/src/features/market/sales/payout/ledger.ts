@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Currency, stepOf } from '@verso/contract/money.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import type { LedgerAccount } from '#platform/database/schema/sales.ts';
@@ -36,13 +37,26 @@ interface Shares {
   royalty: { amount: number; payeeId: string | null };
 }
 
-/** Divides a payment: the seller gets what remains after the provider's fee and the artist's royalty. */
-export function paymentLines({ price_amount: price, seller_id: sellerId }: OrderRow, { fee, royalty }: Shares): Line[] {
+/** Rounds down to an amount that the provider can transfer. */
+const inSteps = (amount: number, currency: Currency): number =>
+  Math.floor(amount / stepOf(currency)) * stepOf(currency);
+
+/**
+ * Divides a payment: the seller gets what remains after the provider's fee and the artist's royalty. The registry keeps
+ * the rounding of both.
+ */
+export function paymentLines(
+  { price_amount: price, price_currency: currency, seller_id: sellerId }: OrderRow,
+  { fee, royalty }: Shares,
+): Line[] {
+  const artist = inSteps(royalty.amount, currency);
+  const seller = inSteps(price - fee - artist, currency);
   return [
     { account: 'buyer', amount: -price },
     { account: 'provider_fee', amount: fee },
-    { account: 'royalty', partyId: royalty.payeeId, amount: royalty.amount },
-    { account: 'seller', partyId: sellerId, amount: price - fee - royalty.amount },
+    { account: 'royalty', partyId: royalty.payeeId, amount: artist },
+    { account: 'seller', partyId: sellerId, amount: seller },
+    { account: 'platform_fee', amount: price - fee - artist - seller },
   ];
 }
 
@@ -55,23 +69,27 @@ export const refundDueLines = ({ price_amount: price }: OrderRow, fee: number): 
 ];
 
 /** The returned part of a share after a partial refund of the whole; exact, rounded down. */
-const returned = (share: number, refunded: number, whole: number): number =>
-  Number((BigInt(share) * BigInt(refunded)) / BigInt(whole));
+const returned = (
+  share: number,
+  refunded: number,
+  { price_amount: whole, price_currency: currency }: Pick<OrderRow, 'price_amount' | 'price_currency'>,
+): number => inSteps(Number((BigInt(share) * BigInt(refunded)) / BigInt(whole)), currency);
 
 /**
  * Divides a refund among the shares in proportion. The registry bears the provider's fee on the refund and the
  * rounding: artist and seller never give more than their part.
  */
 export function refundLines(
+  order: OrderRow,
   paid: readonly Line[],
-  { whole, before, after }: { whole: number; before: number; after: number },
+  { before, after }: { before: number; after: number },
 ): Line[] {
   const back = paid
     .filter(({ account }) => account === 'royalty' || account === 'seller')
     .map(({ account, partyId, amount }) => ({
       account,
       partyId,
-      amount: returned(amount, before, whole) - returned(amount, after, whole),
+      amount: returned(amount, before, order) - returned(amount, after, order),
     }));
   const given = back.reduce((sum, { amount }) => sum - amount, 0);
   return [
@@ -86,13 +104,15 @@ export function refundLines(
  * then: earlier refunds are applied to both in proportion. The registry bears the rounding.
  */
 export function royaltyLines(
-  { price_amount: price, seller_id: sellerId, refunded_amount: refunded }: OrderRow,
+  order: OrderRow,
   { seller, royalty }: { seller: number; royalty: Shares['royalty'] },
 ): { whole: Line[]; ofRefund: Line[] } {
-  const { amount, payeeId } = royalty;
+  const { seller_id: sellerId, refunded_amount: refunded } = order;
+  const { payeeId } = royalty;
+  const amount = inSteps(royalty.amount, order.price_currency);
   const left = seller - amount;
-  const toSeller = returned(seller, refunded, price) - returned(left, refunded, price);
-  const fromArtist = returned(amount, refunded, price);
+  const toSeller = returned(seller, refunded, order) - returned(left, refunded, order);
+  const fromArtist = returned(amount, refunded, order);
   return {
     whole: [
       { account: 'seller', partyId: sellerId, amount: -amount },
@@ -106,12 +126,44 @@ export function royaltyLines(
   };
 }
 
-/** The lines of a payment, including a royalty decided later. */
+/**
+ * The provider's fee, told after the payment, as if it had been known then: the seller bears it, except for the part of
+ * earlier refunds. The registry bears that of a payment that bought nothing.
+ */
+export function feeLines(
+  order: OrderRow,
+  { seller, fee }: { seller: number | null; fee: number },
+): { whole: Line[]; ofRefund: Line[] } {
+  const { seller_id: sellerId, refunded_amount: refunded } = order;
+  if (seller === null)
+    return {
+      whole: [
+        { account: 'provider_fee', amount: fee },
+        { account: 'platform_fee', amount: -fee },
+      ],
+      ofRefund: [],
+    };
+  const left = inSteps(seller - fee, order.price_currency);
+  const toSeller = returned(seller, refunded, order) - returned(left, refunded, order);
+  return {
+    whole: [
+      { account: 'provider_fee', amount: fee },
+      { account: 'seller', partyId: sellerId, amount: left - seller },
+      { account: 'platform_fee', amount: seller - left - fee },
+    ],
+    ofRefund: [
+      { account: 'seller', partyId: sellerId, amount: toSeller },
+      { account: 'platform_fee', amount: -toSeller },
+    ],
+  };
+}
+
+/** The lines of a payment, including a royalty and a fee that became known later. */
 export async function paymentOf(db: Db, orderId: string): Promise<Line[]> {
   const rows = await db
     .selectFrom('ledger_line')
     .where('order_id', '=', orderId)
-    .where('cause', 'in', ['payment', 'royalty'])
+    .where('cause', 'in', ['payment', 'royalty', 'fee'])
     .groupBy(['account', 'party_id'])
     .select(['account', 'party_id', sql<number>`sum(amount)::bigint`.as('amount')])
     .execute();

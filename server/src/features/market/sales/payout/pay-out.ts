@@ -89,7 +89,7 @@ async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise
   const { amount, destination } = payout;
   if (amount !== null && destination !== null)
     return { kind: 'send', payout, order, chargeId, amount, destination, askedBefore: true };
-  if (payout.due_at > now() || isDisputed(order) || balance <= 0) return undefined;
+  if (payout.due_at > now() || !order.fee_known || isDisputed(order) || balance <= 0) return undefined;
   if (await isHeldByComplaint(tx, order.id)) return undefined;
   const where = await whereToPay(tx, providers, payout.payee_id);
   if ('waitsFor' in where) {

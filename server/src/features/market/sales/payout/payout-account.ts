@@ -15,24 +15,36 @@ export const findPayoutAccount = (db: Db, personId: string, provider: PaymentPro
     .where('provider', '=', provider)
     .executeTakeFirst();
 
-/** Opens a person's account at the provider, once however often it is requested. */
+/** Opens a person's account at the provider, once however often it is requested; again if the provider closed it. */
 export async function openPayoutAccount(
   database: Database,
   payments: Payments,
   personId: string,
 ): Promise<{ accountId: string; ready: boolean }> {
+  await checkPayoutAccount(database, payments, personId);
   const found = await findPayoutAccount(database, personId, payments.provider);
-  if (found) return { accountId: found.account_id, ready: found.ready };
+  if (found && found.closed_at === null) return { accountId: found.account_id, ready: found.ready };
   const person = await getAccount(database, personId);
   if (!person) throw new Error(`${personId} is not there`);
   const name = `${person.firstname} ${person.lastname}`.trim();
   const email = await contactAddress(database, person.email);
-  const accountId = await payments.openAccount({ personId, email, name });
+  const accountId = await payments.openAccount({ personId, email, name, instead: found?.account_id });
   await database.transaction().execute((tx) =>
     tx
       .insertInto('payout_account')
       .values({ person_id: personId, provider: payments.provider, account_id: accountId, created_at: now() })
-      .onConflict((of) => of.doNothing())
+      .onConflict((of) =>
+        of
+          .columns(['person_id', 'provider'])
+          .doUpdateSet({
+            account_id: accountId,
+            created_at: now(),
+            closed_at: null,
+            looked_at: null,
+            bank_refusal: null,
+          })
+          .where('payout_account.closed_at', 'is not', null),
+      )
       .execute(),
   );
   return { accountId, ready: false };
@@ -63,7 +75,10 @@ export async function readAccount(
  * Applies the state of an account, better or worse than before: pending payouts are paid, and a returned transfer is
  * notified once. Results of a read older than the last applied one are ignored.
  */
-export async function applyAccountState(tx: Tx, { accountId, ready, bankRefusal, begun }: ReadAccount): Promise<void> {
+export async function applyAccountState(
+  tx: Tx,
+  { accountId, ready, closed, bankRefusal, begun }: ReadAccount,
+): Promise<void> {
   const before = await tx
     .selectFrom('payout_account')
     .selectAll()
@@ -74,12 +89,18 @@ export async function applyAccountState(tx: Tx, { accountId, ready, bankRefusal,
   const { person_id: personId, bank_refusal: refusalBefore } = before;
   await tx
     .updateTable('payout_account')
-    .set({ ready, looked_at: begun, bank_refusal: bankRefusal && JSON.stringify(bankRefusal) })
+    .set({
+      ready,
+      looked_at: begun,
+      closed_at: closed ? (before.closed_at ?? now()) : null,
+      bank_refusal: bankRefusal && JSON.stringify(bankRefusal),
+    })
     .where('account_id', '=', accountId)
     .execute();
   if (bankRefusal && bankRefusal.payout !== refusalBefore?.payout)
     await record(tx, 'payout_failed', { actorId: null, personId }, { reason: bankRefusal.reason });
-  if (ready && !before.ready) await payOutPerson(tx, personId);
+  if (closed && before.closed_at === null) await askForAnotherAccount(tx, personId);
+  else if (ready && !before.ready) await payOutPerson(tx, personId);
 }
 
 /** Checks at the provider whether a person can be paid now. */
@@ -87,6 +108,17 @@ export async function checkPayoutAccount(database: Database, payments: Payments,
   const account = await findPayoutAccount(database, personId, payments.provider);
   const read = account && (await readAccount(database, payments, account.account_id));
   if (read) await database.transaction().execute((tx) => applyAccountState(tx, read));
+}
+
+/** Payouts that are due wait for another account, and their payee is notified even if that happened before. */
+async function askForAnotherAccount(tx: Tx, personId: string): Promise<void> {
+  await tx
+    .updateTable('payout')
+    .set({ told_to_need: null })
+    .where('payee_id', '=', personId)
+    .where('state', '=', 'held')
+    .execute();
+  await payOutPerson(tx, personId);
 }
 
 /** Checks all held payouts of a person again. */

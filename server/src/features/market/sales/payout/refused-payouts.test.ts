@@ -146,3 +146,23 @@ test('a reversal that the provider refuses is told to admins, and tried again ev
   await app.runJobs();
   expect(await countOf(admin, 'payouts_stuck')).toBe(1);
 });
+
+test('a payout account that the provider closed is replaced, and its payee is asked to', async () => {
+  const { seller, payoutId, accountId } = await due();
+  await press(`/sandbox/stripe/accounts/${accountId}/close`);
+  const closed = () =>
+    expect(
+      app.pool.selectFrom('payout_account').where('account_id', '=', accountId).select('closed_at').executeTakeFirst(),
+    ).resolves.not.toEqual({ closed_at: null });
+  await vi.waitFor(closed, { timeout: 10_000 });
+  expect((await seller.call(sales.billing, {})).payoutAccount).toBe('none');
+  await everyDay();
+  await app.runJobs();
+  expect(await countOf(seller, 'payout_waits')).toBe(1);
+  await press(new URL((await seller.call(sales.payoutAccount, {})).url).pathname);
+  expect((await seller.call(sales.checkPayoutAccount, {})).payoutAccount).toBe('ready');
+  await everyDay();
+  const paid = await payoutBy(payoutId);
+  expect(paid.state).toBe('sent');
+  expect(paid.destination).not.toBe(accountId);
+});

@@ -9,6 +9,7 @@ import { followDisputes } from '#features/market/sales/messages/follow-dispute.t
 import { post, refundDueLines } from './ledger.ts';
 import { completeSale, type SaleSettings } from '#features/market/sales/checkout/complete-sale.ts';
 import { getOrder, holdOrder, type OrderRow } from '#features/market/sales/queries.ts';
+import { followFee } from '#features/market/sales/messages/follow-fee.ts';
 import { followRefunds } from '#features/market/sales/messages/follow-refunds.ts';
 import { releaseOrder } from '#features/market/sales/checkout/release-order.ts';
 import { isReserving, moveOrder } from '#features/market/sales/status.ts';
@@ -29,7 +30,8 @@ export async function settleOrder(
   refuseForeign(order, payment);
   const paid = await settlePayment(tx, artwork, order, payment, settings);
   if (!payment.paid) return;
-  const refunded = await followRefunds(tx, paid, payment);
+  const charged = await followFee(tx, paid, payment);
+  const refunded = await followRefunds(tx, charged, payment);
   await followDisputes(tx, refunded, payment);
 }
 
@@ -69,8 +71,9 @@ async function settlePayment(
 }
 
 /** Why a paid work can no longer be sold. */
-function lateness(artwork: ArtworkRow | undefined, order: OrderRow): 'reported' | 'too_late' | null {
+function lateness(artwork: ArtworkRow | undefined, order: OrderRow): 'reported' | 'refused' | 'too_late' | null {
   if (order.ending === 'reported' || (artwork && artwork.open_claims.length > 0)) return 'reported';
+  if (order.ending === 'refused') return 'refused';
   const ours = artwork?.owner_id === order.seller_id && artwork.status === 'approved';
   return ours && artwork.sold_by_bill !== 'confirmed' && isReserving(order.state) ? null : 'too_late';
 }
@@ -80,9 +83,9 @@ async function takeBack(
   tx: Tx,
   order: OrderRow,
   { sessionId, chargeId, fee }: PaymentState,
-  outcome: 'reported' | 'too_late',
+  outcome: 'reported' | 'refused' | 'too_late',
 ): Promise<OrderRow> {
-  const paid = { session_id: sessionId, session_url: null, charge_id: chargeId };
+  const paid = { session_id: sessionId, session_url: null, charge_id: chargeId, fee_known: fee !== null };
   const moved = await moveOrder(tx, order, 'refund_due', { ...paid, outcome });
   await post(tx, order, 'payment', refundDueLines(order, fee ?? 0));
   await record(tx, 'order_refund_due', { actorId: null, artworkId: order.artwork_id }, { orderId: order.id, outcome });

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { AttributionTerm } from '@verso/contract/works/schemas/attribution.ts';
+import { stepOf } from '@verso/contract/money.ts';
 import { nationalities } from '@verso/contract/people/nationalities.ts';
+import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import type { Currency } from '@verso/contract/schemas/money.ts';
 import { at, dayOf, days, later, now, today } from '#platform/clock.ts';
@@ -101,10 +104,37 @@ describe('a payment', () => {
     );
   }, 120_000);
 
+  it('whose fee is told later, after refunds, ends as if it had been told at once', async () => {
+    const end = async (fees: readonly (number | null)[]) => {
+      const { id, order } = await reserved(333_333);
+      for (const [step, fee] of fees.entries())
+        await settle(id, paymentStateOf(order, { chargeId: `ch_${id}`, fee, refunded: step * 111_110 }));
+      const { state, lines } = await outcomeOf(id);
+      expect(sumOf(lines)).toBe(0);
+      return { state, lines: lines.map(({ account, amount }) => ({ account, amount })) };
+    };
+    const atOnce = await end([5000, 5000, 5000]);
+    expect(atOnce.lines).toContainEqual({ account: 'provider_fee', amount: '5000' });
+    expect(await end([null, 5000, 5000])).toEqual(atOnce);
+    expect(await end([null, null, 5000])).toEqual(atOnce);
+    // An older reading of the payment changes nothing.
+    expect(await end([null, 5000, null])).toEqual(atOnce);
+  });
+
+  it('that bought nothing leaves its fee to the registry, also when it is told later', async () => {
+    const { id, order } = await reserved();
+    await settle(id, paymentStateOf(order, { paid: false, session: 'expired', chargeId: null }));
+    await settle(id, paymentStateOf(order, { fee: null }));
+    await settle(id, paymentStateOf(order, { fee: 7200 }));
+    const lines = (await outcomeOf(id)).lines.map(({ account, amount }) => [account, Number(amount)]);
+    expect(Object.fromEntries(lines)).toMatchObject({ provider_fee: 7200, platform_fee: -7200, refund_due: 480_000 });
+  });
+
   it.each<[Currency, number]>([
     ['JPY', 98_001],
     ['EUR', 333_333],
     ['KWD', 1_234_560],
+    ['KWD', 333_330],
     ['EUR', 1],
     ['USD', 99_999_999],
   ])('in %s of %i leaves no remainder however it is refunded', async (currency, amount) => {
@@ -112,7 +142,9 @@ describe('a payment', () => {
     const chargeId = `ch_${id}`;
     for (const part of [0, 0.01, 1 / 3, 0.5, 0.999, 1]) {
       await settle(id, paymentStateOf(order, { chargeId, refunded: Math.floor(amount * part) }));
-      expect(sumOf((await outcomeOf(id)).lines)).toBe(0);
+      const { lines } = await outcomeOf(id);
+      expect(sumOf(lines)).toBe(0);
+      expect(Number(lines.find(({ account }) => account === 'seller')?.amount) % stepOf(currency)).toBe(0);
     }
     const { state, lines } = await outcomeOf(id);
     expect(state).toBe('refunded');
@@ -287,20 +319,26 @@ describe('Verso’s own royalty', () => {
   }
 
   it('is not taken for a work that is not recorded as by the artist, nor is another, and documents name its attribution', async () => {
-    const { id, order, artist, buyer, work } = await resold({ attribution: 'after' });
+    const { id, order, artist, seller, buyer, work } = await resold({ attribution: 'after' });
     expect((await as(app, buyer.token).call(sales.terms, { id: work.id })).terms.royalty).toBeNull();
     await settle(id, paymentStateOf(order));
     expect((await getOrder(app.pool, id)).royalty).toMatchObject({ amount: 0, payee: null, rule: null });
     const [bought] = (await as(app, buyer.token).call(sales.billing, {})).orders;
     const named = `After ${artist.name}`;
-    expect(bought?.royalty).toContain(named);
     expect(bought?.work.artist).toBe(named);
+    const [sold] = (await as(app, seller.token).call(sales.billing, {})).orders;
+    expect(sold?.royalty).toContain(named);
+    // The reason can say how the seller got the work.
+    expect(bought?.royalty).toBe('The artist gets no royalty from this sale.');
     const { content } = await app.pool
       .selectFrom('receipt')
       .selectAll()
       .where('order_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(content.work.artist).toBe(named);
+    expect(content.royalty).toBe('The artist gets no royalty from this sale.');
+    const { exported } = await as(app, buyer.token).call(personalData.export, { id: buyer.id });
+    expect(JSON.stringify(exported.orders)).not.toContain('No royalty');
   });
 
   it('is 3 % of a resale if the law gives the artist nothing, and shown before and after', async () => {
@@ -342,6 +380,24 @@ describe('Verso’s own royalty', () => {
     const first = await reserved(39_999);
     await settle(first.id, paymentStateOf(first.order));
     expect((await getOrder(app.pool, first.id)).royalty).toMatchObject({ amount: 0, rule: null });
+  });
+});
+
+describe('yearly totals', () => {
+  it('count every order and payout, also those that the lists leave out', async () => {
+    const { seller, buyer, id, order } = await reserved();
+    await settle(id, paymentStateOf(order, { refunded: 80_000 }));
+    const more = { seller_id: seller.id, buyer_id: buyer.id, artwork_id: order.artwork_id };
+    await sql`insert into sale_order (artwork_id, buyer_id, seller_id, price_amount, price_currency, state, provider,
+        reserved_at, expires_at, paid_at, charge_id)
+      select ${more.artwork_id}, ${more.buyer_id}, ${more.seller_id}, 100, 'EUR', 'paid', 'sandbox',
+        ${now()}::timestamptz, ${now()}::timestamptz, ${now()}::timestamptz, gen_random_uuid()::text
+      from generate_series(1, 1100)`.execute(app.pool);
+    const billing = await as(app, buyer.token).call(sales.billing, {});
+    expect(billing.orders).toHaveLength(1000);
+    expect(billing.totals).toMatchObject([{ bought: 400_000 + 110_000, sold: 0, paidOut: 0 }]);
+    const { totals } = await as(app, seller.token).call(sales.billing, {});
+    expect(totals).toMatchObject([{ bought: 0, sold: 510_000 }]);
   });
 });
 

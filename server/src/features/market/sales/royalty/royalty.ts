@@ -1,5 +1,5 @@
 import { attributedTo } from '@verso/contract/works/attribution.ts';
-import { formatMoney } from '@verso/contract/money.ts';
+import { formatMoney, stepOf } from '@verso/contract/money.ts';
 import type { Money } from '@verso/contract/schemas/money.ts';
 import type { OrderRoyalty } from '@verso/contract/market/schemas/sales.ts';
 import type { RoyaltyAnswer, RoyaltyFacts, Words } from '@verso/contract/market/schemas/royalties.ts';
@@ -71,12 +71,14 @@ export async function royaltyOf(
 
 function taken({ rule, inPriceCurrency }: Due, { maker_id: payeeId }: ArtworkRow, how: string): Royalty {
   const { id, version, name, basis } = rule;
+  const step = stepOf(inPriceCurrency.currency);
+  const amount = Math.ceil(inPriceCurrency.amount / step) * step;
   return {
     state: 'due',
     rule: { id, version, name, basis },
-    amount: inPriceCurrency.amount,
+    amount,
     payeeId,
-    why: `The artist gets a royalty of ${formatMoney(inPriceCurrency, 'en')} of the price, ${how}`,
+    why: `The artist gets a royalty of ${formatMoney({ ...inPriceCurrency, amount }, 'en')} of the price, ${how}`,
     missing: [],
   };
 }
@@ -143,6 +145,10 @@ async function factsOf(
     acceptUnverified: false,
   };
 }
+
+/** What the buyer reads about a royalty: the reason for none can reveal how the seller got the work, which is private. */
+export const noteForBuyer = ({ state, why }: Pick<Royalty, 'state' | 'why'>): string =>
+  state === 'none' ? 'The artist gets no royalty from this sale.' : why;
 
 /** As stored with the order. */
 export const royaltyColumn = ({ state, amount, payeeId: payee, why, rule, missing }: Royalty) =>

@@ -146,6 +146,7 @@ async function pay(
     chargeId,
     fee,
     refunded: 0,
+    lastRefund: null,
     disputes: [],
   };
   await settleOrder(tx, id, payment, services.settings);

@@ -162,14 +162,18 @@ export const saleTemplates = {
     text:
       outcome === 'reported'
         ? 'The work was reported and can’t be sold until that is resolved. You were not charged.'
-        : 'The payment failed. You were not charged. You can try again while the work is for sale.',
+        : outcome === 'refused'
+          ? 'The owner has decided not to sell the work to you. You were not charged.'
+          : 'The payment failed. You were not charged. You can try again while the work is for sale.',
   })),
   payment_late: template('order_refund_due', 'order', paying, ({ work }, { outcome }) => ({
     headline: sentence`The payment for ${work} is being refunded`,
     text:
       outcome === 'reported'
         ? 'The work was reported while it was being paid for, and can’t be sold until that is resolved. Title has not passed. The whole payment is being refunded to the buyer’s card.'
-        : 'The payment arrived when the work could no longer be sold. Title has not passed. The whole payment is being refunded to the buyer’s card.',
+        : outcome === 'refused'
+          ? 'The owner refused the sale before the payment arrived. Title has not passed. The whole payment is being refunded to the buyer’s card.'
+          : 'The payment arrived when the work could no longer be sold. Title has not passed. The whole payment is being refunded to the buyer’s card.',
   })),
   payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole }) => ({
     headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded to the buyer`,
@@ -253,10 +257,18 @@ export const saleTemplates = {
         : sentence`Your share of the sale of ${work} could not be paid out`,
     text: `Stripe, the card provider, says: ${quotedMessage(reason)} We try again every day. Check your payout account on your billing page. If that doesn’t help, contact the registry.`,
   })),
+  payout_reversed: template('payout_reversed', 'billing', sharing, ({ work }, { amount }) => ({
+    headline: sentence`${formatMoney(amount, 'en')} paid out to you for ${work} was taken back`,
+    text: 'The buyer got the payment or a part of it back, so your share of that was taken back from your account at the card provider. Your billing page shows what is left.',
+  })),
   payouts_stuck: templateOf('order', administrating, [
     of('payout_refused', ({ work }, { reason }) => ({
       headline: sentence`The card provider refused a payout for ${work}`,
       text: `Stripe says: ${quotedMessage(reason)} We try again every day. Check the balance and the account at Stripe.`,
+    })),
+    of('order_refund_refused', ({ work }, { reason }) => ({
+      headline: sentence`The card provider refused a refund for ${work}`,
+      text: `Stripe says: ${quotedMessage(reason)} The buyer is still waiting for their money. We try again every day. Check the payment at Stripe.`,
     })),
     of('reversal_refused', ({ work }, { reason }) => ({
       headline: sentence`The card provider refused to take back a payout for ${work}`,

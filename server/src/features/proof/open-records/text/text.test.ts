@@ -27,6 +27,7 @@ function recordOf(entries: readonly Partial<TextEntry>[]) {
         insurance: null,
         support: 'declared',
         billChecked: null,
+        final: false,
         documents: [],
         recordedBy: 'its owner',
         recordedAt: '2026-01-01T00:00:00.000Z',

@@ -3,17 +3,20 @@ import type { MarkEvidence } from '@verso/contract/works/schemas/artworks.ts';
 import { bySeverity } from './claim-order.ts';
 
 /**
- * The proved sales of `artwork`: by an approved bill, or by an order that is paid and neither wholly refunded nor
- * disputed by the buyer's bank.
+ * The proved sales of `artwork` whose entries were not corrected: by an approved bill, or by an order that is paid and
+ * neither wholly refunded nor disputed by the buyer's bank.
  */
 export const billEvidence = sql`
+  select proof.entry_id, proof.proved_at from (
   select purchase.entry_id, round.closed_at as proved_at
   from purchase join purchase_round round on round.purchase_id = purchase.id and round.outcome = 'approved'
   where purchase.artwork_id = artwork.id and purchase.state = 'approved'
   union all
   select entry_id, paid_at from sale_order
   where sale_order.artwork_id = artwork.id and state in ('paid', 'part_refunded')
-    and (dispute_id is null or dispute_status in ('won', 'lost', 'warning_closed', 'prevented'))`;
+    and (dispute_id is null or dispute_status in ('won', 'lost', 'warning_closed', 'prevented'))
+  ) proof
+  where not exists (select from provenance_entry correction where correction.corrects = proof.entry_id)`;
 
 /**
  * Links to the evidence of each mark of `artwork`: the latest basis of each rule, and the last correction of a claim.

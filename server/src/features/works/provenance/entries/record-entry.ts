@@ -37,7 +37,12 @@ async function refuseWrongCorrection(tx: Tx, entry: DeclaredEntry, corrects: str
     .leftJoin('provenance_entry as correction', 'correction.corrects', 'entry.id')
     .where('entry.id', '=', corrects)
     .where('entry.artwork_id', '=', entry.artworkId)
-    .select(['entry.kind', 'entry.police', 'correction.id as corrected_by'])
+    .select(['entry.kind', 'entry.police', 'entry.recorded_by', 'correction.id as corrected_by'])
+    .select((of) =>
+      of
+        .exists(of.selectFrom('entry_confirmation').whereRef('entry_id', '=', 'entry.id').select('entry_id'))
+        .as('checked'),
+    )
     .executeTakeFirst();
   if (!found) throw invalid('corrects', 'is not an entry of this work');
   if (found.corrected_by !== null)
@@ -45,6 +50,12 @@ async function refuseWrongCorrection(tx: Tx, entry: DeclaredEntry, corrects: str
   // Only the registry records the outcome of a dispute; the owner records the outcome of a police report.
   if (provenanceFacts[found.kind].correctedBy === null || (found.kind === 'settled' && found.police === null))
     throw new AppError('conflict', 'The registry recorded this entry itself, so it can’t be corrected.');
+  // One party to a sale does not overrule the registry, or those who checked its bill.
+  if (found.recorded_by === null || found.checked)
+    throw new AppError(
+      'conflict',
+      'The registry confirmed this entry, so its owner can’t correct it alone. If something in it is wrong, write to the registry’s admins with the evidence.',
+    );
   if (!provenanceFacts[entry.kind].corrects.includes(found.kind))
     throw new AppError('conflict', 'An entry can only be corrected by an entry of the same kind.');
 }

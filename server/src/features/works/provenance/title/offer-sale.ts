@@ -11,6 +11,7 @@ import { holderName } from '#features/works/artworks/holder-name.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { saleOfferedEmail, titleOfferedEmail } from '#features/works/provenance/mails.ts';
 import { refuseFuture } from '#features/works/provenance/entries/record-entry.ts';
+import { refuseBeforeHeld } from './held-since.ts';
 import type { BuyerEntry, SaleEntry } from './sale-entry.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function offerSale(
   if (!account && isOrganisationAddress(buyerEmail))
     throw invalid('buyerEmail', 'must be an email, or name an organisation with an account here');
   refuseFuture(entry.happened);
+  await refuseBeforeHeld(tx, artwork, entry.happened, 'happened');
   const { id: saleId } = await tx
     .insertInto('title_transfer')
     .values({

@@ -4,6 +4,8 @@ import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
+import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
 import { fixturePassword } from '#features/people/accounts/fixtures.ts';
 import { getAccount } from '#features/people/accounts/queries.ts';
@@ -127,6 +129,35 @@ describe('a sale', () => {
     expect(await seller.refusal(provenance.addHistory, { id, happened, subKind: 'loan' })).toMatchObject({
       httpStatus: 404,
     });
+  });
+
+  test('is not dated before its seller had the work, however that is known', async () => {
+    const { owner: maker, id: own } = await ownWork({ creation: { kind: 'year', year: 2019 } });
+    const artist = await person({ role: 'artist' });
+    const made = await app.change((tx) =>
+      buildArtwork(tx, { owner: artist, status: 'approved', creation: { kind: 'year', year: 2019 } }),
+    );
+    const offer = (id: string, date: UncertainDate) => ({
+      id,
+      happened: date,
+      buyerName: 'Cy',
+      buyerEmail: 'cy@x.example',
+    });
+    const fieldOf = async (seller: Pick<typeof maker, 'refusal'>, id: string, date: UncertainDate) =>
+      (await seller.refusal(provenance.sold, offer(id, date))).fields;
+    expect(await fieldOf(as(app, artist.token), made.id, { kind: 'year', year: 2018 })).toEqual({
+      happened: 'must not be before 2019, when the seller got the work',
+    });
+    // Nothing is known of how a collector got it.
+    await maker.call(provenance.sold, offer(own, { kind: 'year', year: 1950 }));
+
+    const { buyer: to, id } = await soldWork();
+    await to.call(provenance.answerSale, { id, accept: true });
+    const before = { happened: 'must not be before 1 June 2025, when the seller got the work' };
+    expect(await fieldOf(to, id, { kind: 'day', date: '2025-05-31' })).toEqual(before);
+    expect(await fieldOf(to, id, { kind: 'year', year: 2024 })).toEqual(before);
+    expect(await fieldOf(to, id, { kind: 'range', from: 2020, to: 2024, circa: false })).toEqual(before);
+    await to.call(provenance.sold, offer(id, { kind: 'month', year: 2025, month: 6 }));
   });
 
   test('keeps the seller’s private values private', async () => {

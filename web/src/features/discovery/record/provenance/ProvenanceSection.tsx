@@ -31,7 +31,9 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
   const correction = (entry: ProvenanceEntry) => {
     // The end of a dispute is decided by the registry and cannot be corrected.
     const kind = entry.kind === 'settled' && entry.police === null ? null : provenanceFacts[entry.kind].correctedBy;
-    return mayRecord && kind && entry.correctedBy === null ? () => setRecording({ kind, corrects: entry }) : undefined;
+    return mayRecord && kind && !entry.final && entry.correctedBy === null
+      ? () => setRecording({ kind, corrects: entry })
+      : undefined;
   };
   return (
     <section aria-labelledby="provenance">

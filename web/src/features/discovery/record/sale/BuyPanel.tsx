@@ -12,7 +12,7 @@ import { useAction } from '#api/use-action.ts';
 import { artistOf, titleOf } from '#components/works/artwork-words.ts';
 import { OrderPanel } from '#components/market/OrderPanel.tsx';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { formatAmount } from '#components/text/reader-locale.ts';
+import { formatAmount, formatTime } from '#components/text/reader-locale.ts';
 import { returnTerms } from '#components/market/order-words.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -30,7 +30,47 @@ export function BuyPanel({ artwork }: { artwork: Artwork }) {
   if (open && open !== seen) setSeen(open);
   const order = user && (seen ?? search.get('left'));
   if (order) return <OwnOrder id={order} artwork={artwork} />;
-  return artwork.owner.own ? <BoughtByCard artwork={artwork} /> : <BuyOffer artwork={artwork} />;
+  if (!artwork.owner.own) return <BuyOffer artwork={artwork} />;
+  return (
+    <>
+      <ReservedBySomebody artwork={artwork} />
+      <BoughtByCard artwork={artwork} />
+    </>
+  );
+}
+
+/** For an owner whose work somebody is buying: the way to refuse them. */
+function ReservedBySomebody({ artwork: { _id: id, price, status } }: { artwork: Artwork }) {
+  const [asking, setAsking] = useState(false);
+  const { data } = useQuery({ ...query(sales.terms, { id }), enabled: price !== null && status === 'approved' });
+  const close = () => setAsking(false);
+  const { act, busy } = useAction(sales.refuseBuyer, { onDone: close, onRefused: close });
+  const until = data?.terms.reservedUntil;
+  if (!until) return null;
+  return (
+    <section className={classes.panel} aria-label="Reserved">
+      <p>{`Somebody has reserved this work and can pay for it until ${formatTime(until)}.`}</p>
+      <div className={classes.actions}>
+        <Button variant="outline" onClick={() => setAsking(true)}>
+          Refuse this buyer
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title="Refuse this buyer?"
+        confirm="Refuse this buyer"
+        colour="madder"
+        busy={busy}
+        onConfirm={() => act({ id })}
+      >
+        <p>
+          Their reservation ends, and they can’t reserve this work again while you own it. They are notified. You won’t
+          see who they are.
+        </p>
+      </ConfirmDialog>
+    </section>
+  );
 }
 
 /** For an owner who bought the work by card: the link to the order. */
@@ -115,7 +155,7 @@ function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void
       colour="verdigris"
       busy={busy}
       disabled={!ready}
-      onConfirm={() => act({ id })}
+      onConfirm={() => act({ id, ...(terms?.price ? { price: terms.price } : {}) })}
     >
       <div aria-live="polite">{terms ? <TermsText artwork={artwork} terms={terms} /> : <Loader />}</div>
     </ConfirmDialog>

@@ -52,6 +52,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
       `{who} ${confirmed ? 'confirmed' : 'found'} that {person}, who accepted title to {work}, is ${confirmed ? '' : 'not '}the buyer named on the bill: “${reason}”`,
   },
   order_reserved: { label: 'Work reserved', sentence: '{who} reserved {work} to pay for it.' },
+  buyer_refused: { label: 'Buyer refused', sentence: '{who} refused the person who had reserved {work}.' },
   order_released: {
     label: 'Reservation ended',
     sentence: ({ outcome }) => `The reservation for {work} ended (${spaced(outcome)}).`,
@@ -62,6 +63,10 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: 'A payment for {work} arrived after the work could no longer be sold. It is being refunded.',
   },
   order_refund_asked: { label: 'Refund requested', sentence: '{who} refunded the payment for {work} to the buyer.' },
+  order_refund_refused: {
+    label: 'Refund refused',
+    sentence: ({ reason }) => `The card provider refused a refund for {work}: “${reason}”`,
+  },
   order_refunded: {
     label: 'Payment refunded',
     sentence: ({ whole }) => `${whole ? 'The' : 'Part of the'} payment for {work} was refunded.`,
