@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { filesSinceMain, reachOf } from './changed-files.ts';
 import { run } from './command.ts';
+import { compareDurations } from './durations.ts';
 import {
   browser,
   runSuite,
@@ -67,6 +68,8 @@ console.log('\n── The ten slowest tests');
 for (const test of results.toSorted((a, b) => b.duration - a.duration).slice(0, 10))
   console.log(`${(test.duration / 1000).toFixed(1).padStart(7)} s  ${nameOf(test)}`);
 if (process.env.TEST_SEED) console.log(`\n── The files ran in the random order of TEST_SEED=${process.env.TEST_SEED}`);
+const slower = failures.length === 0 ? compareDurations(results) : [];
+if (slower.length > 0) console.log(`\n── Files that took twice as long as before\n${slower.join('\n')}`);
 console.log('\n── Seconds of each part');
 for (const time of times) console.log(time);
 
