@@ -1,27 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import { attributionName } from '@verso/contract/works/attribution.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { isViewingLink } from '@verso/contract/discovery/viewing-links.ts';
-import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
 import { artistOf, registryNumber, statusOf, titleOf, yearOf } from '#components/works/artwork-words.ts';
 import { Marks } from '#components/marks/Mark.tsx';
 import { MarkRows } from '#components/marks/MarkRows.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatDay } from '#components/text/reader-locale.ts';
+import { useSession } from '#api/session.ts';
 import { useAccount } from '#components/people/session-account.ts';
+import { chunk } from '#chunk.ts';
 import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
-import { AdminPanel } from './AdminPanel.tsx';
-import { AppealPanel } from './review/AppealPanel.tsx';
 import { ArtworkNotes } from './ArtworkNotes.tsx';
-import { artworkQuery, viewingQuery } from './artwork-queries.ts';
+import { artworkQuery, loadSignedInPanels, viewingQuery } from './artwork-queries.ts';
 import classes from './ArtworkPage.module.css';
 import { BuyPanel } from './sale/BuyPanel.tsx';
-import { BillSalePanel } from './sale/BillSalePanel.tsx';
-import { BillsPanel } from './sale/BillsPanel.tsx';
 import { DisputePanel } from './disputes/DisputePanel.tsx';
 import { factsOf, longTextsOf } from './facts.tsx';
 import { FollowPanel } from './FollowPanel.tsx';
@@ -29,21 +26,21 @@ import { LossPanel, LostWorkPanel } from './loss/LossPanel.tsx';
 import { markRowsOf } from './mark-rows.ts';
 import { SpecialistSection } from './open-record/SpecialistSection.tsx';
 import { OpenRecordSection } from './open-record/OpenRecordSection.tsx';
-import { SightingsPanel } from './loss/SightingsPanel.tsx';
-import { OwnerLoss } from './loss/OwnerLoss.tsx';
-import { OwnerPanel } from './OwnerPanel.tsx';
 import { PriceLine } from './sale/PriceLine.tsx';
 import { ProvenanceSection } from './provenance/ProvenanceSection.tsx';
 import { ReportContentLink } from '#components/report/ReportContentLink.tsx';
-import { RecoveryPanel } from '#components/decisions/RecoveryPanel.tsx';
 import { ReportLossButton } from './loss/ReportLossButton.tsx';
 import { ReviewSection } from './review/ReviewSection.tsx';
 import { OwnerStatementPanel } from './owner-statement/OwnerStatementPanel.tsx';
-import { SaleAnswer } from './sale/SaleAnswer.tsx';
 import { WorkPictures } from './pictures/WorkPictures.tsx';
-import { TagsPanel } from './TagsPanel.tsx';
-import { ViewingLinksPanel } from './viewing-links/ViewingLinksPanel.tsx';
 import { VotePanel } from './review/VotePanel.tsx';
+
+const AnswerPanels = lazy(async () => ({ default: (await loadSignedInPanels()).AnswerPanels }));
+const ManagingPanels = lazy(async () => ({ default: (await loadSignedInPanels()).ManagingPanels }));
+const OwnerLoss = lazy(async () => ({ default: (await chunk(() => import('./loss/OwnerLoss.tsx'))).OwnerLoss }));
+const SightingsPanel = lazy(async () => ({
+  default: (await chunk(() => import('./loss/SightingsPanel.tsx'))).SightingsPanel,
+}));
 
 export function Component() {
   const { id = '', query = '' } = useParams();
@@ -121,6 +118,7 @@ interface HeadProps {
 
 function Head({ artwork, viewedUntil, justReported }: HeadProps) {
   const account = useAccount();
+  const signedIn = useSession() !== null;
   return (
     <>
       {viewedUntil && (
@@ -142,9 +140,11 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
       </header>
       {!viewedUntil && <LostWorkPanel artwork={artwork} />}
       <VotePanel artwork={artwork} />
-      {!viewedUntil && <OwnerLoss artwork={artwork} focused={justReported} />}
       {isLoss(artwork.claim) && (artwork.owner.own || account?.admin) && !viewedUntil && (
-        <SightingsPanel id={artwork._id} />
+        <Suspense fallback={null}>
+          {artwork.owner.own && <OwnerLoss artwork={artwork} focused={justReported} />}
+          <SightingsPanel id={artwork._id} />
+        </Suspense>
       )}
       <ArtworkNotes artwork={artwork} />
       <MarkRows marks={markRowsOf(artwork, account)} />
@@ -156,18 +156,18 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
       {(artwork.owner.own || !isLoss(artwork.claim)) && <PriceLine artwork={artwork} />}
       <BuyPanel key={artwork._id} artwork={artwork} />
       {!viewedUntil && <FollowPanel artwork={artwork} />}
-      <BillSalePanel artwork={artwork} />
-      <SaleAnswer artwork={artwork} />
-      <RecoveryPanel artwork={artwork} />
-      {artwork.owner.own && <DuplicatesPanel id={artwork._id} reader="owner" />}
+      {signedIn && (
+        <Suspense fallback={null}>
+          <AnswerPanels artwork={artwork} />
+        </Suspense>
+      )}
       <OwnerStatementPanel artwork={artwork} />
       {!viewedUntil && <DisputePanel artwork={artwork} />}
-      <OwnerPanel artwork={artwork} />
-      <AppealPanel artwork={artwork} />
-      <BillsPanel artwork={artwork} />
-      <ViewingLinksPanel artwork={artwork} />
-      <TagsPanel artwork={artwork} />
-      <AdminPanel artwork={artwork} />
+      {signedIn && (
+        <Suspense fallback={null}>
+          <ManagingPanels artwork={artwork} />
+        </Suspense>
+      )}
       <FactsTable groups={factsOf(artwork)} />
     </>
   );

@@ -5,6 +5,8 @@ import { isViewingLink, viewingLinks } from '@verso/contract/discovery/viewing-l
 import { call } from '#api/call.ts';
 import { load, query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
+import { sessionToken } from '#api/session.ts';
+import { chunk } from '#chunk.ts';
 
 export const artworkQuery = (id: string) => query(record.get, { id });
 
@@ -22,11 +24,15 @@ export const viewingQuery = (id: string, token: string) =>
     },
   });
 
-export const linksQuery = (id: string) => query(viewingLinks.list, { id });
+/** Loads the panels that visitors never see. */
+export const loadSignedInPanels = () => chunk(() => import('./SignedInPanels.tsx'));
 
-export const artworkLoader = ({ params: { id = '', query: words } }: LoaderFunctionArgs) =>
-  isViewingLink(words)
+export function artworkLoader({ params: { id = '', query: words } }: LoaderFunctionArgs) {
+  // Beside the data, so that the panels come with the page. If that fails, the page says so.
+  if (sessionToken()) loadSignedInPanels().catch(() => undefined);
+  return isViewingLink(words)
     ? queryClient.query({ ...viewingQuery(id, words), staleTime: 'static' })
     : load(artworkQuery(id));
+}
 
 export const votingLoader = ({ params: { id = '' } }: LoaderFunctionArgs) => load(artworkQuery(id));

@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { chunk } from '#chunk.ts';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { ReportLossDialog } from './ReportLossDialog.tsx';
+
+const ReportLossDialog = lazy(async () => ({
+  default: (await chunk(() => import('./ReportLossDialog.tsx'))).ReportLossDialog,
+}));
 
 /** For the owner. `?report=loss` opens the form, so that the dashboard can link to it. */
 export function ReportLossButton({ artwork, onReported }: { artwork: Artwork; onReported: () => void }) {
@@ -25,7 +30,9 @@ export function ReportLossButton({ artwork, onReported }: { artwork: Artwork; on
         Report stolen or missing
       </ReasonedButton>
       {params.get('report') === 'loss' && refused.record === null && (
-        <ReportLossDialog artwork={artwork} onReported={onReported} onClose={() => show(false)} />
+        <Suspense fallback={null}>
+          <ReportLossDialog artwork={artwork} onReported={onReported} onClose={() => show(false)} />
+        </Suspense>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { ProvenanceEntry, ProvenanceGap, Recovery } from '@verso/contract/works/schemas/provenance.ts';
 import { provenanceFacts } from '@verso/contract/works/provenance-kinds.ts';
@@ -7,6 +7,7 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { formatYear } from '@verso/contract/uncertain-date.ts';
 import { entryId } from '#components/marks/evidence.ts';
 import { formatDate, formatDay, formatAmount } from '#components/text/reader-locale.ts';
+import { chunk } from '#chunk.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
@@ -14,10 +15,17 @@ import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Tim
 import { Documents } from '#components/documents/Documents.tsx';
 import classes from './ProvenanceSection.module.css';
 import { entryTitle, formatParty, recoveryWords, supportWords } from './provenance-words.ts';
-import { ProvenanceTextDialog } from '#features/discovery/record/provenance-text/ProvenanceTextDialog.tsx';
-import { RecordDialog } from './RecordDialog.tsx';
-import { ReportLossDialog } from '#features/discovery/record/loss/ReportLossDialog.tsx';
 import type { RecordKind } from './record-kinds.ts';
+
+// Only an owner opens these forms.
+const ProvenanceTextDialog = lazy(async () => ({
+  default: (await chunk(() => import('#features/discovery/record/provenance-text/ProvenanceTextDialog.tsx')))
+    .ProvenanceTextDialog,
+}));
+const RecordDialog = lazy(async () => ({ default: (await chunk(() => import('./RecordDialog.tsx'))).RecordDialog }));
+const ReportLossDialog = lazy(async () => ({
+  default: (await chunk(() => import('#features/discovery/record/loss/ReportLossDialog.tsx'))).ReportLossDialog,
+}));
 
 /** The history of the work from its making to now, including gaps. */
 export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwork; onLossReported: () => void }) {
@@ -73,16 +81,18 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
           No entries yet. When the work is sent for review, its creation and registration will be added.
         </EmptyState>
       )}
-      {pasting && <ProvenanceTextDialog artwork={artwork} onClose={() => setPasting(false)} />}
-      {losing && <ReportLossDialog artwork={artwork} onReported={onLossReported} onClose={() => setLosing(false)} />}
-      {recording && (
-        <RecordDialog
-          artwork={artwork}
-          kind={recording.kind}
-          corrects={recording.corrects}
-          onClose={() => setRecording(null)}
-        />
-      )}
+      <Suspense fallback={null}>
+        {pasting && <ProvenanceTextDialog artwork={artwork} onClose={() => setPasting(false)} />}
+        {losing && <ReportLossDialog artwork={artwork} onReported={onLossReported} onClose={() => setLosing(false)} />}
+        {recording && (
+          <RecordDialog
+            artwork={artwork}
+            kind={recording.kind}
+            corrects={recording.corrects}
+            onClose={() => setRecording(null)}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

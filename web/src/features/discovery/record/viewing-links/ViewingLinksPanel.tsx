@@ -4,12 +4,12 @@ import { useState } from 'react';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { ViewingLink } from '@verso/contract/discovery/schemas/viewing-links.ts';
 import { viewingLinks } from '@verso/contract/discovery/viewing-links.ts';
+import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
 import { formatDay } from '#components/text/reader-locale.ts';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
-import { linksQuery } from '#features/discovery/record/artwork-queries.ts';
 import { ViewingLinkDialog } from './ViewingLinkDialog.tsx';
 import links from './ViewingLinks.module.css';
 
@@ -18,7 +18,7 @@ export function ViewingLinksPanel({ artwork }: { artwork: Artwork }) {
   const { _id: id, owner, refused } = artwork;
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<ViewingLink | null>(null);
-  const { data } = useQuery({ ...linksQuery(id), enabled: owner.own });
+  const { data } = useQuery({ ...query(viewingLinks.list, { id }), enabled: owner.own });
   const revoke = useAction(viewingLinks.revoke, { onDone: () => setRevoking(null) });
   const made = data?.viewingLinks ?? [];
   const isPrivate = artwork.hidden || artwork.status === 'draft' || artwork.status === 'info_requested';

@@ -1,0 +1,37 @@
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { RecoveryPanel } from '#components/decisions/RecoveryPanel.tsx';
+import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
+import { AdminPanel } from './AdminPanel.tsx';
+import { OwnerPanel } from './OwnerPanel.tsx';
+import { AppealPanel } from './review/AppealPanel.tsx';
+import { BillSalePanel } from './sale/BillSalePanel.tsx';
+import { BillsPanel } from './sale/BillsPanel.tsx';
+import { SaleAnswer } from './sale/SaleAnswer.tsx';
+import { TagsPanel } from './TagsPanel.tsx';
+import { ViewingLinksPanel } from './viewing-links/ViewingLinksPanel.tsx';
+
+/** What waits for an answer of the reader: a sale, a recovery, a possible duplicate. */
+export function AnswerPanels({ artwork }: { artwork: Artwork }) {
+  return (
+    <>
+      <BillSalePanel artwork={artwork} />
+      <SaleAnswer artwork={artwork} />
+      <RecoveryPanel artwork={artwork} />
+      {artwork.owner.own && <DuplicatesPanel id={artwork._id} reader="owner" />}
+    </>
+  );
+}
+
+/** What the owner and the admins can do with a work. */
+export function ManagingPanels({ artwork }: { artwork: Artwork }) {
+  return (
+    <>
+      <OwnerPanel artwork={artwork} />
+      <AppealPanel artwork={artwork} />
+      <BillsPanel artwork={artwork} />
+      <ViewingLinksPanel artwork={artwork} />
+      <TagsPanel artwork={artwork} />
+      <AdminPanel artwork={artwork} />
+    </>
+  );
+}
