@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { seedQueryCache } from '#api/first-answers.ts';
+import { cancelConfirmation } from '#api/confirm-identity.ts';
 import { loadUser } from '#api/load-user.ts';
 import { queryClient } from '#api/query-client.ts';
 import { userToLoad } from '#api/session.ts';
@@ -38,6 +39,12 @@ function start(): void {
     const { initialized, navigation, location } = router.state;
     const heading = initialized ? navigation.location : location;
     return heading ? heading.pathname + heading.search + heading.hash : null;
+  });
+
+  let { pathname } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.pathname !== pathname) cancelConfirmation();
+    ({ pathname } = location);
   });
 
   const root = document.getElementById('root');
