@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArtworkFields } from './artwork-fields.ts';
 import { AttributionTerm } from './attribution.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { ById, Empty, Id, line, Slug, text, Time } from '#schemas/fields.ts';
+import { ById, Empty, Id, line, Slug, Switch, text, Time } from '#schemas/fields.ts';
 import { formatMoney } from '#money.ts';
 import { Money, SalePrice } from '#schemas/money.ts';
 import { notices } from '#notices.ts';
@@ -218,7 +218,7 @@ export const artworks = {
     specified: true,
     summary: 'Recommend a work, or stop recommending it',
     effect: 'write',
-    body: ById,
+    body: Switch,
     reply: ChangedArtwork,
     notice: notices.submitted,
   }),
@@ -226,7 +226,7 @@ export const artworks = {
     specified: true,
     summary: 'Add a work to the carousel, or remove it',
     effect: 'write',
-    body: ById,
+    body: Switch,
     reply: ChangedArtwork,
     notice: notices.submitted,
   }),
