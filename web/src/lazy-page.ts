@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import type { LoaderFunction, RouteObject } from 'react-router';
+import { type ComponentType, createElement } from 'react';
+import { type LoaderFunction, type RouteObject, useParams } from 'react-router';
 import { type PageName, pages } from '@verso/contract/publishing/pages.ts';
 import { PageError } from '#components/page/PageError.tsx';
 import { PageLoader } from '#components/page/PageLoader.tsx';
@@ -25,11 +25,32 @@ export function lazyPage(name: PageName, load: () => Promise<PageModule>, loader
     HydrateFallback: PageLoader,
     ErrorBoundary: PageError,
     lazy: async () => {
-      const { Component, loader: own } = await chunk(load);
+      const { Component: Page, loader: own } = await chunk(load);
+      const Component = keepsState.has(name) ? Page : oneForEachSubject(Page);
       return own ? { Component, loader: own } : { Component };
     },
   };
 }
+
+/** Pages that change their address without a change of what they are about: lists with a panel, forms in steps. */
+const keepsState: ReadonlySet<PageName> = new Set([
+  'agreement',
+  'artworkEdit',
+  'exhibitionEdit',
+  'inbox',
+  'newsEdit',
+  'people',
+  'registerRole',
+  'scanCode',
+]);
+
+/** A page whose state ends with its work, person or article: what was typed or opened for one is not sent for another. */
+const oneForEachSubject = (Page: ComponentType): ComponentType =>
+  function SubjectPage() {
+    // The query of a work's address is only its name.
+    const { query: _query, ...subject } = useParams();
+    return createElement(Page, { key: JSON.stringify(subject) });
+  };
 
 /** A loader that is itself loaded lazily, for pages that are rarely visited first. */
 export const lazyLoader =

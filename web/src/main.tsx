@@ -11,7 +11,10 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { seedQueryCache } from '#api/first-answers.ts';
+import { cancelConfirmation } from '#api/confirm-identity.ts';
+import { loadUser } from '#api/load-user.ts';
 import { queryClient } from '#api/query-client.ts';
+import { userToLoad } from '#api/session.ts';
 import { ConfirmIdentity } from '#components/people/ConfirmIdentity.tsx';
 import { Toasts } from '#ui/notices/Toasts.tsx';
 import { reloadForFreshVersion } from './fresh-version.ts';
@@ -26,34 +29,45 @@ if (import.meta.env.DEV) await import('@mantine/core/styles.layer.css');
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 if (nonce) setNonce(nonce);
 
-// Before the router, because its loaders start at once.
-seedQueryCache();
+function start(): void {
+  // Before the router, because its loaders start at once.
+  seedQueryCache();
 
-const router = createBrowserRouter(routes);
+  const router = createBrowserRouter(routes);
 
-reloadForFreshVersion(() => {
-  const { initialized, navigation, location } = router.state;
-  const heading = initialized ? navigation.location : location;
-  return heading ? heading.pathname + heading.search + heading.hash : null;
-});
+  reloadForFreshVersion(() => {
+    const { initialized, navigation, location } = router.state;
+    const heading = initialized ? navigation.location : location;
+    return heading ? heading.pathname + heading.search + heading.hash : null;
+  });
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no #root');
+  let { pathname } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.pathname !== pathname) cancelConfirmation();
+    ({ pathname } = location);
+  });
 
-createRoot(root).render(
-  <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariables}
-      deduplicateCssVariables={false}
-      defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
-    >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <ConfirmIdentity />
-        <Toasts />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('index.html has no #root');
+
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        deduplicateCssVariables={false}
+        defaultColorScheme="auto"
+        getStyleNonce={() => nonce}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <ConfirmIdentity />
+          <Toasts />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
+
+if (userToLoad() === null) start();
+else void loadUser().then(start);

@@ -94,6 +94,13 @@ export const Empty = z.strictObject({});
 
 /** The id of the call's object. */
 export const ById = z.strictObject({ id: Id });
+/** What the specification turns round; our pages say what it should be, so that sending it twice changes nothing. */
+export const Switch = ById.extend({
+  status: z
+    .boolean()
+    .optional()
+    .describe('What it should be. If it is left out, it becomes the opposite of what it is.'),
+});
 
 /** The reply of a call with only a notice. */
 export const Done = z.looseObject({});

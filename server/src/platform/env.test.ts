@@ -82,6 +82,43 @@ describe('the settings', () => {
     expect(() => readSettings({ STRIPE_SECRET_KEY: 'pk_test_0123456789' })).toThrow(/must be a secret key/);
   });
 
+  it('of production accept no test key of Stripe, with which a test card would buy a work', () => {
+    for (const STRIPE_SECRET_KEY of ['sk_test_0123456789', 'rk_test_0123456789']) {
+      expect(() => readSettings({ ...production, STRIPE_SECRET_KEY })).toThrow(/STRIPE_SECRET_KEY is a test key/);
+      expect(readSettings({ ...production, STRIPE_SECRET_KEY, ALLOW_SANDBOX: 'true' }).sandbox).toBe(true);
+    }
+  });
+
+  it('take as public address only one without a path or query, written as browsers do', () => {
+    for (const wrong of [
+      'https://verso.example/app',
+      'https://verso.example?a=1',
+      'https://a:b@verso.example',
+      'verso',
+    ])
+      for (const name of ['PUBLIC_URL', 'API_URL', 'SANDBOX_URL'])
+        expect(() => readSettings({ [name]: wrong }), wrong).toThrow(
+          `The setting ${name} must be an address without a path`,
+        );
+    expect(readSettings({ PUBLIC_URL: 'https://Verso.example:443/' }).publicUrl).toBe('https://verso.example');
+  });
+
+  it('take as sender only an email address', () => {
+    for (const MAIL_FROM of ['Verso', 'registry at verso.example', 'Verso <registry>', 'a@b, c@d'])
+      expect(() => readSettings({ MAIL_FROM }), MAIL_FROM).toThrow(/MAIL_FROM must be an email address/);
+    for (const MAIL_FROM of ['registry@verso.example', '"Verso, the registry" <registry@verso.example>'])
+      expect(readSettings({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+  });
+
+  it('take as origins of other sites only what a browser can send', () => {
+    for (const wrong of ['*', 'partner.example', 'https://partner.example/app', 'null'])
+      expect(() => readSettings({ CORS_ORIGINS: `https://one.example, ${wrong}` }), wrong).toThrow(
+        /The setting CORS_ORIGINS must be addresses without a path/,
+      );
+    const CORS_ORIGINS = 'https://One.example/, http://two.example:8080';
+    expect(readSettings({ CORS_ORIGINS }).corsOrigins).toEqual(['https://one.example', 'http://two.example:8080']);
+  });
+
   it('serve local pages only where no proxy can be in front, or when set explicitly', () => {
     const local = (given: Record<string, string>) => readSettings(given).localPages;
     expect(local({})).toBe(true);

@@ -6,9 +6,19 @@ import { StartupError } from './startup/startup-error.ts';
 import type { ScannerAddress } from './uploads/virus-scanner.ts';
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
-const origin = z
+const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://verso.example' })
   .transform((url) => url.replace(/\/+$/, ''));
+
+const isOrigin = (url: string) =>
+  URL.canParse(url) && /^https?:/.test(url) && `${new URL(url).origin}/` === new URL(url).href;
+/** An address without a path or query, as browsers write it. */
+const origin = z
+  .string()
+  .refine(isOrigin, 'must be an address without a path or query, such as https://verso.example')
+  .transform((url) => new URL(url).origin);
+
+const mailbox = /^[^\s<>@]+@[^\s<>@]+$/;
 
 const stripeApi = 'https://api.stripe.com';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -54,7 +64,7 @@ const Environment = z.object({
     .regex(/^[A-Za-z0-9_-][A-Za-z0-9._/-]{0,200}$/, 'must be a folder such as registry')
     .transform((folder) => `${folder.replace(/\/+$/, '')}/`)
     .optional(),
-  S3_ENDPOINT: origin.optional(),
+  S3_ENDPOINT: address.optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -72,6 +82,17 @@ const Environment = z.object({
         .split(',')
         .map((one) => one.trim())
         .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(
+            isOrigin,
+            'must be addresses without a path or query, separated by commas, such as https://partner.example',
+          )
+          .transform((url) => new URL(url).origin),
+      ),
     ),
   TRUST_PROXY: flag.default(false),
   SECRET_KEY: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
@@ -84,12 +105,18 @@ const Environment = z.object({
     .startsWith('z3u2', 'must be a private key as a Multikey, which begins with z3u2')
     .optional(),
   OWN_WITNESS: flag.default(true),
-  WITNESS_URL: origin.optional(),
+  WITNESS_URL: address.optional(),
   WITNESS_KEY: z.string().includes('+', 'must be the public key of a witness, such as name+0a1b2c3d+B…').optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be a mail server such as smtp://user:password@host:587' })
     .optional(),
-  MAIL_FROM: z.string().min(3, 'must be an address').default('Verso <registry@verso.example>'),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (sender) => mailbox.test(/^[^<>]*<([^<>]+)>$/.exec(sender)?.[1] ?? sender),
+      'must be an email address such as Verso <registry@verso.example>',
+    )
+    .default('Verso <registry@verso.example>'),
   REVIEW_QUORUM: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -110,7 +137,7 @@ const Environment = z.object({
   REQUIRE_SECOND_FACTOR: flag.optional(),
   VERIFF_API_KEY: z.string().min(8, 'must be the integration’s API key').optional(),
   VERIFF_SHARED_SECRET: z.string().min(16, 'must be the integration’s shared secret key').optional(),
-  VERIFF_BASE_URL: origin.default('https://stationapi.veriff.com'),
+  VERIFF_BASE_URL: address.default('https://stationapi.veriff.com'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w{8,}$/, 'must be a secret key such as sk_live_…')
@@ -124,7 +151,7 @@ const Environment = z.object({
     .transform((list) => list.split(',').map((one) => one.trim()))
     .pipe(z.tuple([z.string()], z.string()))
     .optional(),
-  STRIPE_API_URL: origin.default(stripeApi),
+  STRIPE_API_URL: address.default(stripeApi),
   SALE_PLACE: z
     .string()
     .regex(/^[A-Z]{2}$/, 'must be a country, as two letters')
@@ -239,7 +266,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new StartupError(
-      `The setting ${issue?.path.join('.')} ${issue?.message}. Correct it, or leave it out for the default (see .env.example).`,
+      `The setting ${issue?.path[0]?.toString()} ${issue?.message}. Correct it, or leave it out for the default (see .env.example).`,
     );
   }
   const env = parsed.data;
@@ -269,6 +296,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (production && !env.ALLOW_SANDBOX && env.STRIPE_API_URL !== stripeApi) {
     throw new StartupError(
       'The setting STRIPE_API_URL does not point to Stripe, which NODE_ENV=production does not allow. Leave it out.',
+    );
+  }
+  if (production && !env.ALLOW_SANDBOX && env.STRIPE_SECRET_KEY?.includes('_test_')) {
+    throw new StartupError(
+      'The setting STRIPE_SECRET_KEY is a test key, with which anyone can buy works by a test card. NODE_ENV=production does not allow it. Use the live key, which begins with sk_live_ or rk_live_.',
     );
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

@@ -17,6 +17,21 @@ export class DatabaseAway extends Outage {
   }
 }
 
+/** Another change holds what this one needs, for longer than a request may wait. */
+export class Contended extends Outage {
+  constructor(cause: unknown) {
+    super('Another change to the same thing is taking long. Nothing was changed. Try again in a few seconds.', {
+      cause,
+    });
+    this.name = 'Contended';
+  }
+}
+
+/** SQLSTATEs of a lock that was not available in time, and of a statement that took too long. */
+const tookTooLong: ReadonlySet<unknown> = new Set(['55P03', '57014']);
+
+export const saysContended = (error: unknown) => error instanceof pg.DatabaseError && tookTooLong.has(error.code);
+
 /** The file store does not answer, or refuses us. */
 export class StoreAway extends Outage {
   constructor(cause: unknown) {

@@ -19,12 +19,33 @@ export class ApiError extends Error {
   }
 }
 
-/** Uses the server's message, or the status text when a proxy answered instead. */
+/** Uses the message of the reply, or the status text when something else answered, such as a proxy. */
 export function apiError(status: number, statusText: string, body: unknown): ApiError {
-  return isErrorReply(body)
-    ? new ApiError(status, body.message, body)
-    : new ApiError(status, statusText || `Error ${status}`);
+  if (isErrorReply(body)) return new ApiError(status, body.message, body);
+  return new ApiError(status, messageIn(body) || statusText || phrases[status] || `Error ${status}`);
 }
+
+const messageIn = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
+    ? body.message
+    : '';
+
+/** HTTP/2 has no status texts. */
+const phrases: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  451: 'Unavailable For Legal Reasons',
+  500: 'Internal Server Error',
+};
 
 /** Checks the shape by hand, because importing the zod schema would add it to the first load. */
 export const isErrorReply = (body: unknown): body is ErrorReply =>

@@ -106,6 +106,37 @@ test('an error uses the server’s message, or the status text', async () => {
   await expect(call(search.carousels, {})).rejects.toThrow('Internal Server Error');
 });
 
+test('a refusal that is not JSON is shown by its status text, or the standard phrase', async () => {
+  const { call } = await import('./call.ts');
+  for (const text of ['<html><h1>Blocked</h1></html>', 'Blocked']) {
+    answers.push({ status: 403, statusText: 'Forbidden by the firewall', text }, { status: 413, statusText: '', text });
+    await expect(call(search.carousels, {})).rejects.toThrow('Forbidden by the firewall');
+    await expect(call(accounts.logout, {})).rejects.toThrow('Content Too Large');
+  }
+});
+
+test('a refusal with a message is shown by it, also without one of our codes', async () => {
+  const { call } = await import('./call.ts');
+  answer(429, { message: 'The gateway allows ten calls a second.' }, 'Too Many Requests');
+  await expect(call(search.carousels, {})).rejects.toThrow('The gateway allows ten calls a second.');
+});
+
+test('a success with a page says that the answer did not come from Verso', async () => {
+  const { call } = await import('./call.ts');
+  answers.push({ status: 200, statusText: 'OK', text: '<html>Log in to the Wi-Fi</html>' });
+  await expect(call(search.carousels, {})).rejects.toThrow('didn’t come from Verso');
+});
+
+test('a 401 clears the stored login whatever its body is', async () => {
+  const { call } = await import('./call.ts');
+  for (const text of ['', 'Unauthorized', '<html></html>', '{"message":"No"}']) {
+    logIn();
+    answers.push({ status: 401, statusText: '', text });
+    await expect(call(accounts.logout, {})).rejects.toThrow(text.startsWith('{') ? 'No' : 'Unauthorized');
+    expect([cookie, stored.size]).toEqual(['', 0]);
+  }
+});
+
 test('a proxy error (502, 503, 504) counts as no connection', async () => {
   const { call } = await import('./call.ts');
   const { isUnreachable } = await import('#ui/notices/notice-rules.ts');

@@ -67,17 +67,30 @@ export async function call<C extends Call>(
 /** Statuses with which a proxy says that the server behind it is down. */
 const noServer = new Set([502, 503, 504]);
 
-/** @throws TypeError if a proxy answered for an unreachable server, as fetch does without a connection */
-function read({ status, text }: Answer): unknown {
-  let json: unknown = null;
-  try {
-    json = text === '' ? null : JSON.parse(text);
-  } catch (error) {
-    if (!noServer.has(status)) throw error;
+/**
+ * The reply of the server; null without a body, or for a refusal that is not the server's.
+ * @throws TypeError if a proxy answered for an unreachable server, as fetch does without a connection
+ */
+function read({ ok, status, text }: Answer): unknown {
+  const json = text === '' ? null : parsed(text);
+  if (noServer.has(status) && !isErrorReply(json)) {
+    markUnreachable();
+    throw new TypeError('Failed to fetch');
   }
-  if (!noServer.has(status) || isErrorReply(json)) return json;
-  markUnreachable();
-  throw new TypeError('Failed to fetch');
+  if (json !== undefined) return json;
+  if (ok) throw new ApiError(status, strangersAnswer);
+  return null;
+}
+
+const strangersAnswer =
+  'This answer didn’t come from Verso. Your network may need a login, or something between you and Verso changed the answer. Check your connection, then try again.';
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Puts fields into the braces of the path, the others into the query of a GET or the body of any other call. */

@@ -26,6 +26,9 @@ export function confirmIdentity(): Promise<boolean> {
   return promise;
 }
 
+/** Closes the dialog, unconfirmed: the page whose call waits for it was left. */
+export const cancelConfirmation = (): void => request?.settle(false);
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

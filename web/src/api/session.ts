@@ -23,6 +23,19 @@ interface SessionUser {
   secondFactorDue: boolean;
 }
 
+/** The type of each stored value. */
+const kinds = {
+  id: 'string',
+  firstname: 'string',
+  lastname: 'string',
+  role: 'string',
+  organisation: 'boolean',
+  admin: 'boolean',
+  checkPurchaseAllowed: 'boolean',
+  emailVerified: 'boolean',
+  secondFactorDue: 'boolean',
+} as const satisfies Record<keyof SessionUser, string>;
+
 let user: SessionUser | null = readUser();
 const listeners = new Set<() => void>();
 
@@ -35,7 +48,7 @@ type SessionState = 'open' | 'ended' | 'none';
 
 export function sessionState(): SessionState {
   if (user !== null && sessionToken() !== null) return 'open';
-  return localStorage.getItem(item) === null ? 'none' : 'ended';
+  return localStorage.getItem(item) === null || sessionToken() !== null ? 'none' : 'ended';
 }
 
 /** The stored user, if the session cookie is there too. */
@@ -49,9 +62,29 @@ function readUser(): SessionUser | null {
   }
 }
 
+/** Only a whole item is shown: anything else in it could be drawn as “[object Object]”. */
 function isSessionUser(value: unknown): value is SessionUser {
-  return typeof value === 'object' && value !== null && 'id' in value && 'role' in value && 'firstname' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(kinds).every(([name, kind]) => typeof Reflect.get(value, name) === kind)
+  );
 }
+
+/** The id in a stored item that lacks the rest of the user. */
+function storedId(): string | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(item) ?? 'null');
+    return typeof stored === 'object' && stored !== null && 'id' in stored && typeof stored.id === 'string'
+      ? stored.id
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The id of the user to load before pages are shown: there is a token, and an item with little more than the id. */
+export const userToLoad = (): string | null => (user === null && sessionToken() !== null ? storedId() : null);
 
 export function beginSession({ token, secondFactorDue, ...account }: SignedInUser): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
@@ -128,5 +161,5 @@ export function onSessionChange(listener: () => void): () => void {
 /** The signed-in user, or null for a visitor. */
 export const useSession = () => useSyncExternalStore(onSessionChange, sessionUser);
 
-// A token without a stored user cannot be used.
-if (user === null && sessionToken() !== null) endSession();
+// A token without a stored id cannot be used.
+if (user === null && sessionToken() !== null && storedId() === null) endSession();

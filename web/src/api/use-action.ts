@@ -29,12 +29,15 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
     mutationFn: async ({ values, options }: { values: ValuesOf<C>; options?: CallOptions }) => {
       // A read in progress would get a 404 once the call has removed its subject.
       if (leave) await queryClient.cancelQueries();
-      return call(endpoint, values, options);
+      const answer: Answered<C> | null = await call(endpoint, values, options);
+      return answer;
     },
     onSuccess: async (answer, { values }) => {
       for (const failure of shownErrors.current.splice(0)) dismissError(failure);
-      if (answer.message) snackbar(answer.message);
-      await onDone?.(answer, values);
+      if (answer?.message) snackbar(answer.message);
+      // A success without a body is done as well, and has no fields.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      await onDone?.(answer ?? ({} as Answered<C>), values);
       await queryClient.invalidateQueries({ refetchType: 'none' });
       await (leave?.(values) ?? queryClient.refetchQueries({ type: 'active' }));
     },

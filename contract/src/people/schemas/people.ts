@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#call.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { ById, Done, Email, Id, line, requiredText, Slug, Time } from '#schemas/fields.ts';
+import { ById, Done, Email, Id, line, requiredText, Slug, Switch, Time } from '#schemas/fields.ts';
 import { notices } from '#notices.ts';
 import { paging, Total } from '#schemas/page.ts';
 import { Picture } from '#schemas/picture.ts';
@@ -176,7 +176,7 @@ export const people = {
     specified: true,
     summary: 'Recommend a user, or stop recommending them',
     effect: 'write',
-    body: ById.extend({ note }),
+    body: Switch.extend({ note }),
     reply: z.object({ user: Account }),
     notice: notices.userUpdated,
     budget: flagBudget,

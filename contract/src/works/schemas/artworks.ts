@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArtworkFields } from './artwork-fields.ts';
 import { AttributionTerm } from './attribution.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { ById, Empty, Id, line, Slug, text, Time } from '#schemas/fields.ts';
+import { ById, Empty, Id, line, Slug, Switch, text, Time } from '#schemas/fields.ts';
 import { formatMoney } from '#money.ts';
 import { Money, SalePrice } from '#schemas/money.ts';
 import { notices } from '#notices.ts';
@@ -22,12 +22,21 @@ const arrangedLists = ['carousel', 'recommended'] as const;
 export const ArrangedList = z.enum(arrangedLists);
 export type ArrangedList = z.infer<typeof ArrangedList>;
 
-/** A change to a work: missing fields stay. `pictures` keeps these, in this order, and removes the others. */
+/** A change to a work: missing fields stay. */
 export const ArtworkChange = ArtworkFields.partial().extend({
   pictures: z
     .array(z.strictObject({ _id: Id, caption: line(200) }))
     .max(20, 'must be at most 20')
-    .describe(neededIn(workRequirements, 'pictures'))
+    .describe(
+      `Keeps these pictures, in this order, and removes the others, unless \`picturesRemoved\` names what to remove. ${neededIn(workRequirements, 'pictures')}`,
+    )
+    .optional(),
+  picturesRemoved: z
+    .array(Id)
+    .max(20, 'must be at most 20')
+    .describe(
+      'The pictures to remove. Pictures in neither list stay, after those in `pictures`: they may have been added from another device in the meantime.',
+    )
     .optional(),
 });
 export type ArtworkChange = z.infer<typeof ArtworkChange>;
@@ -209,7 +218,7 @@ export const artworks = {
     specified: true,
     summary: 'Recommend a work, or stop recommending it',
     effect: 'write',
-    body: ById,
+    body: Switch,
     reply: ChangedArtwork,
     notice: notices.submitted,
   }),
@@ -217,7 +226,7 @@ export const artworks = {
     specified: true,
     summary: 'Add a work to the carousel, or remove it',
     effect: 'write',
-    body: ById,
+    body: Switch,
     reply: ChangedArtwork,
     notice: notices.submitted,
   }),

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { seconds } from '#platform/clock.ts';
 import { log } from '#platform/logging/log.ts';
-import { CommitUnknown, DatabaseAway, neverSent, saysAway } from '#platform/outage.ts';
+import { CommitUnknown, Contended, DatabaseAway, neverSent, saysAway, saysContended } from '#platform/outage.ts';
 import { actingMember } from './acting-member.ts';
 import { type Connection, planMark } from './db.ts';
 import type { Schema } from './schema.ts';
@@ -19,19 +19,26 @@ export type Pool = Kysely<Schema>;
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** Time limits of requests: for a connection, and for one query. */
-export const requestPatience = { connectionTimeoutMillis: seconds(5), query_timeout: seconds(15) };
+/** Time limits of requests: for a connection, for one query, and in a transaction also for a lock and between queries. */
+export const requestPatience = {
+  connectionTimeoutMillis: seconds(5),
+  query_timeout: seconds(15),
+  inTransaction: { statement: seconds(14), lock: seconds(10), idle: seconds(30) },
+};
 /** For background work: queries may take long, connecting may not. */
 export const workPatience = { connectionTimeoutMillis: seconds(10) };
 
-type Patience = Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout' | 'statement_timeout'>;
+interface Patience extends Pick<pg.PoolConfig, 'connectionTimeoutMillis' | 'query_timeout' | 'statement_timeout'> {
+  /** In milliseconds. Without them, a request that has given up would hold its locks for as long as it waits for others. */
+  inTransaction?: { statement: number; lock: number; idle: number };
+}
 
 /**
  * A pool that reports outages as `DatabaseAway`, or as `CommitUnknown` during a commit.
  * @param isAway which errors count as an outage
  */
 export function openPool(
-  connection: Connection & Patience,
+  { inTransaction, ...connection }: Connection & Patience,
   size = 10,
   isAway: (error: unknown) => boolean = saysAway,
 ): { pool: Pool; pgPool: pg.Pool } {
@@ -51,7 +58,7 @@ export function openPool(
   pgPool.on('error', onError);
   pgPool.on('connect', (client) => {
     client.on('error', onError);
-    watchQueries(client, isAway);
+    watchQueries(client, isAway, inTransaction && limitedBegin(inTransaction));
   });
   const pool = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pgPool }) });
   connections.set(pool, pgPool);
@@ -87,16 +94,24 @@ class OutageAwarePool extends pg.Pool {
 /** Lasts until the transaction ends. */
 const nameMember = `select set_config('verso.member', $1, true)`;
 
+/** Sent with the start: poolers refuse them as parameters of a connection, and lend connections with other settings. */
+const limitedBegin = ({ statement, lock, idle }: NonNullable<Patience['inTransaction']>) =>
+  `begin; set local statement_timeout = ${statement}; set local lock_timeout = ${lock}; set local idle_in_transaction_session_timeout = ${idle}`;
+
 type Query = (...given: unknown[]) => unknown;
 
-/** Runs marked queries as prepared statements, and reports outages. */
-function watchQueries(client: pg.PoolClient, isAway: (error: unknown) => boolean): void {
+/**
+ * Runs marked queries as prepared statements, and reports outages.
+ * @param begin what starts a transaction
+ */
+function watchQueries(client: pg.PoolClient, isAway: (error: unknown) => boolean, begin = 'begin'): void {
   // oxlint-disable-next-line typescript/unbound-method -- it is given its client right here
   const send: Query = (...given) => Reflect.apply(pg.Client.prototype.query, client, given);
   Object.assign(client, {
     query: (...given: unknown[]) => {
       const [text, values] = given;
       const explain = (error: unknown) => {
+        if (saysContended(error)) return new Contended(error);
         if (!isAway(error)) return error;
         // A connection that timed out may still be busy, so no one else gets it.
         client.end(() => {});
@@ -108,7 +123,11 @@ function watchQueries(client: pg.PoolClient, isAway: (error: unknown) => boolean
           callback(error ? explain(error) : error, result),
         );
       const prepared = typeof text === 'string' && text.endsWith(planMark);
-      const sent = prepared ? send({ name: hash('sha1', text), text, values }) : send(...given);
+      const sent = prepared
+        ? send({ name: hash('sha1', text), text, values })
+        : text === 'begin'
+          ? send(begin)
+          : send(...given);
       const memberId = text === 'begin' ? actingMember() : null;
       const answer = memberId === null ? sent : Promise.resolve(sent).then(() => send(nameMember, [memberId]));
       if (!(answer instanceof Promise)) return answer;

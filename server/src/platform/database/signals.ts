@@ -44,6 +44,8 @@ export function openSignals(connection: Connection): Signals {
   /** The connection, while it listens. */
   let client: pg.Client | undefined;
   let closed = false;
+  /** The connection was lost, and listeners have not been told to read the tables since. */
+  let missed = false;
 
   async function connect(): Promise<pg.Client> {
     const opened = heldClient(connection, 'verso signals');
@@ -58,22 +60,21 @@ export function openSignals(connection: Connection): Signals {
       if (client === opened) reconnect();
     });
     client = opened;
+    // Signals sent meanwhile are lost, so every listener reads the tables, whoever opened the connection again.
+    if (missed) for (const channel of channels) notify(channel, null);
+    missed = false;
     return opened;
   }
 
   function reconnect(): void {
     connected = undefined;
     client = undefined;
+    missed = true;
     // What was read before may be out of date from now on.
     notify('public_change', null);
     if (closed) return;
     setTimeout(() => {
-      if (closed || connected) return;
-      // Signals sent meanwhile are lost, so every listener reads the tables.
-      open().then(
-        () => channels.forEach((channel) => notify(channel, null)),
-        () => undefined,
-      );
+      if (!closed && !connected) open().catch(() => undefined);
     }, pause).unref();
   }
 

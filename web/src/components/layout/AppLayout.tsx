@@ -5,6 +5,7 @@ import classes from './AppLayout.module.css';
 import { AppFooter } from './AppFooter.tsx';
 import { AppHeader } from './AppHeader.tsx';
 import type { LayoutUser } from './layout-user.ts';
+import { DialogGuard } from './DialogGuard.tsx';
 import { useHeadingFocus } from '#components/page/navigation-focus.ts';
 
 interface AppLayoutProps {
@@ -41,6 +42,7 @@ export function AppLayout({ user, onLogOut, onReconnect }: AppLayoutProps) {
         <Outlet />
       </main>
       <AppFooter />
+      <DialogGuard />
       <ScrollRestoration />
     </div>
   );

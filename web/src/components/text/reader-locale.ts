@@ -24,8 +24,11 @@ const plainDays = timeFormat({ dateStyle: 'long', timeZone: 'UTC' });
 const relativeDays = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 const numbers = once(() => new Intl.NumberFormat(locale));
 
-/** An API time as a day: `12 February 2024`. */
-export const formatDay = (time: string) => days().format(new Date(time));
+/** A day without a time is the same day everywhere; as a time it would be midnight in Greenwich. */
+const isPlainDay = (time: string) => /^\d{4}-\d{2}-\d{2}$/.test(time);
+
+/** An API time or day as a day: `12 February 2024`. */
+export const formatDay = (time: string) => (isPlainDay(time) ? plainDays() : days()).format(new Date(time));
 /** An API time to the minute. */
 export const formatDateTime = (time: string) => moments().format(new Date(time));
 /** The time of day of an API time. */
@@ -37,8 +40,9 @@ export const formatSince = (time: string) => `${formatDay(time)} (${formatDaysAw
 
 const dayOf = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
-/** Calendar days from `now` to an API time; negative in the past. */
-export const daysAway = (time: string, now: Date) => Math.round((dayOf(new Date(time)) - dayOf(now)) / 86_400_000);
+/** Calendar days from `now` to an API time or day; negative in the past. */
+export const daysAway = (time: string, now: Date) =>
+  Math.round((dayOf(new Date(isPlainDay(time) ? `${time}T00:00` : time)) - dayOf(now)) / 86_400_000);
 /** Month names, January first. */
 export const monthNames = () =>
   Array.from({ length: 12 }, (_, month) => monthFormat().format(Date.UTC(2000, month, 1)));

@@ -1,22 +1,33 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { FormHelp, type LoadHelp } from '#ui/help/FormHelp.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
 import classes from './Dialog.module.css';
+import { holdTyped, useLeaving } from './leaving.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
   /** An action is in progress: the dialog cannot be closed. */
   busy?: boolean;
-  /** There is unsaved input: Escape and a click outside do not close the dialog. */
-  typed?: boolean;
+  /**
+   * There is unsaved input: Escape and a click outside do not close the dialog, and it asks before its page is left. A
+   * function is asked after each input, for forms that keep their values themselves.
+   */
+  typed?: boolean | (() => boolean);
   /** Help with the form in the dialog. */
   help?: LoadHelp;
 }
 
 /** A dialog that is open while mounted, and returns focus on close. */
-export function Dialog({ busy = false, typed = false, help, onClose, children, ...props }: DialogProps) {
+export function Dialog({ busy = false, typed: isTyped = false, help, onClose, children, ...props }: DialogProps) {
+  const [, noteInput] = useReducer((count: number) => count + 1, 0);
+  const typed = typeof isTyped === 'function' ? isTyped() : isTyped;
   const [previousFocus] = useState(focusedNow);
   // Escape closes the help first.
   const [helpOpened, setHelpOpened] = useState(false);
+  const leaving = useLeaving();
+  // Leaving once the input was sent is not asked about.
+  const unsent = typed && !busy;
+  useEffect(() => (unsent ? holdTyped() : undefined), [unsent]);
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
@@ -27,16 +38,29 @@ export function Dialog({ busy = false, typed = false, help, onClose, children, .
     [previousFocus],
   );
   return (
-    <Modal
-      closeOnEscape={!typed && !helpOpened}
-      closeOnClickOutside={!typed}
-      {...props}
-      opened
-      onClose={busy ? () => undefined : onClose}
-    >
-      {help && <FormHelp load={help} onToggle={setHelpOpened} />}
-      {children}
-    </Modal>
+    <>
+      <Modal
+        closeOnEscape={!typed && !helpOpened}
+        closeOnClickOutside={!typed}
+        onInput={noteInput}
+        {...props}
+        opened
+        onClose={busy ? () => undefined : onClose}
+      >
+        {help && <FormHelp load={help} onToggle={setHelpOpened} />}
+        {children}
+      </Modal>
+      <ConfirmDialog
+        opened={unsent && leaving !== null}
+        onClose={() => leaving?.stay()}
+        title="Leave without sending?"
+        confirm="Leave"
+        colour="madder"
+        onConfirm={() => leaving?.leave()}
+      >
+        <p>You haven’t sent what you entered. If you leave this page, it will be lost.</p>
+      </ConfirmDialog>
+    </>
   );
 }
 

@@ -5,8 +5,14 @@ export function snackbarLifetime(text: string): number | false {
   return text.includes(stickyWords) ? false : snackbarSettings.closesAfter;
 }
 
-/** Error messages of Chromium, Firefox and Safari for a request that did not reach the server. */
-const unreachable = ['Failed to fetch', 'NetworkError when attempting to fetch resource', 'Load failed'];
+/** Error messages of Chromium, Firefox and Safari for a request that did not reach the server, or lost its connection. */
+const unreachable = [
+  'Failed to fetch',
+  'NetworkError when attempting to fetch resource',
+  'Load failed',
+  'The network connection was lost',
+  'The Internet connection appears to be offline',
+];
 
 export function isUnreachable(error: unknown): boolean {
   const words = error instanceof Error ? error.message : String(error);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { agreementVersion } from '@verso/contract/people/accounts.ts';
@@ -7,6 +8,7 @@ import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
+import { later, minutes } from '#platform/clock.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
 import { buildPerson, fixturePassword, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { buildArtistInVote } from '#features/works/profiles/fixtures.ts';
@@ -15,6 +17,7 @@ import { buildArtist, buildPanel } from '#features/works/review/fixtures.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 import { provenanceCalls } from '../../../../test/support/provenance.ts';
+import { notifyOf } from './notify.ts';
 import { textOf } from './templates/sentence.ts';
 
 const app = ownApp({ REVIEW_QUORUM: '1' });
@@ -47,6 +50,35 @@ async function scene(quorum = 2) {
     voters: people.map(({ token }) => as(app, token)),
   };
 }
+
+test('every follower is notified, also of more than fit into the parameters of one statement', async () => {
+  const artist = await app.change((tx) => buildArtist(tx));
+  const work = await app.change((tx) => buildArtwork(tx, { artist, status: 'approved' }));
+  const many = 66_000;
+  await app.change(async (tx) => {
+    await sql`with made as (
+        insert into person (email, email_verified_at, password_hash, firstname, lastname, role, url, registered_at)
+        select 'follower-' || number || '@many.example', now(), '', 'Ada', 'Moreau', 'collector', 'many-' || number, now()
+        from generate_series(1, ${many}::int) number returning id
+      ), following as (
+        insert into follow (person_id, artwork_id, followed_at) select id, ${work.id}, now() from made)
+      insert into notification_choice (person_id, kind, email) select id, 'followed_work', false from made`.execute(tx);
+    const data = JSON.stringify({ price: { amount: 480_000, currency: 'EUR' }, from: null });
+    const { id } = await tx
+      .insertInto('event')
+      .values({ at: later(minutes(1)), name: 'sale_price_changed', actor_id: artist.id, artwork_id: work.id, data })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await notifyOf(tx, id);
+  });
+  const { count } = await app.pool
+    .selectFrom('notification')
+    .innerJoin('event', 'event.id', 'notification.event_id')
+    .where('event.artwork_id', '=', work.id)
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(many);
+});
 
 describe('a work in review', () => {
   test('is notified to those who may vote on it, and not to others', async () => {

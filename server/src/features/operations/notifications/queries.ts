@@ -123,6 +123,9 @@ export interface Mailed {
   kind: NotificationKind;
 }
 
+/** One parameter for all ids: a statement takes at most 65,535. */
+const anyOf = (ids: readonly string[]) => sql<string>`any(${ids}::uuid[])`;
+
 /** Recipients of a notification who also get an email, at a verified address. */
 export async function whoIsMailed(
   db: Db,
@@ -133,7 +136,7 @@ export async function whoIsMailed(
   const people = await db
     .selectFrom('person')
     .leftJoin('notification_choice', 'notification_choice.person_id', 'person.id')
-    .where('person.id', 'in', [...notifiedIn.keys()])
+    .where('person.id', '=', anyOf([...notifiedIn.keys()]))
     .where('person.email_verified_at', 'is not', null)
     .groupBy('person.id')
     .selectAll('person')
@@ -159,7 +162,7 @@ export async function webhookHolders(db: Db, people: readonly string[]): Promise
   if (people.length === 0) return new Set();
   const holders = await db
     .selectFrom('webhook')
-    .where('person_id', 'in', people)
+    .where('person_id', '=', anyOf(people))
     .where('disabled_at', 'is', null)
     .select('person_id')
     .execute();

@@ -165,6 +165,10 @@ describe('recommending a person', () => {
     const { id, token } = await person({ role: 'artist' });
     await Promise.all([1, 2, 3].map(() => one.call(people.toggleRecommend, { id })));
     expect(await rowOf(id)).toMatchObject({ recommended: true });
+    for (const status of [false, false, true, true]) {
+      const { user } = await one.call(people.toggleRecommend, { id, status });
+      expect(user.recommended).toBe(status);
+    }
     expect((await one.refusal(people.toggleRecommend, { id: one.id })).httpStatus).toBe(403);
     expect((await as(app, token).refusal(people.toggleRecommend, { id })).httpStatus).toBe(403);
   });

@@ -99,7 +99,7 @@ export function peopleRoutes(services: Services): Route[] {
       load: (db, { body }) => lockAccount(db, body.id),
       policy: recommendRefusal,
       handle: async (tx, { actor, body }, found) => {
-        const change = { person: existing(found), actorId: actor.id, note: body.note };
+        const change = { person: existing(found), actorId: actor.id, wish: body.status, note: body.note };
         return answer(actor, await toggleRecommended(tx, change));
       },
     }),

@@ -138,9 +138,9 @@ export function artworkRoutes(services: Services): Route[] {
     route(artworks.toggleRecommend, {
       load: (db, { body }) => lockArtwork(db, body.id),
       policy: recommendRefusal,
-      handle: async (tx, { actor }, found) => {
+      handle: async (tx, { actor, body }, found) => {
         const artwork = existing(found);
-        await toggleRecommended(tx, artwork, actor.id);
+        await toggleRecommended(tx, artwork, actor.id, body.status);
         return changedArtwork(artwork);
       },
     }),
@@ -148,9 +148,9 @@ export function artworkRoutes(services: Services): Route[] {
     route(artworks.toggleCarousel, {
       load: (db, { body }) => lockArtwork(db, body.id),
       policy: carouselRefusal,
-      handle: async (tx, { actor }, found) => {
+      handle: async (tx, { actor, body }, found) => {
         const artwork = existing(found);
-        await toggleCarousel(tx, artwork, actor.id);
+        await toggleCarousel(tx, artwork, actor.id, body.status);
         return changedArtwork(artwork);
       },
     }),

@@ -17,10 +17,10 @@ export function AdminPanel({ artwork }: { artwork: Artwork }) {
       {decides && <EditRequestDecision artwork={artwork} />}
       {refused.recommend === null && (
         <div className={classes.actions}>
-          <Button variant="subtle" loading={recommend.busy} onClick={() => recommend.act({ id })}>
+          <Button variant="subtle" loading={recommend.busy} onClick={() => recommend.act({ id, status: !recommended })}>
             {recommended ? 'Stop recommending' : 'Recommend'}
           </Button>
-          <Button variant="subtle" loading={show.busy} onClick={() => show.act({ id })}>
+          <Button variant="subtle" loading={show.busy} onClick={() => show.act({ id, status: !carousel })}>
             {carousel ? 'Remove from the carousel' : 'Add to the carousel'}
           </Button>
         </div>

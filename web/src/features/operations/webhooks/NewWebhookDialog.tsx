@@ -22,7 +22,7 @@ export function NewWebhookDialog({ onClose, onSecret }: NewWebhookDialogProps) {
     onRefused: showRefused,
   });
   return (
-    <Dialog busy={busy} onClose={onClose} title="Add a webhook">
+    <Dialog busy={busy} typed={() => form.isDirty()} onClose={onClose} title="Add a webhook">
       <form noValidate className={classes.form} onSubmit={submit((values) => act(values))}>
         <TextInput
           label="Address"

@@ -32,7 +32,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       </SecretDialog>
     );
   return (
-    <Dialog busy={busy} onClose={onClose} title="Create an API key">
+    <Dialog busy={busy} typed={() => form.isDirty()} onClose={onClose} title="Create an API key">
       <form noValidate className={classes.form} onSubmit={submit((values) => act({ ...values, days: Number(days) }))}>
         <TextInput
           label="Name"

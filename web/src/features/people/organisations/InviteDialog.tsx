@@ -14,7 +14,7 @@ export function InviteDialog({ organisationId: id, onClose }: { organisationId: 
   });
   const { act, busy } = useAction(organisations.invite, { onDone: onClose, onRefused: showRefused });
   return (
-    <Dialog busy={busy} onClose={onClose} title="Invite a member">
+    <Dialog busy={busy} typed={() => form.isDirty()} onClose={onClose} title="Invite a member">
       <form noValidate className={classes.form} onSubmit={submit((values) => act({ id, ...values }))}>
         <TextInput
           label="Email"

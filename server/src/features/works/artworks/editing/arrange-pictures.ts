@@ -9,24 +9,23 @@ import type { WorkChange } from './specified-words.ts';
 
 const most = 20;
 
+type Arrangement = Pick<WorkChange, 'pictures' | 'picturesRemoved'>;
+
 /**
- * Sets the order and captions of a work's pictures, removes those left out, and appends the new ones.
+ * Sets the order and captions of a work's pictures, removes those left out or named, and appends the new ones.
  * @throws AppError 'invalid', naming the field
  */
 export async function arrangePictures(
   tx: Tx,
   artwork: ArtworkRow,
-  order: WorkChange['pictures'],
+  arrangement: Arrangement,
   files: readonly StoredFile[],
 ): Promise<{ added: number; removed: number }> {
-  if (order === undefined && files.length === 0) return { added: 0, removed: 0 };
+  const { pictures: order, picturesRemoved } = arrangement;
+  if (order === undefined && picturesRemoved === undefined && files.length === 0) return { added: 0, removed: 0 };
   const present = await listPictures(tx, artwork.id);
-  const captions = new Map(present.map(({ id, caption }) => [id, caption]));
-  const kept = order?.map(({ _id, caption }) => ({ id: _id, caption: caption ?? captions.get(_id) ?? '' })) ?? present;
+  const kept = picturesRemoved ? leaving(present, arrangement) : order ? naming(present, order) : present;
   const ids = new Set(kept.map(({ id }) => id));
-  if (ids.size < kept.length) throw invalid('pictures', 'must not contain the same picture twice');
-  if (kept.some(({ id }) => !captions.has(id)))
-    throw invalid('pictures', 'names a picture that this work does not have; reload it and arrange them again');
   if (kept.length + files.length > most)
     throw invalid('files', `would make more than ${most} pictures; remove one before adding another`);
 
@@ -45,6 +44,26 @@ export async function arrangePictures(
   const removed = present.filter(({ id }) => !ids.has(id)).map(({ id }) => id);
   await giveUpPictures(tx, artwork, removed);
   return { added: added.length, removed: removed.length };
+}
+
+type Present = Awaited<ReturnType<typeof listPictures>>;
+type Order = NonNullable<WorkChange['pictures']>;
+
+/** The named pictures alone. */
+function naming(present: Present, order: Order) {
+  const captions = new Map(present.map(({ id, caption }) => [id, caption]));
+  const ids = new Set(order.map(({ _id }) => _id));
+  if (ids.size < order.length) throw invalid('pictures', 'must not contain the same picture twice');
+  if (order.some(({ _id }) => !captions.has(_id)))
+    throw invalid('pictures', 'names a picture that this work does not have; reload it and arrange them again');
+  return order.map(({ _id, caption }) => ({ id: _id, caption: caption ?? captions.get(_id) ?? '' }));
+}
+
+/** All pictures but the removed ones, those named first. A named one that is gone was removed from another device. */
+function leaving(present: Present, { pictures: order = [], picturesRemoved = [] }: Arrangement) {
+  const stays = present.filter(({ id }) => !picturesRemoved.includes(id));
+  const named = order.filter(({ _id }) => stays.some(({ id }) => id === _id));
+  return [...naming(stays, named), ...stays.filter(({ id }) => named.every(({ _id }) => _id !== id))];
 }
 
 /** Keeps removed pictures that a submitted record may refer to, and purges the others. */

@@ -6,7 +6,7 @@ import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 
 /** Deletes a draft that was never submitted, with its pictures and documents. Its number is not reused. */
 export async function deleteDraft(tx: Tx, artwork: ArtworkRow, actorId: string): Promise<void> {
-  await arrangePictures(tx, artwork, [], []);
+  await arrangePictures(tx, artwork, { pictures: [] }, []);
   await removePapers(tx, artwork.id);
   await tx.updateTable('artwork').set({ deleted_at: now(), updated_at: now() }).where('id', '=', artwork.id).execute();
   await record(tx, 'artwork_deleted', { actorId, artworkId: artwork.id }, { title: artwork.title });

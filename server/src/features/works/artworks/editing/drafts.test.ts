@@ -168,6 +168,28 @@ describe('changing a draft', () => {
     expect(await app.pool.selectFrom('file').where('id', '=', String(first)).select('id').execute()).toHaveLength(1);
   });
 
+  it('keeps pictures that another device added, when the removed ones are named', async () => {
+    const artist = await person({ role: 'artist' });
+    const { id } = await work({ owner: artist, pictures: 4 });
+    const caller = as(app, artist.token);
+    const { artwork } = await caller.call(artworks.update, { id });
+    const [first, second, third, fourth] = artwork.pictures.map(({ _id }) => _id);
+    const placed = (pictureId: string | undefined) => ({ _id: String(pictureId), caption: '' });
+    // A device that does not know the fourth removes the first; one that still has the first arranges it.
+    const one = await caller.call(artworks.update, {
+      id,
+      pictures: [placed(third), placed(second)],
+      picturesRemoved: [String(first)],
+    });
+    expect(one.artwork.pictures.map(({ _id }) => _id)).toEqual([third, second, fourth]);
+    const other = await caller.call(artworks.update, {
+      id,
+      pictures: [placed(second), placed(first), placed(third)],
+      picturesRemoved: [],
+    });
+    expect(other.artwork.pictures.map(({ _id }) => _id)).toEqual([second, third, fourth]);
+  });
+
   it('refuses pictures of other works, the same twice, and more than 20', async () => {
     const artist = await person();
     const caller = as(app, artist.token);

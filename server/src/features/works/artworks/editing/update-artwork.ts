@@ -29,12 +29,17 @@ export async function updateArtwork(
     .execute();
   // The artist confirmed what the record said before.
   await tx.updateTable('owner_statement').set({ confirmed_at: null }).where('artwork_id', '=', artwork.id).execute();
-  const pictures = await arrangePictures(tx, artwork, change.pictures, files);
+  const pictures = await arrangePictures(tx, artwork, change, files);
   await record(
     tx,
     'artwork_changed',
     { actorId, artworkId: artwork.id },
-    { fields: Object.keys(change), picturesAdded: pictures.added, picturesRemoved: pictures.removed, batch },
+    {
+      fields: Object.keys(change).filter((name) => name !== 'picturesRemoved'),
+      picturesAdded: pictures.added,
+      picturesRemoved: pictures.removed,
+      batch,
+    },
   );
   if (changesPrice(artwork, change.price)) await recordPriceChange(tx, artwork, actorId, change.price);
   return getArtwork(tx, artwork.id);

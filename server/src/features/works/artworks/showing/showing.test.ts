@@ -181,6 +181,16 @@ describe.each([
     expect((await factsOf(id)).map(({ name }) => name)).toEqual([fact, fact]);
   });
 
+  it('stays as wished when two admins wish the same, or one sends it twice', async () => {
+    const admins = [await person({ admin: true }), await person({ admin: true })].map(({ token }) => as(app, token));
+    const { id } = await work({ status: 'approved' });
+    for (const status of [true, false]) {
+      for (const admin of admins) await admin.call(endpoint, { id, status });
+      expect((await getArtwork(app.pool, id))[column] !== null).toBe(status);
+    }
+    expect((await factsOf(id)).map(({ name }) => name)).toEqual([fact, fact]);
+  });
+
   it('is refused to its owner and to authenticators', async () => {
     const artist = await person();
     const { id } = await work({ owner: artist, status: 'approved' });

@@ -4,9 +4,14 @@ import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 
-/** Adds a work whose row the caller has locked at the end of the carousel, or removes it. */
-export async function toggleCarousel(tx: Tx, artwork: ArtworkRow, actorId: string): Promise<void> {
-  const shown = artwork.carousel_at === null;
+/**
+ * Adds a work whose row the caller has locked at the end of the carousel, or removes it.
+ * @param wish whether it should be shown; by default the opposite of what it is
+ */
+export async function toggleCarousel(tx: Tx, artwork: ArtworkRow, actorId: string, wish?: boolean): Promise<void> {
+  const before = artwork.carousel_at !== null;
+  const shown = wish ?? !before;
+  if (shown === before) return;
   await tx
     .updateTable('artwork')
     .set(

@@ -27,7 +27,13 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
     if (fault === null) act({ id: artwork._id, price, originals });
   };
   return (
-    <Dialog busy={busy} onClose={onClose} title="Sale price" help={loadHelp}>
+    <Dialog
+      busy={busy}
+      typed={JSON.stringify(price) !== JSON.stringify(artwork.price) || unreadable !== null}
+      onClose={onClose}
+      title="Sale price"
+      help={loadHelp}
+    >
       <form noValidate onSubmit={submit} className={classes.panel}>
         <MoneyField
           label="Price"

@@ -46,7 +46,7 @@ export function ViewingLinkDialog({ artwork: { _id: id }, onClose }: { artwork: 
       </SecretDialog>
     );
   return (
-    <Dialog busy={busy} onClose={onClose} title="Create a viewing link">
+    <Dialog busy={busy} typed={() => form.isDirty()} onClose={onClose} title="Create a viewing link">
       <form noValidate className={links.form} onSubmit={submit(({ name }) => act({ id, name, days: Number(days) }))}>
         <TextInput
           label="Who is it for?"

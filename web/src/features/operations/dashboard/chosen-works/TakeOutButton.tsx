@@ -18,7 +18,7 @@ export function TakeOutButton({ endpoint, work, from }: TakeOutButtonProps) {
     <Button
       variant="subtle"
       loading={busy}
-      onClick={() => act({ id: work._id })}
+      onClick={() => act({ id: work._id, status: false })}
       aria-label={`Remove ${titleOf(work.title)} ${words[from]}`}
     >
       Remove

@@ -19,6 +19,7 @@ const StoredChanges = z.object({
   ),
   /** The order of the pictures, with their captions. */
   pictures: z.array(z.object({ _id: z.string(), caption: z.string() })).optional(),
+  picturesRemoved: z.array(z.string()).optional(),
 });
 /** Changes that the server has not confirmed. */
 export type StoredChanges = z.infer<typeof StoredChanges>;

@@ -15,7 +15,7 @@ import {
   rearranged,
 } from '#features/works/editor/pictures/arrangement.ts';
 import { faultsIn, fieldsOf, labelOf, nameOf, trimmed } from '#features/works/editor/fields/fields.ts';
-import type { ChangeStore } from './stored-changes.ts';
+import type { ChangeStore, StoredChanges } from './stored-changes.ts';
 
 export type SaveState =
   | { kind: 'clean' }
@@ -37,6 +37,9 @@ export interface DraftView {
   save: SaveState;
 }
 
+/** What a draft reads of a work's record. */
+export type DraftedWork = Pick<Artwork, ArtworkField | '_id' | 'pictures' | 'missing' | 'updatedAt'>;
+
 type Changed = ReplyOf<typeof artworks.update>['artwork'];
 
 interface DraftCalls {
@@ -57,8 +60,15 @@ const isEmpty = (change: object) => Object.keys(change).length === 0;
  */
 export class WorkDraft {
   #view: DraftView;
-  /** The server's last known values, and when they changed. */
+  /** The server's last known values, and when its pictures and each of its fields were as known. */
   #known: { fields: ArtworkFields; pictures: Arrangement; at: string };
+  readonly #fieldsKnownAt = new Map<ArtworkField, string>();
+  /** The change of a save in progress. */
+  #sent: ArtworkChange = {};
+  /** What the server may have got without an answer, from here or from an earlier visit: sent again, also if put back. */
+  readonly #unsure = new Set<string>();
+  /** What this draft last stored on the device. */
+  #stored: StoredChanges | null;
   /** Values that the server refused: not sent again until they change. */
   readonly #refused = new Map<string, unknown>();
   /** Fields with invalid input, with the reason: their values are not sent. */
@@ -72,18 +82,25 @@ export class WorkDraft {
   #begun = false;
   #closed = false;
 
-  constructor(artwork: Artwork | null, calls: DraftCalls, store: ChangeStore) {
+  constructor(artwork: DraftedWork | null, calls: DraftCalls, store: ChangeStore) {
     const fields = artwork ? fieldsOf(artwork) : emptyFields;
     const pictures = artwork?.pictures ?? [];
     const id = artwork?._id ?? null;
     const stored = store.read(id);
+    this.#stored = stored;
+    for (const name of [...Object.keys(stored?.fields ?? {}), ...(stored?.pictures ? ['pictures'] : [])])
+      this.#unsure.add(name);
     this.#calls = calls;
     this.#store = store;
     this.#known = { fields, pictures: arrangementOf(pictures), at: artwork?.updatedAt ?? '' };
+    for (const name of artworkFieldNames) this.#fieldsKnownAt.set(name, this.#known.at);
     this.#view = {
       id,
       fields: { ...fields, ...stored?.fields },
-      pictures: rearranged(pictures, stored?.pictures ?? arrangementOf(pictures)),
+      pictures: rearranged(
+        pictures.filter(({ _id }) => !stored?.picturesRemoved?.includes(_id)),
+        stored?.pictures ?? arrangementOf(pictures),
+      ),
       missing: artwork?.missing ?? null,
       faults: {},
       save: { kind: 'clean' },
@@ -163,13 +180,14 @@ export class WorkDraft {
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    if (!isEmpty(this.#sendable())) void this.save();
+    if (this.#running !== null || !isEmpty(this.#sendable())) void this.flush();
   }
 
   /** Drops unsaved changes of a deleted work. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#invalid.clear();
+    this.#unsure.clear();
     this.#known = { ...this.#known, fields: this.#view.fields, pictures: arrangementOf(this.#view.pictures) };
     this.#persist();
   }
@@ -195,13 +213,15 @@ export class WorkDraft {
   }
 
   /** Merges the server's record, unless it is outdated, and keeps unsaved input. */
-  receive(artwork: Artwork): void {
-    if (this.#running || artwork.updatedAt < this.#known.at) return;
+  receive(artwork: DraftedWork): void {
     const server = fieldsOf(artwork);
     const fields = { ...this.#view.fields };
     const known = { ...this.#known.fields };
     for (const name of artworkFieldNames) {
-      const typed = !same(fields[name], known[name]);
+      // Whether a record read during a save has what is being saved is unknown until the save is answered.
+      if (name in this.#sent || artwork.updatedAt < (this.#fieldsKnownAt.get(name) ?? '')) continue;
+      this.#fieldsKnownAt.set(name, artwork.updatedAt);
+      const typed = this.#unsure.has(name) || !same(fields[name], known[name]);
       if (!typed && !same(known[name], server[name])) this.#invalid.delete(name);
       const serverValue = same(trimmed(name, fields[name]), server[name]) ? fields[name] : server[name];
       Object.assign(known, { [name]: serverValue });
@@ -209,7 +229,7 @@ export class WorkDraft {
     }
     this.#known = { ...this.#known, fields: known };
     this.#show({ fields });
-    this.#accept(artwork);
+    if (this.#sent.pictures === undefined) this.#accept(artwork);
   }
 
   #edit(name: string, change: Partial<DraftView>): void {
@@ -238,13 +258,21 @@ export class WorkDraft {
     const { id } = this.#view;
     if (isEmpty(change) && !(this.#begun && id === null)) return this.#settle();
     this.#show({ save: { kind: 'saving' } });
+    this.#sent = change;
     try {
       if (id === null) await this.#add(change);
-      else this.#accept((await this.#calls.update(id, change)).artwork);
+      else {
+        const { artwork } = await this.#calls.update(id, change);
+        for (const name of artworkFieldNames) if (name in change) this.#fieldsKnownAt.set(name, artwork.updatedAt);
+        this.#accept(artwork, change.pictures);
+      }
     } catch (error) {
       return this.#fail(error, change);
+    } finally {
+      this.#sent = {};
     }
-    const { pictures: _accepted, ...fields } = change;
+    for (const name of Object.keys(change)) this.#unsure.delete(name);
+    const { pictures: _accepted, picturesRemoved: _removed, ...fields } = change;
     this.#known = { ...this.#known, fields: { ...this.#known.fields, ...fields } };
     this.#persist();
     if (isEmpty(this.#sendable())) return this.#settle(new Date());
@@ -255,12 +283,13 @@ export class WorkDraft {
   async #add(change: ArtworkChange): Promise<void> {
     const { artwork, artworkId } = await this.#calls.add(change);
     this.#store.write(null, null);
+    this.#stored = null;
     this.#show({ id: artworkId, missing: artwork.missing });
   }
 
   /** Sets the save state when nothing more can be sent: saved, or invalid fields left. */
   #settle(at?: Date): void {
-    const { pictures, ...fields } = this.#changes();
+    const { pictures, picturesRemoved: _removed, ...fields } = this.#changes();
     const hasUnsaved = !isEmpty(fields) || (pictures !== undefined && this.#uploads === 0);
     const [invalidField] = this.#invalid.keys();
     if (invalidField !== undefined) {
@@ -277,6 +306,8 @@ export class WorkDraft {
   }
 
   #fail(error: unknown, change: ArtworkChange): void {
+    const answered = error instanceof ApiError && error.status < 500;
+    if (!answered) for (const name of Object.keys(change)) this.#unsure.add(name);
     if (isUnreachable(error)) {
       this.#show({ save: { kind: 'offline' } });
       return this.#schedule(pause.unreachable);
@@ -296,15 +327,25 @@ export class WorkDraft {
     return name === 'pictures' ? arrangementOf(this.#view.pictures) : Reflect.get(this.#view.fields, name);
   }
 
-  /** All changes that the server does not have. */
+  /** All changes that the server does not have, or will not have once the save in progress ends. */
   #changes(): ArtworkChange {
     const { fields, pictures } = this.#view;
     const changed: Partial<ArtworkFields> = {};
     for (const name of artworkFieldNames) {
-      if (!same(fields[name], this.#known.fields[name])) Object.assign(changed, { [name]: fields[name] });
+      const differs = (value: unknown) => !same(fields[name], value);
+      const unanswered = this.#unsure.has(name) || (name in this.#sent && differs(this.#sent[name]));
+      if (unanswered || differs(this.#known.fields[name])) Object.assign(changed, { [name]: fields[name] });
     }
     const arrangement = arrangementOf(pictures);
-    return same(arrangement, this.#known.pictures) ? changed : { ...changed, pictures: arrangement };
+    const unanswered = this.#unsure.has('pictures') || !same(arrangement, this.#sent.pictures ?? arrangement);
+    if (!unanswered && same(arrangement, this.#known.pictures)) return changed;
+    return { ...changed, pictures: arrangement, picturesRemoved: this.#removed() };
+  }
+
+  /** Pictures of the server that were removed here. Those it got from another device are not among them. */
+  #removed(): string[] {
+    const here = new Set(this.#view.pictures.map(({ _id }) => _id));
+    return this.#known.pictures.flatMap(({ _id }) => (here.has(_id) ? [] : [_id]));
   }
 
   /** The changes that are valid and can be sent now. */
@@ -313,23 +354,35 @@ export class WorkDraft {
     const skipped = new Set([...Object.keys(faultsIn(this.#view.fields)).map(nameOf), ...this.#invalid.keys()]);
     if (this.#uploads > 0) skipped.add('pictures');
     for (const [name, value] of this.#refused) if (same(value, this.#input(name))) skipped.add(name);
+    if (skipped.has('pictures')) skipped.add('picturesRemoved');
     for (const name of skipped) Reflect.deleteProperty(change, name);
     return change;
   }
 
-  /** Responses may arrive out of order: older ones are ignored. */
-  #accept({ pictures: server, missing, updatedAt }: Pick<Changed, 'pictures' | 'missing' | 'updatedAt'>): void {
+  /**
+   * Responses may arrive out of order: older ones are ignored.
+   * @param sent the arrangement that is answered; what was arranged since then stays
+   */
+  #accept(
+    { pictures: server, missing, updatedAt }: Pick<Changed, 'pictures' | 'missing' | 'updatedAt'>,
+    sent: Arrangement = this.#known.pictures,
+  ): void {
     if (updatedAt < this.#known.at) return;
-    const { pictures, known } = mergePictures(server, this.#view.pictures, this.#known.pictures);
+    const base = { known: this.#known.pictures, sent: this.#unsure.has('pictures') ? null : sent };
+    const { pictures, known } = mergePictures(server, this.#view.pictures, base);
     this.#known = { ...this.#known, pictures: known, at: updatedAt };
     this.#show({ pictures, missing });
     this.#persist();
   }
 
   #persist(): void {
-    const { pictures, ...fields } = this.#changes();
+    const { pictures, picturesRemoved, ...fields } = this.#changes();
     for (const name of this.#invalid.keys()) Reflect.deleteProperty(fields, name);
-    this.#store.write(this.#view.id, isEmpty(fields) && pictures === undefined ? null : { fields, pictures });
+    // Another visit to this work may have stored its own changes since this one was closed.
+    if (this.#closed && !same(this.#store.read(this.#view.id), this.#stored)) return;
+    const nothing = isEmpty(fields) && pictures === undefined;
+    this.#stored = nothing ? null : { fields, pictures, picturesRemoved };
+    this.#store.write(this.#view.id, this.#stored);
   }
 
   #show(change: Partial<DraftView>): void {

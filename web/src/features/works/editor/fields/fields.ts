@@ -61,7 +61,7 @@ export function summaryErrors(faults: Readonly<Record<string, string>>): FieldFa
 }
 
 /** The editable fields of a work's record. */
-export function fieldsOf(artwork: Artwork): ArtworkFields {
+export function fieldsOf(artwork: Pick<Artwork, ArtworkField>): ArtworkFields {
   const fields = { ...emptyFields };
   for (const name of artworkFieldNames) Object.assign(fields, { [name]: artwork[name] ?? emptyFields[name] });
   return fields;

@@ -5,7 +5,7 @@ import type { Picture } from '@verso/contract/schemas/picture.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { FileRow } from '#ui/FileRow.tsx';
-import { arrangementOf, movePicture } from './arrangement.ts';
+import { movePicture } from './arrangement.ts';
 import { formatBytes } from '#components/text/bytes-words.ts';
 import { PictureTile } from './PictureTile.tsx';
 import type { PictureUpload, PictureUploads } from './picture-uploads.ts';
@@ -25,11 +25,14 @@ const types = ['image/jpeg', 'image/png', 'image/webp'];
 
 /** The pictures of a work: uploads in progress, and uploaded pictures in order. */
 export function PicturesField({ id, pictures, onArrange, uploading, uploads, error }: PicturesFieldProps) {
-  const [dragged, drag] = useState<number | null>(null);
-  const [removing, setRemoving] = useState<number | null>(null);
+  // Ids: pictures of another device can change the places meanwhile.
+  const [draggedId, drag] = useState<string | null>(null);
+  const [removingId, setRemoving] = useState<string | null>(null);
+  const placeOf = (pictureId: string | null) => pictures.findIndex(({ _id }) => _id === pictureId);
+  const dragged = draggedId === null ? -1 : placeOf(draggedId);
   const [announcement, announce] = useState('');
   const move = (from: number, to: number) => {
-    if (from === to || to < 0 || to >= pictures.length) return;
+    if (from === to || from < 0 || to < 0 || to >= pictures.length) return;
     onArrange(movePicture(pictures, from, to));
     announce(
       to === 0
@@ -38,7 +41,7 @@ export function PicturesField({ id, pictures, onArrange, uploading, uploads, err
     );
   };
   const remove = () => {
-    onArrange(pictures.filter((_, at) => at !== removing));
+    onArrange(pictures.filter(({ _id }) => _id !== removingId));
     setRemoving(null);
   };
   return (
@@ -113,18 +116,18 @@ export function PicturesField({ id, pictures, onArrange, uploading, uploads, err
               place={at + 1}
               of={pictures.length}
               dragged={dragged === at}
-              insertion={dragged === null || dragged === at ? null : dragged < at ? 'after' : 'before'}
-              onDrag={() => drag(at)}
+              insertion={dragged < 0 || dragged === at ? null : dragged < at ? 'after' : 'before'}
+              onDrag={() => drag(picture._id)}
               onDragEnd={() => drag(null)}
               onDrop={() => {
-                if (dragged !== null) move(dragged, at);
+                move(dragged, at);
                 drag(null);
               }}
               onMove={(to) => move(at, to - 1)}
               onCaption={(caption) =>
-                onArrange(pictures.map((one, place) => (place === at ? { ...one, caption } : one)))
+                onArrange(pictures.map((one) => (one._id === picture._id ? { ...one, caption } : one)))
               }
-              onRemove={() => setRemoving(at)}
+              onRemove={() => setRemoving(picture._id)}
             />
           ))}
         </ul>
@@ -134,22 +137,22 @@ export function PicturesField({ id, pictures, onArrange, uploading, uploads, err
       </p>
 
       <ConfirmDialog
-        opened={removing !== null}
+        opened={placeOf(removingId) >= 0}
         onClose={() => setRemoving(null)}
         title="Remove this picture?"
         confirm="Remove the picture"
         colour="madder"
         onConfirm={remove}
       >
-        <p>{removalWords(pictures, removing)}</p>
+        <p>{removalWords(pictures, placeOf(removingId))}</p>
       </ConfirmDialog>
     </div>
   );
 }
 
-function removalWords(pictures: readonly Picture[], at: number | null): string {
-  const { caption = '' } = arrangementOf(pictures)[at ?? -1] ?? {};
-  const which = caption ? `“${caption}”` : `Picture ${(at ?? 0) + 1}`;
+function removalWords(pictures: readonly Picture[], at: number): string {
+  const { caption = '' } = pictures[at] ?? {};
+  const which = caption ? `“${caption}”` : `Picture ${at + 1}`;
   const next = at === 0 && pictures.length > 1 ? ' The next picture will become the cover.' : '';
   return `${which} will be removed from this work’s record.${next} To restore it, you’ll have to upload it again.`;
 }

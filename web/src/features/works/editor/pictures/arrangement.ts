@@ -22,16 +22,20 @@ export function movePicture(pictures: readonly Picture[], from: number, to: numb
 
 /**
  * Merges the server's pictures with the local arrangement.
- * @param known the server's last known arrangement
+ * @param base the server's last known arrangement, and the one that it answers; they differ after a save, and null is unknown
  */
-export function mergePictures(server: readonly Picture[], here: readonly Picture[], known: Arrangement) {
+export function mergePictures(
+  server: readonly Picture[],
+  here: readonly Picture[],
+  { known, sent }: { known: Arrangement; sent: Arrangement | null },
+) {
   // The server trims captions; a space must not disappear while the user is typing.
   const incoming = server.map((picture) => {
     const caption = here.find(({ _id }) => _id === picture._id)?.caption;
     return caption?.trim() === picture.caption ? { ...picture, caption } : picture;
   });
   const knownIds = new Set(known.map(({ _id }) => _id));
-  const arranged = JSON.stringify(arrangementOf(here)) !== JSON.stringify(known);
+  const arranged = sent === null || JSON.stringify(arrangementOf(here)) !== JSON.stringify(sent);
   if (!arranged) return { pictures: incoming, known: arrangementOf(incoming) };
   const hereIds = new Set(here.map(({ _id }) => _id));
   const kept = rearranged(

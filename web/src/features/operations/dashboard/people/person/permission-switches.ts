@@ -77,7 +77,7 @@ export function sendSwitch({ flag, id, allowed, note }: Switched): Promise<{ mes
     case 'checkPurchase':
       return call(people.checkPurchase, { ...values, status: allowed });
     case 'recommend':
-      return call(people.toggleRecommend, values);
+      return call(people.toggleRecommend, { ...values, status: allowed });
   }
 }
 

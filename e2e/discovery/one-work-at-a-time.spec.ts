@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { demoPerson, openAs } from '../support/people.ts';
+import { expect, test } from '../support/test.ts';
+import { addWork, type CallAs, registerArtist, sendForReview } from '../support/works.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+/** Opens the first of an artist’s two approved works, then the second by way of the artist’s page. */
+async function openOneAfterTheOther(page: Page, callAs: CallAs): Promise<void> {
+  const person = await registerArtist(page.request, callAs);
+  const artist = await callAs(person);
+  const addresses: string[] = [];
+  for (const title of ['Alpha Weir', 'Beta Weir']) {
+    const { id, address } = await addWork(artist, title);
+    await sendForReview(artist, id);
+    for (const name of ['authenticator1', 'authenticator2']) {
+      const voter = await callAs(demoPerson(name));
+      expect((await voter.patch('/api/artwork', { data: { id } })).ok()).toBe(true);
+    }
+    addresses.push(address);
+  }
+  await openAs(page, addresses[0] ?? '', person);
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').nth(1).click();
+  await page.getByRole('main').getByRole('link', { name: 'Beta Weir' }).first().click();
+  await expect(heading(page, 'Beta Weir')).toBeVisible();
+}
+
+test('a question about one work is closed when another work takes its place', async ({ page, callAs }) => {
+  await openOneAfterTheOther(page, callAs);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw this work?' });
+  await expect(question).toBeVisible();
+  await page.evaluate(() => history.go(-2));
+  await expect(heading(page, 'Alpha Weir')).toBeVisible();
+  await expect(question).toHaveCount(0);
+});
+
+test('a dialog with something typed asks before Back takes it away, and does not outlive its page', async ({
+  page,
+  callAs,
+}) => {
+  await openOneAfterTheOther(page, callAs);
+  await page.getByRole('button', { name: 'Ask to edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask to edit this work' });
+  const words = dialog.getByLabel('What should be changed?');
+  await words.fill('The year is 1912.');
+  const question = page.getByRole('dialog', { name: 'Leave without sending?' });
+
+  await page.evaluate(() => history.go(-2));
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(heading(page, 'Beta Weir')).toBeVisible();
+  await expect(words).toHaveValue('The year is 1912.');
+
+  await page.evaluate(() => history.go(-2));
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(heading(page, 'Alpha Weir')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('an unsent dialog that is empty does not ask', async ({ page, callAs }) => {
+  await openOneAfterTheOther(page, callAs);
+  await page.getByRole('button', { name: 'Ask to edit' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ask to edit this work' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(heading(page, 'Beta Weir')).toHaveCount(0);
+});

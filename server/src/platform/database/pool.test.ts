@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { Contended } from '#platform/outage.ts';
+import { openPool, requestPatience } from './pool.ts';
+
+const connection = { ...inject('postgres'), database: 'postgres' };
+
+function openLimited(inTransaction = requestPatience.inTransaction) {
+  const { pool } = openPool({ ...connection, ...requestPatience, inTransaction }, 2);
+  onTestFinished(() => pool.destroy());
+  return pool;
+}
+
+const read = async (pool: ReturnType<typeof openLimited>, name: string) =>
+  pool
+    .transaction()
+    .execute(
+      async (tx) => (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(tx)).rows[0],
+    );
+
+it('a request’s transaction has a limit for a statement, for a lock and for idling, and leaves none behind', async () => {
+  const pool = openLimited();
+  expect(await read(pool, 'statement_timeout')).toEqual({ value: '14s' });
+  expect(await read(pool, 'lock_timeout')).toEqual({ value: '10s' });
+  expect(await read(pool, 'idle_in_transaction_session_timeout')).toEqual({ value: '30s' });
+  const { rows } = await sql<{ value: string }>`select current_setting('lock_timeout') as value`.execute(pool);
+  expect(rows).toEqual([{ value: '0' }]);
+});
+
+it('a request that waits too long for a lock is refused, and the next one works', async () => {
+  const [holder, waiter] = [openLimited(), openLimited({ statement: 5000, lock: 20, idle: 5000 })];
+  const lock = sql`select pg_advisory_xact_lock(5300121)`;
+  await holder.transaction().execute(async (tx) => {
+    await lock.execute(tx);
+    const refused = waiter.transaction().execute((other) => lock.execute(other));
+    await expect(refused).rejects.toThrow(Contended);
+    await expect(refused).rejects.toThrow('Try again in a few seconds');
+  });
+  await waiter.transaction().execute((tx) => lock.execute(tx));
+});
