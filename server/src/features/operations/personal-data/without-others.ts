@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ExportedData } from '@verso/contract/operations/schemas/personal-data.ts';
 import type { Db } from '#platform/database/db.ts';
 
@@ -12,7 +13,8 @@ export async function withoutOthers(db: Db, personId: string, exported: Exported
   if (named.length === 0) return exported;
   const others = await db
     .selectFrom('person')
-    .where('id', 'in', named)
+    // As one value: an export can name more ids than a statement can have values.
+    .where('id', '=', sql<string>`any(${named}::uuid[])`)
     .where('id', 'not in', (of) =>
       of.selectFrom('organisation_member').where('person_id', '=', personId).select('organisation_id'),
     )

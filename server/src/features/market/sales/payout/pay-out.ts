@@ -79,9 +79,7 @@ interface ReverseStep {
 }
 
 async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise<SendStep | ReverseStep | undefined> {
-  const { payout, order: held } = await lockPayout(tx, payoutId);
-  // Last chance before the seller is paid: a fact may have arrived that no job has used yet.
-  const order = payout.account === 'seller' ? await decideRoyalty(tx, held, await readSalePlace(tx, providers)) : held;
+  const { payout, order } = await lockPayout(tx, payoutId);
   const balance = await balanceOf(tx, order.id, payout.account, payout.payee_id);
   if (payout.transfer_id !== null) return nextReversal(tx, payout, payout.transfer_id, balance);
   const { charge_id: chargeId } = order;
@@ -97,9 +95,11 @@ async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise
     return undefined;
   }
   const { destination: account } = where;
+  const share = payout.account === 'seller' ? await shareAfterRoyalty(tx, order, payout, providers) : balance;
+  if (share <= 0) return undefined;
   await tx
     .updateTable('payout')
-    .set({ state: 'sending', amount: balance, destination: account })
+    .set({ state: 'sending', amount: share, destination: account })
     .where('id', '=', payout.id)
     .execute();
   // Should this process end before the provider answers, and its job with it.
@@ -109,10 +109,16 @@ async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise
     payout,
     order,
     chargeId,
-    amount: balance,
+    amount: share,
     destination: account,
     askedBefore: payout.tries > 0,
   };
+}
+
+/** The seller's share, once a royalty that is still undecided was decided: a fact may have come that no job has used. */
+async function shareAfterRoyalty(tx: Tx, order: OrderRow, payout: PayoutRow, providers: Providers): Promise<number> {
+  await decideRoyalty(tx, order, await readSalePlace(tx, providers), { lastChance: true });
+  return balanceOf(tx, order.id, payout.account, payout.payee_id);
 }
 
 /**

@@ -31,12 +31,18 @@ export const recordRoyaltyDecision = (
  * Decides an undecided royalty again while the seller's share is held: moves it from that share to the artist's, who is
  * paid out like the seller. The caller has locked the order, so no other change of its money runs. Safe to repeat.
  */
-export async function decideRoyalty(tx: Tx, order: OrderRow, salePlace: string | undefined): Promise<OrderRow> {
+export async function decideRoyalty(
+  tx: Tx,
+  order: OrderRow,
+  salePlace: string | undefined,
+  { lastChance = false } = {},
+): Promise<OrderRow> {
   const { royalty: before, paid_at: paidAt } = order;
   if (before?.state !== 'undecided' || paidAt === null || !(await sellerIsUnpaid(tx, order))) return order;
   const price = { amount: order.price_amount, currency: order.price_currency };
   const artwork = await getArtwork(tx, order.artwork_id);
-  const royalty = await royaltyOf(tx, artwork, { sellerId: order.seller_id, price, paidAt }, salePlace);
+  const sale = { sellerId: order.seller_id, price, paidAt };
+  const royalty = await royaltyOf(tx, artwork, sale, salePlace, { lastChance });
   if (royalty.why === before.why) return order;
   const decided = await tx
     .updateTable('sale_order')

@@ -29,13 +29,15 @@ interface Sale {
 
 /**
  * The artist's royalty on a sale here: by the law of the place of sale or, if that gives nothing, by the contract that
- * every seller accepts. A missing fact is never guessed: then nothing is taken yet, and the royalty is undecided.
+ * every seller accepts. A missing fact is never guessed: then nothing is taken yet, and the royalty is undecided. At the
+ * last chance, just before the seller is paid, the one by contract is taken instead of one that no fact has decided.
  */
 export async function royaltyOf(
   db: Db,
   artwork: ArtworkRow,
   sale: Sale,
   salePlace: string | undefined,
+  { lastChance = false } = {},
 ): Promise<Royalty> {
   if (artwork.attribution !== 'by') {
     const { name } = await db
@@ -51,14 +53,15 @@ export async function royaltyOf(
     return nothing(
       `No royalty is due, because ${artwork.maker_died === null ? 'the artist' : 'the artist’s estate'} sells the work.`,
     );
-  if (salePlace === undefined) return undecided(['place'], 'This registry has not set its country of sale.');
-  const facts = await factsOf(db, artwork, sale, salePlace);
-  const legal = royaltyOn(facts);
-  if (legal.kind === 'undecided')
-    return undecided(
+  const facts = await factsOf(db, artwork, sale, salePlace ?? '');
+  const legal = salePlace === undefined ? placeUnknown : royaltyOn(facts);
+  if (legal.kind === 'undecided') {
+    const told = undecided(
       legal.missing.map(({ fact }) => fact),
       legal.missing.map(({ words }) => textOf(words)).join(' '),
     );
+    return lastChance ? ((await insteadOf(db, artwork, facts, legal)) ?? told) : told;
+  }
   if (legal.kind === 'due') return taken(legal, artwork, `paid by the seller (${legal.rule.name}).`);
   const agreed = versoRoyaltyOn(facts, legal);
   if (agreed.kind !== 'due') return nothing(whyNone(legal));
@@ -84,6 +87,29 @@ function taken({ rule, inPriceCurrency }: Due, { maker_id: payeeId }: ArtworkRow
 }
 
 type Due = Extract<RoyaltyAnswer, { kind: 'due' }>;
+type Undecided = { kind: 'undecided'; missing: { fact: OrderRoyalty['missing'][number]; words: Words }[] };
+
+const placeUnknown: Undecided = {
+  kind: 'undecided',
+  missing: [{ fact: 'place', words: ['This registry has not set its country of sale.'] }],
+};
+
+/** The royalty by contract in place of a legal one that could not be decided; undefined if that has no payee either. */
+async function insteadOf(
+  db: Db,
+  artwork: ArtworkRow,
+  facts: RoyaltyFacts,
+  { missing }: Undecided,
+): Promise<Royalty | undefined> {
+  const agreed = versoRoyaltyOn(facts, { kind: 'none', rule: null, reasons: [] });
+  if (agreed.kind !== 'due' || !(await canBePaid(db, artwork))) return undefined;
+  const lacked = missing.map(({ words }) => textOf(words)).join(' ');
+  return taken(
+    agreed,
+    artwork,
+    `paid by the seller by contract (${agreed.rule.name}). Whether the law requires another could not be decided. Missing: ${lacked}`,
+  );
+}
 
 /** A legal royalty is kept for any artist; one by contract needs an account here. */
 async function canBePaid(db: Db, { maker_id: makerId }: ArtworkRow): Promise<boolean> {
@@ -110,7 +136,7 @@ const nothing = (why: string): Royalty => ({
 
 const undecided = (missing: OrderRoyalty['missing'], words: string): Royalty => ({
   ...nothing(
-    `The artist’s royalty has not been decided yet. Missing: ${words} If this becomes known before the seller is paid, the royalty will be taken from the seller’s share.`,
+    `The artist’s royalty has not been decided yet. Missing: ${words} If this becomes known before the seller is paid, the royalty will be taken from the seller’s share. If not, the Verso artist royalty will be taken, where the artist has an account.`,
   ),
   state: 'undecided',
   missing,

@@ -20,6 +20,7 @@ import { decideRoyalty } from './decide-royalty.ts';
 import { buildOrder, saleSettings, paymentStateOf } from '#features/market/sales/fixtures.ts';
 import { payOut } from '#features/market/sales/payout/pay-out.ts';
 import { getOrder, holdOrder } from '#features/market/sales/queries.ts';
+import { reserveWork } from '#features/market/sales/checkout/reserve-work.ts';
 import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
 
 const app = testApp();
@@ -79,47 +80,47 @@ const royaltyIn = async (id: string) => (await getOrder(app.pool, id)).royalty;
 const payoutsOf = (id: string) =>
   app.pool.selectFrom('payout').selectAll().where('order_id', '=', id).orderBy('account').execute();
 
-describe('a royalty of an artist without an account', () => {
-  /** A collector's resale of a work bought here, by an artist without an account. */
-  async function unregistered() {
-    const [seller, buyer, admin] = await app.change(async (tx) => [
-      await buildPerson(tx),
-      await buildPerson(tx),
-      await buildPerson(tx, { admin: true }),
-    ]);
-    const { id, artistId } = await app.change(async (tx) => {
-      const artistId = await buildUnregisteredArtist(tx);
-      const price = { amount: 480_000, currency: 'EUR' as const };
-      const { id: workId } = await buildArtwork(tx, { owner: seller, status: 'approved', price });
-      await tx.updateTable('artwork').set({ artist_id: artistId }).where('id', '=', workId).execute();
-      await tx
-        .insertInto('title_transfer')
-        .values({
-          artwork_id: workId,
-          entry: JSON.stringify({
-            happened: { kind: 'year', year: 2015 },
-            place: '',
-            parties: [],
-            note: '',
-            documents: [],
-            price: null,
-            pricePublic: false,
-          }),
-          seller_id: admin.id,
-          buyer_id: seller.id,
-          buyer_name: seller.name,
-          buyer_email: seller.email,
-          offered_at: now(),
-          answered_at: now(),
-          accepted: true,
-        })
-        .execute();
-      const work = await getArtwork(tx, workId);
-      return { id: await buildOrder(tx, work, buyer.id, { paid: true }), artistId };
-    });
-    return { id, artistId, seller, admin };
-  }
+/** A collector's resale of a work bought here, by an artist without an account. */
+async function unregistered() {
+  const [seller, buyer, admin] = await app.change(async (tx) => [
+    await buildPerson(tx),
+    await buildPerson(tx),
+    await buildPerson(tx, { admin: true }),
+  ]);
+  const { id, artistId } = await app.change(async (tx) => {
+    const artistId = await buildUnregisteredArtist(tx);
+    const price = { amount: 480_000, currency: 'EUR' as const };
+    const { id: workId } = await buildArtwork(tx, { owner: seller, status: 'approved', price });
+    await tx.updateTable('artwork').set({ artist_id: artistId }).where('id', '=', workId).execute();
+    await tx
+      .insertInto('title_transfer')
+      .values({
+        artwork_id: workId,
+        entry: JSON.stringify({
+          happened: { kind: 'year', year: 2015 },
+          place: '',
+          parties: [],
+          note: '',
+          documents: [],
+          price: null,
+          pricePublic: false,
+        }),
+        seller_id: admin.id,
+        buyer_id: seller.id,
+        buyer_name: seller.name,
+        buyer_email: seller.email,
+        offered_at: now(),
+        answered_at: now(),
+        accepted: true,
+      })
+      .execute();
+    const work = await getArtwork(tx, workId);
+    return { id: await buildOrder(tx, work, buyer.id, { paid: true }), artistId };
+  });
+  return { id, artistId, seller, admin };
+}
 
+describe('a royalty of an artist without an account', () => {
   it('is notified to the admins with the way to resolve it, and decided when one of them does', async () => {
     const { id, artistId, seller, admin } = await unregistered();
     expect(await royaltyIn(id)).toMatchObject({ state: 'undecided', missing: ['nationality', 'life'] });
@@ -303,7 +304,7 @@ describe('an undecided royalty and the payout of the seller', () => {
   const provider = () => payments(stripeAccount(app.services));
   const afterHold = () => later(days(14) + minutes(1));
 
-  async function payable({ seller }: Resold): Promise<void> {
+  async function payable({ seller }: Pick<Resold, 'seller'>): Promise<void> {
     await app.change((tx) => buildCheck(tx, seller.id, 'approved'));
     const { url } = await seller.call(sales.payoutAccount, {});
     const page = new URL(url);
@@ -311,14 +312,14 @@ describe('an undecided royalty and the payout of the seller', () => {
     expect((await seller.call(sales.checkPayoutAccount, {})).payoutAccount).toBe('ready');
   }
 
-  const sellersPayout = async ({ id }: Resold) => {
+  const sellersPayout = async ({ id }: Pick<Resold, 'id'>) => {
     const found = (await payoutsOf(id)).find(({ account }) => account === 'seller');
     if (!found) throw new Error('the seller has no payout');
     return found;
   };
   /** The provider accepts every transfer; its messages are not tested here. */
   const taking = () => ({ ...provider(), transfer: async ({ key }: { key: string }) => `tr_${key}` });
-  const pay = async (sale: Resold) => {
+  const pay = async (sale: Pick<Resold, 'id'>) => {
     const payout = await sellersPayout(sale);
     await at(afterHold(), () =>
       payOut(
@@ -340,17 +341,60 @@ describe('an undecided royalty and the payout of the seller', () => {
     expect(await balances(sale.id)).toMatchObject({ royalty: 19_200, seller: 0 });
   });
 
-  it('is missed once the seller was paid, and the artist is notified', async () => {
+  it('becomes Verso’s own royalty when the seller is paid, and artist and seller are notified', async () => {
     const sale = await resold();
     await payable(sale);
     await pay(sale);
     await setNationality(sale);
-    const received = await notificationsOf(sale.artist);
-    expect(received.map(({ kind }) => kind)).toEqual(['royalty_undecided', 'royalty_undecided']);
-    expect(received[1]?.text).toContain('still missing when the seller was paid');
-    expect(await royaltyIn(sale.id)).toMatchObject({ state: 'undecided', amount: 0 });
-    expect(await sellersPayout(sale)).toMatchObject({ state: 'sent', amount: 472_800 });
-    expect(await payoutsOf(sale.id)).toHaveLength(1);
+    expect((await notificationsOf(sale.artist)).map(({ kind }) => kind)).toEqual([
+      'royalty_undecided',
+      'royalty_decided',
+    ]);
+    expect((await notificationsOf(sale.seller)).map(({ kind }) => kind)).toEqual(['royalty_taken', 'payout_sent']);
+    const royalty = await royaltyIn(sale.id);
+    expect(royalty).toMatchObject({ state: 'due', amount: 14_400, rule: { id: 'verso', basis: 'contract' } });
+    expect(royalty?.why).toContain('could not be decided. Missing: The artist’s nationality.');
+    expect(await sellersPayout(sale)).toMatchObject({ state: 'sent', amount: 458_400 });
+    expect(await payoutsOf(sale.id)).toMatchObject([{ account: 'royalty', state: 'held' }, { account: 'seller' }]);
+  });
+
+  it('becomes Verso’s own also in a currency other than the law’s, and where no law is known', async () => {
+    for (const change of [{ price_currency: 'USD' as const }, { salePlace: 'ZZ' }]) {
+      const sale = await resold({ paid: false, nationality: french });
+      const currency = 'price_currency' in change ? change.price_currency : 'EUR';
+      await app.pool.updateTable('artwork').set({ price_currency: currency }).where('id', '=', sale.work.id).execute();
+      const salePlace = 'salePlace' in change ? change.salePlace : saleSettings.salePlace;
+      const id = await app.change(async (tx) => {
+        const order = await reserveWork(tx, await getArtwork(tx, sale.work.id), {
+          buyerId: sale.buyer.id,
+          provider: 'sandbox',
+        });
+        await settleOrder(tx, order.id, paymentStateOf(order), { ...saleSettings, salePlace });
+        return order.id;
+      });
+      expect((await royaltyIn(id))?.state).toBe('undecided');
+      await payable(sale);
+      const [payout] = await payoutsOf(id);
+      await at(afterHold(), () =>
+        payOut(app.pool, { payments: taking(), identityProvider: 'sandbox', salePlace }, payout?.id ?? ''),
+      );
+      expect(await royaltyIn(id)).toMatchObject({ state: 'due', amount: 14_400, rule: { id: 'verso' } });
+    }
+  });
+
+  it('is missed once the seller was paid only if the artist has no account, and admins are notified', async () => {
+    const { id, seller, admin } = await unregistered();
+    await payable({ seller: { ...as(app, seller.token), ...seller } });
+    await app.runJobs();
+    await pay({ id });
+    expect(await royaltyIn(id)).toMatchObject({ state: 'undecided', amount: 0 });
+    await app.runJobs();
+    const { notifications: received } = await as(app, admin.token).call(notifications.list, {
+      id: admin.id,
+      pagesize: 100,
+    });
+    const asked = received.filter(({ kind }) => kind === 'artist_facts_asked');
+    expect(asked.some(({ text }) => text.includes('still missing when the seller was paid'))).toBe(true);
   });
 
   it('run one after the other when both come at the same time, however often', async () => {
@@ -365,7 +409,7 @@ describe('an undecided royalty and the payout of the seller', () => {
       const { amount } = await sellersPayout(sale);
       const royalty = (await balances(sale.id))['royalty'] ?? 0;
       expect([
-        [472_800, 0, 1],
+        [458_400, 14_400, 2],
         [453_600, 19_200, 2],
       ]).toContainEqual([amount, royalty, (await payoutsOf(sale.id)).length]);
       const { seller } = await balances(sale.id);

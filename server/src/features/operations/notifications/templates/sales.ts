@@ -231,7 +231,7 @@ export const saleTemplates = {
   ]),
   royalty_taken: template('royalty_decided', 'billing', paying, ({ work }, { amount, why }) => ({
     headline: sentence`A royalty of ${formatMoney(amount, 'en')} was taken from your sale of ${work}`,
-    text: `The royalty could not be decided when the work was paid for, because a detail was missing. That detail is now known. ${why} Your billing page shows your remaining share.`,
+    text: `The royalty could not be decided when the work was paid for, because a detail was missing. It is decided now. ${why} Your billing page shows your remaining share.`,
   })),
   payout_waits: template('payout_waits', 'billing', sharing, ({ work }, { account, waitsFor }) => ({
     headline:
