@@ -11,6 +11,7 @@ export const sales = {
   billing: { method: 'GET', path: '/payment/billing', access: 'session' },
   payoutAccount: { method: 'POST', path: '/payment/payout-account', access: 'verified' },
   checkPayoutAccount: { method: 'POST', path: '/payment/payout-account/check', access: 'session' },
+  giveUpPayouts: { method: 'POST', path: '/payment/payouts/give-up', access: 'session' },
   declareTrader: { method: 'POST', path: '/payment/trader', access: 'verified' },
   royaltyStatement: { method: 'GET', path: '/payment/royalties', access: 'verified' },
   exportRoyalties: { method: 'GET', path: '/payment/royalties/export', access: 'verified' },

@@ -64,6 +64,14 @@ export const marketEvents = {
   /** The card provider refused a payout, or to take one back; it is asked again every day. */
   payout_refused: z.object({ ...Order, payoutId: Id, account: Account, reason: z.string() }),
   reversal_refused: z.object({ ...Order, payoutId: Id, account: Account, reason: z.string() }),
+  /** The payee gave up a share that had not been paid out. */
+  payout_given_up: z.object({
+    ...Order,
+    payoutId: Id,
+    account: Account,
+    amount: Money,
+    receiver: z.enum(['artists_fund', 'seller']),
+  }),
   /** A payout was taken back, after a refund or on the provider's own page. */
   payout_reversed: z.object({ ...Order, payoutId: Id, amount: Money }),
   /** The payee's bank returned the money to the provider. */

@@ -299,6 +299,16 @@ export const sales = {
     reply: z.object({ payoutAccount: z.enum(['none', 'begun', 'ready']) }),
     budget: { most: 60, seconds: 600 },
   }),
+  giveUpPayouts: endpoint(calls.giveUpPayouts, {
+    memberRole: 'owner',
+    summary:
+      'Give up all shares of the caller that have not been paid out. Legal royalties and sellers’ shares go to the registry’s fund for artists, other royalties back to a seller who has not been paid',
+    freshSession: true,
+    effect: 'write',
+    body: Empty,
+    reply: Done,
+    notice: 'You have given up what was not paid out to you.',
+  }),
   declareTrader: endpoint(calls.declareTrader, {
     memberRole: 'owner',
     summary: 'Say whether the caller sells as a trader. Buyers in later sales then have consumer rights',

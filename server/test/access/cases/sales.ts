@@ -138,6 +138,7 @@ export const saleCases: Record<string, Arrange> = {
   'sales.royaltyStatement': async () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'sales.exportRoyalties': async () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'sales.exportBilling': nothing,
+  'sales.giveUpPayouts': nothing,
   'sales.declareTrader': async () => ({ trader: true }),
   'orders.get, one’s own': ordered('caller', { paid: true }),
   'orders.get, what one sold': soldBy('caller'),

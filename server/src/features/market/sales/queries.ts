@@ -138,24 +138,3 @@ const shareIn = (account: 'provider_fee' | 'royalty' | 'seller') =>
   sql<number>`(
     select coalesce(sum(amount), 0)::bigint from ledger_line
     where order_id = sale_order.id and account = ${account} and cause not like 'payout:%' and cause not like 'reversal:%')`;
-
-/** Whether a payment, refund or payout of a person is pending. */
-export async function hasMoneyOnTheWay(db: Db, personId: string): Promise<boolean> {
-  const order = await db
-    .selectFrom('sale_order')
-    .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
-    .where('state', 'in', [...reservingStates, 'refund_due'])
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  const payout = await db
-    .selectFrom('payout')
-    .innerJoin('sale_order', 'sale_order.id', 'payout.order_id')
-    .where('payout.payee_id', '=', personId)
-    .where('payout.state', '<>', 'sent')
-    .where('sale_order.state', '<>', 'refunded')
-    .select('payout.id')
-    .limit(1)
-    .executeTakeFirst();
-  return (order ?? payout) !== undefined;
-}

@@ -20,6 +20,7 @@ import { sumYears } from './documents/year-totals.ts';
 import { billingTable } from './documents/billing-table.ts';
 import { checkOrder, endReservation } from './checkout/check-order.ts';
 import { openCheckout } from './checkout/open-checkout.ts';
+import { giveUpPayouts } from './payout/give-up-payout.ts';
 import { checkPayoutAccount, findPayoutAccount, openPayoutAccount } from './payout/payout-account.ts';
 import {
   buyRefusal,
@@ -48,7 +49,7 @@ import { refundOrder } from './messages/refund-order.ts';
 import { receiptNumber } from './documents/issue-receipt.ts';
 import { noteForBuyer, royaltyOf } from './royalty/royalty.ts';
 import { listDueRoyalties, royaltyTable, sumRoyalties } from './documents/royalty-statement.ts';
-import { declareTrader, isTrader } from './payout/declare-trader.ts';
+import { declareTrader, isTrader } from './declare-trader.ts';
 import { isHeldByComplaint } from './payout/complaint-hold.ts';
 import { refuseBuyer } from './checkout/refuse-buyer.ts';
 import { reserveWork } from './checkout/reserve-work.ts';
@@ -232,6 +233,14 @@ export function salesRoutes(services: Services): Route[] {
           trader: await isTrader(db, actor.id),
           sandbox: provider.provider === 'sandbox',
         };
+      },
+    }),
+
+    route(sales.giveUpPayouts, {
+      policy: anyone,
+      handle: async (tx, { actor }) => {
+        await giveUpPayouts(tx, actor.id);
+        return {};
       },
     }),
 

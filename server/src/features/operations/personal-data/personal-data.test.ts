@@ -4,6 +4,8 @@ import { loggedEvents } from '@verso/contract/schemas/events.ts';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
+import { nationalities } from '@verso/contract/people/nationalities.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
@@ -154,6 +156,38 @@ describe('the export of one’s data', () => {
 });
 
 describe('deleting an account', () => {
+  it('is possible for a payee of a small share once they give it up, to whom the law lets it go', async () => {
+    const french = nationalities.find(({ CountryCode }) => CountryCode === 'FR')?.NationalityID ?? null;
+    const sold = async (amount: number) => {
+      const [artist, seller, buyer] = [await person({ role: 'artist' }), await person(), await person()];
+      await app.pool.updateTable('person').set({ nationality_id: french }).where('id', '=', artist.id).execute();
+      const price = { amount, currency: 'EUR' as const };
+      const orderId = await app.change(async (tx) =>
+        buildOrder(tx, await buildArtwork(tx, { owner: seller, artist, status: 'approved', price }), buyer.id, {
+          paid: true,
+        }),
+      );
+      expect((await as(app, artist.token).refusal(personalData.remove, { id: artist.id })).message).toContain(
+        'unpaid shares can be given up',
+      );
+      await as(app, artist.token).call(sales.giveUpPayouts, {});
+      await leave(artist);
+      const lines = await app.pool.selectFrom('ledger_line').where('order_id', '=', orderId).selectAll().execute();
+      const sums: Record<string, number> = {};
+      for (const { account, amount: part } of lines) sums[account] = (sums[account] ?? 0) + part;
+      return sums;
+    };
+    // By contract: it goes back to the seller. By law: it can't.
+    expect(await sold(39_999)).toEqual({ buyer: -39_999, provider_fee: 600, royalty: 0, seller: 39_399 });
+    expect(await sold(480_000)).toEqual({
+      buyer: -480_000,
+      provider_fee: 7200,
+      royalty: 0,
+      artists_fund: 19_200,
+      seller: 453_600,
+    });
+  });
+
   it('frees the email and ends every session', async () => {
     const user = await person();
     const caller = as(app, user.token);

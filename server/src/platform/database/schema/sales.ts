@@ -114,6 +114,7 @@ export type LedgerAccount =
   | 'royalty'
   | 'seller'
   | 'payout'
+  | 'artists_fund'
   | 'refund_due'
   | 'refund';
 

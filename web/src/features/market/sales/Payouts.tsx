@@ -1,40 +1,80 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { sales } from '@verso/contract/market/sales.ts';
 import type { Payout } from '@verso/contract/market/schemas/sales.ts';
+import { useAction } from '#api/use-action.ts';
 import { titleOf } from '#components/works/artwork-words.ts';
 import { formatDay } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
+import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import classes from './Sales.module.css';
 import { payoutWords, signedMoney } from './sales-words.ts';
 
 export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
+  const isUnpaid = ({ state, amount }: Payout) => unpaidStates.includes(state) && amount.amount > 0;
   return (
-    <ul role="list" className={classes.rows}>
-      {payouts.map((payout) => {
-        const { words, tone } = payoutWords(payout);
-        return (
-          <li key={payout._id} className={classes.row}>
-            <div className={classes.description}>
-              <p className={classes.title}>
-                <Link to={paths.artworkDetail(payout.work._id, payout.work.slug)}>
-                  <cite>{titleOf(payout.work.title)}</cite>
-                </Link>
-              </p>
-              <p className="meta">{`${payout.kind === 'sale' ? 'Your share' : 'Your royalty'} of order ${payout.order}`}</p>
-              {payout.state === 'refused' && payout.refusal && (
-                <p className="meta">
-                  {`On ${formatDay(payout.refusal.at)} the card provider answered: “${payout.refusal.reason}” We try again every day. Check your payout account above. If that doesn’t help, contact the registry.`}
+    <>
+      <ul role="list" className={classes.rows}>
+        {payouts.map((payout) => {
+          const { words, tone } = payoutWords(payout);
+          return (
+            <li key={payout._id} className={classes.row}>
+              <div className={classes.description}>
+                <p className={classes.title}>
+                  <Link to={paths.artworkDetail(payout.work._id, payout.work.slug)}>
+                    <cite>{titleOf(payout.work.title)}</cite>
+                  </Link>
                 </p>
-              )}
-            </div>
-            <div className={classes.sum}>
-              <p className={classes.amount}>{signedMoney(payout.amount)}</p>
-              <p className={classes.state} data-tone={tone}>
-                {words}
-              </p>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+                <p className="meta">{`${payout.kind === 'sale' ? 'Your share' : 'Your royalty'} of order ${payout.order}`}</p>
+                {payout.state === 'refused' && payout.refusal && (
+                  <p className="meta">
+                    {`On ${formatDay(payout.refusal.at)} the card provider answered: “${payout.refusal.reason}” We try again every day. Check your payout account above. If that doesn’t help, contact the registry.`}
+                  </p>
+                )}
+              </div>
+              <div className={classes.sum}>
+                <p className={classes.amount}>{signedMoney(payout.amount)}</p>
+                <p className={classes.state} data-tone={tone}>
+                  {words}
+                </p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {payouts.some(isUnpaid) && <GiveUpButton />}
+    </>
+  );
+}
+
+const unpaidStates: readonly Payout['state'][] = ['held', 'due', 'refused'];
+
+/** For a payee who leaves, or does not want to show who they are for a small sum. */
+function GiveUpButton() {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { act, busy } = useAction(sales.giveUpPayouts, { onDone: close, onRefused: close });
+  return (
+    <>
+      <Button variant="subtle" size="xs" onClick={() => setAsking(true)}>
+        Give up unpaid shares
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title="Give up unpaid shares?"
+        confirm="Give up unpaid shares"
+        colour="madder"
+        busy={busy}
+        onConfirm={() => act({})}
+      >
+        <p>
+          Everything that has not been paid out to you goes to the registry’s fund for artists. A royalty that no law
+          requires goes back to the seller, if they have not been paid yet. You can’t undo this. You can then delete
+          your account.
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db.ts';
 import { lockAmongAdmins } from '#features/people/accounts/queries.ts';
 import { listSolelyOwned } from '#features/people/organisations/queries.ts';
-import { hasMoneyOnTheWay } from '#features/market/sales/queries.ts';
+import { hasMoneyOnTheWay } from '#features/market/sales/money-on-the-way.ts';
 
 /**
  * Locks an account, those of all admins, and before them the works that leave with it: everywhere, works are locked

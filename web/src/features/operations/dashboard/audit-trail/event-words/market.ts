@@ -92,6 +92,11 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
       }.`,
   },
   payout_sent: { label: 'Payout sent', sentence: '{person}’s share of the sale of {work} was paid out.' },
+  payout_given_up: {
+    label: 'Share given up',
+    sentence: ({ receiver }) =>
+      `{person} gave up a share of the sale of {work}. It went ${receiver === 'seller' ? 'back to the seller' : 'to the fund for artists'}.`,
+  },
   payout_refused: {
     label: 'Payout refused',
     sentence: ({ reason }) => `The card provider refused a payout for {work} to {person}: “${reason}”`,
