@@ -47,5 +47,13 @@ export async function checkPayouts(tx: Tx, orderId: string): Promise<void> {
     .select(['id', 'due_at', 'state'])
     .execute();
   for (const { id: payoutId, due_at: dueAt, state } of payouts)
-    await enqueue(tx, 'pay-out', { payoutId }, { notBefore: state === 'held' ? dueAt : null });
+    await enqueue(
+      tx,
+      'pay-out',
+      { payoutId },
+      {
+        notBefore: state === 'held' ? dueAt : null,
+        urgency: 'payment',
+      },
+    );
 }

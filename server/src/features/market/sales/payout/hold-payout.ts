@@ -17,5 +17,5 @@ export async function holdPayout(
     .values({ order_id: orderId, payee_id: payeeId, account, state: 'held', due_at: dueAt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue(tx, 'pay-out', { payoutId }, { notBefore: dueAt });
+  await enqueue(tx, 'pay-out', { payoutId }, { notBefore: dueAt, urgency: 'payment' });
 }
