@@ -56,9 +56,13 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
   const own: Record<string, Row[]> = {};
   for (const { name, column } of await listOwnTables(tx)) {
     if (guards.includes(name)) continue;
-    own[name] = await rows(
-      sql`select to_jsonb(own) - ${guardColumns}::text[] as row from ${sql.table(name)} own where ${sql.ref(`own.${column}`)} = ${id}`,
-    );
+    // A table can have two columns with people, such as the asker and the owner of a price enquiry.
+    own[name] = [
+      ...(own[name] ?? []),
+      ...(await rows(
+        sql`select to_jsonb(own) - ${guardColumns}::text[] as row from ${sql.table(name)} own where ${sql.ref(`own.${column}`)} = ${id}`,
+      )),
+    ];
   }
   const [person = {}] = await rows(
     sql`select to_jsonb(person) - array['password_hash', 'found_by'] as row from person where id = ${id}`,
