@@ -177,6 +177,9 @@ test('notifications are marked read one by one, filtered by unread, and marked a
   await expect(rows(page)).toHaveCount(unread);
   await rows(page).first().getByRole('link').click();
   await expect(page.getByRole('link', { name: `Unread (${unread - 1})` })).toBeVisible();
+  // The one that is being read stays, although it is read now.
+  await expect(page.getByRole('article')).toBeVisible();
+  await expect(rows(page)).toHaveCount(unread);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(page.getByText('You have read everything.')).toBeVisible();
   await expectAccessible(page);

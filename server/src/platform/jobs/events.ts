@@ -82,6 +82,13 @@ const readable: { readonly [N in EventName]: z.ZodType<EventData<N>> } = loggedE
 export const readEvent = <N extends EventName>(name: N, data: unknown): EventData<N> => readable[name].parse(data);
 
 /**
+ * How soon a job runs among those that wait; the queue takes the smallest number first. `security`: somebody waits for a link
+ * that expires. `bulk`: one of thousands that an event can add, and what nobody waits for.
+ */
+const urgencies = { security: -20, payment: -10, usual: 0, bulk: 10 } as const;
+export type Urgency = keyof typeof urgencies;
+
+/**
  * Adds a job in the caller's transaction. Jobs of one `line` run one after the other, so that bulk work does not delay
  * jobs that people wait for. It runs for the member who is acting now. `notBefore` delays the job. A job with a `key`
  * replaces a waiting job with the same key.
@@ -94,13 +101,14 @@ export async function enqueue(
     line = null,
     notBefore = null,
     key = null,
-  }: { line?: string | null; notBefore?: Date | null; key?: string | null } = {},
+    urgency = 'usual',
+  }: { line?: string | null; notBefore?: Date | null; key?: string | null; urgency?: Urgency } = {},
 ): Promise<void> {
   const memberId = actingMember();
   const carried = memberId === null ? payload : { ...payload, memberId };
   await sql`select graphile_worker.add_job(
     ${task}, payload => ${JSON.stringify(carried)}::json, queue_name => ${line}, run_at => ${notBefore},
-    job_key => ${key}) ${keepPlan}`.execute(tx);
+    job_key => ${key}, priority => ${urgencies[urgency]}) ${keepPlan}`.execute(tx);
 }
 
 /** Adds a job for each payload, in one statement. */
@@ -108,8 +116,9 @@ export async function enqueueEach(
   tx: Tx,
   task: string,
   payloads: readonly Record<string, unknown>[],
-  { notBefore = null }: { notBefore?: Date | null } = {},
+  { notBefore = null, urgency = 'usual' }: { notBefore?: Date | null; urgency?: Urgency } = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, payload => payload, run_at => ${notBefore})
+  await sql`select graphile_worker.add_job(
+      ${task}, payload => payload, run_at => ${notBefore}, priority => ${urgencies[urgency]})
     from json_array_elements(${JSON.stringify(payloads)}::json) payload ${keepPlan}`.execute(tx);
 }

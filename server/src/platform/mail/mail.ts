@@ -32,7 +32,8 @@ export async function mail(tx: Tx, address: string, message: EmailMessage): Prom
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await enqueue(tx, 'send-mail', { mailId: id });
+    // Those that can be stopped are sent to many; the others confirm, warn, or have a link that someone waits for.
+    await enqueue(tx, 'send-mail', { mailId: id }, { urgency: message.unsubscribeUrl ? 'bulk' : 'security' });
   }
 }
 

@@ -28,5 +28,6 @@ export async function confirmReceipt(
     .where('due_at', '<', until)
     .returning('id')
     .execute();
-  for (const { id: payoutId } of held) await enqueue(tx, 'pay-out', { payoutId }, { notBefore: until });
+  for (const { id: payoutId } of held)
+    await enqueue(tx, 'pay-out', { payoutId }, { notBefore: until, urgency: 'payment' });
 }

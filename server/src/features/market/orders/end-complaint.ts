@@ -22,5 +22,5 @@ export async function decideComplaint(
   if (outcome === 'released') return checkPayouts(tx, order.id);
   const about = { actorId: adminId, artworkId: order.artwork_id };
   await record(tx, 'order_refund_asked', about, { orderId: order.id });
-  await enqueue(tx, 'refund-order', { orderId: order.id });
+  await enqueue(tx, 'refund-order', { orderId: order.id }, { urgency: 'payment' });
 }

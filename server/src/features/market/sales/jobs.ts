@@ -52,7 +52,7 @@ export function settleSales(database: Database, services: Services): Jobs {
         const open = await findOpenOrder(tx, artworkId);
         if (!open) return;
         await endReservation(tx, await holdOrder(tx, open.id), 'reported');
-        await enqueue(tx, 'check-order', { orderId: open.id });
+        await enqueue(tx, 'check-order', { orderId: open.id }, { urgency: 'payment' });
       });
     },
 

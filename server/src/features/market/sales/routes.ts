@@ -184,7 +184,7 @@ export function salesRoutes(services: Services): Route[] {
           { actorId: actor.id, artworkId: order.artwork_id },
           { orderId: order.id },
         );
-        await enqueue(tx, 'refund-order', { orderId: order.id });
+        await enqueue(tx, 'refund-order', { orderId: order.id }, { urgency: 'payment' });
         return {};
       },
       ask: (database, { params }) => refundOrder(database, provider, params.id, services.settings),

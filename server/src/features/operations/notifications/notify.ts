@@ -44,8 +44,13 @@ export const mailNotification = 'mail-notification';
 async function enqueueMails(tx: Tx, mailed: readonly Mailed[]): Promise<void> {
   const payloads = (some: readonly Mailed[]) => some.map(({ notificationId }) => ({ notificationId }));
   const waits = ({ kind }: Mailed) => kind === 'permission_changed';
-  await enqueueEach(tx, mailNotification, payloads(mailed.filter((one) => !waits(one))));
-  await enqueueEach(tx, mailNotification, payloads(mailed.filter(waits)), { notBefore: later(patience) });
+  await enqueueEach(tx, mailNotification, payloads(mailed.filter((one) => !waits(one))), {
+    urgency: 'bulk',
+  });
+  await enqueueEach(tx, mailNotification, payloads(mailed.filter(waits)), {
+    notBefore: later(patience),
+    urgency: 'bulk',
+  });
 }
 
 export const webhookNotification = 'webhook-notification';
@@ -62,6 +67,7 @@ async function enqueueWebhooks(tx: Tx, made: readonly Made[]): Promise<void> {
       tx,
       webhookNotification,
       sent.map(({ id }) => ({ notificationId: id })),
+      { urgency: 'bulk' },
     );
 }
 

@@ -80,6 +80,30 @@ test('every follower is notified, also of more than fit into the parameters of o
   expect(count).toBe(many);
 });
 
+test('a link to set a new password is sent before the emails of notifications that were waiting', async () => {
+  const artist = await app.change((tx) => buildArtist(tx));
+  const follower = await person();
+  const work = await app.change((tx) => buildArtwork(tx, { artist, status: 'approved' }));
+  await app.change(async (tx) => {
+    await tx
+      .insertInto('follow')
+      .values({ person_id: follower.id, artwork_id: work.id, followed_at: new Date() })
+      .execute();
+    const data = JSON.stringify({ price: { amount: 480_000, currency: 'EUR' }, from: null });
+    const { id } = await tx
+      .insertInto('event')
+      .values({ at: later(minutes(1)), name: 'sale_price_changed', actor_id: artist.id, artwork_id: work.id, data })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await notifyOf(tx, id);
+  });
+  await as(app).call(accounts.reset, { email: follower.email });
+  const { rows } = await sql<{ task: string }>`select task_identifier as task from graphile_worker.jobs
+    where task_identifier in ('send-reset', 'mail-notification') order by priority, run_at, id`.execute(app.pool);
+  expect(rows.map(({ task }) => task)).toEqual(['send-reset', 'mail-notification']);
+  await app.runJobs();
+});
+
 describe('a work in review', () => {
   test('is notified to those who may vote on it, and not to others', async () => {
     const admin = await person({ admin: true });

@@ -22,6 +22,7 @@ import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
 import { identifyingKeys } from './erasure/erase-person.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
+import { askPrice } from '#features/market/price-enquiries/ask-price.ts';
 
 const app = ownApp();
 const person = (given: PersonFixture = {}) => app.change((tx) => buildPerson(tx, given));
@@ -57,6 +58,18 @@ describe('the export of one’s data', () => {
     expect(exported.events.length).toBeGreaterThan(0);
     expect(exported.mails.length).toBeGreaterThan(0);
     expect(JSON.stringify(exported)).not.toMatch(/password_hash|token_hash|argon2/);
+  });
+
+  it('contains the price enquiries that the person sent and those that they received', async () => {
+    const [artist, other] = [await person({ role: 'artist' }), await person({ role: 'artist' })];
+    await app.change(async (tx) => {
+      const [own, theirs] = [await buildArtwork(tx, { owner: artist }), await buildArtwork(tx, { owner: other })];
+      await askPrice(tx, theirs, { askerId: artist.id, message: 'Sent by me.', shareEmail: false });
+      await askPrice(tx, own, { askerId: other.id, message: 'Sent to me.', shareEmail: false });
+    });
+    const { exported } = await as(app, artist.token).call(personalData.export, { id: artist.id });
+    const messages = exported.own['price_enquiry']?.map(({ message }) => message);
+    expect(messages?.toSorted()).toEqual(['Sent by me.', 'Sent to me.']);
   });
 
   it('contains what others did about a user, without their names and votes', async () => {

@@ -61,7 +61,7 @@ export function Component() {
         </div>
         <div className={`cols-5 ${classes.side}`}>
           <Claimed purchase={purchase} />
-          <CheckPanel key={purchase.voting?.round} purchase={purchase} />
+          <CheckPanel purchase={purchase} />
           <NamesakesPanel purchase={purchase} />
           <SenderPanel purchase={purchase} />
           <BuyerPanel purchase={purchase} />

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Notification } from '@verso/contract/operations/schemas/notifications.ts';
 import { notifications } from '@verso/contract/operations/notifications.ts';
@@ -26,8 +27,18 @@ export function Component() {
 function NotificationsOf({ userId }: { userId: string }) {
   const state = stateIn(useSearchParams()[0]);
   const { data } = useSuspenseQuery(listQuery(userId, state));
-  const { act, busy } = useAction(notifications.readAll);
-  const selected = data.notifications.find(({ _id: id }) => id === state.id);
+  // Opening a notification marks it as read; among the unread it stays until another one is opened.
+  const found = data.notifications.find(({ _id: id }) => id === state.id);
+  const [opened, setOpened] = useState(found);
+  if (found && found !== opened) setOpened(found);
+  const [closedId, close] = useState<string>();
+  const { act, busy } = useAction(notifications.readAll, { onDone: () => close(state.id) });
+  const isKept = opened?._id === state.id && closedId !== state.id;
+  const selected = found ?? (isKept ? opened : undefined);
+  const list =
+    found || !selected
+      ? data.notifications
+      : [...data.notifications, selected].toSorted((one, other) => other.sequence - one.sequence);
   const { unread, before } = state;
   return (
     <div className={`container page ${classes.page}`}>
@@ -51,12 +62,12 @@ function NotificationsOf({ userId }: { userId: string }) {
           Choose your emails
         </Link>
       </header>
-      {data.notifications.length === 0 ? (
+      {list.length === 0 ? (
         <EmptyList unread={unread} older={before !== undefined} />
       ) : (
         <div className={classes.columns} data-selected={selected !== undefined || undefined}>
           <div className={classes.list}>
-            <Days list={data.notifications} selectedId={selected?._id} address={(id) => address(state, { id })} />
+            <Days list={list} selectedId={selected?._id} address={(id) => address(state, { id })} />
             <nav className={classes.pages} aria-label="Pages">
               {before !== undefined && (
                 <Link to={paths.notifications({ unread })} className="linked">

@@ -221,7 +221,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
           </RecordSoFar>
         </aside>
       </div>
-      <LeaveGuard draft={draft} sending={uploading.length > 0} done={done} />
+      <LeaveGuard draft={draft} uploads={uploads} done={done} />
     </div>
   );
 }

@@ -44,6 +44,6 @@ export async function reserveWork(
     { orderId: order.id, price: { amount, currency } },
   );
   for (const notBefore of [new Date(time.getTime() + patience), new Date(expiresAt.getTime() + slack)])
-    await enqueue(tx, 'check-order', { orderId: order.id }, { notBefore });
+    await enqueue(tx, 'check-order', { orderId: order.id }, { notBefore, urgency: 'payment' });
   return order;
 }

@@ -65,7 +65,15 @@ export async function checkPayouts(tx: Tx, orderId: string): Promise<void> {
     .select(['id', 'due_at', 'state'])
     .execute();
   for (const { id: payoutId, due_at: dueAt, state } of payouts)
-    await enqueue(tx, 'pay-out', { payoutId }, { notBefore: state === 'held' ? dueAt : null });
+    await enqueue(
+      tx,
+      'pay-out',
+      { payoutId },
+      {
+        notBefore: state === 'held' ? dueAt : null,
+        urgency: 'payment',
+      },
+    );
 }
 
 /** Queues the refunds by which admins decided a reported problem and that have not been made: of an order, or of all. */

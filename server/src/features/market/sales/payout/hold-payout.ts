@@ -17,7 +17,7 @@ export async function holdPayout(
     .values({ order_id: orderId, payee_id: payeeId, account, state: 'held', due_at: dueAt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue(tx, 'pay-out', { payoutId }, { notBefore: dueAt });
+  await enqueue(tx, 'pay-out', { payoutId }, { notBefore: dueAt, urgency: 'payment' });
 }
 
 /** Queues every payout that should have been sent, or taken back, by now: nothing depends on one job or message. */

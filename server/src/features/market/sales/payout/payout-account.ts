@@ -129,5 +129,6 @@ export async function payOutPerson(tx: Tx, personId: string): Promise<void> {
     .where('state', '=', 'held')
     .select(['id', 'due_at'])
     .execute();
-  for (const { id: payoutId, due_at: notBefore } of held) await enqueue(tx, 'pay-out', { payoutId }, { notBefore });
+  for (const { id: payoutId, due_at: notBefore } of held)
+    await enqueue(tx, 'pay-out', { payoutId }, { notBefore, urgency: 'payment' });
 }

@@ -89,6 +89,6 @@ async function takeBack(
   const moved = await moveOrder(tx, order, 'refund_due', { ...paid, outcome });
   await post(tx, order, 'payment', refundDueLines(order, fee ?? 0));
   await record(tx, 'order_refund_due', { actorId: null, artworkId: order.artwork_id }, { orderId: order.id, outcome });
-  await enqueue(tx, 'check-order', { orderId: order.id }, { notBefore: now() });
+  await enqueue(tx, 'check-order', { orderId: order.id }, { notBefore: now(), urgency: 'payment' });
   return moved;
 }

@@ -13,7 +13,8 @@ const task = 'send-reset';
 const Payload = z.object({ email: z.string(), ip: z.string() });
 
 /** Queues an email with a password reset link, if the address has an account. Takes the same time if it has none. */
-export const askForReset = (tx: Tx, asked: z.infer<typeof Payload>) => enqueue(tx, task, asked);
+export const askForReset = (tx: Tx, asked: z.infer<typeof Payload>) =>
+  enqueue(tx, task, asked, { urgency: 'security' });
 
 /** A link younger than this is not replaced, so that mailboxes are not flooded and the last link stays valid. */
 const sentLately = minutes(3);

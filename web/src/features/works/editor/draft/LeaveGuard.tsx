@@ -2,22 +2,23 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import type { PictureUploads } from '#features/works/editor/pictures/picture-uploads.ts';
 import type { WorkDraft } from './work-draft.ts';
 
 interface LeaveGuardProps {
   draft: WorkDraft;
-  /** Whether pictures are being uploaded. */
-  sending: boolean;
+  uploads: PictureUploads;
   /** Whether the work was deleted or sent, so that leaving is safe. */
   done: RefObject<boolean>;
 }
 
 /** Saves changes before the user leaves, and asks first if they cannot be saved. */
-export function LeaveGuard({ draft, sending, done }: LeaveGuardProps) {
+export function LeaveGuard({ draft, uploads, done }: LeaveGuardProps) {
   const [asking, setAsking] = useState(false);
+  const unsaved = () => draft.unsaved || uploads.unsent;
   const isEditor = (pathname: string) => {
     const { id } = draft.view();
-    return !done.current && draft.unsaved && (id === null || pathname !== paths.artworkEdit(id));
+    return !done.current && unsaved() && (id === null || pathname !== paths.artworkEdit(id));
   };
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -25,7 +26,7 @@ export function LeaveGuard({ draft, sending, done }: LeaveGuardProps) {
   );
 
   const proceed = useEffectEvent(() => {
-    if (draft.unsaved) setAsking(true);
+    if (unsaved()) setAsking(true);
     else blocker.proceed?.();
   });
   useEffect(() => {
@@ -34,7 +35,7 @@ export function LeaveGuard({ draft, sending, done }: LeaveGuardProps) {
 
   useEffect(() => {
     const leaveTab = (event: BeforeUnloadEvent) => {
-      if (draft.unsaved && !done.current) event.preventDefault();
+      if ((draft.unsaved || uploads.unsent) && !done.current) event.preventDefault();
     };
     const hide = () => {
       if (document.visibilityState === 'hidden') void draft.save();
@@ -50,7 +51,7 @@ export function LeaveGuard({ draft, sending, done }: LeaveGuardProps) {
       document.removeEventListener('visibilitychange', hide);
       window.removeEventListener('online', reconnect);
     };
-  }, [draft, done]);
+  }, [draft, uploads, done]);
 
   return (
     <ConfirmDialog
@@ -68,8 +69,8 @@ export function LeaveGuard({ draft, sending, done }: LeaveGuardProps) {
       }}
     >
       <p>
-        {sending
-          ? 'Pictures that are still uploading are not saved. You will have to choose them again.'
+        {uploads.unsent
+          ? 'Pictures that are not uploaded yet are not saved. You will have to choose them again.'
           : 'Unsaved changes stay on this device. They will be saved when you next edit this work here.'}
       </p>
     </ConfirmDialog>

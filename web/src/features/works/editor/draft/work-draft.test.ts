@@ -273,6 +273,7 @@ test('a file that is no picture shows the reason and can only be replaced, not r
   uploads.add([new File(['x'], 'text.jpg')]);
   await run(1000);
   expect(uploads.view()).toMatchObject([{ state: 'unfit', error: 'It is cut short.' }]);
+  expect(uploads.unsent).toBe(false);
   for (const { key } of uploads.view()) uploads.replace(key, new File(['x'], 'whole.jpg'));
   await run(1000);
   expect(uploads.view()).toEqual([]);
@@ -294,6 +295,9 @@ test('a temporarily refused picture can be retried, and a lost one is retried au
   for (const { key } of uploads.view()) uploads.retry(key);
   await run(100);
   expect(uploads.view()).toMatchObject([{ state: 'lost' }]);
+  // Leaving asks first, because nobody would send it then.
+  expect(draft.unsaved).toBe(false);
+  expect(uploads.unsent).toBe(true);
   failure = null;
   await run(6000);
   expect(uploads.view()).toEqual([]);

@@ -51,6 +51,11 @@ export class PictureUploads {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Whether leaving now would lose pictures that can still be sent. */
+  get unsent(): boolean {
+    return this.#view.some(({ state }) => state !== 'unfit');
+  }
+
   add(files: readonly File[]): void {
     this.#show([...this.#view, ...files.map((file) => this.#entry(file, 'waiting', null))]);
     this.#proceed();
