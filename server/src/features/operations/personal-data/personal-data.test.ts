@@ -22,7 +22,6 @@ import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
 import { identifyingKeys } from './erasure/erase-person.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
-import { askPrice } from '#features/market/price-enquiries/ask-price.ts';
 
 const app = ownApp();
 const person = (given: PersonFixture = {}) => app.change((tx) => buildPerson(tx, given));
