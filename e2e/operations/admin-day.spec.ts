@@ -15,7 +15,11 @@ const rows = (page: Page, list: string) => page.getByRole('list', { name: list, 
 
 /** Opens a page through the admin navigation. */
 async function openSection(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name }).click();
+  const link = page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name });
+  const address = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  // From an address with filters it leads to one without, and the form is only then empty.
+  await expect(page).toHaveURL(address);
 }
 
 async function findPerson(page: Page, email: string) {
