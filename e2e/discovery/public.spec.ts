@@ -32,6 +32,12 @@ test.describe('a visitor', () => {
     await expect(page.getByText('Night Ferry')).toHaveCount(0);
   });
 
+  test('is sent small pictures on the cards of an ordinary screen', async ({ page }) => {
+    await page.goto('/search');
+    const picture = works(page).first().locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/thumb\.avif/);
+  });
+
   test('pages through search results, filters them, and goes back in the browser', async ({ page }) => {
     // Oldest first, so that works registered by parallel journeys come last.
     await page.goto('/search?oldest=true');

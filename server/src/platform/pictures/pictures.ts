@@ -1,4 +1,4 @@
-import type { pictureFormats, pictureSizes } from '@verso/contract/picture.ts';
+import { type pictureFormats, type pictureSizes, thumbBox } from '@verso/contract/picture.ts';
 import { concurrencyLimit } from '#platform/limits/concurrency-limit.ts';
 import { requireKind } from '#platform/uploads/file-kind.ts';
 import type { Cut, DecodedPicture, SearchHash } from './picture-worker.ts';
@@ -23,7 +23,7 @@ export type PictureFormat = (typeof pictureFormats)[number];
 
 /** The bounding boxes of served copies, in pixels; `2800` is for close inspection. */
 export const pictureVariants = {
-  thumb: { width: 445, height: 556, fit: 'inside', quality: 80 },
+  thumb: { ...thumbBox, fit: 'inside', quality: 80 },
   '480': { width: 480, height: 480, fit: 'inside', quality: 80 },
   '960': { width: 960, height: 960, fit: 'inside', quality: 80 },
   '1600': { width: 1600, height: 1600, fit: 'inside', quality: 80 },

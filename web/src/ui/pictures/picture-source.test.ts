@@ -5,19 +5,19 @@ const picture = { url: '/api/uploads/k', query: '?token=t', width: 4000, height:
 
 test('every address carries the access token', () => {
   expect(pictureSet(picture, 'avif')).toBe(
-    '/api/uploads/k/480.avif?token=t 480w, /api/uploads/k/960.avif?token=t 960w, /api/uploads/k/1600.avif?token=t 1600w',
+    '/api/uploads/k/thumb.avif?token=t 445w, /api/uploads/k/960.avif?token=t 960w, /api/uploads/k/1600.avif?token=t 1600w',
   );
 });
 
-test('a size is the longest side, so an upright picture is less wide', () => {
+test('an upright picture is less wide', () => {
   expect(pictureSet({ ...picture, query: '', width: 3000, height: 4000 }, 'webp')).toBe(
-    '/api/uploads/k/480.webp 360w, /api/uploads/k/960.webp 720w, /api/uploads/k/1600.webp 1200w',
+    '/api/uploads/k/thumb.webp 417w, /api/uploads/k/960.webp 720w, /api/uploads/k/1600.webp 1200w',
   );
 });
 
 test('the widths of a small original are not overstated', () => {
   expect(pictureSet({ ...picture, query: '', width: 700, height: 500 }, 'webp')).toBe(
-    '/api/uploads/k/480.webp 480w, /api/uploads/k/960.webp 700w',
+    '/api/uploads/k/thumb.webp 445w, /api/uploads/k/960.webp 700w',
   );
-  expect(pictureSet({ ...picture, query: '', width: 300, height: 200 }, 'webp')).toBe('/api/uploads/k/480.webp 300w');
+  expect(pictureSet({ ...picture, query: '', width: 300, height: 200 }, 'webp')).toBe('/api/uploads/k/thumb.webp 300w');
 });

@@ -31,7 +31,7 @@ export const everyCopy: readonly Copy[] = pictureSizes.flatMap((size) =>
  * sites, are made on request.
  */
 const prepared = [
-  { size: '480', format: 'avif' },
+  { size: 'thumb', format: 'avif' },
   { size: '960', format: 'avif' },
 ] as const satisfies readonly Copy[];
 

@@ -103,7 +103,7 @@ describe('a picture of a public work', () => {
     const { picture } = await pictured();
     await app.runJobs();
     const folder = path.join(app.services.settings.dataDir, 'files', 'pictures', picture._id);
-    expect((await readdir(folder)).toSorted()).toEqual(['480.avif', '960.avif']);
+    expect((await readdir(folder)).toSorted()).toEqual(['960.avif', 'thumb.avif']);
   });
 
   it('is not found in an unknown size or format, nor by a path outside its folder', async () => {
