@@ -434,7 +434,9 @@ function permit<E extends EndpointDefinition, Subject>(
 
 /** Comes after the policy, so no one confirms only to be refused. */
 function requireFreshSession(actor: Actor | null): void {
-  if (actor?.confirmedAt && actor.confirmedAt > later(-minutes(freshMinutes))) return;
+  // An API key has permission for the call by itself, and was created in a fresh session.
+  if (actor?.confirmedAt === null) return;
+  if (actor && actor.confirmedAt > later(-minutes(freshMinutes))) return;
   throw new AppError(
     'fresh_session_required',
     `Confirm it’s you first. Send your password, a code from your authenticator app or a passkey to POST /api/security/confirm, then repeat this call within ${freshMinutes} minutes.`,

@@ -7,7 +7,7 @@ export interface Actor {
   id: string;
   /** The id of the session, or of the API key, that the request came with. */
   sessionId: string;
-  /** When the user last logged in or confirmed their identity in this session; null without a session. */
+  /** When the user last logged in or confirmed their identity in this session; null with an API key. */
   confirmedAt: Date | null;
   email: string;
   name: string;

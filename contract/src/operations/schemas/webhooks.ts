@@ -77,6 +77,7 @@ export const webhooks = {
     summary:
       'Add a webhook. Each notification is sent to its address as defined by Standard Webhooks. Only this call returns the secret',
     effect: 'write',
+    freshSession: true,
     body: NewWebhook,
     reply: WithSecret,
     budget: { most: 30, seconds: 3600 },
@@ -85,6 +86,7 @@ export const webhooks = {
     scope,
     summary: `Create a new secret for a webhook. Deliveries are also signed with the former one for ${webhookHours} hours`,
     effect: 'write',
+    freshSession: true,
     params: ById,
     body: Empty,
     reply: WithSecret,

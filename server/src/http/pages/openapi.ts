@@ -98,6 +98,7 @@ function operation(name: string, endpoint: EndpointDefinition): Json {
     access[endpoint.access],
     scope && `API keys need the permission \`${scope}\`.`,
     endpoint.freshSession && freshSession,
+    endpoint.freshSession && scope && 'API keys need no fresh session.',
     endpoint.specified && ignoresUnknown,
     endpoint.form && generalWords.forms,
   ];
