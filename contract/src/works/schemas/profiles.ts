@@ -225,11 +225,11 @@ export const profiles = {
     reply: z.object({ url: Slug, page: z.string().nullable() }),
   }),
   checkUrl: endpoint(calls.checkUrl, {
-    summary: 'Whether the caller can use a url. A url that another user has or had is never available',
+    summary: 'As an artist, whether a url is free for one’s page. One that another user has or had is never available',
     effect: 'read',
     body: z.strictObject({ url: ProfileFields.shape.url }),
     reply: z.object({ url: Slug, available: z.boolean() }),
-    budget: { most: 120, seconds: 60 },
+    budget: { most: 60, seconds: 60 },
   }),
   artworks: endpoint(calls.artworks, {
     specified: true,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { residencePlaces } from '@verso/contract/market/royalties.ts';
 import type { Missing } from '@verso/contract/works/schemas/artworks.ts';
+import type { ProfileField } from '@verso/contract/works/schemas/profiles.ts';
 import { missingOf, profileRequirements } from '@verso/contract/works/review-requirements.ts';
 import type { ProfileRow } from './queries.ts';
 
@@ -15,6 +16,17 @@ export const missingForVote = (profile: ProfileRow): z.output<typeof Missing> =>
       profile.links.length > 0 ||
       [profile.training, profile.exhibited, profile.referees].some((words) => (words ?? '') !== ''),
   });
+
+/** Empty fields of an artist that a law of royalties can depend on. */
+export function emptyRoyaltyFields(
+  profile: Pick<ProfileRow, 'role' | 'nationality_id' | 'birth_year' | 'residence'>,
+): ProfileField[] {
+  if (profile.role !== 'artist') return [];
+  const { nationality_id: nationalityId, birth_year: birthYear, residence } = profile;
+  return royaltyFields.filter((field) => ({ nationalityId, birthYear, residence })[field] === null);
+}
+
+const royaltyFields = ['nationalityId', 'birthYear', 'residence'] as const;
 
 /**
  * Profile fields that the law requires for a royalty decision; the residence only if the law at the place of sale

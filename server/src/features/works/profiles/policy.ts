@@ -1,7 +1,7 @@
-import type { ProfileField, ProfileState } from '@verso/contract/works/schemas/profiles.ts';
+import { type ProfileField, ProfileFields, type ProfileState } from '@verso/contract/works/schemas/profiles.ts';
 import { type Actor, disallowedRefusal, isVoter } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
-import { missingForRoyalty } from './missing.ts';
+import { emptyRoyaltyFields } from './missing.ts';
 import type { ProfileRow } from './queries.ts';
 import { readsProfiles } from './visibility.ts';
 
@@ -22,7 +22,7 @@ export function editRefusal(actor: Actor, profile: ProfileRow | undefined): Refu
   if (!profile) return hiddenFromYou('user');
   if (actor.id !== profile.id && !actor.admin)
     return forbidden('Only the owner of a profile and admins can change it.');
-  return profile.open_round
+  return profile.open_round && emptyRoyaltyFields(profile).length === 0
     ? conflict('This profile is being voted on and can’t be changed until the vote ends.')
     : null;
 }
@@ -37,15 +37,25 @@ const vouchedFor: readonly ProfileField[] = [
   'birthPlace',
 ];
 
+/** What a profile's form changes. */
+export type ProfilePart = ProfileField | 'portrait';
+
+const everyPart: readonly ProfilePart[] = [...ProfileFields.keyof().options, 'portrait'];
+
 /**
- * The profile fields that the actor cannot change now. Admins correct other people's. Empty royalty fields can be
- * filled in at any time: the recognition does not vouch for them.
+ * What the actor cannot change now: everything during a vote, and afterwards what the recognition vouches for; admins
+ * correct other people's. Empty royalty fields can be filled in at any time, because no vote vouches for them.
  */
-export function lockedFields(actor: Actor, profile: ProfileRow): readonly ProfileField[] {
-  if (!profile.artist_allowed || actor.id !== profile.id) return [];
-  const fillable = missingForRoyalty(profile, undefined).map(({ field }) => field);
-  return vouchedFor.filter((field) => !fillable.includes(field));
+export function lockedParts(actor: Actor, profile: ProfileRow): readonly ProfilePart[] {
+  const vouched = profile.artist_allowed && actor.id === profile.id ? vouchedFor : [];
+  const locked: readonly ProfilePart[] = profile.open_round ? everyPart : vouched;
+  const fillable: readonly ProfilePart[] = emptyRoyaltyFields(profile);
+  return locked.filter((part) => !fillable.includes(part));
 }
+
+/** Others have no address with a name, and would only learn who has an account. */
+export const checkUrlRefusal = (actor: Actor): Refusal | null =>
+  actor.role === 'artist' || actor.admin ? null : forbidden('Only artists can choose the address of their page.');
 
 /** Admins write the royalty data of artists who cannot do so themselves. */
 export function changeFactsRefusal(actor: Actor, artist: { person_id: string | null } | undefined): Refusal | null {

@@ -13,7 +13,7 @@ import { missingForRoyalty, missingForVote } from './missing.ts';
 import {
   editRefusal,
   handleEditRequestRefusal,
-  lockedFields,
+  lockedParts,
   requestEditRefusal,
   stateOf,
   submitRefusal,
@@ -67,7 +67,7 @@ export function presentProfile(
     recognised: row.artist_allowed,
     submitAllowed: row.submit_allowed,
     state: row.role === 'artist' ? stateOf(row) : 'draft',
-    locked: [...lockedFields(actor, row)],
+    locked: [...lockedParts(actor, row)],
     missing: row.role === 'artist' ? missingForVote(row) : [],
     missingForRoyalty: missingForRoyalty(row, salePlaceOf(services.settings, row.sale_place)),
     rounds: presentRounds(rounds),

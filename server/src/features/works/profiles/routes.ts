@@ -18,10 +18,11 @@ import { listEvidence } from './evidence.ts';
 import { changeArtistFacts } from './editing/change-artist-facts.ts';
 import {
   changeFactsRefusal,
+  checkUrlRefusal,
   editRefusal,
   editRequestsRefusal,
   handleEditRequestRefusal,
-  lockedFields,
+  lockedParts,
   queueRefusal,
   readRefusal,
   requestEditRefusal,
@@ -58,7 +59,7 @@ export function profileRoutes(services: Services): Route[] {
       policy: editRefusal,
       handle: async (tx, { actor, params, body }, found, [portrait]) => {
         const profile = existing(found);
-        const locked = lockedFields(actor, profile);
+        const locked = lockedParts(actor, profile);
         await updateProfile(tx, { profile, actorId: actor.id, change: body, portrait, locked });
         const changed = existing(await findProfile(tx, params.id));
         const veriffUserId = actor.id === params.id ? await findVeriffUserId(tx, services, params.id) : null;
@@ -86,7 +87,7 @@ export function profileRoutes(services: Services): Route[] {
     }),
 
     route(profiles.checkUrl, {
-      policy: anyone,
+      policy: checkUrlRefusal,
       handle: async (db, { actor, body: { url } }) => ({ url, available: await isUrlFree(db, url, actor.id) }),
     }),
 

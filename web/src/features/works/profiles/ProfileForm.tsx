@@ -62,7 +62,9 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
     <>
       {profile.locked.length > 0 && !closed && (
         <p id={idOf('locked')} className="meta">
-          {lockedWords(profile.locked)} can’t be changed because the profile was approved.
+          {profile.state === 'in_vote'
+            ? 'The profile is being voted on. Until the vote ends, you can only add empty details that royalties depend on.'
+            : `${lockedWords(profile.locked)} can’t be changed because the profile was approved.`}
         </p>
       )}
       <div className={classes.pair}>
@@ -123,7 +125,7 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
         description="Your own site, your gallery, an archive. Everyone sees them on your page; the registry doesn’t check them."
         value={draft.links}
         faults={faults}
-        disabled={closed}
+        disabled={closed || profile.locked.includes('links')}
         onChange={(links) => onChange({ links })}
       />
       {profile.role === 'artist' && (
@@ -147,13 +149,13 @@ export function ProfileForm({ profile, draft, faults, onChange }: ProfileFormPro
 }
 
 /** What the voters look at, and what of it is not in this form. */
-function EvidenceHead({ profile: { _id: id, identified, recognised, locked } }: { profile: Profile }) {
+function EvidenceHead({ profile: { _id: id, identified, recognised } }: { profile: Profile }) {
   const own = useSession()?.id === id;
   return (
     <div className={classes.evidence}>
       <h2 className="sub-title">What authenticators look at</h2>
       <p className="quiet">
-        {recognised && locked.length > 0
+        {recognised
           ? 'Only you, authenticators and admins can see your training, exhibitions and references.'
           : 'Authenticators base their decision on your biography, your portrait and this evidence. Add what you have. Only you, authenticators and admins can see your training, exhibitions and references.'}
       </p>

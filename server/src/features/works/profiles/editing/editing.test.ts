@@ -137,6 +137,23 @@ describe('a profile', () => {
     }
   });
 
+  it('lets an artist fill in an empty royalty field during a vote, and nothing else', async () => {
+    const artist = await app.change((tx) => buildArtistInVote(tx));
+    const own = as(app, artist.token);
+    const { profile: empty } = await own.call(profiles.get, { id: artist.id });
+    expect(empty).toMatchObject({ state: 'in_vote', residence: null, refused: { edit: null } });
+    expect(empty.locked).toEqual(expect.arrayContaining(['biography', 'links', 'portrait']));
+    expect(empty.locked).not.toContain('residence');
+    const both = await own.refusal(profiles.update, { id: artist.id, residence: 'NZ', biography: 'Else.' });
+    expect(both).toMatchObject({ httpStatus: 409, fields: { biography: 'can’t be changed until the vote ends.' } });
+    const portrait = await own.refusal(profiles.update, { id: artist.id, residence: 'NZ', removePortrait: true });
+    expect(portrait.fields).toHaveProperty('portrait');
+    const { profile } = await own.call(profiles.update, { id: artist.id, residence: 'NZ' });
+    expect(profile).toMatchObject({ state: 'in_vote', residence: 'NZ' });
+    const again = await own.refusal(profiles.update, { id: artist.id, residence: 'DE' });
+    expect(again.message).toContain('is being voted on');
+  });
+
   it('locks the facts that an approval vouches for, and leaves the rest to its owner', async () => {
     const artist = await buildArtist(true);
     await app.pool.updateTable('person').set({ nationality_id: 1 }).where('id', '=', artist.id).execute();
@@ -182,6 +199,12 @@ describe('a profile', () => {
 });
 
 describe('a profile url', () => {
+  it('is only checked for those who can have one, so that others do not learn who has an account', async () => {
+    const collector = await app.change((tx) => buildPerson(tx));
+    const refusal = await as(app, collector.token).refusal(profiles.checkUrl, { url: 'mara-ilic' });
+    expect(refusal).toMatchObject({ httpStatus: 403, message: 'Only artists can choose the address of their page.' });
+  });
+
   it('permanently leads to its owner after a change', async () => {
     const artist = await buildArtist(true);
     const own = as(app, artist.token);

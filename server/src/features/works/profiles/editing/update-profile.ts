@@ -9,6 +9,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { deriveLater } from '#features/evidence/files/derivatives.ts';
 import { cropTo, insertFile, type StoredFile } from '#features/evidence/files/store.ts';
 import { fieldsOf } from '#features/works/profiles/present.ts';
+import type { ProfilePart } from '#features/works/profiles/policy.ts';
 import { isUrlFree, type ProfileRow } from '#features/works/profiles/queries.ts';
 
 interface ProfileUpdate {
@@ -17,8 +18,8 @@ interface ProfileUpdate {
   actorId: string;
   change: ProfileChange;
   portrait?: StoredFile | undefined;
-  /** Fields that the actor cannot change now. */
-  locked?: readonly ProfileField[];
+  /** What the actor cannot change now. */
+  locked?: readonly ProfilePart[];
 }
 
 /**
@@ -28,7 +29,8 @@ interface ProfileUpdate {
 export async function updateProfile(tx: Tx, update: ProfileUpdate): Promise<void> {
   const { profile, actorId, change, portrait } = update;
   const fields = changedFields(profile, change);
-  refuseLocked(fields, update.locked ?? []);
+  const touched = portrait || change.removePortrait ? [...fields, 'portrait' as const] : fields;
+  refuseLocked(profile, touched, update.locked ?? []);
   refuseUnfit(profile, change, fields);
   if (fields.includes('url') && change.url !== undefined) await changeUrl(tx, profile, change.url, actorId);
   await writeFields(tx, profile, change);
@@ -62,15 +64,19 @@ function changedFields(profile: ProfileRow, change: ProfileChange): ProfileField
   );
 }
 
-function refuseLocked(fields: readonly ProfileField[], locked: readonly ProfileField[]): void {
-  const refused = fields.filter((field) => locked.includes(field));
+function refuseLocked(profile: ProfileRow, touched: readonly ProfilePart[], locked: readonly ProfilePart[]): void {
+  const refused = touched.filter((part) => locked.includes(part));
   if (refused.length === 0) return;
-  const words = 'is locked since your profile was approved. Ask to edit it; an admin decides.';
-  throw new AppError(
-    'conflict',
-    'Your profile was approved, which locks your names, nationality and life dates. Ask to edit them; an admin decides.',
-    Object.fromEntries(refused.map((field) => [field, words])),
-  );
+  const [message, words] = profile.open_round
+    ? [
+        'This profile is being voted on. Until the vote ends, you can only add empty details that royalties depend on.',
+        'can’t be changed until the vote ends.',
+      ]
+    : [
+        'Your profile was approved, which locks your names, nationality and life dates. Ask to edit them; an admin decides.',
+        'is locked since your profile was approved. Ask to edit it; an admin decides.',
+      ];
+  throw new AppError('conflict', message, Object.fromEntries(refused.map((part) => [part, words])));
 }
 
 const makersOnly = [

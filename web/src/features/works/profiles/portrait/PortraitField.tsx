@@ -34,7 +34,7 @@ export function PortraitField({ profile }: { profile: Profile }) {
       return true;
     },
   });
-  const { _id: id, portrait, firstname, lastname, refused } = profile;
+  const { _id: id, portrait, firstname, lastname, refused, locked } = profile;
   const name = `${firstname} ${lastname}`;
   const choose = (file: File) => {
     // Reset, so that the same file can be chosen again.
@@ -62,7 +62,7 @@ export function PortraitField({ profile }: { profile: Profile }) {
           Portrait
         </h2>
         <p className="meta">JPEG, PNG or WebP, up to {formatBytes(limit)}. Saved automatically.</p>
-        {refused.edit === null && (
+        {refused.edit === null && !locked.includes('portrait') && (
           <div className={classes.actions}>
             <FileButton
               name="portrait"
