@@ -52,10 +52,11 @@ export async function importTable({ file, owner, pictures, go }: TableImport, sa
       const sha256 = await hashOf(file);
       const key = `imports/${randomUUID()}`;
       await services.storage.put(key, { path: file });
+      const { size: bytes } = await stat(file);
       const id = await pool
         .transaction()
         .execute(async (tx) =>
-          startImport(tx, await ownerByEmail(tx, owner), { key, name: path.basename(file), sha256 }),
+          startImport(tx, await ownerByEmail(tx, owner), { key, bytes, name: path.basename(file), sha256 }),
         );
       const checked = await worked(importing, id);
       if (checked.state === 'failed') throw new StartupError(checked.problem);
@@ -117,7 +118,8 @@ async function addPictures(importing: Importing, id: string, from: string, say: 
     const archive = (await stat(from)).isDirectory() ? await zipOf(from, path.join(folder, 'pictures.zip')) : from;
     const key = `imports/${randomUUID()}`;
     await importing.services.storage.put(key, { path: archive });
-    await importing.pool.transaction().execute((tx) => startPictures(tx, id, key));
+    const { size: bytes } = await stat(archive);
+    await importing.pool.transaction().execute((tx) => startPictures(tx, id, { key, bytes }));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -35,12 +35,12 @@ async function beginForm(
   for (const [name, value] of Object.entries(fields))
     form.write(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
   await vi.waitFor(async () => {
-    const { reserved } = await app.pool
+    const { reservations } = await app.pool
       .selectFrom('storage_use')
       .where('person_id', '=', sender.id)
-      .select('reserved')
+      .select('reservations')
       .executeTakeFirstOrThrow();
-    expect(reserved).toBeGreaterThan(0);
+    expect(Object.keys(reservations)).toHaveLength(1);
   });
   return async () => {
     form.end(`--${boundary}--\r\n`);

@@ -60,6 +60,26 @@ describe('the storage of an account', () => {
     expect(refusal.message).toContain('an hour. Try again in');
   });
 
+  it('keeps what a crash had reserved only until that reservation ends', async () => {
+    const owner = await artist();
+    const until = new Date(Date.now() + 60_000).toISOString();
+    const left = {
+      ended: { bytes: 3 * photograph.length, until: '2020-01-01T00:00:00.000Z' },
+      crashed: { bytes: 1, until },
+    };
+    await app.pool
+      .insertInto('storage_use')
+      .values({ person_id: owner.id, reservations: JSON.stringify(left) })
+      .execute();
+    for (let count = 0; count < 2; count += 1) await as(app, owner.token).call(artworks.add, work());
+    const { reservations } = await app.pool
+      .selectFrom('storage_use')
+      .where('person_id', '=', owner.id)
+      .select('reservations')
+      .executeTakeFirstOrThrow();
+    expect(reservations).toEqual({ crashed: left.crashed });
+  });
+
   it('is shown only to its owner and to admins', async () => {
     const owner = await artist();
     const admin = await app.change((tx) => buildPerson(tx, { admin: true }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hours, later, now } from '#platform/clock.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -7,7 +8,7 @@ import type { Settings } from '#platform/env.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.ts';
 
-/** The longest duration of an upload; a reservation left by a crash expires after it. */
+/** The longest duration of an upload; a reservation left by a crash ends after it. */
 const longestUpload = hours(1);
 
 export type Quotas = Pick<Settings, 'storageQuotas' | 'uploadsPerHour'>;
@@ -71,12 +72,13 @@ export async function reserveUpload(
     .onConflict((on) => on.doNothing())
     .execute();
   const inHour = sql<number>`case when hour_ends_at > ${time} then hour_bytes else 0 end`;
-  const reserved = sql<number>`case when reserved_until > ${time} then reserved else 0 end`;
+  const reserved = sql<number>`reserved_bytes(reservations, ${time})`;
+  const id = randomUUID();
+  const reservation = JSON.stringify({ [id]: { bytes, until: later(longestUpload).toISOString() } });
   const { numUpdatedRows } = await pool
     .updateTable('storage_use')
     .set({
-      reserved: sql`${reserved} + ${bytes}`,
-      reserved_until: later(longestUpload),
+      reservations: sql`reservations_after(reservations, ${time}) || ${reservation}::jsonb`,
       hour_bytes: sql`${inHour} + ${bytes}`,
       hour_ends_at: sql`case when hour_ends_at > ${time} then hour_ends_at else ${later(hours(1))} end`,
     })
@@ -90,7 +92,7 @@ export async function reserveUpload(
       await pool
         .updateTable('storage_use')
         .set({
-          reserved: sql`greatest(reserved - ${bytes}, 0)`,
+          reservations: sql`reservations - ${id}::text`,
           hour_bytes: sql`greatest(hour_bytes - ${Math.max(bytes - received, 0)}, 0)`,
         })
         .where('person_id', '=', person.id)

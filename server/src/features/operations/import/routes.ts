@@ -34,7 +34,7 @@ export function importRoutes({ storage, settings }: Services): Route[] {
     if (!upload) throw invalid('file', fault);
     const key = `imports/${randomUUID()}`;
     await storage.put(key, upload.file);
-    return { key, name: upload.name, sha256: upload.file.sha256 };
+    return { key, name: upload.name, sha256: upload.file.sha256, bytes: upload.file.bytes };
   };
   return [
     route(imports.list, {
@@ -61,8 +61,8 @@ export function importRoutes({ storage, settings }: Services): Route[] {
         const used = await db.selectFrom('import').where('storage_key', '=', key).select('id').executeTakeFirst();
         if (!used) await storage.remove(key);
       },
-      handle: async (tx, { actor }, _subject, { key, name, sha256 }) => {
-        const id = await startImport(tx, actor.id, { key, name, sha256 });
+      handle: async (tx, { actor }, _subject, table) => {
+        const id = await startImport(tx, actor.id, table);
         return { import: { _id: id } };
       },
     }),
@@ -169,8 +169,8 @@ export function importRoutes({ storage, settings }: Services): Route[] {
         const used = await db.selectFrom('import').where('pictures_key', '=', key).select('id').executeTakeFirst();
         if (!used) await storage.remove(key);
       },
-      handle: async (tx, _call, subject, { key }) => {
-        await startPictures(tx, (await lock(tx, existing(subject))).id, key);
+      handle: async (tx, _call, subject, archive) => {
+        await startPictures(tx, (await lock(tx, existing(subject))).id, archive);
         return {};
       },
     }),

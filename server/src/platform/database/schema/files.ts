@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Optional } from './columns.ts';
 
 export interface FileTables {
@@ -36,8 +36,7 @@ interface StorageUseTable {
   person_id: string;
   bytes: Generated<number>;
   files: Generated<number>;
-  reserved: Generated<number>;
-  reserved_until: Generated<Date>;
+  reservations: ColumnType<Record<string, { bytes: number; until: string }>, string | undefined, string>;
   hour_bytes: Generated<number>;
   hour_ends_at: Generated<Date>;
 }

@@ -27,6 +27,7 @@ export interface ImportTable {
   created_at: Date;
   finished_at: Optional<Date>;
   pictures_key: Optional<string>;
+  held_bytes: Generated<number>;
   pictures_done: Generated<number>;
   pictures_total: Generated<number>;
   pictures_added: Generated<number>;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { readStorageUse } from '#platform/files/storage-quota.ts';
 import type { Services } from '#platform/services.ts';
@@ -29,7 +30,7 @@ async function hasPicture(tx: Tx, artworkId: string, { values }: StoredFile): Pr
   return found !== undefined;
 }
 
-/** Whether an account may store so many more bytes. */
+/** Whether an account may store so many more bytes. An archive that they come from does not count: it is removed afterwards. */
 export async function hasRoom(db: Db, { settings }: Services, ownerId: string, bytes: number): Promise<boolean> {
   const owner = await db
     .selectFrom('person')
@@ -37,7 +38,12 @@ export async function hasRoom(db: Db, { settings }: Services, ownerId: string, b
     .select(['id', 'role', 'admin'])
     .executeTakeFirstOrThrow();
   const { used, quota } = await readStorageUse(db, settings, owner);
-  return used + bytes <= quota;
+  const { held } = await db
+    .selectFrom('import')
+    .where('person_id', '=', ownerId)
+    .select(sql<number>`coalesce(sum(held_bytes), 0)::bigint`.as('held'))
+    .executeTakeFirstOrThrow();
+  return used - held + bytes <= quota;
 }
 
 export const storageFull = 'Your storage is full. Ask an admin for more space.';

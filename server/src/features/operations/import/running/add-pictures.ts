@@ -49,7 +49,7 @@ export async function addPictures(
   await change(archive, (tx) =>
     tx
       .updateTable('import')
-      .set({ pictures_key: null })
+      .set({ pictures_key: null, held_bytes: 0 })
       .where('id', '=', importId)
       .where('pictures_key', '=', key)
       .execute(),

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { imports } from '@verso/contract/operations/schemas/imports.ts';
+import { storage } from '@verso/contract/evidence/schemas/files.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { buildPurchase } from '#features/market/purchases/fixtures.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
@@ -299,6 +300,28 @@ describe('an import', () => {
     );
     expect(pictures).toEqual([2, 1]);
     expect(await add()).toMatchObject({ added: 0, done: 5 });
+  });
+
+  it('counts its table and archive towards the quota until they have been read', async () => {
+    const caller = await owner();
+    const used = async () => (await caller.call(storage.usage, { id: caller.id })).storage.used;
+    const table = Buffer.from(`Inv,Artist,Title\n1,${maker()},Harbour\n`);
+    const { import: found } = await caller.call(imports.start, { files: { file: [{ name: 'a.csv', bytes: table }] } });
+    expect(await used()).toBe(table.length);
+    await app.runJobs();
+    expect(await used()).toBe(0);
+    await caller.run(found._id);
+
+    const archive = zipSync({ 'unknown.txt': new Uint8Array(3) });
+    await caller.call(imports.addPictures, { id: found._id, files: { file: [{ name: 'a.zip', bytes: archive }] } });
+    expect(await used()).toBe(archive.length);
+    await app.runJobs();
+    expect(await used()).toBe(0);
+
+    const unreadable = Buffer.from('Artist');
+    await caller.call(imports.start, { files: { file: [{ name: 'b.csv', bytes: unreadable }] } });
+    await app.runJobs();
+    expect(await used()).toBe(0);
   });
 
   it('is visible to its owner alone', async () => {

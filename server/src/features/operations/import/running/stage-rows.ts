@@ -120,6 +120,7 @@ export async function useColumns(
       state: 'checking',
       cursor: line,
       progress: 0,
+      held_bytes: 0,
     })
     .where('id', '=', id)
     .execute();

@@ -5,15 +5,20 @@ import type { ImportRecord } from '#features/operations/import/policy.ts';
 import { countRows } from '#features/operations/import/queries.ts';
 import { workLater } from './work-on-import.ts';
 
-/** A stored file; `key` is where. */
-interface StoredTable {
+/** A stored table or archive; `key` is where. */
+export interface StoredImportFile {
   key: string;
+  bytes: number;
+}
+
+interface StoredTable extends StoredImportFile {
   name: string;
   sha256: string;
 }
 
 /** Has a job read and check a stored table for the account that owns its works. Returns the import’s id. */
-export async function startImport(tx: Tx, personId: string, { key, name, sha256 }: StoredTable): Promise<string> {
+export async function startImport(tx: Tx, personId: string, table: StoredTable): Promise<string> {
+  const { key, bytes, name, sha256 } = table;
   const { id } = await tx
     .insertInto('import')
     .values({
@@ -21,6 +26,7 @@ export async function startImport(tx: Tx, personId: string, { key, name, sha256 
       file_name: name,
       file_sha256: sha256,
       storage_key: key,
+      held_bytes: bytes,
       state: 'reading',
       created_at: now(),
     })
@@ -45,10 +51,11 @@ export async function runImport(tx: Tx, { id, state }: Pick<ImportRecord, 'id' |
 }
 
 /** Has a job add the pictures of a stored archive to the works of an import. */
-export async function startPictures(tx: Tx, id: string, key: string): Promise<void> {
+export async function startPictures(tx: Tx, id: string, { key, bytes }: StoredImportFile): Promise<void> {
+  const begun = { pictures_done: 0, pictures_total: 0, pictures_added: 0, picture_problems: '[]' };
   await tx
     .updateTable('import')
-    .set({ pictures_key: key, pictures_done: 0, pictures_total: 0, pictures_added: 0, picture_problems: '[]' })
+    .set({ ...begun, pictures_key: key, held_bytes: bytes })
     .where('id', '=', id)
     .execute();
   await workLater(tx, id);

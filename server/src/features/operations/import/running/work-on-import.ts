@@ -81,7 +81,7 @@ async function readFile(database: Database, services: Services, id: string): Pro
       await tx.deleteFrom('import_row').where('import_id', '=', id).execute();
       await tx
         .updateTable('import')
-        .set({ state: 'failed', problem, finished_at: now() })
+        .set({ state: 'failed', problem, finished_at: now(), held_bytes: 0 })
         .where('id', '=', id)
         .execute();
     });
