@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { endpoints } from '@verso/contract/schemas/api.ts';
 import type { EndpointDefinition } from '@verso/contract/schemas/endpoint.ts';
 import { ErrorReply } from '@verso/contract/schemas/errors.ts';
 import { log } from '#platform/logging/log.ts';
+import { signatureOf, veriffAccount } from '#platform/providers/veriff.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { cases } from './access/cases.ts';
 import { ownApp } from './support/app.ts';
@@ -82,6 +84,7 @@ afterEach(() => {
 });
 
 const search = '/api/search/picture';
+const Verification = z.object({ verification: z.object({ url: z.url() }) });
 
 describe('a malformed request', () => {
   it.each<[string, number, string]>([
@@ -192,15 +195,57 @@ describe('a malformed request', () => {
     ['an unsubscription without a whole link', 400, request('POST', '/u/x')],
     ['a proof of an entry that is not there', 404, request('GET', `/log/entry/${'9'.repeat(40)}.tlog-proof`)],
     ['a tile that is not there', 404, request('GET', '/log/tile/9/x/../000')],
-    ['a way to pay that the sandbox does not have', 404, request('POST', '/sandbox/stripe/pay/x', [], 'way=none')],
+    ['a payment that the sandbox does not have', 404, request('POST', '/sandbox/stripe/pay/x', [], 'way=none')],
     ['a past that the sandbox does not understand', 400, request('POST', '/sandbox/stripe/past', [json], '{')],
     ['a past of another shape', 400, request('POST', '/sandbox/stripe/past', [json], '{"session":1}')],
-    ['a session that the sandbox does not have', 404, request('POST', '/sandbox/veriff/v/x/decide', [], 'way=none')],
+    [
+      'an identity check that the sandbox does not have',
+      404,
+      request('POST', '/sandbox/veriff/v/x/decide', [], 'way=none'),
+    ],
     ['a tag with a count that is none', 400, request('GET', '/sandbox/tag/x/y/z')],
   ])("is answered in the contract's format: %s", async (_, status, bytes) => {
     const answer = await exchange(bytes);
     expect(answer).toMatchObject({ status, type: 'application/json' });
     expect(ErrorReply.parse(JSON.parse(answer.body)).message).toMatch(/[a-z].+\.$/s);
+    expect(faults).toEqual([]);
+  });
+
+  it('is refused when it asks an open session of a sandbox for a way that does not exist', async () => {
+    const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+    const payment = {
+      id: 'cs_hostile',
+      token: 'hostile',
+      created: inAnHour - 3600,
+      expires_at: inAnHour,
+      status: 'open',
+      client_reference_id: null,
+      customer_email: null,
+      amount_total: 1000,
+      currency: 'eur',
+      name: 'A work',
+      success_url: app.url,
+      cancel_url: null,
+      metadata: {},
+      transfer_group: null,
+      payment_intent: null,
+    };
+    const past = JSON.stringify({ session: payment });
+    expect(await exchange(request('POST', '/sandbox/stripe/past', [json], past))).toMatchObject({ status: 204 });
+    const { apiKey, sharedSecret } = veriffAccount(app.services);
+    const check = JSON.stringify({ verification: { callback: app.url } });
+    const signed = [json, `X-Auth-Client: ${apiKey}`, `X-Hmac-Signature: ${signatureOf(sharedSecret, check)}`];
+    const begun = await exchange(request('POST', '/sandbox/veriff/v1/sessions', signed, check));
+    const { pathname } = new URL(Verification.parse(JSON.parse(begun.body)).verification.url);
+
+    for (const [path, body] of [
+      ['/sandbox/stripe/pay/hostile', 'card=pays&way=none'],
+      [`${pathname}/decide`, 'outcome=approved&way=none'],
+    ] as const) {
+      const answer = await exchange(request('POST', path, [], body));
+      expect(answer.status).toBe(400);
+      expect(ErrorReply.parse(JSON.parse(answer.body)).message).toMatch(/^The sandbox can't read this request/);
+    }
     expect(faults).toEqual([]);
   });
 

@@ -5,8 +5,9 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type S3Server, startS3 } from '../../../test/support/s3.ts';
+import { StoreAway } from '#platform/outage.ts';
 import { openS3Storage } from './s3-storage.ts';
 import { localStorage, type Storage } from './storage.ts';
 
@@ -174,6 +175,35 @@ test('a store that refuses access is reported in one line, without the keys', as
       /^StartupError: The bucket \w+ of S3_BUCKET refused the connection \(.+\)\. Check [^\n]*S3_ENDPOINT/,
     );
     expect(refusal).not.toMatch(/sesame/);
+  }
+});
+
+test.each([
+  ['an upload', async (open: Storage) => open.put('originals/a', await fileWith('a picture'))],
+  ['a small object', (open: Storage) => open.put('originals/a', Buffer.from('note'))],
+  ['a reader', (open: Storage) => open.get('originals/a')],
+])('%s learns within 30 seconds that a store is silent', async (_, use) => {
+  const asked = Promise.withResolvers<void>();
+  // It answers the check at the start, and nothing after.
+  const server = createServer(({ method }, response) => (method === 'HEAD' ? response.end() : asked.resolve()));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  try {
+    const open = await openS3Storage({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const outcome = use(open).then(
+      () => 'answered',
+      (error: unknown) => error,
+    );
+    await asked.promise;
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await outcome).toBeInstanceOf(StoreAway);
+  } finally {
+    vi.useRealTimers();
+    server.closeAllConnections();
+    server.close();
   }
 });
 
