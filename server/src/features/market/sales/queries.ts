@@ -130,9 +130,15 @@ export function selectOrders(db: Db) {
     ])
     .select(publicTitle.as('work_title'))
     .select(complaintHolds.as('complained'))
-    .select([shareIn('provider_fee').as('fee'), shareIn('royalty').as('royalty_share'), shareIn('seller').as('net')]);
+    .select([shareIn('provider_fee').as('fee'), shareIn('royalty').as('royalty_share'), shareIn('seller').as('net')])
+    .select(royaltyGivenUp.as('given_up'));
 }
 export type ShownOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+/** What the artist gave up of their royalty. */
+const royaltyGivenUp = sql<number>`(
+  select coalesce(-sum(amount), 0)::bigint from ledger_line
+  where order_id = sale_order.id and account = 'royalty' and cause like 'given up:%')`;
 
 /** An account's share of an order's payment, after refunds. */
 const shareIn = (account: 'provider_fee' | 'royalty' | 'seller') =>
