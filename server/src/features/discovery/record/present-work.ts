@@ -69,6 +69,7 @@ import {
 } from '#features/works/review/present.ts';
 import { buyRefusal } from '#features/market/sales/policy.ts';
 import { issueLinkRefusal } from '#features/discovery/viewing-links/policy.ts';
+import { presentEntryDisputes } from '#features/works/provenance/entry-disputes/present.ts';
 import { pictureSigner, presentCard } from '#features/works/artworks/cards.ts';
 import type { WorkRow } from './read-work.ts';
 
@@ -116,6 +117,7 @@ export function presentWork(
       ...presentDisputes(row.disputes, artwork, { actor, holders }),
       ...(row.answered_dispute ? [presentAnsweredDispute(row.answered_dispute)] : []),
     ],
+    entryDisputes: presentEntryDisputes(row.entry_disputes, artwork, { actor, holders }),
     upheld: presentUpheld(row.upheld),
     evidence: row.evidence,
     transfer: presentTransfer(row.sale ?? undefined, actor),

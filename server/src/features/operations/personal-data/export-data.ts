@@ -89,6 +89,10 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
     disputes: await rows(
       sql`select to_jsonb(dispute) - 'decided_by' as row from dispute where asked_by = ${id} order by asked_at`,
     ),
+    entryDisputes: await rows(
+      sql`select to_jsonb(dispute) - array['approved_by', 'closed_by'] as row from entry_dispute dispute
+        where asked_by = ${id} order by asked_at`,
+    ),
     profileVotes: await rows(sql`select to_jsonb(vote) as row from profile_vote vote where voter_id = ${id}`),
     sales: await rows(
       // Once it is answered, the pages show a buyer's email to nobody else.
