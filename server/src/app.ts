@@ -55,6 +55,7 @@ import { sitePageRoutes } from '#features/publishing/site-pages/routes.ts';
 import { mayOpenDocument } from '#features/works/provenance/entries/may-open-document.ts';
 import { serveOpenRecords } from '#features/proof/open-records/serve-open-records.ts';
 import { openRecordRoutes } from '#features/proof/open-records/routes.ts';
+import { entryDisputeRoutes } from '#features/works/provenance/entry-disputes/routes.ts';
 import { disputeRoutes } from '#features/works/provenance/disputes/dispute-routes.ts';
 import { mayOpenSightingPhotograph } from '#features/works/sightings/queries.ts';
 import { notingDuplicates } from '#features/discovery/duplicates/jobs.ts';
@@ -148,6 +149,7 @@ export function routes(services: Services, pageViews: PageViews): Route[] {
     ...followRoutes(),
     ...reviewRoutes(services),
     ...disputeRoutes(),
+    ...entryDisputeRoutes(),
     ...provenanceRoutes(services),
     ...sightingRoutes(services),
     ...profileRoutes(services),

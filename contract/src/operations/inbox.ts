@@ -16,6 +16,7 @@ export const inboxKinds = {
   appeal: { label: 'Appeal', days: 7 },
   organisation: { label: 'Organisation to verify', days: 7 },
   duplicate: { label: 'Possible duplicate', days: 7 },
+  entry_dispute: { label: 'Disputed entry', days: 7 },
   work_edit: { label: 'Request to edit a work', days: 7 },
   profile_edit: { label: 'Request to edit a profile', days: 7 },
   ownership: { label: 'Request for a record', days: 21 },

@@ -210,6 +210,18 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
+  entry_disputed: {
+    group: 'reports',
+    name: 'Someone says that an entry about a sale of yours is wrong',
+    audience: 'everybody',
+    email: true,
+  },
+  entry_dispute_decided: {
+    group: 'reports',
+    name: 'Two admins decide on a disputed entry',
+    audience: 'everybody',
+    email: true,
+  },
   recovery_refused: {
     group: 'reports',
     name: 'An admin doesn’t confirm that a work has been found',
@@ -292,6 +304,7 @@ export const notificationKinds = {
     audience: 'admins',
     email: true,
   },
+  entry_dispute_waiting: { group: 'admin', name: 'Someone disputes an entry', audience: 'admins', email: true },
   work_contested: { group: 'admin', name: 'Someone disputes a work', audience: 'admins', email: true },
   complaint_reported: {
     group: 'admin',

@@ -8,6 +8,16 @@ export const privateCollection = 'Private collection';
 export const disputeSubjects = ['ownership', 'authenticity'] as const;
 export type DisputeSubject = (typeof disputeSubjects)[number];
 
+/** Who can dispute an entry that the registry recorded or confirmed: the owner, or a party to the sale. */
+export const entryDisputers = ['owner', 'party'] as const;
+export type EntryDisputer = (typeof entryDisputers)[number];
+
+/** `Disputed by the owner`. */
+export const disputedWords: Readonly<Record<EntryDisputer, string>> = {
+  owner: 'Disputed by the owner',
+  party: 'Disputed by a party to the sale',
+};
+
 /** How an upheld dispute can end. */
 export const afterUpheld: Readonly<Record<DisputeSubject, string>> = {
   ownership:
@@ -29,5 +39,7 @@ export const provenance = {
   contest: { method: 'POST', path: '/artwork/{id}/dispute', access: 'verified' },
   decideDispute: { method: 'POST', path: '/artwork/{id}/dispute/answer', access: 'verified' },
   endDispute: { method: 'POST', path: '/artwork/{id}/dispute/end', access: 'verified' },
+  disputeEntry: { method: 'POST', path: '/artwork/{id}/provenance/dispute', access: 'verified' },
+  decideEntryDispute: { method: 'POST', path: '/artwork/{id}/provenance/dispute/answer', access: 'verified' },
   answerSale: { method: 'POST', path: '/artwork/{id}/sold/answer', access: 'verified' },
 } as const satisfies Calls;

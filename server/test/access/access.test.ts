@@ -132,6 +132,7 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
     'orders.complain',
     'ownership.request',
     'provenance.contest',
+    'provenance.disputeEntry',
     'purchases.dispute',
     'purchases.submit',
     'review.appeal',

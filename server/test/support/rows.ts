@@ -256,6 +256,9 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into ownership_request (id, artwork_id, asker_id, owner_id, relation, happened, statement, asked_at)
       values (${ownershipRequest}, ${work}, ${buyer}, ${ada}, 'heir', '{"kind": "unknown"}', 'My mother owned it.', ${time});
     insert into ownership_request_document values (${ownershipRequest}, 0, ${picture});`,
+  '0109-entry-disputes.sql': `
+    insert into entry_dispute (artwork_id, entry_id, asked_by, asked_at, by_owner, reason, correction)
+      values (${work}, ${entry}, ${ada}, ${time}, true, 'It was sold a year later.', '{"happened": {"kind": "unknown"}}');`,
   '0083-public-works-by-artist.sql': '',
   '0085-organisations.sql': `
     insert into organisation (id, kind, created_at) values (${buyer}, 'museum', ${time});

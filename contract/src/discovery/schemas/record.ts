@@ -6,7 +6,7 @@ import { Id, Slug, Time } from '#schemas/fields.ts';
 import { paging, Total } from '#schemas/page.ts';
 import { Picture } from '#schemas/picture.ts';
 import { OwnerStatement } from '#works/schemas/owned-works.ts';
-import { Dispute, ProvenanceItem, Recovery, Transfer, Upheld } from '#works/schemas/provenance.ts';
+import { Dispute, EntryDispute, ProvenanceItem, Recovery, Transfer, Upheld } from '#works/schemas/provenance.ts';
 import { disputeSubjects } from '#works/provenance.ts';
 import { CertificateSummary, EditRequest, Review, ReviewState } from '#works/schemas/review.ts';
 import {
@@ -49,6 +49,7 @@ export const Artwork = ArtworkCard.extend({
   provenance: z.array(ProvenanceItem),
   recoveries: z.array(Recovery),
   disputes: z.array(Dispute),
+  entryDisputes: z.array(EntryDispute),
   upheld: Upheld.nullable(),
   evidence: MarkEvidence,
   transfer: Transfer.nullable(),

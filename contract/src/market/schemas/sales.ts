@@ -174,6 +174,8 @@ export const Terms = z.object({
   open: Id.nullable(),
   /** For the owner: until when somebody has reserved the work. They are not named. */
   reservedUntil: Time.nullable(),
+  /** Why the reader may not refuse the buyer; null if they may. */
+  refuseBuyerRefused: z.string().nullable(),
   /** No money moves: this server imitates the provider. */
   sandbox: z.boolean(),
 });
@@ -190,7 +192,9 @@ export const DueRoyalty = z.object({
   royalty: Money,
   /** The refunded part of the price. */
   refunded: Money,
-  /** The royalty that remains after it. */
+  /** The part that the artist gave up, which went to the registry's fund for artists. */
+  givenUp: Money,
+  /** The royalty that remains after both. */
   left: Money,
 });
 export type DueRoyalty = z.infer<typeof DueRoyalty>;
@@ -271,6 +275,8 @@ export const sales = {
     reply: z.object({
       orders: z.array(Order),
       payouts: z.array(Payout),
+      /** Why the reader may not give up unpaid shares; null if they may. */
+      giveUpRefused: z.string().nullable(),
       totals: z.array(YearTotal),
       identityVerified: z.boolean(),
       payoutAccount: z.enum(['none', 'begun', 'ready']),

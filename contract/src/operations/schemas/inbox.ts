@@ -17,6 +17,7 @@ const kinds = [
   'appeal',
   'organisation',
   'duplicate',
+  'entry_dispute',
   'work_edit',
   'profile_edit',
   'ownership',

@@ -21,6 +21,7 @@ export const ExportedData = z.object({
   recusals: Rows,
   /** Their disputes. */
   disputes: Rows,
+  entryDisputes: Rows,
   profileVotes: Rows,
   sales: Rows,
   /** Their purchases and sales by card, with their own receipts, shares and payouts. */

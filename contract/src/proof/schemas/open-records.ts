@@ -4,6 +4,7 @@ import { objectIdCategories } from '#works/artwork-fields.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { ById, Id, line, requiredText, text, Time } from '#schemas/fields.ts';
 import { notices } from '#notices.ts';
+import { entryDisputers } from '#works/provenance.ts';
 import { HistoryKind, Party } from '#works/schemas/provenance.ts';
 import { UncertainDate } from '#schemas/uncertain-date.ts';
 import { openRecords as calls, lanes, maxTextEntries } from '#proof/open-records.ts';
@@ -19,8 +20,9 @@ export const Span = z.object({
   from: z.int(),
   to: z.int(),
   open: z.boolean(),
-  /** The entry that it begins with. */
+  /** The entry that it begins with, and who disputes that entry. */
   entryId: Id.nullable(),
+  disputed: z.enum(entryDisputers).nullable(),
 });
 export type Span = z.infer<typeof Span>;
 
@@ -35,6 +37,7 @@ const findingRules = [
   'before_making',
   'maker_lifetime',
   'undated',
+  'disputed_entry',
   'years_1933_1945',
   'before_1970',
   'before_2000',

@@ -103,6 +103,16 @@ export const worksEvents = {
   contest_declined: z.object({ disputeId: Id, askedBy: Id, answer: z.string() }),
   dispute_upheld: z.object({ claimId: Id, about: z.enum(disputeSubjects), reason: z.string() }),
 
+  /** The owner or a party to a sale says that an entry is wrong, which they can't correct alone. */
+  entry_disputed: z.object({ disputeId: Id, entryId: Id }),
+  /** By one admin; a second one confirms it. */
+  entry_dispute_approved: z.object({ disputeId: Id }),
+  entry_dispute_decided: z.object({
+    disputeId: Id,
+    outcome: z.enum(['corrected', 'denied', 'withdrawn']),
+    answer: z.string(),
+  }),
+
   sale_offered: z.object(Sale),
   sale_declined: z.object(Sale),
   sale_cancelled: z.object(Sale),

@@ -8,7 +8,7 @@ import { notices } from '#notices.ts';
 import { Document } from '#schemas/picture.ts';
 import { historyKinds, partyRoles, provenanceKinds } from '#works/provenance-kinds.ts';
 import { UncertainDate, Year } from '#schemas/uncertain-date.ts';
-import { provenance as calls, doubts, disputeSubjects } from '#works/provenance.ts';
+import { provenance as calls, doubts, disputeSubjects, entryDisputers } from '#works/provenance.ts';
 
 export const HistoryKind = z.enum(historyKinds);
 export const ProvenanceKind = z.enum(provenanceKinds);
@@ -60,8 +60,12 @@ export const ProvenanceEntry = z.object({
   support: Support,
   /** Who checked and approved the bill of sale; null without one. */
   billChecked: z.object({ at: Time, by: z.array(z.object({ name: z.string(), id: Id.nullable() })) }).nullable(),
-  /** The registry recorded it or confirmed it by its bill, so that the owner can't correct it. */
+  /** The registry recorded it or confirmed it by its bill, so that the owner can't correct it alone. */
   final: z.boolean(),
+  /** Who says that it is wrong, until two admins have decided; null if nobody does. */
+  disputed: z.enum(entryDisputers).nullable(),
+  /** Why the reader may not dispute it; null if they may. */
+  disputeRefused: z.string().nullable(),
   documents: z.array(Document),
   recordedBy: z.string(),
   recordedAt: Time,
@@ -119,6 +123,32 @@ export type Dispute = z.infer<typeof Dispute>;
 /** The public form of an upheld dispute. */
 export const Upheld = z.object({ about: z.enum(disputeSubjects), on: Time, reason: z.string(), entryId: Id });
 export type Upheld = z.infer<typeof Upheld>;
+
+/** What a disputed entry should say. Without a price, the recorded one stays. */
+export const EntryCorrection = z.strictObject({
+  happened: UncertainDate,
+  place: line(300),
+  parties: z.array(Party).max(20, 'must be at most 20'),
+  price: Money.nullable(),
+  note: text(5000),
+});
+
+/** A disputed entry that awaits a decision. Visible to its author, and to admins without a stake in the work. */
+export const EntryDispute = z.object({
+  _id: Id,
+  entryId: Id,
+  reason: z.string(),
+  correction: EntryCorrection,
+  askedAt: Time,
+  /** For admins; null for others. */
+  askedBy: z.string().nullable(),
+  approvedAt: Time.nullable(),
+  /** The first admin, for admins; null for others. */
+  approvedBy: z.string().nullable(),
+  /** Why the reader may not decide; null if they may. */
+  refused: z.object({ approve: z.string().nullable(), deny: z.string().nullable() }),
+});
+export type EntryDispute = z.infer<typeof EntryDispute>;
 
 /** A sale that awaits its buyer's acceptance. Only its two parties and admins see it. */
 export const Transfer = z.object({
@@ -310,6 +340,30 @@ export const provenance = {
     body: z.strictObject({ disputeId: Id, outcome: disputeWords, upheld: z.boolean().default(false) }),
     reply: ChangedArtwork,
     notice: notices.submitted,
+  }),
+  disputeEntry: endpoint(calls.disputeEntry, {
+    memberRole: 'registrar',
+    summary:
+      'Dispute an entry that the registry recorded or confirmed, as the owner of the work or a party to the sale: what is wrong, and what it should say. It stays as it is, marked as disputed, until two admins decide',
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ entryId: Id, reason: disputeWords, ...EntryCorrection.shape }),
+    reply: ChangedArtwork,
+    notice: notices.submitted,
+    budget: { most: 20, seconds: 24 * 3600 },
+  }),
+  decideEntryDispute: endpoint(calls.decideEntryDispute, {
+    summary:
+      'As an admin without a stake, approve the correction of a disputed entry; another admin confirms it, which records the correction. Or deny it, with an answer',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: z
+      .strictObject({ disputeId: Id, approve: z.boolean(), answer: text(2000).default('') })
+      .refine(({ approve, answer }) => approve || answer !== '', { path: ['answer'], message: 'must say why' }),
+    reply: ChangedArtwork,
+    notice: ({ body }: { body: { approve: boolean } }) =>
+      body.approve ? notices.requestApproved : notices.requestDenied,
   }),
   answerSale: endpoint(calls.answerSale, {
     memberRole: 'owner',

@@ -1,5 +1,8 @@
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
+import { disputeEntry } from '#features/works/provenance/entry-disputes/dispute-entry.ts';
+import { selectEntryDisputes } from '#features/works/provenance/entry-disputes/queries.ts';
 import { askRecovery } from '#features/works/provenance/disputes/ask-recovery.ts';
 import { contestWork } from '#features/works/provenance/disputes/contest-work.ts';
 import { decideDispute } from '#features/works/provenance/disputes/decide-dispute.ts';
@@ -49,6 +52,12 @@ async function contest({ tx, owner }: Setting) {
   const dispute = await selectDisputes(tx, artwork.id).executeTakeFirstOrThrow();
   return { artwork, dispute, deciderId: admin.id };
 }
+
+const correction = { happened, place: '', parties: [], price: null, note: '' };
+
+/** A sale that the registry recorded itself. */
+const soldHere = (tx: Setting['tx'], artworkId: string) =>
+  appendEntry(tx, { artworkId, kind: 'sold', happened, support: 'confirmed', recordedBy: null });
 
 async function offered({ tx, owner }: Setting, buyerEmail: string) {
   const artwork = await buildArtwork(tx, { owner, ...shown });
@@ -106,6 +115,18 @@ export const recordCases: Record<string, Arrange> = {
     const { artwork, dispute, deciderId } = await contest(setting);
     await decideDispute(setting.tx, { artworkId: artwork.id, dispute, deciderId, accepted: true, answer: '' });
     return { id: artwork.id, disputeId: dispute.id, outcome: contested };
+  },
+  'provenance.disputeEntry': async ({ tx, owner }) => {
+    const artwork = await buildArtwork(tx, { owner, ...shown });
+    return { id: artwork.id, entryId: await soldHere(tx, artwork.id), reason: contested, ...correction };
+  },
+  'provenance.decideEntryDispute': async ({ tx, owner }) => {
+    const artwork = await buildArtwork(tx, { owner, ...shown });
+    const entryId = await soldHere(tx, artwork.id);
+    const asker = await buildPerson(tx);
+    await disputeEntry(tx, artwork, { entryId, askedBy: asker.id, reason: contested, correction });
+    const { id: disputeId } = await selectEntryDisputes(tx, artwork.id).executeTakeFirstOrThrow();
+    return { id: artwork.id, disputeId, approve: true };
   },
   'provenance.answerSale, offered to others': (setting) => offered(setting, 'buyer@people.example'),
   'provenance.answerSale, offered to them': (setting) => {

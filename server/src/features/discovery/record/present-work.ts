@@ -32,7 +32,7 @@ import {
 } from '#features/works/artworks/policy.ts';
 import { certifiedFieldsOf, privateFieldsOf } from '#features/works/artworks/field-columns.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
-import { type Signer, signer, unsigned, viewingSigner } from '#features/evidence/files/links.ts';
+import { type Signer, signer, viewingSigner } from '#features/evidence/files/links.ts';
 import { presentFiles, presentPicture } from '#features/evidence/files/present.ts';
 import { followRefusal } from '#features/discovery/follows/policy.ts';
 import { contestRefusal } from '#features/works/provenance/disputes/dispute-policy.ts';
@@ -69,7 +69,8 @@ import {
 } from '#features/works/review/present.ts';
 import { buyRefusal } from '#features/market/sales/policy.ts';
 import { issueLinkRefusal } from '#features/discovery/viewing-links/policy.ts';
-import { presentCard } from '#features/works/artworks/cards.ts';
+import { presentEntryDisputes } from '#features/works/provenance/entry-disputes/present.ts';
+import { pictureSigner, presentCard } from '#features/works/artworks/cards.ts';
 import type { WorkRow } from './read-work.ts';
 
 interface Reader {
@@ -87,7 +88,8 @@ export function presentWork(
 ): z.input<typeof Artwork> {
   const own = readsAsOwner(actor, artwork);
   const { holders } = row;
-  const pictures = picturesOf(row, own).map((picture) => presentPicture(picture, row.for_everybody ? unsigned : sign));
+  const signPicture = pictureSigner(row, own, sign);
+  const pictures = picturesOf(row, own).map((picture) => presentPicture(picture, signPicture));
   return {
     ...presentCard(row, { actor, services, sign }),
     ...fieldsOf(artwork, own ? null : row.certified),
@@ -115,6 +117,7 @@ export function presentWork(
       ...presentDisputes(row.disputes, artwork, { actor, holders }),
       ...(row.answered_dispute ? [presentAnsweredDispute(row.answered_dispute)] : []),
     ],
+    entryDisputes: presentEntryDisputes(row.entry_disputes, artwork, { actor, holders }),
     upheld: presentUpheld(row.upheld),
     evidence: row.evidence,
     transfer: presentTransfer(row.sale ?? undefined, actor),

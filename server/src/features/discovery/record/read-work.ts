@@ -12,6 +12,7 @@ import {
   selectSale,
   upheldOf,
 } from '#features/works/provenance/queries.ts';
+import { selectEntryDisputes } from '#features/works/provenance/entry-disputes/queries.ts';
 import { appealedRound, decidersUpTo } from '#features/works/artworks/appeal-deciders.ts';
 import {
   selectBallots,
@@ -61,6 +62,7 @@ export function readWork(db: Db, id: string, { personId, own }: WorkReader) {
       jsonArrayFrom(selectEntries(db, id)).as('entries'),
       jsonArrayFrom(selectRecoveries(db, id)).as('recoveries'),
       jsonArrayFrom(selectDisputes(db, id)).as('disputes'),
+      jsonArrayFrom(selectEntryDisputes(db, id)).as('entry_disputes'),
       jsonObjectFrom(selectAnsweredDispute(db, id, personId)).as('answered_dispute'),
       upheldOf('artwork.id').as('upheld'),
       markEvidence.as('evidence'),

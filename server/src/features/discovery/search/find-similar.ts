@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { signer } from '#features/evidence/files/links.ts';
 import { presentPicture } from '#features/evidence/files/present.ts';
-import { beingEdited, cardsById, certifiedRecord, presentCard } from '#features/works/artworks/cards.ts';
+import { cardsById, certifiedRecord, presentCard, shownAsApproved } from '#features/works/artworks/cards.ts';
 
 /** Maximum different bits of 64 for similar pictures; the bands of the index find no more. */
 const similarWithin = 8;
@@ -94,7 +94,7 @@ function findSimilar(db: Db, wanted: Expression<unknown>, { visible, own }: Seen
         select artwork_id, position, caption, true as live from artwork_picture where file_id = file.id
         union all select artwork_id, 0, '', false from former_picture where file_id = file.id) placed
       join artwork on artwork.id = placed.artwork_id
-      where ${visible} and case when ${beingEdited} and not ${own}
+      where ${visible} and case when ${shownAsApproved} and not ${own}
         then (${certifiedRecord}) -> 'pictures' @> jsonb_build_array(jsonb_build_object('_id', file.id)) else placed.live end
       order by wanted.sought, artwork.id, same_file desc, near.distance, wanted.how <> 'whole', placed.position) likest)`;
   return db

@@ -7,23 +7,10 @@ import type { Db } from '#platform/database/db.ts';
 import { grantedTo } from '#features/evidence/files/originals.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
+import { type PictureRow, publicCover, publicTitle } from '#features/works/artworks/cards.ts';
 import { openClaims } from '#features/works/artworks/marks/open-claims.ts';
 
-interface CoverRow {
-  id: string;
-  width: number;
-  height: number;
-  colour: string;
-  caption: string;
-}
-
-const cover = sql<CoverRow | null>`(
-  select json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
-    'caption', artwork_picture.caption)
-  from artwork_picture join file on file.id = artwork_picture.file_id
-  where artwork_picture.artwork_id = artwork.id order by artwork_picture.position limit 1)`;
-
-const pages = sql<CoverRow[]>`coalesce((
+const pages = sql<PictureRow[]>`coalesce((
   select json_agg(json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
     'caption', '') order by page.position)
   from purchase_page page join file on file.id = page.file_id where page.round_id = round.id), '[]')`;
@@ -40,14 +27,14 @@ export function selectPurchases(db: Db, reader: Actor) {
       'purchase.entry_id',
       'purchase.seller_id',
       'artwork.number',
-      'artwork.title',
       'artist.name as artist_name',
       'artwork.attribution',
     ])
     .select([
       sql<string>`case when submitter.deleted_at is null
         then submitter.firstname || ' ' || submitter.lastname else 'a former member' end`.as('submitter'),
-      cover.as('cover'),
+      publicTitle.as('title'),
+      publicCover.as('cover'),
       sql<boolean>`${visibleArtworks(reader)}`.as('sees_work'),
     ])
     .select((of) => [
@@ -147,7 +134,7 @@ function conditionsOf(db: Db, actor: Actor, { type, state, artwork, filterkey }:
   if (artwork !== undefined) some = some.where('purchase.artwork_id', '=', artwork);
   if (filterkey !== '')
     some = some.where(
-      sql<SqlBool>`strpos(lower(case when ${visibleArtworks(actor)} then artwork.title || ' ' || artist.name else '' end
+      sql<SqlBool>`strpos(lower(case when ${visibleArtworks(actor)} then ${publicTitle} || ' ' || artist.name else '' end
         || ' ' || newest.seller || ' ' || newest.buyer), lower(${filterkey})) > 0`,
     );
   return some;

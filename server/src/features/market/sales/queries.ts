@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
 import type { SaleOrderTable } from '#platform/database/schema/sales.ts';
+import { publicTitle } from '#features/works/artworks/cards.ts';
 import { selectedHolderName } from '#features/works/artworks/holder-name.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import { complaintHolds } from './payout/complaint-hold.ts';
@@ -117,7 +118,6 @@ export function selectOrders(db: Db) {
     .selectAll('sale_order')
     .select([
       'artwork.number as work_number',
-      'artwork.title as work_title',
       'artwork.attribution',
       'artist.name as artist_name',
       'receipt.year as receipt_year',
@@ -128,10 +128,17 @@ export function selectOrders(db: Db) {
       selectedHolderName('buyer').as('buyer_name'),
       selectedHolderName('seller').as('seller_name'),
     ])
+    .select(publicTitle.as('work_title'))
     .select(complaintHolds.as('complained'))
-    .select([shareIn('provider_fee').as('fee'), shareIn('royalty').as('royalty_share'), shareIn('seller').as('net')]);
+    .select([shareIn('provider_fee').as('fee'), shareIn('royalty').as('royalty_share'), shareIn('seller').as('net')])
+    .select(royaltyGivenUp.as('given_up'));
 }
 export type ShownOrder = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
+
+/** What the artist gave up of their royalty. */
+const royaltyGivenUp = sql<number>`(
+  select coalesce(-sum(amount), 0)::bigint from ledger_line
+  where order_id = sale_order.id and account = 'royalty' and cause like 'given up:%')`;
 
 /** An account's share of an order's payment, after refunds. */
 const shareIn = (account: 'provider_fee' | 'royalty' | 'seller') =>

@@ -9,6 +9,7 @@ import { payments, stripeAccount } from '#platform/providers/payments.ts';
 import type { Services } from '#platform/services.ts';
 import { identityProvider as identityProviderOf } from '#platform/providers/veriff.ts';
 import { readSalePlace } from '#platform/site-settings.ts';
+import { refusedWords } from '#http/session/member.ts';
 import { anyone, outsideRoute, type Route, route } from '#http/route.ts';
 import { isOwner, readsAsOwner, seeRefusal } from '#features/works/artworks/policy.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
@@ -129,6 +130,11 @@ export function salesRoutes(services: Services): Route[] {
             needsIdentity: !refusal && !open && needsIdentity({ artwork, ...(await stateOf(db, actor)) }),
             open: open?.id ?? null,
             reservedUntil: isOwner(actor, artwork) ? (reserved?.expires_at.toISOString() ?? null) : null,
+            refuseBuyerRefused: refusedWords(
+              actor,
+              sales.refuseBuyer,
+              refuseBuyerRefusal(actor, { artwork, order: reserved }),
+            ),
             sandbox: provider.provider === 'sandbox',
           },
         };
@@ -226,6 +232,7 @@ export function salesRoutes(services: Services): Route[] {
         return {
           orders: orders.map((order) => presentOrder(order, actor)),
           payouts: payouts.map((payout) => presentPayout(payout, ready)),
+          giveUpRefused: refusedWords(actor, sales.giveUpPayouts, null),
           totals: await sumYears(db, actor.id, provider.provider),
           identityVerified: identity,
           payoutAccount: accountStateOf(account),

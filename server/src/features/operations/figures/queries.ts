@@ -4,6 +4,7 @@ import type { MonthOfViews, MonthOfVotes } from '@verso/contract/operations/sche
 import type { Currency, Money } from '@verso/contract/schemas/money.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
+import { publicTitle } from '#features/works/artworks/cards.ts';
 import { selectedHolderName } from '#features/works/artworks/holder-name.ts';
 
 interface SaleJson {
@@ -97,6 +98,6 @@ const sales = (whose: RawBuilder<unknown>, counterpart: RawBuilder<unknown>) => 
     'sums', (select coalesce(json_agg(summed order by amount desc), '[]') from (
       select sum((price ->> 'amount')::bigint)::bigint as amount, price ->> 'currency' as currency
       from sale where jsonb_typeof(price) = 'object' group by 2) summed),
-    'latest', (select coalesce(json_agg(json_build_object('id', last.artwork_id, 'title', artwork.title, 'at', last.answered_at,
+    'latest', (select coalesce(json_agg(json_build_object('id', last.artwork_id, 'title', ${publicTitle}, 'at', last.answered_at,
         'counterpart', last.counterpart, 'price', nullif(last.price, 'null')) order by last.answered_at desc, last.id), '[]')
       from (select * from sale order by answered_at desc, id limit 5) last join artwork on artwork.id = last.artwork_id)))`;

@@ -6,6 +6,7 @@ import { days } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { openToReviewer } from '#features/works/artworks/appeal-deciders.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
+import { partiesOf } from '#features/works/provenance/entry-disputes/queries.ts';
 import { selectOpenEditRequests } from '#features/works/review/queries.ts';
 import {
   type ContentReportRow,
@@ -47,6 +48,13 @@ const ofWorks = (db: Db, actor: Actor) => sql`
     and dispute.asked_by <> ${actor.id} and dispute.decided_by is distinct from ${actor.id}
     and artwork.deleted_at is null and ${withoutStakeOf(actor)}
   group by 1, artwork.id
+  union all
+  select 'entry_dispute', artwork.id, artwork.title, min(dispute.asked_at), ${nothing}
+  from entry_dispute dispute join artwork on artwork.id = dispute.artwork_id
+  where dispute.closed_at is null and dispute.asked_by <> ${actor.id} and dispute.approved_by is distinct from ${actor.id}
+    and artwork.deleted_at is null and ${withoutStakeOf(actor)}
+    and not ${partiesOf(sql`dispute.entry_id`)}::jsonb ? ${actor.id}
+  group by artwork.id
   union all
   select 'appeal', artwork.id, artwork.title, round.opened_at, ${nothing}
   from review_round round join artwork on artwork.id = round.artwork_id

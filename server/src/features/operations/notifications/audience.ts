@@ -5,6 +5,7 @@ import { type ArtworkRow, findArtwork, holdersOf, namedHoldersOf } from '#featur
 import type { Followable } from '#features/discovery/follows/follow.ts';
 import { voteCounts } from '#features/market/purchases/policy.ts';
 import { findCase, listCheckers } from '#features/market/purchases/queries.ts';
+import { partiesOf as entryParties } from '#features/works/provenance/entry-disputes/queries.ts';
 import { hasStake } from '#features/works/review/policy.ts';
 import { listHeard } from '#features/works/review/queries.ts';
 import { readerFrom } from './queries.ts';
@@ -67,6 +68,18 @@ export async function decidingAdmins(db: Db, artwork: ArtworkRow): Promise<strin
 export async function confirmingAdmins(db: Db, artwork: ArtworkRow): Promise<string[]> {
   const holders = await holdersOf(db, artwork.id);
   return (await admins(db)).filter((id) => !hasStake(id, artwork, holders));
+}
+
+/** Everyone concerned by a disputed entry: who disputes it, the owner, and the parties to the sale. */
+export async function disputeOf(db: Db, disputeId: string): Promise<{ people: string[]; parties: string[] }> {
+  const { asker, owner, parties } = await db
+    .selectFrom('entry_dispute')
+    .innerJoin('artwork', 'artwork.id', 'entry_dispute.artwork_id')
+    .where('entry_dispute.id', '=', disputeId)
+    .select(['entry_dispute.asked_by as asker', 'artwork.owner_id as owner'])
+    .select(entryParties(sql`entry_dispute.entry_id`).as('parties'))
+    .executeTakeFirstOrThrow();
+  return { people: [...new Set([asker, owner, ...parties])], parties };
 }
 
 /** The authors of the dispute that opened a claim. */

@@ -4,6 +4,7 @@ import type { NotificationKind } from '@verso/contract/operations/schemas/notifi
 import type { Actor } from '#platform/actor.ts';
 import { type ActorRow, actorFrom } from '#http/session/actor-row.ts';
 import type { Db } from '#platform/database/db.ts';
+import { publicTitle } from '#features/works/artworks/cards.ts';
 
 /** Read from the votes, and not stored twice. */
 const denialReasons = sql<string[]>`(
@@ -35,7 +36,6 @@ function selectNotifications(db: Db) {
       'notification.created_at',
       'notification.read_at',
       'event.artwork_id',
-      'artwork.title as artwork_title',
       'artwork.attribution',
       'artist.name as artist_name',
       'event.actor_id',
@@ -43,6 +43,7 @@ function selectNotifications(db: Db) {
       'event.data',
       'event.name as event_name',
     ])
+    .select(sql<string | null>`case when artwork.id is not null then ${publicTitle} end`.as('artwork_title'))
     .select(denialReasons.as('reasons'))
     .select(orderMessage.as('message'))
     .select(nameOf('actor').as('actor_name'))

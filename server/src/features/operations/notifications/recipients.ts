@@ -19,6 +19,7 @@ import {
   confirmingAdmins,
   decidersBefore,
   decidingAdmins,
+  disputeOf,
   disputersOf,
   eligibleCheckers,
   eligibleVoters,
@@ -198,6 +199,15 @@ export const recipientRules: readonly RecipientRule[] = [
   ),
   workRule('work_contested', async (db, work) => recipients('work_contested', await confirmingAdmins(db, work))),
   workRule('contest_declined', (_db, _work, { askedBy }) => recipients('contest_declined', [askedBy])),
+
+  workRule('entry_disputed', async (db, work, { disputeId }) => {
+    const { people, parties } = await disputeOf(db, disputeId);
+    const deciding = (await confirmingAdmins(db, work)).filter((id) => !parties.includes(id));
+    return [...recipients('entry_disputed', people), ...recipients('entry_dispute_waiting', deciding)];
+  }),
+  workRule('entry_dispute_decided', async (db, _work, { disputeId }) =>
+    recipients('entry_dispute_decided', (await disputeOf(db, disputeId)).people),
+  ),
 
   workRule('work_sighted', async (db, work) => recipients('work_sighted', [work.owner_id, ...(await admins(db))])),
   workRule('recovery_asked', async (db, work) => recipients('recovery_asked', await confirmingAdmins(db, work))),

@@ -3,6 +3,7 @@ import type { ExportedData } from '@verso/contract/operations/schemas/personal-d
 import type { Actor } from '#platform/actor.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
+import { publicTitle } from '#features/works/artworks/cards.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { blindData } from '#features/market/purchases/blind-data.ts';
 import { listOwnTables } from './own-tables.ts';
@@ -80,13 +81,17 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
       sql`select to_jsonb(entry) as row from provenance_entry entry where recorded_by = ${id} order by sequence`,
     ),
     votes: await rows(
-      sql`select to_jsonb(vote) || jsonb_build_object('artwork', artwork.number, 'title', artwork.title) as row from vote
+      sql`select to_jsonb(vote) || jsonb_build_object('artwork', artwork.number, 'title', ${publicTitle}) as row from vote
         join review_round on review_round.id = vote.round_id join artwork on artwork.id = review_round.artwork_id
         where voter_id = ${id} order by cast_at`,
     ),
     recusals: await rows(sql`select to_jsonb(recusal) as row from recusal where person_id = ${id} order by recused_at`),
     disputes: await rows(
       sql`select to_jsonb(dispute) - 'decided_by' as row from dispute where asked_by = ${id} order by asked_at`,
+    ),
+    entryDisputes: await rows(
+      sql`select to_jsonb(dispute) - array['approved_by', 'closed_by'] as row from entry_dispute dispute
+        where asked_by = ${id} order by asked_at`,
     ),
     profileVotes: await rows(sql`select to_jsonb(vote) as row from profile_vote vote where voter_id = ${id}`),
     sales: await rows(
@@ -127,7 +132,7 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
     payouts: await rows(sql`select to_jsonb(payout) as row from payout where payee_id = ${id} order by due_at`),
     purchases: await rows(
       sql`select to_jsonb(purchase) || jsonb_build_object('artwork', artwork.number,
-          'title', case when ${visibleArtworks(actor)} then artwork.title end, 'rounds', (
+          'title', case when ${visibleArtworks(actor)} then ${publicTitle} end, 'rounds', (
           select jsonb_agg(to_jsonb(round) || jsonb_build_object('bill', file.name) order by round.number)
           from purchase_round round left join file on file.id = round.bill_id where round.purchase_id = purchase.id)) as row
         from purchase join artwork on artwork.id = purchase.artwork_id where purchase.submitted_by = ${id} order by purchase.submitted_at`,
@@ -142,7 +147,7 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
     purchaseVotes: await rows(
       // Checking a bill does not let a reviewer see the work.
       sql`select to_jsonb(vote) || jsonb_build_object('artwork', artwork.number, 'title',
-          case when ${visibleArtworks(actor)} then artwork.title end) as row
+          case when ${visibleArtworks(actor)} then ${publicTitle} end) as row
         from purchase_vote vote join purchase_round round on round.id = vote.round_id
         join purchase on purchase.id = round.purchase_id join artwork on artwork.id = purchase.artwork_id
         where voter_id = ${id} order by cast_at`,

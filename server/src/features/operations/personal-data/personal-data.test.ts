@@ -11,7 +11,8 @@ import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { security } from '@verso/contract/people/schemas/security.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
-import { hours, later } from '#platform/clock.ts';
+import { hours, later, today } from '#platform/clock.ts';
+import { getOrder } from '#features/market/sales/queries.ts';
 import { buildPerson, fixturePassword as password, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { askPrice } from '#features/market/price-enquiries/ask-price.ts';
@@ -183,15 +184,28 @@ describe('deleting an account', () => {
         'unpaid shares can be given up',
       );
       await as(app, artist.token).call(sales.giveUpPayouts, {});
+      const admin = await person({ admin: true });
+      const { royalties } = await as(app, admin.token).call(sales.royaltyStatement, { from: today(), to: today() });
+      const { number } = await getOrder(app.pool, orderId);
+      const stated = royalties.find(({ order }) => order === number);
       await leave(artist);
       const lines = await app.pool.selectFrom('ledger_line').where('order_id', '=', orderId).selectAll().execute();
       const sums: Record<string, number> = {};
       for (const { account, amount: part } of lines) sums[account] = (sums[account] ?? 0) + part;
-      return sums;
+      return { sums, stated };
     };
     // By contract: it goes back to the seller. By law: it can't.
-    expect(await sold(39_999)).toEqual({ buyer: -39_999, provider_fee: 600, royalty: 0, seller: 39_399 });
-    expect(await sold(480_000)).toEqual({
+    expect(await sold(39_999)).toEqual({
+      sums: { buyer: -39_999, provider_fee: 600, royalty: 0, seller: 39_399 },
+      stated: undefined,
+    });
+    const byLaw = await sold(480_000);
+    expect(byLaw.stated).toMatchObject({
+      royalty: { amount: 19_200 },
+      givenUp: { amount: 19_200, currency: 'EUR' },
+      left: { amount: 0 },
+    });
+    expect(byLaw.sums).toEqual({
       buyer: -480_000,
       provider_fee: 7200,
       royalty: 0,

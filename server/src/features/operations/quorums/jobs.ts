@@ -24,6 +24,7 @@ const ofOne: readonly EventName[] = [
   'ownership_decided',
   'recovery_asked',
   'work_contested',
+  'entry_disputed',
   'claim_opened',
   'profile_submitted',
 ];

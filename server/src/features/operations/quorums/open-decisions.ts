@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { barredFromRound, stakeholders } from '#features/works/artworks/stakeholders.ts';
 import { admins, voters } from '#features/operations/notifications/audience.ts';
+import { partiesOf } from '#features/works/provenance/entry-disputes/queries.ts';
 import { selectAllDisputes, selectAllRecoveries } from '#features/works/provenance/queries.ts';
 import { listCheckers } from '#features/market/purchases/queries.ts';
 
@@ -33,6 +34,7 @@ export async function listOpenDecisions(db: Db, scope: Scope): Promise<OpenDecis
     ...(ofWorks ? countLeft(able.admins, await listBillDisputes(db, ofWorks)) : []),
     ...(ofWorks ? countLeft(able.admins, await listAcceptances(db, ofWorks)) : []),
     ...(ofWorks ? countLeft(able.admins, await listOwnershipRequests(db, ofWorks)) : []),
+    ...(ofWorks ? countLeft(able.admins, await listEntryDisputes(db, ofWorks)) : []),
     ...(ofWorks ? countLeft(able.admins, await listRecoveries(db, ofWorks)) : []),
     ...(ofWorks ? countLeft(able.admins, await listDisputes(db, ofWorks)) : []),
     ...(ofArtists ? countLeft(able.voters, await listProfileRounds(db, ofArtists)) : []),
@@ -142,6 +144,23 @@ async function listOwnershipRequests(db: Db, of: OfWorks): Promise<Listed[]> {
     about: { artworkId },
     quorum: 2,
     kept: [...kept, asker, owner],
+  }));
+}
+
+/** Decided by two admins without a part in the dispute, the sale or the work. */
+async function listEntryDisputes(db: Db, of: OfWorks): Promise<Listed[]> {
+  const open = await works(db, of)
+    .innerJoin('entry_dispute as dispute', 'dispute.artwork_id', 'artwork.id')
+    .where('dispute.closed_at', 'is', null)
+    .select(['dispute.id', 'dispute.artwork_id', 'dispute.asked_by', stakeholders.as('kept')])
+    .select(partiesOf(sql`dispute.entry_id`).as('parties'))
+    .execute();
+  return open.map(({ id, artwork_id: artworkId, asked_by: asker, parties, kept }) => ({
+    of: 'dispute',
+    id,
+    about: { artworkId },
+    quorum: 2,
+    kept: [...kept, ...parties, asker],
   }));
 }
 

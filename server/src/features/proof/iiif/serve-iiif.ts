@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts';
 import { sendOpenDocument } from '#http/open-document.ts';
 import { keepRate } from '#http/limits/rate-limit.ts';
 import { type AskAsVisitor, fromProgram } from '#http/route.ts';
-import { maySee } from '#features/works/artworks/policy.ts';
+import { maySeePictureOf } from '#features/works/artworks/policy.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
 import { findFile } from '#features/works/artworks/reading/serve-files.ts';
 import { openCopy } from '#features/evidence/files/derivatives.ts';
@@ -104,7 +104,8 @@ export function serveIiif(app: FastifyInstance, database: Database, services: Se
   async function find(id: string) {
     const file = Id.safeParse(id).success ? await findFile(database, id) : undefined;
     const artwork = file?.artwork_id ? await findArtwork(database, file.artwork_id) : undefined;
-    if (!file || file.kind !== 'picture' || !artwork || !maySee(null, artwork)) throw notFound('picture');
+    if (!file || file.kind !== 'picture' || !artwork || !maySeePictureOf(null, artwork, file.shown))
+      throw notFound('picture');
     return { id, original: file, size: shownSize({ width: file.width ?? 0, height: file.height ?? 0 }) };
   }
 }

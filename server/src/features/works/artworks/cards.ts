@@ -9,6 +9,7 @@ import type { Services } from '#platform/services.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { identityProvider } from '#platform/providers/veriff.ts';
 import { readsAsOwner, visibleArtworks } from './policy.ts';
+import type { ArtworkRow } from './queries.ts';
 import { billEvidence } from './marks/mark-evidence.ts';
 import { bySeverity } from './marks/claim-order.ts';
 import { openClaims } from './marks/open-claims.ts';
@@ -18,7 +19,7 @@ import { presentFiles, presentPicture } from '#features/evidence/files/present.t
 import { identifiedBy } from '#features/people/identity/queries.ts';
 import { marksOf } from './marks/marks.ts';
 
-interface CoverRow {
+export interface PictureRow {
   id: string;
   width: number;
   height: number;
@@ -29,10 +30,42 @@ interface CoverRow {
 /** While an approved work is edited again, others see the last approved record. */
 export const beingEdited = sql<boolean>`(artwork.status in ('draft', 'info_requested') and artwork.first_approved_at is not null)`;
 
+/** Others see a work as it was last approved: while it is being edited, and if it was withdrawn then. */
+export const shownAsApproved = sql<boolean>`(${beingEdited} or artwork.status = 'withdrawn' and (
+  select review_round.outcome = 'info_requested'
+    or exists (select from certificate where certificate.round_id = review_round.id and certificate.suspended_at is not null)
+  from review_round where review_round.artwork_id = artwork.id and artwork.first_approved_at is not null
+  order by review_round.number desc limit 1))`;
+
 /** The record of a work's newest certificate while others see that one; null otherwise. */
-export const certifiedRecord = sql<RevisionRecord | null>`case when ${beingEdited} then (
+export const certifiedRecord = sql<RevisionRecord | null>`case when ${shownAsApproved} then (
   select '{"attribution": "by"}' || artwork_revision.record from certificate join artwork_revision on artwork_revision.id = certificate.revision_id
   where certificate.artwork_id = artwork.id order by certificate.version desc limit 1) end`;
+
+/** The title that others than owner and admins see. */
+export const publicTitle = sql<string>`coalesce(${certifiedRecord} ->> 'title', artwork.title)`;
+
+/** The title that a reader of the work sees. */
+export async function titleFor(db: Db, reader: Actor | null, artwork: ArtworkRow): Promise<string> {
+  if (readsAsOwner(reader, artwork)) return artwork.title;
+  const { title } = await db
+    .selectFrom('artwork')
+    .where('artwork.id', '=', artwork.id)
+    .select(publicTitle.as('title'))
+    .executeTakeFirstOrThrow();
+  return title;
+}
+
+/** Whether readers of a work see the picture `file`: it is in the record that they see, or in one that was certified. */
+export const pictureIsShown = sql<boolean>`(
+  exists (select from artwork_picture placed join artwork on artwork.id = placed.artwork_id
+    where placed.file_id = file.id and ${shownAsApproved} is not true)
+  or exists (select from (
+      select artwork_id from artwork_picture where file_id = file.id
+      union all select artwork_id from former_picture where file_id = file.id) of_work
+    join certificate on certificate.artwork_id = of_work.artwork_id
+    join artwork_revision on artwork_revision.id = certificate.revision_id
+    where artwork_revision.record -> 'pictures' @> jsonb_build_array(jsonb_build_object('_id', file.id))))`;
 
 /** The most serious open claim. */
 const openClaim = sql<ClaimKind | null>`(
@@ -61,17 +94,20 @@ const sealed = sql<MarkState>`(
     else 'missing' end
   from log_entry, log_tree where log_entry.artwork_id = artwork.id)`;
 
-const cover = sql<CoverRow | null>`(
+const cover = sql<PictureRow | null>`(
   select json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
     'caption', artwork_picture.caption)
   from artwork_picture join file on file.id = artwork_picture.file_id
   where artwork_picture.artwork_id = artwork.id order by artwork_picture.position limit 1)`;
 
-const certifiedCover = sql<CoverRow | null>`case when ${beingEdited} then (
+const certifiedCover = sql<PictureRow | null>`case when ${shownAsApproved} then (
   select json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,
     'caption', seen.record #>> '{pictures,0,caption}')
   from (select ${certifiedRecord} as record) seen
   join file on file.id = (seen.record #>> '{pictures,0,_id}')::uuid) end`;
+
+/** The first picture that others than owner and admins see. */
+export const publicCover = sql<PictureRow | null>`case when ${shownAsApproved} then ${certifiedCover} else ${cover} end`;
 
 /** The only query for cards; the caller selects the works. */
 export function selectCards(db: Db) {
@@ -185,6 +221,10 @@ interface CardReader {
   sign?: Signer;
 }
 
+/** Pictures that are not public yet are signed, also those of a public work that its owner is editing. */
+export const pictureSigner = (row: Pick<CardRow, 'for_everybody' | 'certified'>, own: boolean, sign: Signer): Signer =>
+  row.for_everybody && !(own && row.certified !== null) ? unsigned : sign;
+
 /** A work as a card in a list for this viewer. */
 export function presentCard(
   row: CardRow,
@@ -198,7 +238,7 @@ export function presentCard(
     confirmed: !row.recorded_by_owner || row.maker_confirmed,
   };
   const cover = own || row.certified === null ? row.cover : row.certified_cover;
-  const picture = cover && presentPicture(cover, row.for_everybody ? unsigned : sign);
+  const picture = cover && presentPicture(cover, pictureSigner(row, own, sign));
   const price = presentPrice(row, own);
   return {
     _id: row.id,

@@ -33,6 +33,14 @@ function reviews(actor: Actor, { voters, kept_from_vote: barred }: ArtworkRow): 
   return voters.includes(actor.id) || (actor.emailVerified && barred !== null && !barred.includes(actor.id));
 }
 
+/**
+ * Whether the actor may see a picture of a work; `shown`: it is in the record that readers see, or in a certificate. Those
+ * of a draft, and removed ones, are for the owner, admins and those who review the work.
+ */
+export const maySeePictureOf = (actor: Actor | null, artwork: ArtworkRow, shown: boolean): boolean =>
+  maySee(actor, artwork) &&
+  (shown || readsAsOwner(actor, artwork) || (actor !== null && isVoter(actor) && reviews(actor, artwork)));
+
 /** The works that the actor may see, as a condition on `artwork`; null is a visitor. */
 export function visibleArtworks(actor: Actor | null): Expression<SqlBool> {
   const is = expressionBuilder<Schema, 'artwork'>();

@@ -26,6 +26,7 @@ import {
   removeRefusal,
 } from './policy.ts';
 import { type ArtworkRow, findArtistOf, listPictures, lockArtwork } from './queries.ts';
+import { signer } from '#features/evidence/files/links.ts';
 import { signerFor } from './entries/signer-for.ts';
 import { inOwnWords, moneyOf } from './editing/specified-words.ts';
 import { toggleCarousel } from './showing/toggle-carousel.ts';
@@ -72,7 +73,8 @@ export function artworkRoutes(services: Services): Route[] {
         const changed = recordChanges
           ? await updateArtwork(tx, { artwork, actorId: actor.id, change, files })
           : artwork;
-        const sign = signerFor(services, actor, changed);
+        // A new picture of an approved work is not public yet.
+        const sign = changed.first_approved_at ? signer(services, actor) : signerFor(services, actor, changed);
         const pictures = (await listPictures(tx, artwork.id)).map((picture) => presentPicture(picture, sign));
         return {
           artwork: {

@@ -30,7 +30,7 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
     { registeredByMaker: artwork.registered_by === artwork.maker_id },
   );
   // The owner received title in the last recorded sale, or has had it from the beginning.
-  const passing = entries.filter((entry) => entry.kind === 'sold' && !entry.by_bill);
+  const passing = entries.filter((entry) => entry.kind === 'sold' && !entry.by_bill && entry.corrects === null);
   const titleSince = Math.max(0, ...passing.map(({ sequence }) => sequence));
   const isPublic = maySee(null, artwork);
   const checks = viewer.actor !== null && isVoter(viewer.actor);

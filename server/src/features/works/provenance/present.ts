@@ -8,7 +8,9 @@ import type {
   Upheld,
 } from '@verso/contract/works/schemas/provenance.ts';
 import { privateCollection } from '@verso/contract/works/provenance.ts';
+import { provenance as calls } from '@verso/contract/works/schemas/provenance.ts';
 import type { Actor } from '#platform/actor.ts';
+import { refusedWords } from '#http/session/member.ts';
 import { type Read, timeOf } from '#platform/database/read.ts';
 import { isOrganisationAddress } from '#platform/mail/organisation-address.ts';
 import { holderName } from '#features/works/artworks/holder-name.ts';
@@ -17,6 +19,7 @@ import { hasStake } from '#features/works/review/policy.ts';
 import type { Signer } from '#features/evidence/files/links.ts';
 import { presentDocument } from '#features/evidence/files/present.ts';
 import { decideDisputeRefusal, endDisputeRefusal } from './disputes/dispute-policy.ts';
+import { disputeEntryRefusal, isFinal } from './entry-disputes/policy.ts';
 import { awaitsAdmin, confirmRefusal, sideOf } from './policy.ts';
 import type { EntryRow, selectAnsweredDispute, selectDisputes, selectRecoveries, selectSale } from './queries.ts';
 import { SaleEntry } from './title/sale-entry.ts';
@@ -62,7 +65,9 @@ export function presentEntry(
     insurance: row.insurance && (readsPrivate ? row.insurance : { ...row.insurance, policy: null, value: null }),
     support: row.confirmations.length > 0 ? 'confirmed' : row.support,
     billChecked: checkOf(row),
-    final: row.recorded_by === null || row.confirmations.length > 0,
+    final: isFinal(row),
+    disputed: row.disputed,
+    disputeRefused: refusedWords(viewer.actor, calls.disputeEntry, disputeEntryRefusal(viewer.actor, artwork, row)),
     documents: row.documents.map((document) =>
       document.public || readsPrivate
         ? presentDocument(document, { ...own, sign: signerOf(document), checks })

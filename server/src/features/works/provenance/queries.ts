@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Read } from '#platform/database/read.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { grantedTo } from '#features/evidence/files/originals.ts';
+import { disputedBy, partiesOf } from './entry-disputes/queries.ts';
 
 export type EntryRow = ReturnType<typeof readEntries>[number];
 export type SaleRow = Selectable<Schema['title_transfer']>;
@@ -64,6 +65,7 @@ export function selectEntries(db: Db, artworkId: string) {
         from entry_confirmation confirmation join person checker on checker.id = confirmation.person_id
         where confirmation.entry_id = entry.id), '[]')`.as('confirmations'),
     )
+    .select([disputedBy.as('disputed'), partiesOf(sql.ref('entry.id')).as('party_ids')])
     .select(loggedAt.as('logged'))
     .orderBy('entry.sequence');
 }

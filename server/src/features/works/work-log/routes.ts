@@ -2,6 +2,7 @@ import { log } from '@verso/contract/evidence/schemas/log.ts';
 import { notFound } from '#platform/errors.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { anyone, type Route, route } from '#http/route.ts';
+import { titleFor } from '#features/works/artworks/cards.ts';
 import { logWorkRead, logReading } from '#features/works/artworks/reading/log-reading.ts';
 import { maySee, seeRefusal } from '#features/works/artworks/policy.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
@@ -30,13 +31,14 @@ export function workLogRoutes(): Route[] {
         if (!entry) throw notFound('log entry');
         const artwork = await findArtwork(db, entry.artwork_id);
         const seen = artwork && maySee(actor, artwork) ? artwork : null;
+        const title = seen && (await titleFor(db, actor, seen));
         const { verifier_key: key, witness_key: witness, witness_own: own } = await readTree(db);
         return {
           entry: presentLogEntry(entry, seen !== null),
           key,
           witness: witness === null ? null : { key: witness, own },
           proof: (await proofOf(db, index)) ?? null,
-          work: seen && { _id: seen.id, number: seen.number, title: seen.title, slug: slugOf(seen.title) },
+          work: seen && title !== null ? { _id: seen.id, number: seen.number, title, slug: slugOf(title) } : null,
         };
       },
       logRead: async (database, { actor }, { work }) => {

@@ -14,6 +14,7 @@ export interface ProvenanceTables {
   claim: ClaimTable;
   recovery: RecoveryTable;
   dispute: DisputeTable;
+  entry_dispute: EntryDisputeTable;
   title_transfer: TitleTransferTable;
   sighting: SightingTable;
 }
@@ -96,6 +97,23 @@ interface DisputeTable {
   answer: Generated<string>;
   claim_id: Optional<string>;
   upheld_entry: Optional<string>;
+}
+
+interface EntryDisputeTable {
+  id: Generated<string>;
+  artwork_id: string;
+  entry_id: string;
+  asked_by: string;
+  asked_at: Date;
+  by_owner: boolean;
+  reason: string;
+  correction: Json<unknown>;
+  approved_by: Optional<string>;
+  approved_at: Optional<Date>;
+  outcome: Optional<'corrected' | 'denied' | 'withdrawn'>;
+  answer: Generated<string>;
+  closed_by: Optional<string>;
+  closed_at: Optional<Date>;
 }
 
 interface TitleTransferTable {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { sales } from '@verso/contract/market/sales.ts';
 import type { Payout } from '@verso/contract/market/schemas/sales.ts';
 import { useAction } from '#api/use-action.ts';
+import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { titleOf } from '#components/works/artwork-words.ts';
 import { formatDay } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import classes from './Sales.module.css';
 import { payoutWords, signedMoney } from './sales-words.ts';
 
-export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
+export function Payouts({ payouts, giveUpRefused }: { payouts: readonly Payout[]; giveUpRefused: string | null }) {
   const isUnpaid = ({ state, amount }: Payout) => unpaidStates.includes(state) && amount.amount > 0;
   return (
     <>
@@ -43,7 +43,7 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
           );
         })}
       </ul>
-      {payouts.some(isUnpaid) && <GiveUpButton />}
+      {payouts.some(isUnpaid) && <GiveUpButton refusal={giveUpRefused} />}
     </>
   );
 }
@@ -51,15 +51,15 @@ export function Payouts({ payouts }: { payouts: readonly Payout[] }) {
 const unpaidStates: readonly Payout['state'][] = ['held', 'due', 'refused'];
 
 /** For a payee who leaves, or does not want to show who they are for a small sum. */
-function GiveUpButton() {
+function GiveUpButton({ refusal }: { refusal: string | null }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { act, busy } = useAction(sales.giveUpPayouts, { onDone: close, onRefused: close });
   return (
     <>
-      <Button variant="subtle" size="xs" onClick={() => setAsking(true)}>
+      <ReasonedButton variant="subtle" size="xs" refusal={refusal} onClick={() => setAsking(true)}>
         Give up unpaid shares
-      </Button>
+      </ReasonedButton>
       <ConfirmDialog
         opened={asking}
         onClose={close}

@@ -10,6 +10,7 @@ import { signatureHeader } from '#sandbox/stripe/signature.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildCheck } from '#features/people/identity/fixtures.ts';
 import { paymentStateOf, saleSettings } from '#features/market/sales/fixtures.ts';
@@ -230,6 +231,28 @@ describe('a buyer', () => {
       .where('buyer_id', '=', buyer.id)
       .execute();
     await buyer.call(sales.checkout, { id });
+  });
+
+  it('of an organisation’s work is refused by its owners, and the pages tell other members why they can’t', async () => {
+    const { members, id } = await app.change(async (tx) => {
+      const members = { owner: await buildPerson(tx), viewer: await buildPerson(tx) };
+      const museum = await buildOrganisation(tx, members.owner, { members: { [members.viewer.id]: 'viewer' } });
+      const artist = await buildPerson(tx, { role: 'artist' });
+      const { id } = await buildArtwork(tx, { owner: { id: museum }, artist, status: 'approved', price });
+      for (const member of [members.owner, members.viewer]) await letAct(tx, member.id, museum);
+      return { members, id };
+    });
+    const buyer = as(app, (await app.change((tx) => buildPerson(tx))).token);
+    await buyer.call(sales.checkout, { id });
+    const [owner, viewer] = [as(app, members.owner.token), as(app, members.viewer.token)];
+    const refusedTo = async (one: typeof owner) => ({
+      buyer: (await one.call(sales.terms, { id })).terms.refuseBuyerRefused,
+      giveUp: (await one.call(sales.billing, {})).giveUpRefused,
+    });
+    expect(await refusedTo(owner)).toEqual({ buyer: null, giveUp: null });
+    const told = await refusedTo(viewer);
+    for (const words of [told.buyer, told.giveUp]) expect(words).toContain('owner');
+    expect((await viewer.refusal(sales.refuseBuyer, { id })).httpStatus).toBe(403);
   });
 
   it('can be refused by the owner, who does not learn who they are, and others can still buy the work', async () => {

@@ -5,6 +5,7 @@ import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
 import { slugOf } from '#platform/text/slug.ts';
+import { publicTitle } from '#features/works/artworks/cards.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { complaintHolds } from '#features/market/sales/payout/complaint-hold.ts';
 import { selectOrders, type ShownOrder } from '#features/market/sales/queries.ts';
@@ -41,8 +42,8 @@ export const listPayouts = (db: Db, personId: string, provider: PaymentProvider)
       'sale_order.artwork_id',
       'sale_order.dispute_id',
       'sale_order.dispute_status',
-      'artwork.title',
     ])
+    .select(publicTitle.as('title'))
     .select(complaintHolds.as('complained'))
     .select((of) =>
       of

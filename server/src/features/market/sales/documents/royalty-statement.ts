@@ -27,7 +27,7 @@ export async function listDueRoyalties(db: Db, { from, to }: Period, provider: P
     .orderBy('sale_order.number')
     .execute();
   return orders.flatMap((order) => {
-    const { royalty, paid_at: paidAt, price_currency: currency, royalty_share: left } = order;
+    const { royalty, paid_at: paidAt, price_currency: currency, royalty_share: left, given_up: givenUp } = order;
     if (royalty?.rule?.basis !== 'law' || royalty.amount === 0 || !paidAt) return [];
     return {
       order: order.number,
@@ -43,6 +43,7 @@ export async function listDueRoyalties(db: Db, { from, to }: Period, provider: P
       rule: royalty.rule,
       royalty: { amount: royalty.amount, currency },
       refunded: { amount: order.refunded_amount, currency },
+      givenUp: { amount: givenUp, currency },
       left: { amount: left ?? 0, currency },
     };
   });
@@ -68,13 +69,14 @@ const columns = [
   'Version',
   'Name of the rule',
   'Royalty',
-  'Royalty after refunds',
+  'Given up by the artist',
+  'Royalty after both',
 ];
 
 export const royaltyTable = (royalties: readonly Due[]): string =>
   tableOf(
     columns,
-    royalties.map(({ soldOn, order, work, artist, price, refunded, rule, royalty, left }) => [
+    royalties.map(({ soldOn, order, work, artist, price, refunded, rule, royalty, givenUp, left }) => [
       soldOn,
       order,
       registryNumber(work.number),
@@ -87,6 +89,7 @@ export const royaltyTable = (royalties: readonly Due[]): string =>
       rule.version,
       rule.name,
       plainAmount(royalty.amount, price.currency),
+      plainAmount(givenUp.amount, price.currency),
       plainAmount(left.amount, price.currency),
     ]),
   );

@@ -127,3 +127,22 @@ test('a dispute of a payment that bought nothing freezes nobody', async () => {
   expect(await kindsFor(seller)).not.toContain('payment_disputed');
   expect(await kindsFor(buyer)).not.toContain('work_frozen');
 });
+
+test('both sides are told when the payment is disputed a second time', async () => {
+  const { seller, buyer, orderId } = await sold();
+  const follow = async (statuses: readonly string[]) => {
+    const disputes = statuses.map((status, at) => ({ id: `du_${at}_${orderId}`, status, amount: 1000 }));
+    const order = await getOrder(app.pool, orderId);
+    await app.change((tx) => settleOrder(tx, orderId, paymentStateOf(order, { disputes }), saleSettings));
+    await app.runJobs();
+  };
+  const told = async () => ({
+    seller: (await kindsFor(seller)).filter((kind) => kind === 'payment_disputed').length,
+    buyer: (await kindsFor(buyer)).filter((kind) => kind === 'work_frozen').length,
+  });
+  await follow(['needs_response']);
+  expect(await told()).toEqual({ seller: 1, buyer: 1 });
+  await follow(['won']);
+  await follow(['won', 'needs_response']);
+  expect(await told()).toEqual({ seller: 2, buyer: 2 });
+});

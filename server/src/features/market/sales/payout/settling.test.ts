@@ -298,7 +298,7 @@ describe('the artist’s royalty', () => {
     expect((await admin.call(sales.royaltyStatement, whole)).totals).toEqual([{ amount: 9600, currency: 'EUR' }]);
     const { table } = await admin.call(sales.exportRoyalties, whole);
     expect(table.csv).toContain("'=SUM(A1)");
-    expect(table.csv).toContain(',192.00,96.00');
+    expect(table.csv).toContain(',192.00,0.00,96.00');
     expect(await as(app, seller.token).refusal(sales.royaltyStatement, whole)).toMatchObject({ code: 'forbidden' });
   });
 });

@@ -1,6 +1,7 @@
 import type { ReportableKind } from '@verso/contract/operations/content-reports.ts';
 import { titleOf } from '@verso/contract/works/artworks.ts';
 import type { Db } from '#platform/database/db.ts';
+import { titleFor } from '#features/works/artworks/cards.ts';
 import { maySee } from '#features/works/artworks/policy.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
 import { artistIsPublic } from '#features/works/profiles/visibility.ts';
@@ -22,7 +23,7 @@ export async function findSubject(db: Db, { kind, id }: Subject): Promise<{ name
     case 'certificate': {
       const artwork = await findArtwork(db, id);
       return artwork && maySee(null, artwork)
-        ? { name: titleOf(artwork.title), path: `/artwork/detail/${id}` }
+        ? { name: titleOf(await titleFor(db, null, artwork)), path: `/artwork/detail/${id}` }
         : undefined;
     }
     case 'artist': {

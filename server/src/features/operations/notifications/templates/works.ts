@@ -12,6 +12,9 @@ const following = 'You’re receiving this because you follow this work on Verso
 const concerning =
   'You’re receiving this because you own or owned this work, registered it, were offered it, voted on it or disputed it, or because you’re an admin.';
 
+const partyTo =
+  'You’re receiving this because you own the work, took part in the sale that the entry is about, or disputed it.';
+
 export const workTemplates = {
   work_approved: template('artwork_approved', 'work', owning, ({ work }, { version }) => ({
     headline: sentence`${work} was approved`,
@@ -127,6 +130,21 @@ export const workTemplates = {
       text: `${quotedMessage(answer)}\n\nThe dispute is not shown on the record. If you learn more, you can dispute the work again.`,
     }),
   ),
+  entry_disputed: template('entry_disputed', 'work', partyTo, ({ work }) => ({
+    headline: sentence`An entry about ${work} is disputed`,
+    text: 'Someone says that an entry in its provenance is wrong. The entry stays, marked as disputed, until two admins decide. If you have evidence about it, send it to the admins.',
+  })),
+  entry_dispute_decided: template('entry_dispute_decided', 'work', partyTo, ({ work }, { outcome, answer }) => ({
+    headline:
+      outcome === 'corrected'
+        ? sentence`An entry about ${work} was corrected`
+        : sentence`An entry about ${work} stays as it is`,
+    text: {
+      corrected: 'Two admins agreed that the entry was wrong. The correction is in the provenance, beside the entry.',
+      denied: `${quotedMessage(answer)}\n\nThe admins did not correct the entry. It is no longer marked as disputed.`,
+      withdrawn: 'The dispute has ended, because the account of the person who disputed the entry was deleted.',
+    }[outcome],
+  })),
   decision_appealed: template('decision_appealed', 'work', concerning, ({ work }, { of: round, by }) => ({
     headline: sentence`The denial of ${work} was appealed`,
     text: `The work’s ${by} appealed the decision in round ${round}. Reviewers who have not voted on this record will decide. The record shows the reason.`,
@@ -210,6 +228,10 @@ export const workTemplates = {
     text: `Round ${round}, in which you voted, has closed.`,
   })),
 
+  entry_dispute_waiting: template('entry_disputed', 'work', administrating, ({ work, actor }) => ({
+    headline: sentence`${actor} disputes an entry about ${work}`,
+    text: 'Read on the work’s page what is said to be wrong and what the entry should say. Two admins must approve the correction; one can deny it. Until then the entry stays, marked as disputed.',
+  })),
   work_contested: template('work_contested', 'work', administrating, ({ work, actor }, { about }) => ({
     headline: sentence`${actor} disputes ${work}`,
     text: `They dispute ${about === 'ownership' ? 'who owns it' : 'that it is authentic'}. Read their reason on the work’s page. Accept the dispute, which means that the work can’t be sold, or decline it with an answer.`,
@@ -271,7 +293,10 @@ function tooFew(
       };
     case 'dispute':
       return {
-        headline: sentence`No admin is left who can decide on the dispute about ${work}`,
+        headline:
+          quorum === 1
+            ? sentence`No admin is left who can decide on the dispute about ${work}`
+            : sentence`Too few admins are left who can decide on the disputed entry about ${work}`,
         text: 'Make another person an admin so that someone who is not involved can decide.',
       };
   }

@@ -8,6 +8,7 @@ import { expireInvitationsOf } from '#features/people/accounts/email/one-time-to
 import type { AccountRow } from '#features/people/accounts/queries.ts';
 import { deleteDraft } from '#features/works/artworks/editing/delete-draft.ts';
 import { lockArtwork, selectArtworks } from '#features/works/artworks/queries.ts';
+import { closeEntryDispute } from '#features/works/provenance/entry-disputes/decide-entry-dispute.ts';
 import { closeSale } from '#features/works/provenance/title/close-sale.ts';
 import { findSale } from '#features/works/provenance/queries.ts';
 import { forgetInLog } from '#features/evidence/log/forget-in-log.ts';
@@ -44,6 +45,7 @@ export async function erasePerson(
     .execute();
   await forgetInRecords(tx, { id, address });
   await forgetDisputes(tx, id);
+  await forgetEntryDisputes(tx, id);
   await forgetDeliveries(tx, id);
   await forgetOwnershipRequests(tx, id);
   await forgetInLog(tx, id);
@@ -172,6 +174,24 @@ async function forgetDeliveries(tx: Tx, id: string): Promise<void> {
     .updateTable('order_delivery')
     .set({ address: '' })
     .where('order_id', 'in', (of) => of.selectFrom('sale_order').where('buyer_id', '=', id).select('id'))
+    .execute();
+}
+
+/** Ends their open disputes of entries, and erases what they wrote in those that corrected nothing. */
+async function forgetEntryDisputes(tx: Tx, id: string): Promise<void> {
+  const open = await tx
+    .selectFrom('entry_dispute')
+    .where('asked_by', '=', id)
+    .where('closed_at', 'is', null)
+    .select(['id', 'artwork_id'])
+    .execute();
+  for (const dispute of open)
+    await closeEntryDispute(tx, { artworkId: dispute.artwork_id, dispute, adminId: id }, { outcome: 'withdrawn' });
+  await tx
+    .updateTable('entry_dispute')
+    .set({ reason: '', answer: '', correction: '{}' })
+    .where('asked_by', '=', id)
+    .where('outcome', '<>', 'corrected')
     .execute();
 }
 

@@ -18,7 +18,10 @@ export function openRecordOf(work: PublicWork): OpenRecord {
   const thisYear = Number(dayOf(now()).slice(0, 4));
   return {
     text: writeText(entries),
-    spans: spansOf(entries, { thisYear, confirmed }),
+    spans: spansOf(entries, { thisYear, confirmed }).map((span) => ({
+      ...span,
+      disputed: entries.find(({ _id }) => _id === span.entryId)?.disputed ?? null,
+    })),
     findings: [
       ...ownershipFindings(entries),
       ...timeFindings(entries, work),

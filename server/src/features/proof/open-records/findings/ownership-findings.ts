@@ -1,3 +1,4 @@
+import { disputedWords } from '@verso/contract/works/provenance.ts';
 import type { Finding } from '@verso/contract/proof/schemas/open-records.ts';
 import { formatUncertainDate, formatYear, yearsOf } from '@verso/contract/uncertain-date.ts';
 import { maybeSameName, namesOf, shareName, type UncorrectedEntry } from '#features/proof/open-records/entries.ts';
@@ -8,6 +9,7 @@ export const ownershipFindings = (entries: readonly UncorrectedEntry[]): Finding
   ...otherGivers(entries),
   ...twoOwners(entries),
   ...undated(entries),
+  ...disputed(entries),
 ];
 
 const gaps = (entries: readonly UncorrectedEntry[]): Finding[] =>
@@ -112,3 +114,20 @@ const undated = (entries: readonly UncorrectedEntry[]): Finding[] =>
       matters: 'It can’t be placed among the other owners, so gaps before and after it are not shown.',
       settles: 'A year from the source of the entry, even an approximate one.',
     }));
+
+const disputed = (entries: readonly UncorrectedEntry[]): Finding[] =>
+  entries.flatMap(({ disputed: by, happened, _id }) =>
+    by === null
+      ? []
+      : [
+          {
+            rule: 'disputed_entry' as const,
+            weight: 'question' as const,
+            ...yearsOf(happened),
+            entryIds: [_id],
+            seen: `${disputedWords[by]}: what this entry says (${formatUncertainDate(happened)}).`,
+            matters: 'The registry confirmed the entry, so it stays until two admins have decided. It may be wrong.',
+            settles: 'The decision of the admins, which will be in the provenance if they correct the entry.',
+          },
+        ],
+  );

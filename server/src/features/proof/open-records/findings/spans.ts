@@ -1,8 +1,11 @@
 import { historyFacts } from '@verso/contract/works/provenance-kinds.ts';
-import type { Lane, Span } from '@verso/contract/proof/schemas/open-records.ts';
+import type { Lane, Span as ShownSpan } from '@verso/contract/proof/schemas/open-records.ts';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
 import { yearsOf } from '@verso/contract/uncertain-date.ts';
 import { isPrivateName, namesOf, shareName, type UncorrectedEntry } from '#features/proof/open-records/entries.ts';
+
+/** Without the dispute of its entry. */
+type Span = Omit<ShownSpan, 'disputed'>;
 
 interface Timeframe {
   thisYear: number;

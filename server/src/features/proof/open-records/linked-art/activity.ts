@@ -1,4 +1,5 @@
 import { toUnits } from '@verso/contract/money.ts';
+import { disputedWords } from '@verso/contract/works/provenance.ts';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
@@ -26,9 +27,10 @@ export function activityOf(entry: UncorrectedEntry, artwork: Artwork, publicUrl:
     classified_as: [type('Provenance Activity'), ...activity.kinds.map(type)],
     timespan: timeSpan(happened, when),
     ...(place && { took_place_at: [reference('Place', `${id}#place`, place)] }),
-    ...((note || doubtful.length > 0) && {
+    ...((note || entry.disputed || doubtful.length > 0) && {
       referred_to_by: [
         ...(note ? [statement('Description', note)] : []),
+        ...(entry.disputed ? [statement('Description', `${disputedWords[entry.disputed]}.`)] : []),
         ...doubtful.map(({ name, doubt }) =>
           statement(
             'Description',

@@ -33,6 +33,8 @@ function recordOf(entries: readonly Partial<TextEntry>[]) {
         recordedAt: '2026-01-01T00:00:00.000Z',
         corrects: null,
         correctedBy: null,
+        disputed: null,
+        disputeRefused: null,
         logged: null,
         ...entry,
       }),

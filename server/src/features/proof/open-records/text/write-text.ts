@@ -1,4 +1,4 @@
-import { doubts } from '@verso/contract/works/provenance.ts';
+import { disputedWords, doubts } from '@verso/contract/works/provenance.ts';
 import type { Party } from '@verso/contract/works/schemas/provenance.ts';
 import { formatUncertainDate, formatYear } from '@verso/contract/uncertain-date.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
@@ -13,7 +13,8 @@ export function writeText(entries: readonly UncorrectedEntry[]): string {
   const shown = textEntriesOf(entries);
   const notes: string[] = [];
   const lines = shown.map((entry, at) => {
-    const note = entry.note.replaceAll(/\s+/g, ' ').trim();
+    const said = entry.note.replaceAll(/\s+/g, ' ').trim();
+    const note = [said, entry.disputed && `${disputedWords[entry.disputed]}.`].filter(Boolean).join(' ');
     if (note) notes.push(note);
     const end = shown[at + 1];
     const mark = end && passedDirectly(entry, end) ? ';' : '.';

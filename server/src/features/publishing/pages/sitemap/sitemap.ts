@@ -3,6 +3,7 @@ import { pages } from '@verso/contract/publishing/pages.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { slugOf } from '#platform/text/slug.ts';
+import { publicTitle } from '#features/works/artworks/cards.ts';
 import { listedWorks } from '#features/discovery/record/lists.ts';
 import { listedArtists } from '#features/discovery/search/find-artists.ts';
 import { artistAddress, workAddress } from '#features/publishing/pages/linked-data.ts';
@@ -83,7 +84,8 @@ async function works(db: Db, file: number): Promise<Listed[]> {
   const rows = await listedWorks(db)
     .where('artwork.number', '>=', (file - 1) * perFile)
     .where('artwork.number', '<', file * perFile)
-    .select(['artwork.id', 'artwork.title', 'artwork.updated_at'])
+    .select(['artwork.id', 'artwork.updated_at'])
+    .select(publicTitle.as('title'))
     .orderBy('artwork.number')
     .execute();
   return rows.map(({ id, title, updated_at }) => ({

@@ -14,7 +14,8 @@ import { openSafeCopy } from '#features/evidence/files/safe-copy.ts';
 import { getsOriginal, grantedTo } from '#features/evidence/files/originals.ts';
 import { sessionOfLink, viewingLinkOf } from '#features/evidence/files/links.ts';
 import { logReading } from './log-reading.ts';
-import { mayDownloadPicture, maySee } from '#features/works/artworks/policy.ts';
+import { pictureIsShown } from '#features/works/artworks/cards.ts';
+import { mayDownloadPicture, maySee, maySeePictureOf } from '#features/works/artworks/policy.ts';
 import { type ArtworkRow, findArtwork } from '#features/works/artworks/queries.ts';
 
 const copies = new Map(everyCopy.map((copy) => [`${copy.size}.${copy.format}`, copy]));
@@ -124,8 +125,8 @@ export function serveFiles(
     return { ...file, artwork: file.artwork_id ? await findArtwork(base.database, file.artwork_id) : undefined };
   }
 
-  async function maySeePicture(reader: Actor | null, { id, artwork }: Found): Promise<boolean> {
-    if (artwork && maySee(reader, artwork)) return true;
+  async function maySeePicture(reader: Actor | null, { id, shown, artwork }: Found): Promise<boolean> {
+    if (artwork && maySeePictureOf(reader, artwork, shown)) return true;
     for (const rule of otherwise) if (await rule(base.database, reader, id)) return true;
     return false;
   }
@@ -133,10 +134,10 @@ export function serveFiles(
   /** For an address signed for a private viewing link; originals and documents have none. */
   async function mayView(
     request: FastifyRequest<{ Params: { fileId: string } }>,
-    { artwork }: Found,
+    { shown, artwork }: Found,
   ): Promise<boolean> {
     const linkId = viewingLinkOf(services, request.params.fileId, request.query);
-    return linkId !== undefined && artwork !== undefined && opensWork(base.database, linkId, artwork);
+    return linkId !== undefined && artwork !== undefined && shown && opensWork(base.database, linkId, artwork);
   }
 
   /** Portraits and pages of bills are served only as copies. */
@@ -175,6 +176,7 @@ export function findFile(db: Db, id: string) {
       'file.uploaded_at',
     ])
     .select(['file.uploaded_by', grantedTo.as('granted_to')])
+    .select(pictureIsShown.as('shown'))
     .select(['file.crop_left', 'file.crop_top', 'file.width', 'file.height'])
     .select((of) =>
       of.fn

@@ -54,7 +54,7 @@ async function refuseWrongCorrection(tx: Tx, entry: DeclaredEntry, corrects: str
   if (found.recorded_by === null || found.checked)
     throw new AppError(
       'conflict',
-      'The registry confirmed this entry, so its owner can’t correct it alone. If something in it is wrong, write to the registry’s admins with the evidence.',
+      'The registry confirmed this entry, so its owner can’t correct it alone. If something in it is wrong, dispute the entry on the work’s page: two admins decide.',
     );
   if (!provenanceFacts[entry.kind].corrects.includes(found.kind))
     throw new AppError('conflict', 'An entry can only be corrected by an entry of the same kind.');

@@ -1,3 +1,4 @@
+import { disputedWords } from '@verso/contract/works/provenance.ts';
 import type { Finding, Lane, Span } from '@verso/contract/proof/schemas/open-records.ts';
 import { formatYear } from '@verso/contract/uncertain-date.ts';
 
@@ -11,6 +12,7 @@ export const findingTitles: Readonly<Record<Finding['rule'], string>> = {
   before_making: 'Before the work was made',
   maker_lifetime: 'Outside the artist’s lifetime',
   undated: 'Without a date',
+  disputed_entry: 'A disputed entry',
   years_1933_1945: '1933 to 1945',
   before_1970: 'Before 1970',
   before_2000: 'Before 2000',
@@ -23,8 +25,8 @@ export const weightWords: Readonly<Record<Finding['weight'], string>> = {
 
 export const laneWords: Readonly<Record<Lane, string>> = { title: 'Owner', custody: 'Custody' };
 
-export const whoWords = ({ state, who }: Pick<Span, 'state' | 'who'>) =>
-  state === 'unknown' ? 'No owner recorded' : who;
+export const whoWords = ({ state, who, disputed }: Pick<Span, 'state' | 'who' | 'disputed'>) =>
+  `${state === 'unknown' ? 'No owner recorded' : who}${disputed ? ` (${disputedWords[disputed].toLowerCase()})` : ''}`;
 
 export function spanYears({ from, to, open }: Pick<Span, 'from' | 'to' | 'open'>): string {
   if (open) return `since ${formatYear(from)}`;

@@ -1,7 +1,13 @@
 import { Button, Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { ProvenanceEntry, ProvenanceGap, Recovery } from '@verso/contract/works/schemas/provenance.ts';
+import type {
+  EntryDispute,
+  ProvenanceEntry,
+  ProvenanceGap,
+  Recovery,
+} from '@verso/contract/works/schemas/provenance.ts';
+import { disputedWords } from '@verso/contract/works/provenance.ts';
 import { provenanceFacts } from '@verso/contract/works/provenance-kinds.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { formatYear } from '@verso/contract/uncertain-date.ts';
@@ -12,6 +18,7 @@ import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Timeline.tsx';
+import { EntryDisputeItem } from '#components/decisions/entry-disputes/EntryDisputeItem.tsx';
 import { Documents } from '#components/documents/Documents.tsx';
 import classes from './ProvenanceSection.module.css';
 import { entryTitle, formatParty, recoveryWords, supportWords } from './provenance-words.ts';
@@ -23,6 +30,9 @@ const ProvenanceTextDialog = lazy(async () => ({
     .ProvenanceTextDialog,
 }));
 const RecordDialog = lazy(async () => ({ default: (await chunk(() => import('./RecordDialog.tsx'))).RecordDialog }));
+const EntryDisputeDialog = lazy(async () => ({
+  default: (await chunk(() => import('./EntryDisputeDialog.tsx'))).EntryDisputeDialog,
+}));
 const ReportLossDialog = lazy(async () => ({
   default: (await chunk(() => import('#features/discovery/record/loss/ReportLossDialog.tsx'))).ReportLossDialog,
 }));
@@ -32,6 +42,7 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
   const [recording, setRecording] = useState<{ kind: RecordKind; corrects: ProvenanceEntry | null } | null>(null);
   const [pasting, setPasting] = useState(false);
   const [losing, setLosing] = useState(false);
+  const [disputing, setDisputing] = useState<ProvenanceEntry | null>(null);
   const mayRecord = artwork.refused.record === null;
   const entries = new Map(
     artwork.provenance.filter((item) => item.type === 'entry').map((entry) => [entry._id, entry]),
@@ -71,7 +82,10 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
                 entry={item}
                 recovery={artwork.recoveries.find(({ entryId }) => entryId === item._id)}
                 corrected={item.corrects === null ? undefined : entries.get(item.corrects)}
+                dispute={artwork.entryDisputes.find(({ entryId }) => entryId === item._id)}
+                workId={artwork._id}
                 onCorrect={correction(item)}
+                onDispute={item.disputeRefused === null ? () => setDisputing(item) : undefined}
               />
             ),
           )}
@@ -84,6 +98,7 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
       <Suspense fallback={null}>
         {pasting && <ProvenanceTextDialog artwork={artwork} onClose={() => setPasting(false)} />}
         {losing && <ReportLossDialog artwork={artwork} onReported={onLossReported} onClose={() => setLosing(false)} />}
+        {disputing && <EntryDisputeDialog artwork={artwork} entry={disputing} onClose={() => setDisputing(null)} />}
         {recording && (
           <RecordDialog
             artwork={artwork}
@@ -157,10 +172,13 @@ interface EntryProps {
   entry: ProvenanceEntry;
   recovery: Recovery | undefined;
   corrected: ProvenanceEntry | undefined;
+  dispute: EntryDispute | undefined;
+  workId: string;
   onCorrect: (() => void) | undefined;
+  onDispute: (() => void) | undefined;
 }
 
-function Entry({ entry, recovery, corrected, onCorrect }: EntryProps) {
+function Entry({ entry, recovery, corrected, dispute, workId, onCorrect, onDispute }: EntryProps) {
   const { police, insurance, price, note } = entry;
   const said = entryTitle(entry);
   const title = recovery && recovery.state !== 'confirmed' ? `Reported ${said.toLowerCase()}` : said;
@@ -215,6 +233,12 @@ function Entry({ entry, recovery, corrected, onCorrect }: EntryProps) {
           .
         </p>
       )}
+      {entry.disputed && (
+        <p className="tone-madder">
+          {disputedWords[entry.disputed]}. Two admins will decide. Until then, the entry stays as it is.
+        </p>
+      )}
+      {dispute && <EntryDisputeItem id={workId} dispute={dispute} />}
       <p className="meta">
         {supportWords(entry)}. Recorded by {entry.recordedBy}, {formatDay(entry.recordedAt)}
         {entry.logged && (
@@ -230,6 +254,14 @@ function Entry({ entry, recovery, corrected, onCorrect }: EntryProps) {
             {' · '}
             <button type="button" className={classes.correct} onClick={onCorrect}>
               Correct this
+            </button>
+          </>
+        )}
+        {onDispute && (
+          <>
+            {' · '}
+            <button type="button" className={classes.correct} onClick={onDispute}>
+              Dispute this entry
             </button>
           </>
         )}

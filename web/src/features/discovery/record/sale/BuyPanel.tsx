@@ -51,9 +51,13 @@ function ReservedBySomebody({ artwork: { _id: id, price, status } }: { artwork: 
     <section className={classes.panel} aria-label="Reserved">
       <p>{`Somebody has reserved this work and can pay for it until ${formatTime(until)}.`}</p>
       <div className={classes.actions}>
-        <Button variant="outline" onClick={() => setAsking(true)}>
+        <ReasonedButton
+          variant="outline"
+          refusal={data?.terms.refuseBuyerRefused ?? null}
+          onClick={() => setAsking(true)}
+        >
           Refuse this buyer
-        </Button>
+        </ReasonedButton>
       </div>
       <ConfirmDialog
         opened={asking}

@@ -10,6 +10,7 @@ import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { query } from '#api/query.ts';
 import { BuyerPanel } from '#components/decisions/BuyerPanel.tsx';
+import { EntryDisputeItem } from '#components/decisions/entry-disputes/EntryDisputeItem.tsx';
 import { DisputeItem } from '#components/decisions/DisputeItem.tsx';
 import { EditRequestDecision } from '#components/decisions/EditRequestDecision.tsx';
 import { OwnershipRequestItem } from '#components/decisions/OwnershipRequestItem.tsx';
@@ -64,6 +65,14 @@ function Content({ item }: { item: InboxItem }) {
         <OfWork id={subject}>
           {({ _id: id, disputes, hidden }) =>
             disputes.map((dispute) => <DisputeItem key={dispute._id} id={id} dispute={dispute} hidden={hidden} />)
+          }
+        </OfWork>
+      );
+    case 'entry_dispute':
+      return (
+        <OfWork id={subject}>
+          {({ _id: id, entryDisputes }) =>
+            entryDisputes.map((dispute) => <EntryDisputeItem key={dispute._id} id={id} dispute={dispute} />)
           }
         </OfWork>
       );

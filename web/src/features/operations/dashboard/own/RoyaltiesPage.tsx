@@ -56,7 +56,7 @@ export function Component() {
                 <div className={classes.summary}>
                   <p role="status">
                     {formatCount({ count: royalties.length, more: false }, 'royalty', 'royalties')}
-                    {`, ${totals.map((sum) => formatMoney(sum, locale)).join(' and ')} after refunds`}
+                    {`, ${totals.map((sum) => formatMoney(sum, locale)).join(' and ')} after refunds and what artists gave up`}
                   </p>
                   <ExportButton period={period} />
                 </div>
@@ -103,7 +103,7 @@ function PeriodForm({ period }: { period: Period }) {
 }
 
 function RoyaltyRow({ royalty: due }: { royalty: DueRoyalty }) {
-  const { work, artist, soldOn, order, price, rule, royalty, refunded, left } = due;
+  const { work, artist, soldOn, order, price, rule, royalty, refunded, givenUp, left } = due;
   return (
     <li className={classes.row}>
       <div>
@@ -120,6 +120,9 @@ function RoyaltyRow({ royalty: due }: { royalty: DueRoyalty }) {
         <p className="name">{formatMoney(left, locale)}</p>
         {refunded.amount > 0 && (
           <p className="meta">{`${formatMoney(royalty, locale)} before ${formatMoney(refunded, locale)} was refunded`}</p>
+        )}
+        {givenUp.amount > 0 && (
+          <p className="meta">{`The artist gave up ${formatMoney(givenUp, locale)}. It went to the registry’s fund for artists.`}</p>
         )}
       </div>
     </li>

@@ -175,6 +175,20 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   },
   contest_declined: { label: 'Dispute declined', sentence: '{who} declined a dispute about {work}.' },
   dispute_upheld: { label: 'Dispute upheld', sentence: '{who} upheld the dispute about {work}.' },
+  entry_disputed: { label: 'Entry disputed', sentence: '{who} disputed an entry about {work}.' },
+  entry_dispute_approved: {
+    label: 'Correction of an entry approved',
+    sentence: '{who} approved the correction of an entry about {work}.',
+  },
+  entry_dispute_decided: {
+    label: 'Disputed entry decided',
+    sentence: ({ outcome }) =>
+      ({
+        corrected: '{who} confirmed the correction of an entry about {work}.',
+        denied: '{who} denied the correction of an entry about {work}.',
+        withdrawn: 'The dispute about an entry of {work} ended with the account of {who}.',
+      })[outcome],
+  },
   sale_offered: {
     label: 'Sale recorded',
     sentence: '{who} recorded that {work} was sold. The buyer has not answered yet.',

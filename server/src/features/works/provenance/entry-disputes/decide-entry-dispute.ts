@@ -1,0 +1,83 @@
+import { privateCollection } from '@verso/contract/works/provenance.ts';
+import { Party } from '@verso/contract/works/schemas/provenance.ts';
+import { z } from 'zod';
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { record } from '#platform/jobs/events.ts';
+import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
+import type { EntryDisputeRow } from './queries.ts';
+
+interface Decision {
+  artworkId: string;
+  dispute: EntryDisputeRow;
+  adminId: string;
+}
+
+/** The first of two admins approves a correction. */
+export async function approveEntryDispute(tx: Tx, { artworkId, dispute, adminId }: Decision): Promise<void> {
+  await tx
+    .updateTable('entry_dispute')
+    .set({ approved_by: adminId, approved_at: now() })
+    .where('id', '=', dispute.id)
+    .execute();
+  await record(tx, 'entry_dispute_approved', { actorId: adminId, artworkId }, { disputeId: dispute.id });
+}
+
+/** The second admin confirms the approval: the registry records the correction. Title stays where it is. */
+export async function confirmEntryDispute(tx: Tx, { artworkId, dispute, adminId }: Decision): Promise<void> {
+  const entry = await tx
+    .selectFrom('provenance_entry')
+    .selectAll()
+    .where('id', '=', dispute.entry_id)
+    .executeTakeFirstOrThrow();
+  const { correction } = dispute;
+  const recorded =
+    entry.price_amount !== null && entry.price_currency !== null
+      ? { amount: entry.price_amount, currency: entry.price_currency }
+      : null;
+  const entryId = await appendEntry(tx, {
+    artworkId,
+    // Of the same kind, so that the names of sellers and buyers stay private.
+    kind: entry.kind,
+    ...(entry.sub_kind !== null && { subKind: entry.sub_kind }),
+    happened: correction.happened,
+    place: correction.place,
+    parties: withNames(correction.parties, z.array(Party).parse(entry.parties)),
+    // The person who asked may not see the price.
+    price: correction.price ?? recorded,
+    pricePublic: entry.price_public,
+    note: correction.note,
+    byBill: entry.by_bill,
+    support: 'confirmed',
+    corrects: entry.id,
+    recordedBy: null,
+    concerns: [...new Set([dispute.asked_by, ...dispute.party_ids])],
+  });
+  await record(tx, 'provenance_recorded', { actorId: null, artworkId }, { entryId, kind: entry.kind });
+  await closeEntryDispute(tx, { artworkId, dispute, adminId }, { outcome: 'corrected' });
+}
+
+/** A name that the person who asked can’t see stays as recorded. */
+const withNames = (asked: readonly Party[], recorded: readonly Party[]): Party[] =>
+  asked.map((party) =>
+    party.name === privateCollection ? (recorded.find(({ role }) => role === party.role) ?? party) : party,
+  );
+
+/** Closes a dispute, and records who closed it and why. */
+export async function closeEntryDispute(
+  tx: Tx,
+  { artworkId, dispute, adminId }: { artworkId: string; dispute: { id: string }; adminId: string },
+  { outcome, answer = '' }: { outcome: 'corrected' | 'denied' | 'withdrawn'; answer?: string },
+): Promise<void> {
+  await tx
+    .updateTable('entry_dispute')
+    .set({ outcome, answer, closed_by: adminId, closed_at: now() })
+    .where('id', '=', dispute.id)
+    .execute();
+  await record(
+    tx,
+    'entry_dispute_decided',
+    { actorId: adminId, artworkId },
+    { disputeId: dispute.id, outcome, answer },
+  );
+}
