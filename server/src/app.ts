@@ -28,6 +28,7 @@ import { notificationRoutes } from '#features/operations/notifications/routes.ts
 import { serveStream } from '#features/operations/notifications/inbox/stream.ts';
 import { eraseDue } from '#features/operations/personal-data/erasure/erase-due.ts';
 import { eraseReleased } from '#features/operations/personal-data/erasure/erase-released.ts';
+import { erasingInSteps } from '#features/operations/personal-data/erasure/erase-in-steps.ts';
 import { deleteExpired, deletingExpired } from '#features/operations/personal-data/erasure/delete-expired.ts';
 import { personalDataRoutes } from '#features/operations/personal-data/routes.ts';
 import { forgetDeliveries, sendWebhooks } from '#features/operations/webhooks/jobs.ts';
@@ -196,6 +197,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...eraseReleased(pool, services.settings),
     ...eraseDue(pool, services.settings),
     ...deletingExpired(pool),
+    ...erasingInSteps(pool),
     ...settleSales(pool, services),
     ...signCertificates(pool, services),
     ...deletingVisitorData(pool),
