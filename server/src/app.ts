@@ -28,6 +28,8 @@ import { notificationRoutes } from '#features/operations/notifications/routes.ts
 import { serveStream } from '#features/operations/notifications/inbox/stream.ts';
 import { eraseDue } from '#features/operations/personal-data/erasure/erase-due.ts';
 import { eraseReleased } from '#features/operations/personal-data/erasure/erase-released.ts';
+import { erasingInSteps } from '#features/operations/personal-data/erasure/erase-in-steps.ts';
+import { erasingUnverified, findUnverified } from '#features/operations/personal-data/erasure/erase-unverified.ts';
 import { deleteExpired, deletingExpired } from '#features/operations/personal-data/erasure/delete-expired.ts';
 import { personalDataRoutes } from '#features/operations/personal-data/routes.ts';
 import { forgetDeliveries, sendWebhooks } from '#features/operations/webhooks/jobs.ts';
@@ -198,6 +200,8 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...eraseReleased(pool, services.settings),
     ...eraseDue(pool, services.settings),
     ...deletingExpired(pool),
+    ...erasingInSteps(pool),
+    ...erasingUnverified(pool, services.settings),
     ...settleSales(pool, services),
     ...signCertificates(pool, services),
     ...deletingVisitorData(pool),
@@ -215,6 +219,7 @@ export const daily = [
   sweepOrphans,
   checkEvery,
   deleteExpired,
+  findUnverified,
   expireHoldings,
   publishDataset,
   forgetVisitors,

@@ -34,7 +34,7 @@ export const loggedEvents = {
   /** An event from another version: one with this `name`, or with data of another form. */
   unreadable: z.object({ name: z.string() }),
 
-  // Erased with the account.
+  // Erased with the account, network addresses after 90 days.
   signed_in: events.signed_in.partial({ ip: true }),
   session_confirmed: events.session_confirmed.partial({ ip: true }),
   reset_requested: events.reset_requested.partial({ ip: true }),
@@ -42,6 +42,14 @@ export const loggedEvents = {
   url_changed: events.url_changed.partial({ from: true, to: true }),
   wallet_linked: events.wallet_linked.partial({ address: true }),
   wallet_unlinked: events.wallet_unlinked.partial({ address: true }),
+  edit_requested: events.edit_requested.partial({ reason: true }),
+  profile_edit_requested: events.profile_edit_requested.partial({ reason: true }),
+  profile_information_requested: events.profile_information_requested.partial({ message: true }),
+  bill_disputed: events.bill_disputed.partial({ reason: true }),
+  contest_declined: events.contest_declined.partial({ answer: true }),
+  api_key_created: events.api_key_created.partial({ name: true }),
+  api_key_revoked: events.api_key_revoked.partial({ name: true }),
+  artwork_deleted: events.artwork_deleted.partial({ title: true }),
 
   // Secret until the round is closed, and for ever after a recusal.
   vote_cast: events.vote_cast.partial({ choice: true }),

@@ -41,6 +41,25 @@ export const ExportedData = z.object({
   reports: Rows,
   contentReports: Rows,
   viewingLinks: Rows,
+  /** The files that they sent, by name and checksum. */
+  uploads: Rows,
+  /** Votes on works that they own or registered, with their outcome. */
+  rounds: Rows,
+  /** Votes on their profile. */
+  profileRounds: Rows,
+  appeals: Rows,
+  /** Their reports that a lost work was found. */
+  recoveries: Rows,
+  editRequests: Rows,
+  profileEditRequests: Rows,
+  /** Their answers to records of their works by other owners. */
+  makerAnswers: Rows,
+  /** What they stated about works by other artists. */
+  ownerStatements: Rows,
+  /** Their answers to requests for title. */
+  ownershipAnswers: Rows,
+  /** Addresses that their page had before. */
+  formerUrls: Rows,
   mails: Rows,
   events: Rows,
 });
@@ -57,13 +76,15 @@ export type Erasure = z.infer<typeof Erasure>;
 
 export const personalData = {
   export: endpoint(calls.export, {
-    summary: 'All personal data about the caller',
+    summary:
+      'All personal data about the caller, at most 5,000 rows of each list at a time. While `more` is true, the next page has more rows',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',
     params: ById,
-    reply: z.object({ exported: ExportedData }),
-    budget: { most: 10, seconds: 600 },
+    query: z.strictObject({ page: z.coerce.number<number>('must be a number').int().min(0).max(10_000).default(0) }),
+    reply: z.object({ exported: ExportedData, more: z.boolean() }),
+    budget: { most: 200, seconds: 600 },
   }),
   remove: endpoint(calls.remove, {
     specified: true,

@@ -115,7 +115,8 @@ async function readJobs(tx: Tx): Promise<Job[]> {
 
 async function readMail(tx: Tx): Promise<{ waiting: number; oldest: number }> {
   const { rows } = await sql<{ waiting: number; oldest: number }>`
-    select count(*)::int as waiting, ${age('min(created_at)')} as oldest from mail where sent_at is null`.execute(tx);
+    select count(*)::int as waiting, ${age('min(created_at)')} as oldest from mail
+    where sent_at is null and given_up_at is null`.execute(tx);
   return rows[0] ?? { waiting: 0, oldest: 0 };
 }
 

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { isHeld } from './postmaster.ts';
 import { StartupError } from '#platform/startup/startup-error.ts';
 
 const pristine = fs.mkdtempSync(path.join(os.tmpdir(), 'verso-launcher-'));
@@ -187,6 +188,16 @@ describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
     );
     const server = await start(dataDir);
     expect(server.owner).toBe(true);
+  });
+
+  test('on macOS, knows its own lock from one whose pid was reused', async () => {
+    const dataDir = usedFolder();
+    const cluster = path.join(dataDir, 'postgres');
+    await start(dataDir);
+    const lock = { pid: postmasterPid(dataDir), ready: true };
+    expect(isHeld(lock, cluster, 'darwin')).toBe(true);
+    expect(isHeld(lock, `${cluster}-other`, 'darwin')).toBe(false);
+    expect(isHeld({ ...lock, pid: process.pid }, cluster, 'darwin')).toBe(false);
   });
 
   test('makes one cluster when two processes start first at once', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -83,9 +83,12 @@ export function readLock(cluster: string): Lock | undefined {
 }
 
 /** Whether the process that took the lock still runs. After a reboot its pid may belong to another program. */
-export function isHeld(lock: Lock, cluster: string): boolean {
+export function isHeld(lock: Lock, cluster: string, platform: NodeJS.Platform = process.platform): boolean {
   if (!isAlive(lock.pid)) return false;
-  if (process.platform !== 'linux') return true;
+  return platform === 'linux' ? isHeldOnLinux(lock, cluster) : isHeldElsewhere(lock, cluster);
+}
+
+function isHeldOnLinux(lock: Lock, cluster: string): boolean {
   let command: string[];
   try {
     command = fs.readFileSync(`/proc/${lock.pid}/cmdline`, 'utf8').split('\0');
@@ -94,6 +97,15 @@ export function isHeld(lock: Lock, cluster: string): boolean {
   }
   const folder = command[command.indexOf('-D') + 1];
   return path.basename(command[0] ?? '') === 'postgres' && (folder === cluster || !command.includes('-D'));
+}
+
+/** macOS has no /proc. Its `ps` prints the command as one line, in which folders may contain spaces. */
+function isHeldElsewhere(lock: Lock, cluster: string): boolean {
+  const { status, stdout } = spawnSync('ps', ['-ww', '-o', 'command=', '-p', String(lock.pid)], { encoding: 'utf8' });
+  if (status !== 0) return isAlive(lock.pid);
+  const command = stdout.trim();
+  const [program = ''] = command.split(' -', 1);
+  return path.basename(program) === 'postgres' && (command.includes(` -D ${cluster} `) || !command.includes(' -D '));
 }
 
 /**

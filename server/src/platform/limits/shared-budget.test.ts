@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ownApp, testKey } from '../../../test/support/app.ts';
-import { at, now, seconds } from '#platform/clock.ts';
+import { at, hours, now, seconds } from '#platform/clock.ts';
 import { sharedBudgets } from './shared-budget.ts';
 
 const app = ownApp();
@@ -12,6 +12,18 @@ it('counts a call no more that was given back', async () => {
   await other.refund('reset cleo@people.example');
   expect(await one.spend('reset cleo@people.example', budget)).toMatchObject({ exceeded: false });
   expect(await one.spend('reset cleo@people.example', budget)).toMatchObject({ exceeded: true });
+  await app.pool.deleteFrom('spent_budget').execute();
+});
+
+it('starts anew after a clock that was ahead is set right', async () => {
+  const budgets = sharedBudgets(app.pool, testKey);
+  const budget = { most: 1, seconds: 60 };
+  const spend = () => budgets.spend('login dora@people.example', budget);
+  const ahead = new Date(now().getTime() + hours(48));
+  expect(await at(ahead, spend)).toMatchObject({ exceeded: false });
+  expect(await at(ahead, spend)).toMatchObject({ exceeded: true });
+  expect(await spend()).toEqual({ exceeded: false, secondsLeft: 60 });
+  expect(await spend()).toMatchObject({ exceeded: true });
   await app.pool.deleteFrom('spent_budget').execute();
 });
 

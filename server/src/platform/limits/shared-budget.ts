@@ -20,13 +20,15 @@ export function sharedBudgets(pool: Pool, secretKey: string): SharedBudgets {
   const spend: SharedBudgets['spend'] = async (whose, { most, seconds: window }) => {
     const time = now();
     const key = keyOf(whose);
+    const latest = new Date(time.getTime() + seconds(window));
     const until = over.get(key.toString('base64'));
-    if (until && until > time) return { exceeded: true, secondsLeft: secondsTo(until, time) };
+    // A window that ends later than one that begins now was begun by a clock that was wrong.
+    if (until && until > time && until <= latest) return { exceeded: true, secondsLeft: secondsTo(until, time) };
     const { rows } = await sql<{ times: number; ends_at: Date }>`
-      insert into spent_budget as spent values (${key}, 1, ${new Date(time.getTime() + seconds(window))})
+      insert into spent_budget as spent values (${key}, 1, ${latest})
       on conflict (key) do update set
-        times = case when spent.ends_at > ${time} then spent.times + 1 else 1 end,
-        ends_at = case when spent.ends_at > ${time} then spent.ends_at else excluded.ends_at end
+        times = case when spent.ends_at > ${time} and spent.ends_at <= ${latest} then spent.times + 1 else 1 end,
+        ends_at = case when spent.ends_at > ${time} and spent.ends_at <= ${latest} then spent.ends_at else excluded.ends_at end
       returning times, ends_at`.execute(pool);
     const [{ times, ends_at: ends } = { times: 1, ends_at: time }] = rows;
     const exceeded = times > most;

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { now } from '#platform/clock.ts';
+import { days, later, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import type { Pool } from '#platform/database/pool.ts';
 import type { Settings } from '#platform/env.ts';
@@ -39,6 +39,26 @@ export async function mail(tx: Tx, address: string, message: EmailMessage): Prom
 
 const Payload = z.object({ mailId: z.uuid() });
 
+/** How long delivery is attempted. The links of all emails have expired by then, or can be sent again. */
+const patience = days(3);
+
+/** What is left of an email's text, whose links are keys. */
+const withoutText = { html: '', body: '', unsubscribe_url: null };
+
+/** How long an email's recipient and subject are kept. */
+const retention = days(30);
+
+/**
+ * Deletes old emails, also those that no job is left to send. Without a mail server, that is the development mailbox.
+ */
+export async function deleteOldMails(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom('mail')
+    .where('created_at', '<', later(-retention))
+    .where((is) => is.or([is('sent_at', 'is', null), is('sent_at', '<', later(-retention))]))
+    .execute();
+}
+
 /** Sends by SMTP. Without a mail server, emails stay in the development mailbox. */
 export function sendMails(pool: Pool, settings: Settings): Jobs {
   const transport = settings.smtpUrl
@@ -61,8 +81,18 @@ export function sendMails(pool: Pool, settings: Settings): Jobs {
         .selectAll()
         .where('id', '=', mailId)
         .where('sent_at', 'is', null)
+        .where('given_up_at', 'is', null)
         .executeTakeFirst();
       if (!found) return;
+      const end = async (outcome: { sent_at: Date } | { given_up_at: Date }) => {
+        if (found.forget) await pool.deleteFrom('mail').where('id', '=', mailId).execute();
+        else
+          await pool
+            .updateTable('mail')
+            .set({ ...outcome, ...withoutText })
+            .where('id', '=', mailId)
+            .execute();
+      };
       const sending = transport.sendMail({
         from: settings.mailFrom,
         to: found.recipient,
@@ -82,17 +112,14 @@ export function sendMails(pool: Pool, settings: Settings): Jobs {
             : {}),
         },
       });
-      await sending.catch((error: unknown) => {
-        throw new DestinationFailed(new URL(settings.smtpUrl ?? '').host, error);
-      });
-      // Links in emails are keys, so they are deleted after delivery.
-      if (found.forget) await pool.deleteFrom('mail').where('id', '=', mailId).execute();
-      else
-        await pool
-          .updateTable('mail')
-          .set({ sent_at: now(), html: '', body: '', unsubscribe_url: null })
-          .where('id', '=', mailId)
-          .execute();
+      const failure = await sending.then(
+        () => undefined,
+        (error: unknown) => new DestinationFailed(new URL(settings.smtpUrl ?? '').host, error),
+      );
+      if (!failure) return end({ sent_at: now() });
+      if (found.created_at > later(-patience)) throw failure;
+      log.warn({ mail: mailId, destination: failure.destination }, 'an email was not delivered and is given up');
+      return end({ given_up_at: now() });
     },
   };
 }

@@ -28,7 +28,6 @@ const followed = { work: sql`follow.artwork_id = artwork.id`, artist: sql`follow
 export const followsIt = (personId: string | null, what: keyof typeof followed = 'work') => sql<boolean>`exists (
   select from follow where ${followed[what]} and follow.person_id = ${personId}::uuid)`;
 
-/** The number of followers of the work or artist in the outer query. */
+/** The number of followers of the work or artist in the outer query; who leaves follows nothing any more. */
 export const followersOfIt = (what: keyof typeof followed = 'work') => sql<number>`(
-  select count(*)::int from follow join person on person.id = follow.person_id and person.deleted_at is null
-  where ${followed[what]})`;
+  select count(*)::int from follow where ${followed[what]})`;

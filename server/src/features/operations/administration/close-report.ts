@@ -17,7 +17,13 @@ export async function closeReport(
 ): Promise<void> {
   await tx
     .updateTable('person_report')
-    .set({ closed_at: now(), closed_by: actorId, answer })
+    .set({
+      closed_at: now(),
+      closed_by: actorId,
+      answer,
+      // Until now it was needed to decide; a reporter who has left is erased with it.
+      ...(report.reporter_deleted_at && { message: '', answer: '' }),
+    })
     .where('id', '=', report.id)
     .execute();
   await record(

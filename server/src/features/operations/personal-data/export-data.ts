@@ -6,6 +6,8 @@ import type { Tx } from '#platform/database/db.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { blindData } from '#features/market/purchases/blind-data.ts';
+import { getAccount } from '#features/people/accounts/queries.ts';
+import { addressesOf } from './queries.ts';
 import { listOwnTables } from './own-tables.ts';
 import { withoutOthers } from './without-others.ts';
 
@@ -46,20 +48,34 @@ const holdersColumns = [
 /** A reported person does not see who reported them. */
 const aboutOthers = ['person_reported', 'report_closed'];
 
+/** Rows of each list in one reply, so that no reply takes much memory. */
+const rowsOnPage = 5000;
+
 /**
- * All data about a person. Data stored for an address are theirs once they have verified it, and other people's acts
+ * One page of all data about a person, and whether there are more. Data stored for an address are theirs once they have verified it, and other people's acts
  * are included without their names.
  */
-export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
+export async function exportData(
+  tx: Tx,
+  actor: Actor,
+  page: number,
+): Promise<{ exported: ExportedData; more: boolean }> {
   const { id } = actor;
-  const email = actor.emailVerified ? actor.email : null;
-  const rows = async (query: RawBuilder<{ row: Row }>): Promise<Row[]> =>
-    (await query.execute(tx)).rows.map(({ row }) => row);
+  const account = await getAccount(tx, id);
+  const addresses = account ? await addressesOf(tx, account) : [];
+  const ownAddress = sql`any(${addresses}::text[])`;
+  let more = false;
+  const rows = async (query: RawBuilder<{ row: Row }>): Promise<Row[]> => {
+    const found = await sql<{ row: Row }>`select listed.* from (${query}) listed
+      limit ${rowsOnPage + 1} offset ${page * rowsOnPage}`.execute(tx);
+    more ||= found.rows.length > rowsOnPage;
+    return found.rows.slice(0, rowsOnPage).map(({ row }) => row);
+  };
   const own: Record<string, Row[]> = {};
   for (const { name, column } of await listOwnTables(tx)) {
     if (guards.includes(name)) continue;
     const found = await rows(
-      sql`select to_jsonb(own) - ${guardColumns}::text[] as row from ${sql.table(name)} own where ${sql.ref(`own.${column}`)} = ${id}`,
+      sql`select to_jsonb(own) - ${guardColumns}::text[] as row from ${sql.table(name)} own where ${sql.ref(`own.${column}`)} = ${id} order by own.ctid`,
     );
     // A table can name a person in two columns, such as who asks and who is asked.
     own[name] = [...(own[name] ?? []), ...found];
@@ -67,7 +83,7 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
   const [person = {}] = await rows(
     sql`select to_jsonb(person) - array['password_hash', 'found_by'] as row from person where id = ${id}`,
   );
-  return withoutOthers(tx, id, {
+  const exported = await withoutOthers(tx, id, {
     exportedAt: now().toISOString(),
     account: person,
     artist: await rows(sql`select to_jsonb(artist) as row from artist where person_id = ${id}`),
@@ -93,13 +109,15 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
       sql`select to_jsonb(dispute) - array['approved_by', 'closed_by'] as row from entry_dispute dispute
         where asked_by = ${id} order by asked_at`,
     ),
-    profileVotes: await rows(sql`select to_jsonb(vote) as row from profile_vote vote where voter_id = ${id}`),
+    profileVotes: await rows(
+      sql`select to_jsonb(vote) as row from profile_vote vote where voter_id = ${id} order by cast_at`,
+    ),
     sales: await rows(
       // Once it is answered, the pages show a buyer's email to nobody else.
       sql`select to_jsonb(sale) - array['agreed_by', 'buyer_confirmed_by']
-          - case when answered_at is null or lower(buyer_email) = ${email} then '' else 'buyer_email' end as row
+          - case when answered_at is null or buyer_email = ${ownAddress} then '' else 'buyer_email' end as row
         from title_transfer sale
-        where seller_id = ${id} or buyer_id = ${id} or agreed_by = ${id} or lower(buyer_email) = ${email} order by offered_at`,
+        where seller_id = ${id} or buyer_id = ${id} or agreed_by = ${id} or buyer_email = ${ownAddress} order by offered_at`,
     ),
     // A seller sees an order once it is paid; the payment page and the receipt are for the buyer only. The reason for a
     // royalty can say how the seller got the work.
@@ -152,16 +170,65 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
         join purchase on purchase.id = round.purchase_id join artwork on artwork.id = purchase.artwork_id
         where voter_id = ${id} order by cast_at`,
     ),
-    reports: await rows(sql`select to_jsonb(report) as row from person_report report where reporter_id = ${id}`),
+    reports: await rows(
+      sql`select to_jsonb(report) as row from person_report report where reporter_id = ${id} order by reported_at`,
+    ),
     contentReports: await rows(
-      sql`select to_jsonb(report) - 'closed_by' as row from content_report report where lower(sender_email) = ${email}`,
+      sql`select to_jsonb(report) - 'closed_by' as row from content_report report where lower(sender_email) = ${ownAddress}
+        order by reported_at`,
     ),
     viewingLinks: await rows(
-      sql`select to_jsonb(link) - 'token_hash' as row from viewing_link link where created_by = ${id}`,
+      sql`select to_jsonb(link) - 'token_hash' as row from viewing_link link where created_by = ${id} order by created_at`,
+    ),
+    uploads: await rows(
+      sql`select jsonb_build_object('id', id, 'kind', kind, 'name', name, 'mediaType', media_type, 'bytes', bytes,
+          'sha256', sha256, 'uploaded', uploaded_at) as row from file where uploaded_by = ${id} order by uploaded_at, id`,
+    ),
+    rounds: await rows(
+      sql`select jsonb_build_object('artwork', artwork.number, 'round', round.number, 'quorum', round.quorum,
+          'opened', round.opened_at, 'closed', round.closed_at, 'outcome', round.outcome) as row
+        from review_round round join artwork on artwork.id = round.artwork_id
+        where (artwork.owner_id = ${id} or artwork.registered_by = ${id}) and ${visibleArtworks(actor)}
+        order by artwork.number, round.number`,
+    ),
+    profileRounds: await rows(
+      sql`select to_jsonb(round) as row from profile_round round where person_id = ${id} order by number`,
+    ),
+    appeals: await rows(
+      sql`select jsonb_build_object('artwork', artwork.number, 'round', round.number, 'side', round.appeal_side,
+          'reason', round.appeal_reason, 'opened', round.opened_at, 'outcome', round.outcome) as row
+        from review_round round join artwork on artwork.id = round.artwork_id
+        where round.appealed_by = ${id} order by round.opened_at`,
+    ),
+    recoveries: await rows(
+      sql`select to_jsonb(recovery) - 'decided_by' as row from recovery where asked_by = ${id} order by asked_at`,
+    ),
+    editRequests: await rows(
+      sql`select to_jsonb(request) - 'decided_by' as row from edit_request request
+        where requested_by = ${id} order by requested_at`,
+    ),
+    profileEditRequests: await rows(
+      sql`select to_jsonb(request) - 'decided_by' as row from profile_edit_request request
+        where person_id = ${id} order by requested_at`,
+    ),
+    makerAnswers: await rows(
+      sql`select to_jsonb(answer) as row from maker_answer answer where person_id = ${id} order by answered_at`,
+    ),
+    ownerStatements: await rows(
+      sql`select to_jsonb(statement) as row from owner_statement statement where stated_by = ${id} order by stated_at`,
+    ),
+    // The request that they answered is its sender's.
+    ownershipAnswers: await rows(
+      sql`select jsonb_build_object('artwork', artwork.number, 'answer', request.answer, 'answered', request.answered_at) as row
+        from ownership_request request join artwork on artwork.id = request.artwork_id
+        where request.owner_id = ${id} and request.answered_at is not null order by request.answered_at`,
+    ),
+    formerUrls: await rows(
+      sql`select to_jsonb(former) as row from former_url former where person_id = ${id} order by given_up_at`,
     ),
     mails: await rows(
       sql`select jsonb_build_object('recipient', recipient, 'subject', subject, 'written', created_at, 'sent', sent_at) as row
-        from mail where lower(recipient) = ${email} order by created_at`,
+        from mail where recipient = ${ownAddress} order by created_at, id`,
     ),
     events: await rows(
       sql`select jsonb_build_object('id', event.id, 'at', event.at, 'name', event.name, 'data', ${blindData},
@@ -170,4 +237,5 @@ export async function exportData(tx: Tx, actor: Actor): Promise<ExportedData> {
         from event where actor_id = ${id} or (person_id = ${id} and event.name <> all(${aboutOthers}::text[])) order by id`,
     ),
   });
+  return { exported, more };
 }

@@ -1,5 +1,6 @@
 import type { Erasure } from '@verso/contract/operations/schemas/personal-data.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { AccountRow } from '#features/people/accounts/queries.ts';
 
 /** Accounts scheduled to be erased, next one first. */
 export async function listErasures(db: Db): Promise<Erasure[]> {
@@ -19,6 +20,31 @@ export async function listErasures(db: Db): Promise<Erasure[]> {
     askedAt: row.asked_at.toISOString(),
     dueAt: row.due_at.toISOString(),
   }));
+}
+
+/** The verified addresses of an account: its own, and those that it had before unless another account has them now. */
+export async function addressesOf(
+  db: Db,
+  person: Pick<AccountRow, 'id' | 'email' | 'email_verified_at'>,
+): Promise<string[]> {
+  const former = await db
+    .selectFrom('former_email')
+    .where('person_id', '=', person.id)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('person')
+            .whereRef('person.email', '=', 'former_email.email')
+            .where('person.email_verified_at', 'is not', null)
+            .select('person.id'),
+        ),
+      ),
+    )
+    .select('email')
+    .orderBy('email')
+    .execute();
+  return [...(person.email_verified_at ? [person.email] : []), ...former.map(({ email }) => email)];
 }
 
 export const lockErasure = (db: Db, personId: string) =>

@@ -15,10 +15,10 @@ export function personalDataRoutes({ settings }: Services): Route[] {
     route(personalData.export, {
       load: async (_db, { params }) => params.id,
       policy: exportRefusal,
-      handle: async (tx, { actor }) => {
-        const exported = await exportData(tx, actor);
-        await record(tx, 'data_exported', { actorId: actor.id, personId: actor.id }, {});
-        return { exported };
+      handle: async (tx, { actor, query: { page } }) => {
+        const found = await exportData(tx, actor, page);
+        if (page === 0) await record(tx, 'data_exported', { actorId: actor.id, personId: actor.id }, {});
+        return found;
       },
     }),
 

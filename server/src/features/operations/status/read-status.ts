@@ -24,7 +24,7 @@ export async function readStatus(
       sql<boolean>`exists (select from log_entry where log_index is null and at < ${later(-patience.log)})`.as(
         'log_waits',
       ),
-      sql<boolean>`exists (select from mail where sent_at is null and created_at < ${later(-patience.email)})`.as(
+      sql<boolean>`exists (select from mail where sent_at is null and given_up_at is null and created_at < ${later(-patience.email)})`.as(
         'mail_waits',
       ),
     ])

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/database/db.ts';
 
 export function findPersonByEmail(db: Db, email: string) {
@@ -25,19 +26,23 @@ export function lockAccount(db: Db, id: string) {
 }
 
 /**
- * Locks an account and those of all admins until the transaction ends, in a fixed order. Otherwise two admins could
- * remove each other's rights, since each would still see another admin.
+ * Locks an account until the transaction ends, and waits for others that do: otherwise two admins could remove each
+ * other's rights, since each would still see another admin. The other admins' own rows stay free.
  */
 export async function lockAmongAdmins(db: Db, id: string) {
-  const locked = await db
-    .selectFrom('person')
+  await db
+    .selectFrom(sql`(select pg_advisory_xact_lock(hashtextextended('admins', 0)))`.as('held'))
     .selectAll()
-    .where((is) => is.or([is('id', '=', id), is('admin', '=', true)]))
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forUpdate()
     .execute();
-  return { person: locked.find((one) => one.id === id), admins: locked.filter((one) => one.admin) };
+  const person = await lockAccount(db, id);
+  const admins = await db
+    .selectFrom('person')
+    .where('admin', '=', true)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .execute();
+  return { person, admins };
 }
 
 /** Locks an account's password and second factors until the transaction ends. */

@@ -36,17 +36,20 @@ export function wordsInPerson(typed: string, formerly = false): Expression<SqlBo
     .slice(0, 12)
     .map((word) => {
       const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      const now = sql<SqlBool>`person.found_by like person_words(${pattern})`;
-      return formerly ? sql<SqlBool>`(${now} or ${wasNamed(pattern)})` : now;
+      return formerly ? everNamed(pattern) : sql<SqlBool>`person.found_by like person_words(${pattern})`;
     });
 }
 
-const wasNamed = (pattern: string) => sql<SqlBool>`person.id in (
+/** One list of ids, each part of which has an index; an `or` of the parts would read every person. */
+const everNamed = (pattern: string) => sql<SqlBool>`person.id in (
+  select named.id from person named where named.found_by like person_words(${pattern})
+  union
   select former_url.person_id from former_url where former_url.url like person_words(${pattern})
   union
-  select event.person_id from event where event.name = 'profile_changed' and event.person_id is not null
-    and person_words(concat_ws(' ', event.data -> 'from' ->> 'lastname', event.data -> 'from' ->> 'firstname'))
-      like person_words(${pattern}))`;
+  select event.person_id from event where event.name = 'profile_changed'
+    and event.data -> 'from' ?| array['firstname', 'lastname'] and event.person_id is not null
+    and person_words(coalesce(event.data -> 'from' ->> 'lastname', '') || ' '
+      || coalesce(event.data -> 'from' ->> 'firstname', '')) like person_words(${pattern}))`;
 
 function peopleIn(db: Db, { type, filterkey, options }: Filter) {
   let people = db.selectFrom('person').where('person.deleted_at', 'is', null);

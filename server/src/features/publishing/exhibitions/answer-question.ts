@@ -1,12 +1,12 @@
 import type { Consent } from '@verso/contract/publishing/schemas/exhibitions.ts';
-import { now, today } from '#platform/clock.ts';
+import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
-import { enqueue, record } from '#platform/jobs/events.ts';
-import { writeTask } from './jobs.ts';
+import { record } from '#platform/jobs/events.ts';
 import type { ExhibitionRow } from './queries.ts';
+import { isDue, scheduleEntry } from './schedule-entry.ts';
 import { writeEntry } from './write-entry.ts';
 
-/** The owner's answer for a locked work: if yes, the showing is recorded once it has begun. */
+/** The owner's answer for a locked work: if yes, the showing is recorded once it is public and has begun. */
 export async function answerQuestion(
   tx: Tx,
   {
@@ -29,11 +29,10 @@ export async function answerQuestion(
     consented: consent,
   });
   if (!consent) return 'declined';
-  if (exhibition.opens <= today()) {
+  if (isDue(exhibition)) {
     await writeEntry(tx, { exhibition, artworkId, ownerId });
     return 'recorded';
   }
-  const notBefore = new Date(`${exhibition.opens}T00:00:00Z`);
-  await enqueue(tx, writeTask, { exhibitionId: exhibition.id, artworkId }, { notBefore });
+  await scheduleEntry(tx, exhibition, artworkId);
   return 'given';
 }

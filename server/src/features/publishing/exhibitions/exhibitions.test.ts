@@ -83,6 +83,29 @@ describe('a work in an exhibition', () => {
     expect(await showings(artworkId)).toMatchObject([{ happened: { kind: 'day', date: '2089-01-01' } }]);
   });
 
+  it('is not recorded before the exhibition is published, though it is open', async () => {
+    const { admin, owner, artworkId, exhibition } = await scene({ publishedAt: '2089-02-01T00:00:00.000Z' });
+    const { consent } = await owner.call(exhibitions.answer, { id: exhibition._id, artworkId, consent: true });
+    expect(consent).toBe('given');
+    await app.runJobsAt(new Date('2089-01-31T12:00:00Z'));
+    expect(await showings(artworkId)).toEqual([]);
+    expect((await admin.call(exhibitions.get, { id: exhibition._id })).exhibition.state).toBe('scheduled');
+    await app.runJobsAt(new Date('2089-02-01T06:00:00Z'));
+    expect(await showings(artworkId)).toMatchObject([{ happened: { kind: 'day', date: '2024-05-03' } }]);
+  });
+
+  it('is recorded once an exhibition that opened while a draft is published again', async () => {
+    const { admin, owner, artworkId, exhibition } = await scene({ opens: '2089-01-01' });
+    await owner.call(exhibitions.answer, { id: exhibition._id, artworkId, consent: true });
+    const fields = { works: [artworkId], opens: '2089-01-01' };
+    await admin.call(exhibitions.save, { id: exhibition._id, ...exhibitionFields({ ...fields, state: 'draft' }) });
+    await app.runJobsAt(new Date('2089-01-02T06:00:00Z'));
+    expect(await showings(artworkId)).toEqual([]);
+    await admin.call(exhibitions.save, { id: exhibition._id, ...exhibitionFields(fields) });
+    await app.runJobsAt(new Date('2089-01-02T07:00:00Z'));
+    expect(await showings(artworkId)).toHaveLength(1);
+  });
+
   it('is not recorded on the opening day if it was sold since its owner agreed', async () => {
     const { owner, artworkId, exhibition } = await scene({ opens: '2089-01-01' });
     await owner.call(exhibitions.answer, { id: exhibition._id, artworkId, consent: true });

@@ -9,6 +9,7 @@ import { freeKey } from '#features/publishing/publications/free-key.ts';
 import { newCover } from '#features/publishing/publications/new-cover.ts';
 import { publishedAtOf, refuseStale, stateOf } from '#features/publishing/publications/publication.ts';
 import type { ExhibitionRow } from './queries.ts';
+import { scheduleEntry } from './schedule-entry.ts';
 
 interface ExhibitionToSave {
   /** Locked; undefined makes a new one. */
@@ -59,7 +60,10 @@ export async function saveExhibition(
   if (exhibition?.cover_id && exhibition.cover_id !== coverId)
     await enqueue(tx, 'purge-files', { fileIds: [exhibition.cover_id] });
   await showWorks(tx, id, [...new Set(fields.works)]);
-  if (publishedAt !== null) await askOwners(tx, { id, title, venue, actorId });
+  if (publishedAt !== null) {
+    await askOwners(tx, { id, title, venue, actorId });
+    await scheduleEntries(tx, { id, opens, published_at: publishedAt });
+  }
   await record(tx, 'exhibition_saved', { actorId }, { exhibitionId: id, title, state: stateOf(publishedAt) });
   return id;
 }
@@ -98,6 +102,18 @@ async function showWorks(tx: Tx, exhibitionId: string, ids: readonly string[]): 
       row.columns(['exhibition_id', 'artwork_id']).doUpdateSet((is) => ({ position: is.ref('excluded.position') })),
     )
     .execute();
+}
+
+/** Schedules the showings whose owners agreed before the exhibition became a draft, or got other days. */
+async function scheduleEntries(tx: Tx, exhibition: Parameters<typeof scheduleEntry>[1]): Promise<void> {
+  const agreed = await tx
+    .selectFrom('exhibition_work')
+    .where('exhibition_id', '=', exhibition.id)
+    .where('consented', '=', true)
+    .where('entry_id', 'is', null)
+    .select('artwork_id')
+    .execute();
+  for (const { artwork_id: artworkId } of agreed) await scheduleEntry(tx, exhibition, artworkId);
 }
 
 /** Asks owners who were not asked yet. */

@@ -15,6 +15,8 @@ export interface AccountTables {
   organisation: OrganisationTable;
   organisation_member: OrganisationMemberTable;
   organisation_invitation: OrganisationInvitationTable;
+  /** Addresses that an account had verified and then changed. */
+  former_email: { person_id: string; email: string; used_until: Date };
   former_url: { url: string; person_id: string; given_up_at: Date };
 }
 

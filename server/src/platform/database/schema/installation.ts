@@ -60,6 +60,7 @@ interface MailTable {
   body: string;
   created_at: Date;
   sent_at: Optional<Date>;
+  given_up_at: Optional<Date>;
   forget: Generated<boolean>;
   unsubscribe_url: Optional<string>;
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { SettingsPage } from '#components/page/SettingsPage.tsx';
-import { ExportSection, LeaveSection } from './DataSections.tsx';
+import { ExportSection, LeaveSection } from './your-data/DataSections.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';

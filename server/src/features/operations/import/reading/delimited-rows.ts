@@ -32,7 +32,14 @@ export async function* delimitedRows(file: string): AsyncGenerator<TableRow> {
       return undefined;
     },
   });
-  const flowing = pipeline(createReadStream(file), decoded(encoding), parser);
+  // Such a cell would take in the rest of the file.
+  async function* untilUnclosed(chunks: AsyncIterable<string | Buffer>) {
+    for await (const chunk of chunks) {
+      if (unclosed) return;
+      yield chunk;
+    }
+  }
+  const flowing = pipeline(createReadStream(file), decoded(encoding), untilUnclosed, parser);
   // A failure ends the loop below with the same error; this prevents a second report.
   flowing.catch(() => {});
   let line = 0;
@@ -49,11 +56,11 @@ export async function* delimitedRows(file: string): AsyncGenerator<TableRow> {
   } finally {
     parser.destroy();
   }
-  await flowing;
   if (unclosed)
     throw unreadable(
       `A quotation mark in row ${line + 1} is not closed, so the rest of the file can’t be read. Close or remove it.`,
     );
+  await flowing;
 }
 
 async function beginningOf(file: string, encoding: TextEncoding): Promise<string> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
@@ -15,6 +15,9 @@ beforeAll(async () => {
 async function read(bytes: Uint8Array | string): Promise<TableRow[]> {
   const file = path.join(folder, randomUUID());
   await writeFile(file, bytes);
+  return rowsIn(file);
+}
+async function rowsIn(file: string): Promise<TableRow[]> {
   const rows: TableRow[] = [];
   for await (const row of tableRows(file)) rows.push(row);
   return rows;
@@ -65,6 +68,14 @@ describe('a text table', () => {
     [Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old Excel format or has a password/],
   ])('is refused: %s', async (bytes, message) => {
     await expect(read(bytes)).rejects.toThrow(message);
+  });
+
+  it('is not read to its end after an unclosed quotation mark', async () => {
+    const file = path.join(folder, randomUUID());
+    // Windows-1252, which is known from the first such letter. The rest is a hole of four gigabytes.
+    await writeFile(file, Buffer.from(`a,b\n1,"caf\xe9\n${'some words\n'.repeat(10_000)}`, 'latin1'));
+    await truncate(file, 2 ** 32);
+    await expect(rowsIn(file)).rejects.toThrow(/quotation mark in row 2 is not closed/);
   });
 
   it('of too many rows is refused', async () => {

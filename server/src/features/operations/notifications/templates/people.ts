@@ -65,10 +65,10 @@ export const peopleTemplates = {
     'profile_information_requested',
     'profile',
     artists,
-    (_about, { message, closes }) => ({
+    (_about, { message = '', closes }) => ({
       headline: sentence`Voters need more information about you`,
       text: [
-        quotedMessage(message),
+        ...(message === '' ? [] : [quotedMessage(message)]),
         closes ? 'Add it to your profile and send it for a vote again.' : 'The vote continues.',
       ].join('\n\n'),
     }),
@@ -97,13 +97,18 @@ export const peopleTemplates = {
     }),
   ),
 
-  profile_edit_requested: template('profile_edit_requested', 'dashboard', administrating, ({ person }, { reason }) => ({
-    headline: sentence`${person} asks to edit their profile`,
-    text:
-      reason === ''
-        ? 'Allow or deny the request on your dashboard.'
-        : `${quotedMessage(reason)}\n\nAllow or deny the request on your dashboard.`,
-  })),
+  profile_edit_requested: template(
+    'profile_edit_requested',
+    'dashboard',
+    administrating,
+    ({ person }, { reason = '' }) => ({
+      headline: sentence`${person} asks to edit their profile`,
+      text:
+        reason === ''
+          ? 'Allow or deny the request on your dashboard.'
+          : `${quotedMessage(reason)}\n\nAllow or deny the request on your dashboard.`,
+    }),
+  ),
   person_reported: template('person_reported', 'dashboard', administrating, ({ person }) => ({
     headline: sentence`${person} was reported`,
     text: 'Read the report in the inbox on your dashboard.',

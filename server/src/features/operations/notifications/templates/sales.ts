@@ -313,9 +313,9 @@ export const saleTemplates = {
         : 'The record shows this. The owner can sell the work again.'
     }`,
   })),
-  bill_disputed: template('bill_disputed', 'purchase', administrating, ({ work, actor }, { reason }) => ({
+  bill_disputed: template('bill_disputed', 'purchase', administrating, ({ work, actor }, { reason = '' }) => ({
     headline: sentence`${actor} reports that the confirmed bill of sale for ${work} is wrong`,
-    text: `${quotedMessage(reason)}\n\nAsk for evidence, then decide on the bill’s page.`,
+    text: `${reason === '' ? '' : `${quotedMessage(reason)}\n\n`}Ask for evidence, then decide on the bill’s page.`,
   })),
   purchase_denied: template('purchase_denied', 'purchase', billing, ({ work }, { message }) => ({
     headline: sentence`The bill of sale for ${work} was denied`,

@@ -125,9 +125,9 @@ export const workTemplates = {
     'contest_declined',
     'work',
     'You’re receiving this because you disputed the work.',
-    ({ work }, { answer }) => ({
+    ({ work }, { answer = '' }) => ({
       headline: sentence`Your dispute about ${work} was declined`,
-      text: `${quotedMessage(answer)}\n\nThe dispute is not shown on the record. If you learn more, you can dispute the work again.`,
+      text: `${answer === '' ? '' : `${quotedMessage(answer)}\n\n`}The dispute is not shown on the record. If you learn more, you can dispute the work again.`,
     }),
   ),
   entry_disputed: template('entry_disputed', 'work', partyTo, ({ work }) => ({
@@ -245,7 +245,7 @@ export const workTemplates = {
     // The text from before rounds of every kind were watched.
     of('voter_recused', ({ work, person }, { quorum, left }) => tooFew({ work, person }, { of: 'work', quorum, left })),
   ]),
-  edit_requested: template('edit_requested', 'work', administrating, ({ work, actor }, { reason }) => ({
+  edit_requested: template('edit_requested', 'work', administrating, ({ work, actor }, { reason = '' }) => ({
     headline: sentence`${actor} asks to edit ${work}`,
     text:
       reason === ''

@@ -3,12 +3,18 @@ import { security } from '@verso/contract/people/schemas/security.ts';
 import { days, later } from '#platform/clock.ts';
 import { enqueue } from '#platform/jobs/events.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { issueToken } from '#features/people/accounts/email/one-time-tokens.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { findUnverified } from './erase-unverified.ts';
 
 const app = ownApp();
+
+const isErased = async ({ id }: { id: string }) =>
+  (await app.pool.selectFrom('person').where('id', '=', id).select('deleted_at').executeTakeFirstOrThrow())
+    .deleted_at !== null;
 
 async function forget() {
   await app.change((tx) => enqueue(tx, deleteExpired, {}));
@@ -56,5 +62,24 @@ describe('data that is no longer needed', () => {
     expect(await kept.execute()).toHaveLength(1);
     const invited = app.pool.selectFrom('one_time_token').select('id').where('email', '=', 'invited@people.example');
     expect(await invited.execute()).toHaveLength(1);
+  });
+
+  it('includes accounts that did not verify their email within 30 days, but not the owners of submitted works', async () => {
+    const [old, owner, recent, verified] = [
+      await app.change((tx) => buildPerson(tx, { verified: false })),
+      await app.change((tx) => buildPerson(tx, { verified: false })),
+      await app.change((tx) => buildPerson(tx, { verified: false })),
+      await app.change((tx) => buildPerson(tx)),
+    ];
+    await app.change((tx) => buildArtwork(tx, { owner, status: 'approved', past: 'submitted' }));
+    for (const { id } of [old, owner, verified])
+      await app.pool
+        .updateTable('person')
+        .set({ registered_at: later(-days(31)) })
+        .where('id', '=', id)
+        .execute();
+    await app.change((tx) => enqueue(tx, findUnverified, {}));
+    await app.runJobs();
+    expect(await Promise.all([old, owner, recent, verified].map(isErased))).toEqual([true, false, false, false]);
   });
 });

@@ -1,7 +1,9 @@
 import { days, later, now } from '#platform/clock.ts';
 import type { Database } from '#platform/database/db.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { deleteOldMails } from '#platform/mail/mail.ts';
 import { failuresWithin } from '#features/people/accounts/sessions/sign-in-failures.ts';
+import { eraseOldAddresses } from './erase-events.ts';
 
 export const deleteExpired = 'forget-old';
 
@@ -14,8 +16,8 @@ const retention = days(90);
 const reportRetention = days(365);
 
 /**
- * Deletes, once a day, data that are no longer needed: ended sessions, used or expired links, processed messages,
- * replies stored for repeated requests.
+ * Deletes, once a day, data that are no longer needed: ended sessions, used or expired links, old emails, network addresses
+ * in events, processed messages, replies stored for repeated requests.
  */
 export function deletingExpired(database: Database): Jobs {
   return {
@@ -45,6 +47,8 @@ export function deletingExpired(database: Database): Jobs {
           .execute();
         await tx.deleteFrom('content_report').where('closed_at', '<', later(-reportRetention)).execute();
         await tx.deleteFrom('spent_budget').where('ends_at', '<', now()).execute();
+        await deleteOldMails(tx);
+        await eraseOldAddresses(tx);
       }),
   };
 }

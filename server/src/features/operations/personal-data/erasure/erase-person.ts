@@ -6,8 +6,7 @@ import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { mail } from '#platform/mail/mail.ts';
 import { expireInvitationsOf } from '#features/people/accounts/email/one-time-tokens.ts';
 import type { AccountRow } from '#features/people/accounts/queries.ts';
-import { deleteDraft } from '#features/works/artworks/editing/delete-draft.ts';
-import { lockArtwork, selectArtworks } from '#features/works/artworks/queries.ts';
+import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { closeEntryDispute } from '#features/works/provenance/entry-disputes/decide-entry-dispute.ts';
 import { closeSale } from '#features/works/provenance/title/close-sale.ts';
 import { findSale } from '#features/works/provenance/queries.ts';
@@ -15,12 +14,12 @@ import { forgetInLog } from '#features/evidence/log/forget-in-log.ts';
 import { closeRequest } from '#features/market/ownership/decide-request.ts';
 import { forgetSender } from '#features/market/purchases/forget-sender.ts';
 import { accountDeletedEmail } from '#features/operations/personal-data/mails.ts';
-import { listOwnTables } from '#features/operations/personal-data/own-tables.ts';
+import { addressesOf } from '#features/operations/personal-data/queries.ts';
+import { eraseInSteps, isOwnDraft } from './erase-in-steps.ts';
+import { forgetInMails } from './forget-in-mails.ts';
+import { forgetOwnWords } from './forget-own-words.ts';
 
 const former = { firstname: 'Former', lastname: 'member' };
-
-/** Keys in events' data that may identify a person. */
-export const identifyingKeys = ['ip', 'email', 'userAgent', 'address', 'from', 'to', 'note'];
 
 /**
  * Removes a person from the registry. What the record of works depends on stays, under “Former member”: votes, entries,
@@ -35,60 +34,71 @@ export async function erasePerson(
 ): Promise<void> {
   const { id } = person;
   const address = person.email_verified_at ? person.email : null;
-  const sales = await closeSales(tx, { id, address }, publicUrl);
-  const drafts = await deleteDrafts(tx, id);
+  const addresses = await addressesOf(tx, person);
+  const sales = await closeSales(tx, { id, addresses }, publicUrl);
+  const drafts = await countDrafts(tx, id);
   await forgetSender(tx, id);
-  await tx
-    .updateTable('artwork')
-    .set({ location: '', price_amount: null, price_currency: null })
-    .where('owner_id', '=', id)
-    .execute();
-  await forgetInRecords(tx, { id, address });
+  await forgetInRecords(tx, { id, addresses });
   await forgetDisputes(tx, id);
   await forgetEntryDisputes(tx, id);
   await forgetDeliveries(tx, id);
   await forgetOwnershipRequests(tx, id);
+  await forgetOwnWords(tx, id);
   await forgetInLog(tx, id);
   await expireInvitationsOf(tx, id);
   await tx.deleteFrom('organisation_invitation').where('invited_by', '=', id).execute();
   const own = actorId === id;
   await record(tx, 'person_deleted', { actorId, personId: id }, { own, drafts, sales });
-  if (address !== null) await forgetAddress(tx, address, accountDeletedEmail(publicUrl, own));
-  for (const { name, column } of await listOwnTables(tx))
-    await sql`delete from ${sql.table(name)} where ${sql.ref(column)} = ${id}`.execute(tx);
+  await forgetAddresses(tx, addresses);
+  await forgetInMails(tx, person);
+  if (address !== null) await sendLast(tx, address, accountDeletedEmail(publicUrl, own));
   await tx.deleteFrom('erasure').where('person_id', '=', id).execute();
   await tx.deleteFrom('viewing_link').where('created_by', '=', id).execute();
-  await sql`update event set data = data - ${identifyingKeys}::text[]
-    where (person_id = ${id} or actor_id = ${id}) and data ?| ${identifyingKeys}::text[]`.execute(tx);
+  await endAccess(tx, id);
   await blank(tx, person);
+  await eraseInSteps(tx, id);
 }
 
-/** A person, and their verified address. */
+/** A person, and the addresses that they verified, the present one and former ones. */
 interface Leaving {
   id: string;
-  address: string | null;
+  addresses: readonly string[];
 }
 
-/** Sends the email, and then deletes it like those before it. */
-async function forgetAddress(tx: Tx, address: string, message: EmailMessage): Promise<void> {
-  await tx.deleteFrom('mail').where('recipient', '=', address).execute();
+/** Deletes what is stored for their addresses. */
+async function forgetAddresses(tx: Tx, addresses: readonly string[]): Promise<void> {
+  for (const address of addresses) {
+    await tx.deleteFrom('mail').where('recipient', '=', address).execute();
+    await tx.deleteFrom('one_time_token').where('email', '=', address).execute();
+    await tx.deleteFrom('organisation_invitation').where('email', '=', address).execute();
+    await tx
+      .updateTable('content_report')
+      .set({ sender_name: 'Former member', sender_email: '' })
+      .where(sql`lower(sender_email)`, '=', address.toLowerCase())
+      .execute();
+  }
+}
+
+/** Sends an email that is deleted once it is delivered. */
+async function sendLast(tx: Tx, address: string, message: EmailMessage): Promise<void> {
   await mail(tx, address, message);
   await tx.updateTable('mail').set({ forget: true }).where('recipient', '=', address).execute();
-  await tx.deleteFrom('one_time_token').where('email', '=', address).execute();
-  await tx.deleteFrom('organisation_invitation').where('email', '=', address).execute();
-  await tx
-    .updateTable('content_report')
-    .set({ sender_name: 'Former member', sender_email: '' })
-    .where(sql`lower(sender_email)`, '=', address.toLowerCase())
-    .execute();
+}
+
+/** Nothing opens the account any more, even while later steps still erase. */
+async function endAccess(tx: Tx, id: string): Promise<void> {
+  for (const table of ['session', 'api_key', 'passkey', 'one_time_token', 'sign_in_ticket'] as const)
+    await tx.deleteFrom(table).where('person_id', '=', id).execute();
 }
 
 /** Closes pending sales to or by them; the other side is notified. */
-async function closeSales(tx: Tx, { id, address }: Leaving, publicUrl: string): Promise<number> {
+async function closeSales(tx: Tx, { id, addresses }: Leaving, publicUrl: string): Promise<number> {
   const open = await tx
     .selectFrom('title_transfer')
     .where('answered_at', 'is', null)
-    .where((is) => is.or([is('seller_id', '=', id), is('buyer_email', '=', address), is('agreed_by', '=', id)]))
+    .where((is) =>
+      is.or([is('seller_id', '=', id), is('buyer_email', '=', anyOf(addresses)), is('agreed_by', '=', id)]),
+    )
     .select('artwork_id')
     .orderBy('artwork_id')
     .execute();
@@ -100,24 +110,23 @@ async function closeSales(tx: Tx, { id, address }: Leaving, publicUrl: string): 
   return open.length;
 }
 
-/** Deletes drafts that were never submitted. */
-async function deleteDrafts(tx: Tx, id: string): Promise<number> {
-  const drafts = await selectArtworks(tx)
-    .where('artwork.owner_id', '=', id)
-    .where('artwork.status', '=', 'draft')
-    .where('artwork.submitted_at', 'is', null)
-    .orderBy('artwork.id')
-    .execute();
-  for (const draft of drafts) await deleteDraft(tx, draft, id);
-  return drafts.length;
-}
+const countDrafts = async (tx: Tx, id: string): Promise<number> =>
+  (
+    await tx
+      .selectFrom('artwork')
+      .where(isOwnDraft(id))
+      .select((of) => of.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+  ).count;
+
+const anyOf = (addresses: readonly string[]) => sql<string>`any(${addresses}::text[])`;
 
 /** Removes their name and address from other people's data. */
-async function forgetInRecords(tx: Tx, { id, address }: Leaving): Promise<void> {
+async function forgetInRecords(tx: Tx, { id, addresses }: Leaving): Promise<void> {
   await tx
     .updateTable('title_transfer')
     .set({ buyer_name: 'Former member', buyer_email: `${id}@deleted.invalid` })
-    .where((is) => is.or([is('buyer_id', '=', id), is('buyer_email', '=', address)]))
+    .where((is) => is.or([is('buyer_id', '=', id), is('buyer_email', '=', anyOf(addresses))]))
     .execute();
   await tx
     .updateTable('edit_request')
@@ -168,11 +177,11 @@ async function forgetOwnershipRequests(tx: Tx, id: string): Promise<void> {
   if (files.length > 0) await enqueue(tx, 'purge-files', { fileIds: files.map((file) => file.file_id) });
 }
 
-/** Erases where works were delivered to them. Messages stay with the order, under “Former member”: the other side needs them. */
+/** Erases where and how works were delivered to them. Messages stay with the order, under “Former member”: the other side needs them. */
 async function forgetDeliveries(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('order_delivery')
-    .set({ address: '' })
+    .set({ address: '', tracking: '', note: '' })
     .where('order_id', 'in', (of) => of.selectFrom('sale_order').where('buyer_id', '=', id).select('id'))
     .execute();
 }
@@ -204,6 +213,13 @@ async function forgetDisputes(tx: Tx, id: string): Promise<void> {
     .set({ reason: '', answer: '' })
     .where('asked_by', '=', id)
     .where('claim_id', 'is', null)
+    .execute();
+  // A bill found wrong changed the record, and the report says why.
+  await tx
+    .updateTable('bill_dispute')
+    .set({ reason: '', answer: '' })
+    .where('asked_by', '=', id)
+    .where('outcome', '=', 'stands')
     .execute();
 }
 
@@ -259,6 +275,8 @@ async function blank(tx: Tx, { id, portrait_id: portraitId }: AccountRow): Promi
             .selectFrom('artwork')
             .whereRef('artwork.artist_id', '=', 'artist.id')
             .where('artwork.deleted_at', 'is', null)
+            // These are deleted in the steps that follow.
+            .where((draft) => draft.not(isOwnDraft(id)))
             .select('artwork.id'),
         ),
       ),

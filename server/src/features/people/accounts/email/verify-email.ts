@@ -1,4 +1,5 @@
 import { type Actor, personOf } from '#platform/actor.ts';
+import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
@@ -40,6 +41,12 @@ export async function takeNewEmail(tx: Tx, secret: string, publicUrl: string): P
   if (!person) throw new AppError('internal', 'The link doesn’t belong to any account.');
   const holder = await findPersonByEmail(tx, email);
   if (holder && holder.id !== person.id) await releaseEmail(tx, holder, 'Another account now uses this email.');
+  if (person.email_verified_at)
+    await tx
+      .insertInto('former_email')
+      .values({ person_id: person.id, email: person.email, used_until: now() })
+      .onConflict((row) => row.columns(['person_id', 'email']).doUpdateSet({ used_until: now() }))
+      .execute();
   await tx.updateTable('person').set({ email }).where('id', '=', person.id).execute();
   await countEmailAsVerified(tx, person.id);
   // Links sent to the old address must not open the account any more.

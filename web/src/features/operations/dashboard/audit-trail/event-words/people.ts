@@ -13,6 +13,8 @@ const factors = { app: 'an authenticator app', passkey: 'a passkey' };
 
 const wallet = (address: string | undefined) => (address ? `the wallet ${address}` : 'a wallet');
 
+const keyOf = (name: string | undefined) => (name === undefined ? 'an API key' : `the API key “${name}”`);
+
 /** The IP address and the wallet are erased with the account. */
 export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   person_registered: {
@@ -67,8 +69,8 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   },
   recovery_codes_made: { label: 'Recovery codes created', sentence: '{person} created new recovery codes.' },
   recovery_code_used: { label: 'Recovery code used', sentence: '{person} logged in with a recovery code.' },
-  api_key_created: { label: 'API key created', sentence: ({ name }) => `{person} created the API key “${name}”.` },
-  api_key_revoked: { label: 'API key revoked', sentence: ({ name }) => `{person} revoked the API key “${name}”.` },
+  api_key_created: { label: 'API key created', sentence: ({ name }) => `{person} created ${keyOf(name)}.` },
+  api_key_revoked: { label: 'API key revoked', sentence: ({ name }) => `{person} revoked ${keyOf(name)}.` },
   identity_started: { label: 'Identity check started', sentence: '{person} started an identity check.' },
   identity_decided: {
     label: 'Identity check decided',

@@ -60,7 +60,10 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   },
   artwork_deleted: {
     label: 'Draft deleted',
-    sentence: ({ title }) => `{who} deleted the draft ${title ? `“${title}”` : 'without a title'}.`,
+    sentence: ({ title }) =>
+      title === undefined
+        ? '{who} deleted a draft.'
+        : `{who} deleted the draft ${title ? `“${title}”` : 'without a title'}.`,
   },
   artwork_withdrawn: { label: 'Work withdrawn', sentence: '{who} withdrew {work}.' },
   visibility_changed: {

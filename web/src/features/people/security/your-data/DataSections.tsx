@@ -1,25 +1,38 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { personalData } from '@verso/contract/operations/personal-data.ts';
+import type { Answered } from '#api/call.ts';
 import { endSession, useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { SettingsSection } from '#components/page/SettingsPage.tsx';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import classes from './Security.module.css';
+import { joinExport } from './join-export.ts';
+import classes from '#features/people/security/Security.module.css';
 
 export function ExportSection() {
   const user = useSession();
-  const { act, busy } = useAction(personalData.export, { onDone: ({ exported }) => save(exported) });
+  const pages = useRef<Answered<typeof personalData.export>['exported'][]>([]);
+  const { act, busy } = useAction(personalData.export, {
+    onDone: ({ exported, more }, { id, page = 0 }) => {
+      pages.current.push(exported);
+      if (more) act({ id, page: page + 1 });
+      else save(joinExport(pages.current));
+    },
+  });
   if (!user) return null;
+  const start = () => {
+    pages.current = [];
+    act({ id: user.id });
+  };
   return (
     <SettingsSection id="your-data" title="Your data">
       <p className="words">
         Everything Verso holds about you, in one file: account, agreements, sessions, works, entries, votes, emails, and
         events about you.
       </p>
-      <Button variant="outline" loading={busy} onClick={() => act({ id: user.id })}>
+      <Button variant="outline" loading={busy} onClick={start}>
         Download your data
       </Button>
     </SettingsSection>
@@ -57,6 +70,7 @@ export function LeaveSection() {
             <li>drafts that you never sent for review</li>
             <li>your open sales, and sales offered to you</li>
             <li>where your works are kept, and their prices</li>
+            <li>what you wrote in requests and reports, and the names of your files</li>
           </ul>
         </div>
         <div>

@@ -1,0 +1,137 @@
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { accounts } from '@verso/contract/people/schemas/accounts.ts';
+import { administration } from '@verso/contract/operations/schemas/administration.ts';
+import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
+import { agreementVersion } from '@verso/contract/people/accounts.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { ownApp } from './support/app.ts';
+import { as } from './support/as.ts';
+
+const app = ownApp();
+
+/** Tables that grow with the registry. */
+const large = ['person', 'event', 'mail', 'title_transfer'];
+
+/** Enough rows for the planner to prefer an index. Ten times as many have the same plans, and take half a minute to insert. */
+beforeAll(async () => {
+  const work = await app.change(async (tx) => buildArtwork(tx, { owner: await buildPerson(tx, { role: 'artist' }) }));
+  for (const fill of [
+    sql`insert into person (email, email_verified_at, password_hash, firstname, lastname, role, url, registered_at)
+      select 'p' || n || '@people.example', now(), '', 'Ada', 'Filler ' || n, 'collector', 'filler-' || n, now()
+      from generate_series(1, 20000) n`,
+    sql`insert into event (at, name, actor_id, person_id, data)
+      select now() - interval '1 minute', 'signed_in', id, id, '{"sessionId": "1", "ip": "10.0.0.1"}' from person, generate_series(1, 2)`,
+    sql`insert into event (at, name, actor_id, person_id, data)
+      select now() - interval '1 minute', 'profile_changed', id, id, jsonb_build_object('fields', '[]'::jsonb, 'from',
+        jsonb_build_object('lastname', 'Former' || substr(id::text, 1, 8)), 'to', '{}'::jsonb) from person limit 10000`,
+    sql`insert into mail (recipient, subject, html, body, created_at, sent_at)
+      select email, 'A subject', '', '', now(), now() from person, generate_series(1, 2)`,
+    sql`insert into artwork (artist_id, owner_id, registered_by, status, title, registered_at, updated_at)
+      select artist_id, owner_id, registered_by, 'draft', 'Filler ' || n, now(), now()
+      from artwork, generate_series(1, 2000) n where artwork.id = ${work.id}`,
+    sql`insert into title_transfer (artwork_id, entry, seller_id, buyer_name, buyer_email, offered_at, answered_at, accepted)
+      select artwork.id, '{}', artwork.owner_id, 'Buyer', 'p' || artwork.number * 10 + sale || '@people.example', now(), now(), false
+      from artwork, generate_series(1, 10) sale`,
+    sql`analyze`,
+  ])
+    await fill.execute(app.pool);
+}, 60_000);
+
+const Plan = z.looseObject({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Actual Rows': z.number().default(0),
+  'Actual Loops': z.number().default(1),
+  'Rows Removed by Filter': z.number().default(0),
+  get Plans() {
+    return z.array(Plan).optional();
+  },
+});
+const Explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan })]) });
+
+const nodesOf = (plan: z.output<typeof Plan>): z.output<typeof Plan>[] => [
+  plan,
+  ...(plan.Plans ?? []).flatMap(nodesOf),
+];
+
+/** Rows of a large table that one statement may read: far fewer than it has. */
+const fewRows = 1000;
+
+/**
+ * The statements of an act that read a large table from beginning to end or many of its rows, and the number of statements
+ * that read from one.
+ */
+async function readingAll(act: () => Promise<unknown>): Promise<{ asked: number; readingAll: string[] }> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const statements: CompiledQuery[] = [];
+  try {
+    await act();
+    for (const [text, values] of query.mock.calls as unknown[][])
+      if (typeof text === 'string' && /^\s*(select|update|delete|with)/i.test(text) && !/graphile|pg_notify/.test(text))
+        statements.push(CompiledQuery.raw(text, Array.isArray(values) ? values : []));
+  } finally {
+    query.mockRestore();
+  }
+  const found: string[] = [];
+  let asked = 0;
+  for (const { sql: text, parameters } of statements) {
+    // A change is only planned, a read is made again.
+    const how = /^\s*select/i.test(text) ? 'analyze, format json' : 'format json';
+    const { rows } = await app.pool.executeQuery(CompiledQuery.raw(`explain (${how}) ${text}`, [...parameters]));
+    const nodes = nodesOf(Explained.parse(rows[0])['QUERY PLAN'][0].Plan);
+    const read = nodes.filter(({ 'Relation Name': table }) => table !== undefined && large.includes(table));
+    if (read.length > 0) asked += 1;
+    for (const { 'Node Type': type, 'Relation Name': table, ...counted } of read) {
+      const each = counted['Actual Rows'] + counted['Rows Removed by Filter'];
+      if (type === 'Seq Scan' || each * counted['Actual Loops'] > fewRows)
+        found.push(`${table}: ${text.slice(0, 300)}`);
+    }
+  }
+  return { asked, readingAll: found };
+}
+
+async function expectIndexes(act: () => Promise<unknown>): Promise<void> {
+  const found = await readingAll(act);
+  expect(found.readingAll).toEqual([]);
+  expect(found.asked).toBeGreaterThan(0);
+}
+
+it('logging in, asking for a new password and registering find a person by an index', async () => {
+  const user = await app.change((tx) => buildPerson(tx));
+  await expectIndexes(() => as(app).refusal(accounts.login, { email: user.email, password: 'a wrong long password' }));
+  await expectIndexes(async () => {
+    await as(app).call(accounts.reset, { email: user.email });
+    await app.runJobs();
+  });
+  await expectIndexes(() =>
+    as(app).call(accounts.register, {
+      firstname: 'Nora',
+      lastname: 'New',
+      email: 'nora@people.example',
+      password: 'a good long password',
+      role: 'collector',
+      nationalityId: null,
+      agreementVersion,
+    }),
+  );
+});
+
+it('an export reads the events, emails and sales of its person by an index', async () => {
+  const user = await app.change((tx) => buildPerson(tx));
+  await expectIndexes(() => as(app, user.token).call(personalData.export, { id: user.id }));
+});
+
+it('the audit trail finds people by former names by an index', async () => {
+  const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+  const { rows } = await sql<{ name: string }>`
+    select data -> 'from' ->> 'lastname' as name from event where name = 'profile_changed' limit 1`.execute(app.pool);
+  const about = rows[0]?.name ?? '';
+  const caller = as(app, admin.token);
+  await expectIndexes(() => caller.call(administration.events, { about }));
+  const { events } = await caller.call(administration.events, { about });
+  expect(events.map(({ name }) => name)).toContain('profile_changed');
+});
