@@ -101,6 +101,11 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     kept: { [emptied]: ['decided_by', 'requested_by'] },
   },
   entry_confirmation: { kept: { [emptied]: ['person_id'] } },
+  entry_dispute: {
+    exported: ['answer', 'asked_by', 'correction', 'reason'],
+    erased: ['answer', 'correction', 'reason'],
+    kept: { [emptied]: ['approved_by', 'asked_by', 'closed_by'] },
+  },
   erasure: { erased: ['asked_by', 'person_id'] },
   event: {
     exported: ['actor_id', 'artwork_id', 'data', 'name', 'person_id'],
@@ -281,7 +286,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
   site_page: { kept: { [publishedText]: ['body', 'key'] } },
   site_settings: { kept: { [publishedText]: ['name', 'sale_place'] } },
   spent_budget: { kept: { [shortLived]: ['key'] } },
-  storage_use: { kept: { [emptied]: ['person_id'] } },
+  storage_use: { kept: { [emptied]: ['person_id'], [impersonal]: ['reservations'] } },
   tag: { kept: { [emptied]: ['attached_by', 'ended_by'], [ofTheWork]: ['uid'] } },
   title_transfer: {
     exported: ['buyer_email', 'buyer_id', 'buyer_name', 'entry', 'seller_id'],
