@@ -249,6 +249,27 @@ describe('a malformed request', () => {
     expect(faults).toEqual([]);
   });
 
+  it('is refused when it announces a form larger than its files can be', async () => {
+    const announced = [form, 'Content-Length: 100000000000'];
+    expect(await exchange(request('POST', search, announced))).toMatchObject({ status: 413, type: 'application/json' });
+  });
+
+  it('is ended when bytes outside of the parts of its form do not end', async () => {
+    const { hostname, port } = new URL(app.url);
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.write(lines(`POST ${search} HTTP/1.1`, 'Host: a', form, 'Transfer-Encoding: chunked', '', ''));
+    const chunk = Buffer.concat([Buffer.from('100000\r\n'), Buffer.alloc(1024 * 1024, 'a'), Buffer.from('\r\n')]);
+    let sent = 0;
+    while (!socket.destroyed && sent < 200) {
+      sent += 1;
+      if (socket.write(chunk)) continue;
+      await new Promise<void>((goOn) => void socket.once('drain', goOn).once('close', goOn));
+    }
+    expect(sent).toBeLessThan(200);
+    expect(faults).toEqual([]);
+  });
+
   it.each(['HEAD', 'OPTIONS', 'PUT', 'TRACE', 'DELETE'])('is no server error with the method %s', async (method) => {
     for (const path of ['/', '/api/news', '/api/artwork', '/api/files/x', '/log/checkpoint', '/iiif/image/x/info.json'])
       expect((await exchange(request(method, path))).status).toBeLessThan(500);

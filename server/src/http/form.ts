@@ -15,11 +15,20 @@ export interface Upload {
 export type Uploads = Readonly<Record<string, readonly Upload[]>>;
 
 const fieldLimit = 256 * 1024;
+const mostFields = 60;
+/** For the heads of the parts, and what is before and between them. */
+const otherBytes = 1024 * 1024;
 
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fieldNameSize: 100, fieldSize: fieldLimit, fields: 60, headerPairs: 20, parts: 80 },
+    limits: {
+      fieldNameSize: 100,
+      fieldSize: fieldLimit,
+      fields: mostFields,
+      headerPairs: 20,
+      parts: 80,
+    },
   });
 }
 
@@ -62,6 +71,10 @@ export async function receiveForm(
       // One more than is allowed, so that receiveUpload sees the excess and reports it.
       fileSize: Math.max(...accepted.map((part) => part.limit)) + 1,
     };
+    limitBody(
+      request,
+      accepted.reduce((sum, { most, limit }) => sum + most * limit, mostFields * fieldLimit + otherBytes),
+    );
     for await (const part of wholeParts(request.parts({ limits }))) {
       if (part.type === 'file') await receiveFile(part, endpoint, folder, uploads);
       else if (part.valueTruncated || part.fieldnameTruncated) faults.set(part.fieldname, 'is too long');
@@ -75,6 +88,18 @@ export async function receiveForm(
     await discard();
     throw error;
   }
+}
+
+/** The parser limits the parts of a form, and not the bytes outside of them. */
+function limitBody({ raw }: FastifyRequest, most: number): void {
+  const tooLarge = new AppError('too_large', 'This form is too large. Send smaller or fewer files.');
+  if (Number(raw.headers['content-length'] ?? 0) > most) throw tooLarge;
+  let bytes = 0;
+  // Begins to flow in the next tick, when the parser reads too.
+  raw.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) raw.destroy(tooLarge);
+  });
 }
 
 /** The parts of a form. If the parser can't read them, the form was sent incorrectly. */

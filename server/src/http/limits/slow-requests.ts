@@ -65,7 +65,9 @@ export function limitConnections(app: FastifyInstance, { trustProxy }: { trustPr
       const address = networkOf(socket.remoteAddress ?? '');
       if (!connections.add(address)) {
         socket.on('error', () => {});
-        socket.end(refusalOf({ status: 429, message: tooMany }));
+        socket.write(refusalOf({ status: 429, message: tooMany }));
+        // Its sender may never close its half.
+        socket.destroySoon();
         return;
       }
       socket.once('close', () => connections.remove(address));

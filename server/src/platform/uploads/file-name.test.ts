@@ -48,6 +48,11 @@ describe('the name of a file', () => {
     expect(pdf(family).isWellFormed()).toBe(true);
   });
 
+  it('is read only at its beginning and its end', () => {
+    expect(pdf(`${'*'.repeat(600)}middle${'*'.repeat(600)}.png`)).toBe('png.pdf');
+    expect(pdf(`x${'. '.repeat(40_000)}x.pdf`)).toMatch(/^x.*\.pdf$/);
+  });
+
   it('does not change when it is made safe twice', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (given) => {

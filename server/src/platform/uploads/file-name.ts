@@ -17,12 +17,16 @@ const unsafe = /[\p{Cf}/\\:*?"<>|]/gu;
 /** Device names of Windows, with any extension. */
 const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[\d¹²³]|lpt[\d¹²³])(\.|$)/i;
 
+/** Of a given name only its beginning and its end are read, which has the extension. */
+const mostRead = 1000;
+
 /** The limit of most file systems is 255 bytes. */
 const longest = { signs: 120, bytes: 200 };
 
 /** The sender's file name without misleading characters; empty if nothing is left. */
 export function plainName(given: string): string {
-  const visible = withoutUnseen(given.normalize('NFC')).replaceAll(unsafe, '').replaceAll(/\s+/gu, ' ');
+  const read = given.length > mostRead ? given.slice(0, mostRead / 2) + given.slice(-mostRead / 2) : given;
+  const visible = withoutUnseen(read.normalize('NFC')).replaceAll(unsafe, '').replaceAll(/\s+/gu, ' ');
   return shortened(visible.replaceAll(/^[. ]+|[. ]+$/g, ''));
 }
 
