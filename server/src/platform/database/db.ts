@@ -23,3 +23,6 @@ export const keepPlan = sql.raw(planMark);
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
+
+/** Whether the database refused a value itself: data exceptions, and limits such as the size of an index row. */
+export const refusesContent = (error: unknown): boolean => /^(?:22|54)/.test(sqlState(error) ?? '');

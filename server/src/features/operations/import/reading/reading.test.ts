@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TableRow } from './table-row.ts';
+import { type TableRow, tidyRow } from './table-row.ts';
 import { tableRows } from './table-rows.ts';
 
 let folder: string;
@@ -25,6 +25,10 @@ async function rowsIn(file: string): Promise<TableRow[]> {
 const cellsOf = async (bytes: Uint8Array | string) => (await read(bytes)).map(({ cells }) => cells);
 
 describe('a text table', () => {
+  it('loses what PostgreSQL does not store: null characters and halves of a character', () => {
+    expect(tidyRow(1, ['Q\0uay', `${'x'.repeat(19_999)}🎨`])?.cells).toEqual(['Quay', `${'x'.repeat(19_999)}\uFFFD`]);
+  });
+
   const table = 'Künstler;Titel;Maße\nWeber, Anna;"Morgen; am Fluß";60 x 80,5 cm\n';
   const cells = [
     ['Künstler', 'Titel', 'Maße'],

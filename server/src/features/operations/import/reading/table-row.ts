@@ -7,7 +7,8 @@ export interface TableRow {
   cells: string[];
 }
 
-export const tableLimits = { rows: 200_000, columns: 200, cell: 20_000 } as const;
+/** `text`: the characters of all cells of a file; a small compressed one can hold any number. */
+export const tableLimits = { rows: 200_000, columns: 200, cell: 20_000, text: 100_000_000 } as const;
 
 /** The file cannot be read at all; the message is shown to its uploader. */
 export const unreadable = (message: string) => new AppError('invalid', message);
@@ -17,12 +18,17 @@ export const tooManyRows = () =>
     `This file has more than ${tableLimits.rows.toLocaleString('en')} rows. Split it into smaller files and import them one at a time.`,
   );
 
+export const tooMuchText = () =>
+  unreadable(
+    'This file has more than 100 million characters. Split it into smaller files and import them one at a time.',
+  );
+
 /**
  * The row with its text trimmed and trailing empty cells removed; null if it is empty.
  * @throws AppError if it has too many columns
  */
 export function tidyRow(line: number, cells: readonly string[]): TableRow | null {
-  const kept = cells.map((cell) => cell.replaceAll(/\r\n?/g, '\n').trim().slice(0, tableLimits.cell));
+  const kept = cells.map((cell) => storable(cell.replaceAll(/\r\n?/g, '\n').trim().slice(0, tableLimits.cell)));
   while (kept.at(-1) === '') kept.pop();
   if (kept.length > tableLimits.columns)
     throw unreadable(
@@ -30,3 +36,6 @@ export function tidyRow(line: number, cells: readonly string[]): TableRow | null
     );
   return kept.length === 0 ? null : { line, cells: kept };
 }
+
+/** Without what PostgreSQL does not store: null characters and halves of a character. */
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed();

@@ -9,8 +9,10 @@ export type OwnedWork = Selectable<ArtworkTable> & { inventory_number: string | 
 
 /** What identifies a work among those of its owner: its inventory number, else its title, maker and dimensions. */
 export function keyOf({ inventoryNumber, maker, fields: { title = '', dimensions } }: ReadRow): string {
-  if (inventoryNumber !== '') return numberKey(inventoryNumber);
-  return describedKey(title, maker?.name ?? '', dimensions ?? null);
+  const key =
+    inventoryNumber === '' ? describedKey(title, maker?.name ?? '', dimensions ?? null) : numberKey(inventoryNumber);
+  // What is longer is refused anyway, and would not fit into the index.
+  return key.slice(0, 600);
 }
 
 const numberKey = (number: string) => `#${number.toLowerCase().replaceAll(/\s+/g, ' ').trim()}`;

@@ -35,6 +35,10 @@ export interface ReadRow {
 
 const longestTitle = 300;
 
+/** Other cells are facts in a few words, whose patterns are not made for long texts. */
+const texts: ReadonlySet<ImportField> = new Set(['description', 'provenance', 'condition', 'inscription', 'subjects']);
+const longestFact = 2000;
+
 /** Reads a row by the fields of its columns, and says which cells cannot be read. */
 export function readRow(
   cells: readonly string[],
@@ -45,6 +49,10 @@ export function readRow(
   const cell = (field: ImportField): string => {
     const column = columnOf(field);
     const text = column === -1 ? '' : plainCell(cells[column] ?? '');
+    if (text.length > longestFact && !texts.has(field)) {
+      problem(field, `must be at most ${longestFact.toLocaleString('en')} characters.`);
+      return '';
+    }
     if (!/^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!)$/.test(text)) return text;
     problem(field, `contains the error ${text} from a formula.`);
     return '';

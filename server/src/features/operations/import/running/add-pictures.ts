@@ -95,9 +95,12 @@ async function addEach(archive: Archive, zip: ZipFile, from: number, until: numb
 const isPictureFile = (name: string) =>
   !name.endsWith('/') && !/(?:^|\/)(?:__MACOSX|\.|Thumbs\.db|desktop\.ini)/i.test(name);
 
+/** Of a file with its folders, in an archive. */
+const longestName = 1000;
+
 async function addOne(archive: Archive, zip: ZipFile, entry: Entry, at: number): Promise<void> {
   const { database, services, importId, ownerId } = archive;
-  const name = path.posix.basename(entry.fileName);
+  const name = path.posix.basename(entry.fileName.slice(-longestName));
   const advance = (tx: Tx) =>
     tx
       .updateTable('import')
@@ -109,6 +112,8 @@ async function addOne(archive: Archive, zip: ZipFile, entry: Entry, at: number):
       await noteProblem(tx, importId, { name, message });
       await advance(tx);
     });
+  if (entry.fileName.length > longestName)
+    return leaveOut(`The names of files must be at most ${longestName} characters.`);
   const artworkId = await findWork(database, importId, name);
   if (artworkId === undefined) return leaveOut('No imported work has this inventory number or file name.');
   if (!(await hasRoom(database, services, ownerId, entry.uncompressedSize))) return leaveOut(storageFull);

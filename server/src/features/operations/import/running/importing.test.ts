@@ -324,6 +324,19 @@ describe('an import', () => {
     expect(await used()).toBe(0);
   });
 
+  it('reads what is as long or strange as no fact is, and says so', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const cells = (title: string, size: string) => `${artist},"${title}","${size}"\n`;
+    const table =
+      'Artist,Title,Dimensions\n' + cells('Harbour', '(1'.repeat(5000)) + cells('x'.repeat(19_999) + '🎨', '2 x 3 cm');
+    const found = await caller.upload(table);
+    expect(found).toMatchObject({ state: 'ready', counts: { refused: 2 } });
+    const [first, second] = await caller.rows(found._id);
+    expect(first?.problems.map(({ message }) => message)).toEqual(['Dimensions must be at most 2,000 characters.']);
+    expect(second?.problems.map(({ message }) => message)).toContain('Title must be at most 2,000 characters.');
+  });
+
   it('is visible to its owner alone', async () => {
     const [caller, other] = [await owner(), await owner()];
     const { _id: id } = await caller.upload(`Artist,Title\n${maker()},Harbour\n`);

@@ -10,12 +10,12 @@ import {
   matchColumns,
 } from '#features/operations/import/columns/match-columns.ts';
 import { plainName } from '#features/operations/import/columns/column-names.ts';
-import { type TableRow, unreadable } from '#features/operations/import/reading/table-row.ts';
+import { tableLimits, type TableRow, tooMuchText, unreadable } from '#features/operations/import/reading/table-row.ts';
 import { tableRows } from '#features/operations/import/reading/table-rows.ts';
 import { columnsOf } from '#features/operations/import/rows/table.ts';
 
-/** Rows per transaction. */
-const batchSize = 1000;
+/** Rows and characters per transaction. */
+const batchSize = { rows: 1000, text: 4_000_000 } as const;
 /** Rows by which columns are matched. */
 const sampled = 200;
 
@@ -32,6 +32,7 @@ export async function stageRows(
   const sample: TableRow[] = [];
   let rows = 0;
   let batch: TableRow[] = [];
+  let [text, batchText] = [0, 0];
   const commit = async () => {
     rows += batch.length;
     await database.transaction().execute(async (tx) => {
@@ -51,11 +52,16 @@ export async function stageRows(
       await tx.updateTable('import').set({ progress: rows }).where('id', '=', id).execute();
     });
     batch = [];
+    batchText = 0;
   };
   for await (const row of tableRows(file)) {
     if (sample.length < sampled) sample.push(row);
+    const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    text += length;
+    if (text > tableLimits.text) throw tooMuchText();
     batch.push(row);
-    if (batch.length >= batchSize) await commit();
+    batchText += length;
+    if (batch.length >= batchSize.rows || batchText >= batchSize.text) await commit();
   }
   if (batch.length > 0) await commit();
   if (rows === 0) throw unreadable('This file has no rows.');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { now, seconds } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/database/db.ts';
+import { type Database, refusesContent, type Tx } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -56,7 +56,11 @@ export async function workOnImport(
     }
     if (state === 'reading') await readFile(database, services, importId);
     else if (state !== 'checking' && state !== 'importing' && state !== 'undoing') return false;
-    else await database.transaction().execute((tx) => step(tx, importId));
+    else {
+      const done = database.transaction().execute((tx) => step(tx, importId));
+      // Nothing is written to works yet.
+      await (state === 'checking' ? done.catch((error: unknown) => fail(database, importId, error)) : done);
+    }
     if (Date.now() >= until) return true;
   }
 }
@@ -75,19 +79,30 @@ async function readFile(database: Database, services: Services, id: string): Pro
   try {
     await fromOriginal(services, { storage_key }, (file) => stageRows(database, { id, personId }, file));
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { message: problem } = error;
-    await database.transaction().execute(async (tx) => {
-      await tx.deleteFrom('import_row').where('import_id', '=', id).execute();
-      await tx
-        .updateTable('import')
-        .set({ state: 'failed', problem, finished_at: now(), held_bytes: 0 })
-        .where('id', '=', id)
-        .execute();
-    });
+    await fail(database, id, error);
   }
   // Its rows are in the database, or it is of no use.
   await services.storage.remove(storage_key);
+}
+
+const unstorable =
+  'This file contains a value that can’t be stored. Save it again as CSV or XLSX with your spreadsheet program, then import that file.';
+
+/**
+ * Ends an import whose file cannot be read, or has content that the database refuses.
+ * @throws the error if it is another
+ */
+async function fail(database: Database, id: string, error: unknown): Promise<void> {
+  if (!(error instanceof AppError) && !refusesContent(error)) throw error;
+  const problem = error instanceof AppError ? error.message : unstorable;
+  await database.transaction().execute(async (tx) => {
+    await tx.deleteFrom('import_row').where('import_id', '=', id).execute();
+    await tx
+      .updateTable('import')
+      .set({ state: 'failed', problem, finished_at: now(), held_bytes: 0 })
+      .where('id', '=', id)
+      .execute();
+  });
 }
 
 /** Rows per transaction. */

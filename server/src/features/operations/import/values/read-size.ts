@@ -20,7 +20,7 @@ export function readSize(written: string, unit: Unit): Read<Dimensions | null> |
   const catalogued = parseCatalogueDimensions(written);
   if (catalogued) return { value: catalogued, ...(plainlyMeasured(written) ? {} : { kept: written }) };
   const text = fractions(written.trim().replaceAll(/\s+/g, ' '))
-    .replace(/\s*\([^)]*\d[^)]*\)\s*$/, '')
+    .replace(/\s*\([^()\d]*\d[^()]*\)$/, '')
     .replace(/(\d)\s*(?:cm|mm|in)?\.?\s*;.*$/, '$1');
   const found = sizes.exec(text);
   if (!found) return { value: null, kept: written.trim() };
