@@ -53,8 +53,10 @@ async function soldBy(tx: Tx, { artwork, actorId, seller, buyer, date, soldBy }:
   const since = await heldSince(tx, artwork, actorId);
   const owner = await getAccount(tx, actorId);
   const name = plainName(`${owner?.firstname ?? ''} ${owner?.lastname ?? ''}`);
-  const sells = plainName(seller) === name && plainName(buyer) !== name;
-  const canBeEarlier = since !== null && date <= since;
+  const buys = plainName(buyer) === name;
+  const sells = plainName(seller) === name && !buys;
+  // On the day on which they got the work, they may have sold it again under whatever name the bill has.
+  const canBeEarlier = since !== null && (buys ? date <= since : date < since);
   if (soldBy === 'earlier') {
     if (since === null)
       throw invalid('soldBy', 'must be you: you made this work, and no record shows that you got it back');

@@ -416,6 +416,15 @@ describe('the seller of a work sold by a bill', () => {
     expect(await submitted(owner, id, { seller: owner.name.toUpperCase() })).toBe('owner');
   });
 
+  test('is the owner on the day on which they got the work, whatever name the seller has, unless they are the buyer', async () => {
+    const { owner, id } = await ownWork();
+    const today = dayOf(now());
+    expect(await fieldsOf(owner, id, { date: today, seller: 'A. M. (Berlin)', soldBy: 'earlier' })).toEqual({
+      soldBy: containing('must be you: you have owned the work since'),
+    });
+    expect(await submitted(owner, id, { date: today, buyer: owner.name })).toBe('earlier');
+  });
+
   test('cannot prove a later sale after selling the work here', async () => {
     const seller = await someUser({ role: 'artist' });
     const buyer = await someUser();
