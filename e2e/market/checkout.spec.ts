@@ -39,7 +39,7 @@ test.describe('a work for sale', () => {
     const file = page.waitForEvent('download');
     await main(page).getByRole('button', { name: 'Receipt R ' }).first().click();
     expect((await file).suggestedFilename()).toMatch(/^R-\d{4}-\d{4}\.pdf$/);
-    const email = await newestMail(page.request, buyer.email, `“${title}” is yours`);
+    const email = await newestMail(page.request, buyer.email, 'The work you bought is yours', title);
     expect(email.link).toMatch(/^\/orders\//);
     await page.goto('/dashboard');
     await expect(main(page)).toContainText(title);

@@ -13,7 +13,7 @@ export function receiptEmail(
 ): EmailMessage {
   const price = formatMoney({ amount: order.price_amount, currency: order.price_currency }, 'en');
   return {
-    subject: `${quotedWork(title)} is yours`,
+    subject: 'The work you bought is yours',
     lines: [
       `You paid ${price} by card for ${quotedWork(title)}. Title has passed to you, and the work’s provenance shows the sale as confirmed by the registry.`,
       `Choose delivery or collection on the order’s page. There you can also write to the seller, follow the delivery and report a problem. Your receipt is number ${receipt}; you can open it there as a PDF.`,

@@ -72,11 +72,11 @@ export async function presentNotifications(
   });
 }
 
-/** What happened, in fixed words, without names of people. Only emails about an order name the work. */
+/** What happened, in our words alone: names of people and works would speak in our name in an inbox. */
 export function subjectOf(row: NotificationRow): string {
-  const { word, goal } = templates[row.kind];
+  const { word } = templates[row.kind];
   const about = {
-    work: (goal === 'order' && soldWork(row)) || { text: 'a work', title: false },
+    work: { text: 'a work', title: false },
     credit: 'work by an artist you follow',
     actor: 'someone',
     person: 'someone',

@@ -20,7 +20,7 @@ export function emailOf(
   const { publicUrl } = services.settings;
   return {
     subject,
-    // Most subjects name no work; the email itself does.
+    // Subjects name no work; the email itself does.
     lines: [...(textOf(headline) === subject ? [] : [`${textOf(headline)}.`]), ...text.split(/\n+/)],
     action: {
       label: labelOf(link),
