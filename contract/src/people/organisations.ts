@@ -45,6 +45,8 @@ export const roleRefusal = (organisation: string, role: MemberRole, needed: Memb
 /** How many organisations a person can belong to, and how many members and open invitations an organisation can have. */
 export const mostOrganisations = 20;
 export const mostMembers = 100;
+/** Of the organisations that a person owns, until an admin has verified them: each has storage of its own. */
+export const mostUnverified = 3;
 
 export const organisations = {
   create: { method: 'POST', path: '/organisations', access: 'verified' },

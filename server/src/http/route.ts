@@ -211,7 +211,7 @@ async function respond<E extends EndpointDefinition>(
       },
       setBinding: (value: string) => base.sessions.setBinding(reply, value),
     } as Call<E>;
-    if (actor) await keepAccountBudget(request.server, endpoint, { accountId: actor.id, body: call.body });
+    if (actor) await keepAccountBudget(request.server, endpoint, { actor, body: call.body });
     const once =
       key === undefined ? everyTime : idempotencyOf(base.secretKey, key, endpoint, actor, sentWith(request, received));
     const result = await perform(base, call, once).catch((error: unknown) => {

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { apiKeyPrefix } from '@verso/contract/people/api-keys.ts';
 import type { EndpointDefinition } from '@verso/contract/schemas/endpoint.ts';
+import { type Actor, personOf } from '#platform/actor.ts';
 import { seconds } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import type { SharedBudgets } from '#platform/limits/shared-budget.ts';
@@ -133,13 +134,18 @@ function keysOf({ access, body }: EndpointDefinition, { anyEmail }: Budget): Key
 export async function keepAccountBudget(
   app: FastifyInstance,
   endpoint: EndpointDefinition,
-  { accountId, body }: { accountId: string; body: Readonly<Record<string, unknown>> },
+  { actor, body }: { actor: Pick<Actor, 'id' | 'member'>; body: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   const { budget, effect, recipient } = endpoint;
   if (!budget || effect === 'read') return;
   const name = nameOf(endpoint);
   const to = recipient === undefined ? undefined : body[recipient];
-  const keys = [`${name} account ${accountId}`, ...(typeof to === 'string' ? [`${name} to ${to.toLowerCase()}`] : [])];
+  // A person can act for many organisations.
+  const accounts = new Set([actor.id, personOf(actor)]);
+  const keys = [
+    ...[...accounts].map((id) => `${name} account ${id}`),
+    ...(typeof to === 'string' ? [`${name} to ${to.toLowerCase()}`] : []),
+  ];
   for (const key of keys) {
     const { exceeded, secondsLeft } = await app.budgets.spend(key, budget);
     if (exceeded) throw tooOften(secondsLeft);

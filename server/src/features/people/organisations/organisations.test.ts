@@ -46,6 +46,15 @@ const ownedWork = {
 };
 
 describe('an organisation', () => {
+  it('is one of at most three that a person owns and nobody has verified', async () => {
+    const owner = await somePerson();
+    const create = { kind: 'gallery', name: 'Gallery of the Coast' } as const;
+    for (let count = 0; count < 3; count += 1) await as(app, owner.token).call(organisations.create, create);
+    const refusal = await as(app, owner.token).refusal(organisations.create, create);
+    expect(refusal).toMatchObject({ httpStatus: 409 });
+    expect(refusal.message).toMatch(/^You own 3 organisations that are not verified yet/);
+  });
+
   it('is created, invites a registrar who adds a work for it, and loses them at once', async () => {
     const [owner, registrar] = [await somePerson(), await somePerson({ firstname: 'Rosa', lastname: 'Lind' })];
     const { organisation } = await as(app, owner.token).call(organisations.create, {

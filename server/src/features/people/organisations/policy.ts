@@ -1,12 +1,32 @@
-import { includesRole, type MemberRole, mostMembers, mostOrganisations } from '@verso/contract/people/organisations.ts';
+import {
+  includesRole,
+  type MemberRole,
+  mostMembers,
+  mostOrganisations,
+  mostUnverified,
+} from '@verso/contract/people/organisations.ts';
 import { type Actor, personOf } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import type { MemberRow } from './queries.ts';
 
-export const createRefusal = (_actor: Actor, memberships: number): Refusal | null =>
+interface Membership {
+  role: MemberRole;
+  verified_at: Date | null;
+}
+
+const joinRefusal = (memberships: number): Refusal | null =>
   memberships < mostOrganisations
     ? null
     : conflict(`You belong to ${mostOrganisations} organisations, which is the maximum. Leave one first.`);
+
+export function createRefusal(_actor: Actor, memberships: readonly Membership[]): Refusal | null {
+  const unverified = memberships.filter(({ role, verified_at: verified }) => role === 'owner' && verified === null);
+  return unverified.length < mostUnverified
+    ? joinRefusal(memberships.length)
+    : conflict(
+        `You own ${mostUnverified} organisations that are not verified yet, which is the maximum. Ask for the verification of one first, or leave it.`,
+      );
+}
 
 /** An organisation with the reader's role in it. */
 interface Seen {
@@ -106,5 +126,5 @@ export function acceptRefusal(
       `This invitation was sent to ${invitation.email}. Log in with the account that has this email, or ask for an invitation to ${actor.email}.`,
     );
   if (role) return conflict('You are already a member of this organisation.');
-  return createRefusal(actor, memberships);
+  return joinRefusal(memberships);
 }

@@ -41,7 +41,7 @@ export function organisationRoutes({ settings }: Services): Route[] {
   const { publicUrl } = settings;
   return [
     route(organisations.create, {
-      load: async (db, { actor }) => (await listMemberships(db, actor.id)).length,
+      load: (db, { actor }) => listMemberships(db, actor.id),
       policy: createRefusal,
       handle: async (tx, { actor, body }) => {
         const id = await createOrganisation(tx, actor.id, body);
@@ -58,7 +58,7 @@ export function organisationRoutes({ settings }: Services): Route[] {
           person: { _id: personOf(actor), name },
           organisations: memberships.map(presentMembership),
           actingFor: actor.member ? actor.id : null,
-          refused: { create: createRefusal(actor, memberships.length)?.message ?? null },
+          refused: { create: createRefusal(actor, memberships)?.message ?? null },
         };
       },
     }),
