@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { paths } from '../../web/src/paths.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -36,6 +38,25 @@ test.describe('a visitor', () => {
     await page.goto('/search');
     const picture = works(page).first().locator('img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\/thumb\.avif/);
+  });
+
+  test('sees the picture and title of a work before any script runs', async ({ page, request, expectConsoleError }) => {
+    expectConsoleError(/ERR_FAILED/);
+    const reply = await request.post('/api/search', { data: { filterkey: 'Salt Road, Noon' } });
+    const [work] = search.search.reply.parse(await reply.json()).artworks ?? [];
+    await page.route(/\/static\/.*\.js/, (route) => route.abort());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(paths.artworkDetail(work?._id ?? '', work?.slug));
+    await expect(page.getByText('Salt Road, Noon', { exact: true })).toBeVisible();
+    const picture = page.locator('picture img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
+    expect((await picture.boundingBox())?.y).toBeLessThan(400);
+
+    await page.unroute(/\/static\/.*\.js/);
+    await page.reload();
+    await expect(heading(page, 'Salt Road, Noon')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('img', { name: 'Salt Road, Noon, Recto' })).toBeVisible();
+    await expect(page.locator('.first-sight')).toHaveCount(0);
   });
 
   test('pages through search results, filters them, and goes back in the browser', async ({ page }) => {

@@ -50,23 +50,31 @@ function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
 
-  createRoot(root).render(
-    <StrictMode>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        deduplicateCssVariables={false}
-        defaultColorScheme="auto"
-        getStyleNonce={() => nonce}
-      >
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <ConfirmIdentity />
-          <Toasts />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  );
+  const draw = () =>
+    createRoot(root).render(
+      <StrictMode>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          deduplicateCssVariables={false}
+          defaultColorScheme="auto"
+          getStyleNonce={() => nonce}
+        >
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+            <ConfirmIdentity />
+            <Toasts />
+          </QueryClientProvider>
+        </MantineProvider>
+      </StrictMode>,
+    );
+  // The first HTML may have the page's picture and title already: they stay until the page itself is there.
+  if (root.firstElementChild === null || router.state.initialized) return draw();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    draw();
+  });
 }
 
 if (userToLoad() === null) start();

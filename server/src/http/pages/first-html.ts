@@ -1,3 +1,4 @@
+import { firstPictureSizes, pictureAddress, pictureSet, type PictureValue } from '@verso/contract/picture.ts';
 import { type FirstAnswer, firstAnswersId } from '@verso/contract/publishing/pages.ts';
 import { inertJson } from '#platform/text/inert-text.ts';
 import { escape } from './plain-page.ts';
@@ -18,12 +19,20 @@ export interface PageHead {
   alternates?: readonly { type: string; address: string; title: string }[];
 }
 
+/** A page's picture and title, painted before its script runs. */
+export interface FirstSight {
+  kind: keyof typeof firstPictureSizes;
+  title: string;
+  picture: PictureValue;
+}
+
 /** The data of a page that the server has before its script runs. */
 export interface FirstPage {
   /** 404 if a visitor can see nothing, 503 if it could not be read. */
   status: 200 | 404 | 503;
   /** Undefined if nothing may be said. */
   head?: PageHead | undefined;
+  sight?: FirstSight | undefined;
   answers: readonly FirstAnswer[];
   /** Whether search engines may index it. */
   found: boolean;
@@ -35,15 +44,21 @@ export function firstHtmlWriter(built: string, publicUrl: string) {
   const description = /<meta name="description"[^>]*>/;
   const [start, rest = ''] = split(built.replace(title, '').replace(description, ''), '</head>');
   const [middle, end] = split(rest, '</body>');
+  const root = '<div id="root">';
+  const [before, after = ''] = split(middle, root);
   const [plain = ''] = description.exec(built) ?? [];
-  return (nonce: string, { head, answers }: Pick<FirstPage, 'head' | 'answers'>, siteName: string): string => {
+  return (
+    nonce: string,
+    { head, sight, answers }: Pick<FirstPage, 'head' | 'sight' | 'answers'>,
+    siteName: string,
+  ): string => {
     // People's text comes after the nonce, so that none of it can take its place.
     const fixed = (html: string) => html.replaceAll('__NONCE__', nonce);
     const data =
       answers.length > 0 ? block(`type="application/json" id="${firstAnswersId}"`, JSON.stringify(answers)) : '';
     // Pages read the name from here.
     const named = `<meta name="application-name" content="${escape(siteName)}" />`;
-    return `${fixed(start)}${named}${head ? headTags(head, publicUrl, siteName) : `<title>${escape(siteName)}</title>${plain}`}</head>${fixed(middle)}${data}${end === undefined ? '' : `</body>${fixed(end)}`}`;
+    return `${fixed(start)}${named}${head ? headTags(head, publicUrl, siteName) : `<title>${escape(siteName)}</title>${plain}`}</head>${fixed(before)}${root}${sight ? sightHtml(sight) : ''}${fixed(after)}${data}${end === undefined ? '' : `</body>${fixed(end)}`}`;
   };
 }
 
@@ -91,6 +106,19 @@ function headTags(
     named('twitter:card', picture ? 'summary_large_image' : 'summary'),
     ...(linked ? [block('type="application/ld+json"', inertJson(linked))] : []),
   ].join('\n    ');
+}
+
+/**
+ * The picture in the place where the page will have it. It is hidden from screen readers, which would read its title twice.
+ * Its classes are in the app's first stylesheet.
+ */
+function sightHtml({ kind, title, picture }: FirstSight): string {
+  const sizes = `sizes="${firstPictureSizes[kind]}"`;
+  const source = (format: 'avif' | 'webp') =>
+    `<source type="image/${format}" srcset="${escape(pictureSet(picture, format))}" ${sizes} />`;
+  const { width, height } = picture;
+  const image = `<img src="${escape(pictureAddress(picture, '960', 'jpeg'))}" srcset="${escape(pictureSet(picture, 'jpeg'))}" ${sizes} width="${width}" height="${height}" alt="" fetchpriority="high" />`;
+  return `<div class="first-sight container" data-kind="${kind}" style="--ratio:${width / height}" aria-hidden="true"><div class="first-picture"><picture>${source('avif')}${source('webp')}${image}</picture></div><p class="${kind === 'work' ? 'work-title' : 'display'}">${escape(title)}</p></div>`;
 }
 
 /** Data that browsers do not run. Without a `<`, people's text can't end it or open a comment in it. */

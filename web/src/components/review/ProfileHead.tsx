@@ -1,3 +1,4 @@
+import { firstPictureSizes } from '@verso/contract/picture.ts';
 import type { Picture as PictureValue } from '@verso/contract/schemas/picture.ts';
 import type { ProfileLink } from '@verso/contract/works/schemas/profiles.ts';
 import type { ReactNode } from 'react';
@@ -23,7 +24,7 @@ export function ProfileHead({ name, portrait, facts, biography, links, children 
         <div className={classes.portrait}>
           <Picture
             picture={portrait}
-            sizes="(min-width: 62em) 320px, 60vw"
+            sizes={firstPictureSizes.artist}
             alt={`Portrait of ${name}`}
             eager
             className={classes.picture}

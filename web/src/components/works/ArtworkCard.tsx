@@ -3,7 +3,7 @@ import type { Reading } from '@verso/contract/discovery/schemas/search.ts';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { Picture } from '#ui/pictures/Picture.tsx';
-import type { PictureValue } from '#ui/pictures/picture-source.ts';
+import type { PictureValue } from '@verso/contract/picture.ts';
 import { PictureGrid, PictureGridItem } from '#ui/pictures/PictureGrid.tsx';
 import classes from './ArtworkCard.module.css';
 import { Marks } from '#components/marks/Mark.tsx';

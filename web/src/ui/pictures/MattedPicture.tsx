@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import classes from './MattedPicture.module.css';
 import { Picture } from './Picture.tsx';
-import type { PictureValue } from './picture-source.ts';
+import type { PictureValue } from '@verso/contract/picture.ts';
 
 interface MattedPictureProps {
   /** Null: an empty mat. */

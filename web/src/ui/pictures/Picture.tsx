@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import classes from './Picture.module.css';
-import { type PictureValue, pictureAddress, pictureSet } from './picture-source.ts';
+import { type PictureValue, pictureAddress, pictureSet } from '@verso/contract/picture.ts';
 
 interface PictureProps {
   picture: PictureValue;

@@ -74,6 +74,22 @@ describe('the address of a work or an artist', () => {
 });
 
 describe('the first HTML of a work', () => {
+  it('shows its first picture and its title before any script runs', async () => {
+    const { id } = await build({ title: '<b>Dusk</b>', status: 'approved', pictures: 1 });
+    const { artwork } = await as(app).call(record.get, { id });
+    const { body } = await open(`/artwork/detail/${id}/${artwork.slug}`);
+    const [, shown = ''] =
+      /<div id="root">(.*?)<\/div><\/body>/s.exec(body.replace(/<script.*?<\/script>/gs, '')) ?? [];
+    const { url = '' } = artwork.pictures[0] ?? {};
+    expect(shown).toContain(`srcset="${url}/thumb.avif `);
+    expect(shown).toContain(`<img src="${url}/960.jpeg"`);
+    expect(shown).toContain('&lt;b>Dusk&lt;/b>');
+    expect(shown).toMatch(/^<div class="first-sight[^>]* aria-hidden="true">/);
+
+    const bare = await build({ title: 'Bare', status: 'approved', pictures: 0 });
+    expect((await open(`/artwork/detail/${bare.id}/bare`)).body).toContain('<div id="root"></div>');
+  });
+
   it('describes the work, and includes the replies that its page requests', async () => {
     const artist = await app.change((tx) => buildPerson(tx, { role: 'artist', firstname: 'Mira', lastname: 'Vidal' }));
     const { id, number } = await build({ title: 'Évening', status: 'approved', owner: artist, pictures: 1 });

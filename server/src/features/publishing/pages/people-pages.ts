@@ -7,7 +7,7 @@ import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { linkedData } from '#http/negotiate.ts';
 import { addresses } from '#features/proof/open-records/addresses.ts';
 import { artistAddress, artistData, organisationData, voterData } from './linked-data.ts';
-import { type Describe, described, pageOf, previewOf } from './visit.ts';
+import { type Describe, described, pageOf, previewOf, sightOf } from './visit.ts';
 
 const slice = (pagesize: number, page: number) => ({ pagesize, pagefrom: (page - 1) * pagesize });
 
@@ -28,6 +28,7 @@ export const artistPage: Describe = async ({ params, query, ask, publicUrl }) =>
     artist.biography,
   );
   return {
+    sight: sightOf('artist', name, artist.portrait),
     head: {
       title: name,
       description,

@@ -59,7 +59,7 @@ export const readPages =
         },
       });
       if ('movedTo' in page) return page;
-      return { status: 200, head: page.head, answers, found: page.found ?? true };
+      return { status: 200, head: page.head, sight: page.sight, answers, found: page.found ?? true };
     } catch (error) {
       if (error instanceof AppError && (error.code === 'not_found' || error.code === 'invalid'))
         return { ...plain, status: 404 };

@@ -1,6 +1,6 @@
 import type { EndpointDefinition, Reply, Values } from '@verso/contract/schemas/endpoint.ts';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
-import type { PageHead } from '#http/pages/first-html.ts';
+import type { FirstSight, PageHead } from '#http/pages/first-html.ts';
 
 /** A page request, as a visitor. */
 interface Visit {
@@ -16,6 +16,7 @@ interface Visit {
 /** The content of an address; `found: false` excludes it from search engines. */
 interface Described {
   head: PageHead;
+  sight?: FirstSight | undefined;
   found?: boolean;
 }
 
@@ -35,6 +36,10 @@ export function described(...parts: readonly (string | null | undefined | false)
   const cut = text.slice(0, atMost);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), atMost / 2)).replace(/[\s,.;:]+$/, '')}…`;
 }
+
+/** A signed address is for one reader, and not for a page that any visitor gets. */
+export const sightOf = (kind: FirstSight['kind'], title: string, picture: Picture | null): FirstSight | undefined =>
+  picture && picture.query === '' ? { kind, title, picture } : undefined;
 
 const side = 960;
 

@@ -10,7 +10,7 @@ import { addresses } from '#features/proof/open-records/addresses.ts';
 import { statusWords } from '#features/works/artworks/status.ts';
 import { isListed } from '#features/discovery/record/lists.ts';
 import { workAddress, workData } from './linked-data.ts';
-import { type Describe, described, previewOf } from './visit.ts';
+import { type Describe, described, previewOf, sightOf } from './visit.ts';
 
 /** The title warns of a stolen work first. */
 const claimWords = {
@@ -32,6 +32,7 @@ export const workPage: Describe = async ({ params, ask, publicUrl }) => {
   return {
     // A denied or withdrawn work can be opened, but is not listed.
     found: isListed(artwork.status),
+    sight: sightOf('work', titleOf(artwork.title), artwork.pictures[0] ?? null),
     head: {
       title: name,
       description,

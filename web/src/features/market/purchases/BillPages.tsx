@@ -6,7 +6,7 @@ import { originalWarning } from '#components/works/original-warning.ts';
 import { formatBytes } from '#components/text/bytes-words.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Picture } from '#ui/pictures/Picture.tsx';
-import { pictureAddress } from '#ui/pictures/picture-source.ts';
+import { pictureAddress } from '@verso/contract/picture.ts';
 import { toastError } from '#ui/notices/toast.ts';
 import { purchaseQuery } from './purchase-queries.ts';
 import classes from './PurchasePage.module.css';

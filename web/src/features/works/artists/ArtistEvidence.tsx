@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
 import { titleOf, yearOf } from '#components/works/artwork-words.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
-import { pictureAddress } from '#ui/pictures/picture-source.ts';
+import { pictureAddress } from '@verso/contract/picture.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import { PictureGrid, PictureGridItem } from '#ui/pictures/PictureGrid.tsx';
 import classes from './ArtistPage.module.css';

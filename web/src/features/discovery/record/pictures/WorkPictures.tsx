@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch';
+import { firstPictureSizes } from '@verso/contract/picture.ts';
 import type { Picture as PictureShape } from '@verso/contract/schemas/picture.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import { OtherPictures, useShownPicture } from './OtherPictures.tsx';
@@ -35,7 +36,7 @@ export function WorkPictures({ title, pictures }: { title: string; pictures: rea
           <TransformComponent wrapperClass={classes.wrapper} contentClass={classes.content}>
             <Picture
               picture={picture}
-              sizes="(min-width: 62em) 58vw, 100vw"
+              sizes={firstPictureSizes.work}
               alt={words(picture)}
               eager
               className={classes.picture}

@@ -1,6 +1,6 @@
 import { getNonce } from 'get-nonce';
 import type { Point, TileSourceOptions, Viewer } from 'openseadragon';
-import { pictureAddress, type PictureValue } from '#ui/pictures/picture-source.ts';
+import { pictureAddress, type PictureValue } from '@verso/contract/picture.ts';
 import { chunk } from '#chunk.ts';
 
 /** A picture that can be zoomed. */

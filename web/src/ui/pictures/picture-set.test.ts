@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSet } from './picture-source.ts';
+import { pictureSet } from '@verso/contract/picture.ts';
 
 const picture = { url: '/api/uploads/k', query: '?token=t', width: 4000, height: 3000, colour: '#888888' };
 
