@@ -195,6 +195,11 @@ describe('a document is refused', () => {
     });
   });
 
+  test('when it gives a key two values, of which readers take the first or the last', async () => {
+    const catalogue = '/OpenAction << /S /URI /URI (https://a.example/) >> /OpenAction [3 0 R /Fit]';
+    expect(await refusalOf(pdf({ catalogue }))).toMatchObject({ code: 'unreadable' });
+  });
+
   test('when it holds a form with scripts of the XFA kind', async () => {
     const form = pdf({ catalogue: '/AcroForm << /Fields [] /XFA 10 0 R >>', objects: [packed('<xdp:xdp/>')] });
     expect(await refusalOf(form)).toMatchObject({ code: 'active_content' });

@@ -69,6 +69,8 @@ class EveryObject extends PDFParser {
   /** Offsets of what was read, in bytes from the start of the file. */
   readonly #read = new Set<number>();
   #depth = 0;
+  /** The dictionaries that are being read, the innermost last. */
+  readonly #open: { depth: number; keys: number }[] = [];
 
   constructor(bytes: Uint8Array) {
     super(bytes, Number.POSITIVE_INFINITY, true);
@@ -93,10 +95,19 @@ class EveryObject extends PDFParser {
     const outermost = this.#depth === 0;
     if (outermost) this.#read.add(this.bytes.offset());
     this.#depth += 1;
+    this.#open.push({ depth: this.#depth, keys: 0 });
     const dictionary = super.parseDict(ref);
+    // Of a key that is there twice, readers take the first value or the last.
+    if (this.#open.pop()?.keys !== dictionary.keys().length) throw unreadable();
     this.#depth -= 1;
     if (outermost) this.dictionaries.push(dictionary);
     return dictionary;
+  }
+
+  protected override parseName(): PDFName {
+    const dictionary = this.#open.at(-1);
+    if (dictionary?.depth === this.#depth) dictionary.keys += 1;
+    return super.parseName();
   }
 
   /**
