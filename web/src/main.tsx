@@ -16,6 +16,7 @@ import { loadUser } from '#api/load-user.ts';
 import { queryClient } from '#api/query-client.ts';
 import { userToLoad } from '#api/session.ts';
 import { ConfirmIdentity } from '#components/people/ConfirmIdentity.tsx';
+import { keepFocusOfBusyButtons } from '#ui/keep-focus.ts';
 import { Toasts } from '#ui/notices/Toasts.tsx';
 import { reloadForFreshVersion } from './fresh-version.ts';
 import { routes } from './routes.tsx';
@@ -30,6 +31,7 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce);
 
 function start(): void {
+  keepFocusOfBusyButtons();
   // Before the router, because its loaders start at once.
   seedQueryCache();
 

@@ -25,13 +25,14 @@ export function FollowButton({ what, id, following, refusal }: FollowButtonProps
         Log in to follow
       </Button>
     );
-  return following ? (
-    <Button variant="outline" loading={unfollow.busy} onClick={() => unfollow.act({ id })}>
-      Stop following
-    </Button>
-  ) : (
-    <ReasonedButton variant="outline" refusal={refusal} loading={follow.busy} onClick={() => follow.act({ id })}>
-      Follow
+  return (
+    <ReasonedButton
+      variant="outline"
+      refusal={following ? null : refusal}
+      loading={follow.busy || unfollow.busy}
+      onClick={() => (following ? unfollow : follow).act({ id })}
+    >
+      {following ? 'Stop following' : 'Follow'}
     </ReasonedButton>
   );
 }
