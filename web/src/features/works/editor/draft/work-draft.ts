@@ -35,6 +35,8 @@ export interface DraftView {
   /** Input errors by path. */
   faults: Readonly<Record<string, string>>;
   save: SaveState;
+  /** Fields changed on this device and, since then, elsewhere: the user chooses before they are sent. */
+  conflicts: readonly ArtworkField[];
 }
 
 /** What a draft reads of a work's record. */
@@ -54,6 +56,10 @@ const temporary = new Set([429, 500, 502, 503, 504]);
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isEmpty = (change: object) => Object.keys(change).length === 0;
 
+/** A list of sent changes with one more, unless it has it. */
+const withChange = (sent: readonly Partial<ArtworkFields>[], change: Partial<ArtworkFields>) =>
+  isEmpty(change) || sent.some((one) => same(one, change)) ? [...sent] : [...sent, change];
+
 /**
  * A work being edited: saves changes about a second after input, one save at a time, and keeps unsaved changes on this
  * device. A new work is created on the server by its first change.
@@ -67,6 +73,10 @@ export class WorkDraft {
   #sent: ArtworkChange = {};
   /** What the server may have got without an answer, from here or from an earlier visit: sent again, also if put back. */
   readonly #unsure = new Set<string>();
+  /** Changes of earlier saves that were sent without an answer. */
+  #unanswered: Partial<ArtworkFields>[];
+  /** The server's values that conflicting changes of an earlier visit began with. */
+  readonly #outdated = new Map<ArtworkField, unknown>();
   /** What this draft last stored on the device. */
   #stored: StoredChanges | null;
   /** Values that the server refused: not sent again until they change. */
@@ -88,6 +98,13 @@ export class WorkDraft {
     const id = artwork?._id ?? null;
     const stored = store.read(id);
     this.#stored = stored;
+    this.#unanswered = stored?.sent ?? [];
+    for (const name of artworkFieldNames) {
+      if (!stored || !(name in stored.fields) || !stored.base || !(name in stored.base)) continue;
+      const may = [stored.base, stored.fields, ...this.#unanswered].filter((values) => name in values);
+      if (may.every((values) => !same(trimmed(name, values[name]), trimmed(name, fields[name]))))
+        this.#outdated.set(name, stored.base[name]);
+    }
     for (const name of [...Object.keys(stored?.fields ?? {}), ...(stored?.pictures ? ['pictures'] : [])])
       this.#unsure.add(name);
     this.#calls = calls;
@@ -104,7 +121,23 @@ export class WorkDraft {
       missing: artwork?.missing ?? null,
       faults: {},
       save: { kind: 'clean' },
+      conflicts: [...this.#outdated.keys()],
     };
+  }
+
+  /** The server's values, as last known. */
+  get savedFields(): ArtworkFields {
+    return this.#known.fields;
+  }
+
+  /** Keeps one of two values of a conflict, and saves it. */
+  resolve(name: ArtworkField, choice: 'mine' | 'saved'): void {
+    this.#outdated.delete(name);
+    this.#show({ conflicts: [...this.#outdated.keys()] });
+    if (choice === 'saved') {
+      this.#unsure.delete(name);
+      this.change(name, this.#known.fields[name]);
+    } else this.#edit(name, {});
   }
 
   readonly view = (): DraftView => this.#view;
@@ -188,6 +221,7 @@ export class WorkDraft {
     clearTimeout(this.#timer);
     this.#invalid.clear();
     this.#unsure.clear();
+    this.#outdated.clear();
     this.#known = { ...this.#known, fields: this.#view.fields, pictures: arrangementOf(this.#view.pictures) };
     this.#persist();
   }
@@ -259,6 +293,7 @@ export class WorkDraft {
     if (isEmpty(change) && !(this.#begun && id === null)) return this.#settle();
     this.#show({ save: { kind: 'saving' } });
     this.#sent = change;
+    this.#persist();
     try {
       if (id === null) await this.#add(change);
       else {
@@ -272,6 +307,7 @@ export class WorkDraft {
       this.#sent = {};
     }
     for (const name of Object.keys(change)) this.#unsure.delete(name);
+    this.#unanswered = [];
     const { pictures: _accepted, picturesRemoved: _removed, ...fields } = change;
     this.#known = { ...this.#known, fields: { ...this.#known.fields, ...fields } };
     this.#persist();
@@ -294,6 +330,8 @@ export class WorkDraft {
     const [invalidField] = this.#invalid.keys();
     if (invalidField !== undefined) {
       this.#show({ save: { kind: 'refused', message: `“${labelOf(invalidField)}” can’t be read. Correct it first.` } });
+    } else if (this.#outdated.size > 0) {
+      this.#show({ save: { kind: 'refused', message: 'Choose which values to keep first.' } });
     } else if (hasUnsaved) {
       // It may have been typed during a save.
       const faults = { ...this.#view.faults, ...faultsIn(this.#view.fields) };
@@ -307,7 +345,12 @@ export class WorkDraft {
 
   #fail(error: unknown, change: ArtworkChange): void {
     const answered = error instanceof ApiError && error.status < 500;
-    if (!answered) for (const name of Object.keys(change)) this.#unsure.add(name);
+    if (!answered) {
+      for (const name of Object.keys(change)) this.#unsure.add(name);
+      const { pictures: _order, picturesRemoved: _removed, ...fields } = change;
+      this.#unanswered = withChange(this.#unanswered, fields);
+      this.#persist();
+    }
     if (isUnreachable(error)) {
       this.#show({ save: { kind: 'offline' } });
       return this.#schedule(pause.unreachable);
@@ -351,7 +394,11 @@ export class WorkDraft {
   /** The changes that are valid and can be sent now. */
   #sendable(): ArtworkChange {
     const change = this.#changes();
-    const skipped = new Set([...Object.keys(faultsIn(this.#view.fields)).map(nameOf), ...this.#invalid.keys()]);
+    const skipped = new Set([
+      ...Object.keys(faultsIn(this.#view.fields)).map(nameOf),
+      ...this.#invalid.keys(),
+      ...this.#outdated.keys(),
+    ]);
     if (this.#uploads > 0) skipped.add('pictures');
     for (const [name, value] of this.#refused) if (same(value, this.#input(name))) skipped.add(name);
     if (skipped.has('pictures')) skipped.add('picturesRemoved');
@@ -381,7 +428,15 @@ export class WorkDraft {
     // Another visit to this work may have stored its own changes since this one was closed.
     if (this.#closed && !same(this.#store.read(this.#view.id), this.#stored)) return;
     const nothing = isEmpty(fields) && pictures === undefined;
-    this.#stored = nothing ? null : { fields, pictures, picturesRemoved };
+    const base = Object.fromEntries(
+      artworkFieldNames
+        .filter((name) => name in fields)
+        .map((name) => [name, this.#outdated.has(name) ? this.#outdated.get(name) : this.#known.fields[name]]),
+    );
+    // A save in progress may never be answered here.
+    const { pictures: _order, picturesRemoved: _gone, ...sending } = this.#sent;
+    const sent = withChange(this.#unanswered, sending);
+    this.#stored = nothing ? null : { fields, base, sent, pictures, picturesRemoved };
     this.#store.write(this.#view.id, this.#stored);
   }
 
