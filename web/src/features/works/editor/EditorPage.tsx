@@ -69,7 +69,7 @@ function openWork(address: string, artwork: Artwork | null): Open {
   const draft = new WorkDraft(
     artwork,
     {
-      add: (change) => call(artworks.add, change),
+      add: (change, key) => call(artworks.add, change, { key }),
       update: (id, change) => call(artworks.update, { id, ...change }).finally(invalidate),
     },
     openChangeStore(window.localStorage, personId, () => sessionUser()?.id === personId),

@@ -31,6 +31,8 @@ const StoredChanges = z.object({
   base: StoredFields.optional(),
   /** What was sent without an answer: the server may have any of it. */
   sent: z.array(StoredFields).optional(),
+  /** The first change of a new work, whose answer is not known: repeated as it is, so that one work is made. */
+  adding: z.object({ key: z.string(), change: StoredFields }).optional(),
   /** The order of the pictures, with their captions. */
   pictures: StoredArrangement.optional(),
   picturesRemoved: z.array(z.string()).optional(),

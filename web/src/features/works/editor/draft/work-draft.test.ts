@@ -38,6 +38,7 @@ function fakeServer() {
   let failure: Error | null = null;
   let lost = false;
   let record: Partial<ArtworkFields> = {};
+  const made = new Map<string, ArtworkChange>();
   const answer = () => {
     clock += 1;
     const updatedAt = new Date(clock).toISOString();
@@ -69,9 +70,15 @@ function fakeServer() {
       pictures = [...pictures, ...fresh.map((id) => picture(id))];
     },
     failWith: (error: Error | null) => void (failure = error),
-    add: async (change: ArtworkChange) => {
+    /** The works that were made, by idempotency key. */
+    made,
+    add: async (change: ArtworkChange, key: string) => {
       await respond();
       sent.push(change);
+      if (made.has(key)) expect(change).toEqual(made.get(key));
+      else record = { ...record, ...change };
+      made.set(key, change);
+      if (lost) throw new TypeError('Failed to fetch');
       return { artwork: { _id: 'w', missing: [] }, artworkId: 'w' };
     },
     update: async (_id: string, change: ArtworkChange) => {
@@ -427,6 +434,46 @@ test('a picture that was removed but not saved stays removed after a reload', as
   reloaded.open();
   await run(3000);
   expect(server.pictures().map(({ _id }) => _id)).toEqual(['a', 'c']);
+});
+
+test('a new work whose answer is lost is made once, with what was typed since, also after a reload', async () => {
+  const server = fakeServer();
+  const store = memoryStore();
+  const draft = new WorkDraft(null, server, store);
+  draft.open();
+  server.loseAnswers(true);
+  draft.change('title', 'Evening');
+  await run(2000);
+  draft.change('title', 'Evening in May');
+  await run(10_000);
+  draft.close();
+  await run(2000);
+  server.loseAnswers(false);
+  const again = new WorkDraft(null, server, store);
+  again.open();
+  await run(10_000);
+  expect(server.made.size).toBe(1);
+  expect(server.fields().title).toBe('Evening in May');
+  expect(again.view()).toMatchObject({ id: 'w', save: { kind: 'saved' } });
+  expect(store.stored.size).toBe(0);
+});
+
+test('a picture whose answer is lost is sent again with the same key', async () => {
+  const server = fakeServer();
+  const draft = new WorkDraft(null, server, memoryStore());
+  const keys: string[] = [];
+  const uploads = new PictureUploads(draft, async (_id, file, { key }) => {
+    keys.push(key);
+    if (keys.length < 3) throw new TypeError('Failed to fetch');
+    return server.upload(file.name);
+  });
+  uploads.add([new File(['x'], 'a')]);
+  await run(3 * 60_000);
+  uploads.add([new File(['x'], 'a')]);
+  await run(10_000);
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys.slice(0, 3)).size).toBe(1);
+  expect(keys[3]).not.toBe(keys[0]);
 });
 
 /** A change that was kept on the device, while another device may have changed the record. */

@@ -6,6 +6,7 @@ import type { ReplyOf } from '@verso/contract/schemas/api.ts';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { ApiError } from '#api/api-error.ts';
+import { newKey } from '#api/send-once.ts';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import {
   type Arrangement,
@@ -45,7 +46,8 @@ export type DraftedWork = Pick<Artwork, ArtworkField | '_id' | 'pictures' | 'mis
 type Changed = ReplyOf<typeof artworks.update>['artwork'];
 
 interface DraftCalls {
-  add(change: ArtworkChange): Promise<{ artworkId: string; artwork: Pick<Changed, 'missing'> }>;
+  /** @param key the same for the same change: one work is made */
+  add(change: ArtworkChange, key: string): Promise<{ artworkId: string; artwork: Pick<Changed, 'missing'> }>;
   update(id: string, change: ArtworkChange): Promise<{ artwork: Changed }>;
 }
 
@@ -77,6 +79,8 @@ export class WorkDraft {
   #unanswered: Partial<ArtworkFields>[];
   /** The server's values that conflicting changes of an earlier visit began with. */
   readonly #outdated = new Map<ArtworkField, unknown>();
+  /** The first save of a new work, until it is answered. */
+  #adding: StoredChanges['adding'];
   /** What this draft last stored on the device. */
   #stored: StoredChanges | null;
   /** Values that the server refused: not sent again until they change. */
@@ -99,6 +103,7 @@ export class WorkDraft {
     const stored = store.read(id);
     this.#stored = stored;
     this.#unanswered = stored?.sent ?? [];
+    this.#adding = stored?.adding;
     for (const name of artworkFieldNames) {
       if (!stored || !(name in stored.fields) || !stored.base || !(name in stored.base)) continue;
       const may = [stored.base, stored.fields, ...this.#unanswered].filter((values) => name in values);
@@ -222,6 +227,7 @@ export class WorkDraft {
     this.#invalid.clear();
     this.#unsure.clear();
     this.#outdated.clear();
+    this.#adding = undefined;
     this.#known = { ...this.#known, fields: this.#view.fields, pictures: arrangementOf(this.#view.pictures) };
     this.#persist();
   }
@@ -288,11 +294,12 @@ export class WorkDraft {
 
   async #saveOnce(): Promise<void> {
     this.#show({ faults: { ...this.#view.faults, ...faultsIn(this.#view.fields) } });
-    const change = this.#sendable();
     const { id } = this.#view;
-    if (isEmpty(change) && !(this.#begun && id === null)) return this.#settle();
+    const change = (id === null ? this.#adding?.change : undefined) ?? this.#sendable();
+    if (this.#adding === undefined && isEmpty(change) && !(this.#begun && id === null)) return this.#settle();
     this.#show({ save: { kind: 'saving' } });
     this.#sent = change;
+    if (id === null) this.#adding ??= { key: newKey(), change };
     this.#persist();
     try {
       if (id === null) await this.#add(change);
@@ -317,7 +324,8 @@ export class WorkDraft {
   }
 
   async #add(change: ArtworkChange): Promise<void> {
-    const { artwork, artworkId } = await this.#calls.add(change);
+    const { artwork, artworkId } = await this.#calls.add(change, this.#adding?.key ?? newKey());
+    this.#adding = undefined;
     this.#store.write(null, null);
     this.#stored = null;
     this.#show({ id: artworkId, missing: artwork.missing });
@@ -345,7 +353,8 @@ export class WorkDraft {
 
   #fail(error: unknown, change: ArtworkChange): void {
     const answered = error instanceof ApiError && error.status < 500;
-    if (!answered) {
+    if (answered) this.#adding = undefined;
+    else {
       for (const name of Object.keys(change)) this.#unsure.add(name);
       const { pictures: _order, picturesRemoved: _removed, ...fields } = change;
       this.#unanswered = withChange(this.#unanswered, fields);
@@ -427,7 +436,7 @@ export class WorkDraft {
     for (const name of this.#invalid.keys()) Reflect.deleteProperty(fields, name);
     // Another visit to this work may have stored its own changes since this one was closed.
     if (this.#closed && !same(this.#store.read(this.#view.id), this.#stored)) return;
-    const nothing = isEmpty(fields) && pictures === undefined;
+    const nothing = isEmpty(fields) && pictures === undefined && this.#adding === undefined;
     const base = Object.fromEntries(
       artworkFieldNames
         .filter((name) => name in fields)
@@ -436,7 +445,7 @@ export class WorkDraft {
     // A save in progress may never be answered here.
     const { pictures: _order, picturesRemoved: _gone, ...sending } = this.#sent;
     const sent = withChange(this.#unanswered, sending);
-    this.#stored = nothing ? null : { fields, base, sent, pictures, picturesRemoved };
+    this.#stored = nothing ? null : { fields, base, sent, adding: this.#adding, pictures, picturesRemoved };
     this.#store.write(this.#view.id, this.#stored);
   }
 
