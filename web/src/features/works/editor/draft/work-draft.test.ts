@@ -168,9 +168,9 @@ test('an invalid field is not sent and shows its error; other fields are saved',
 
 test('a field that becomes invalid during a long save is marked when the save ends', async () => {
   const server = fakeServer();
-  const add = async (change: ArtworkChange) => {
+  const add = async (change: ArtworkChange, key: string) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
-    return server.add(change);
+    return server.add(change, key);
   };
   const draft = new WorkDraft(null, { ...server, add }, memoryStore());
   draft.open();

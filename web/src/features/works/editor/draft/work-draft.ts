@@ -295,7 +295,7 @@ export class WorkDraft {
   async #saveOnce(): Promise<void> {
     this.#show({ faults: { ...this.#view.faults, ...faultsIn(this.#view.fields) } });
     const { id } = this.#view;
-    const change = (id === null ? this.#adding?.change : undefined) ?? this.#sendable();
+    const change: ArtworkChange = (id === null ? this.#adding?.change : undefined) ?? this.#sendable();
     if (this.#adding === undefined && isEmpty(change) && !(this.#begun && id === null)) return this.#settle();
     this.#show({ save: { kind: 'saving' } });
     this.#sent = change;
