@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -79,6 +78,7 @@ function refuseRunning(cluster: string): void {
 
 async function tar(args: string[]): Promise<void> {
   const child = spawn('tar', args, { stdio: ['ignore', 'ignore', 'pipe'] });
-  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  const closed = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const [complaint, code] = await Promise.all([text(child.stderr), closed]);
   if (code !== 0) throw new StartupError(complaint.trim().split('\n')[0] || `tar ended with code ${String(code)}`);
 }

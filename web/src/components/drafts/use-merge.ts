@@ -45,7 +45,7 @@ export function useMerge<Values extends object>({
       setBase(now);
       setConflicts([]);
     },
-    resolve(name: NameOf<Values>, choice: 'mine' | 'saved'): void {
+    resolve: (name: NameOf<Values>, choice: 'mine' | 'saved'): void => {
       if (choice === 'saved') show({ ...get(), [name]: base[name] });
       setConflicts(conflicts.filter((other) => other !== name));
     },

@@ -51,7 +51,7 @@ export function usePublicationForm<C extends Call, Read extends Published, Draft
   onSaved,
 }: PublicationFormOptions<C, Read, Draft>) {
   // The version that the changes are based on: the server refuses to overwrite a newer one.
-  const [base, setBase] = useState(read);
+  const { base, rebase } = useBase(read);
   const [draft, setDraft] = useState(() => draftOf(read));
   // What is typed during a call is newer than what its answer's closure has.
   const latest = useRef(draft);
@@ -105,18 +105,18 @@ export function usePublicationForm<C extends Call, Read extends Published, Draft
   const catchUp = async () => {
     try {
       const fresh = await reread();
-      setBase(fresh);
+      rebase(fresh);
       if (merge.receive(draftOf(fresh)).length === 0) send(fresh);
     } catch (error) {
       toastError(error);
     }
   };
-  const receive = useEffectEvent((stored: Read | undefined) => {
-    if (!stored || !base || busy || stored.revision <= base.revision) return;
-    setBase(stored);
+  const receive = useEffectEvent((stored: Read | undefined, saving: boolean) => {
+    if (!stored || !base || saving || stored.revision <= base.revision) return;
+    rebase(stored);
     merge.receive(draftOf(stored));
   });
-  useEffect(() => receive(read), [read, busy]);
+  useEffect(() => receive(read, busy), [read, busy]);
 
   return {
     draft,
@@ -159,6 +159,11 @@ export function usePublicationForm<C extends Call, Read extends Published, Draft
       return message ? { id: idOf(field), message: faultSentence(label, message) } : [];
     }),
   };
+}
+
+function useBase<Read>(read: Read | undefined) {
+  const [base, rebase] = useState(read);
+  return { base, rebase };
 }
 
 const withoutThose = (faults: Faults, changed: readonly string[]): Faults =>

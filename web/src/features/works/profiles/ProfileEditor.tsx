@@ -75,10 +75,10 @@ export function ProfileEditor({ id, heading }: { id: string; heading: string }) 
     },
   });
   // Changes from another tab or device, as soon as they are read; those read during a save may contain it.
-  const receive = useEffectEvent((stored: Draft) => {
-    if (!busy && !same(stored, merge.base)) merge.receive(stored);
+  const receive = useEffectEvent((stored: Draft, saving: boolean) => {
+    if (!saving && !same(stored, merge.base)) merge.receive(stored);
   });
-  useEffect(() => receive(draftOf(profile)), [profile, busy]);
+  useEffect(() => receive(draftOf(profile), busy), [profile, busy]);
 
   const questions = merge.conflicts.map((name) => ({
     name,
