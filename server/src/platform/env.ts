@@ -257,6 +257,9 @@ export interface Settings {
   logLevel: string;
 }
 
+/** The environment variables that are read. */
+export const settingNames: readonly string[] = Object.keys(Environment.shape);
+
 /** Reads the settings once. A bad one ends the start with one line that names it. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(

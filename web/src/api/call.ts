@@ -17,6 +17,8 @@ export interface CallOptions {
   files?: Readonly<Record<string, readonly File[]>>;
   /** Upload progress of a form, from 0 to 1. */
   onProgress?: (sent: number) => void;
+  /** The idempotency key of a write that its caller repeats until it is answered. */
+  key?: string;
   /** The session token to use, if not the current one. */
   token?: string;
 }
@@ -43,10 +45,14 @@ export async function call<C extends Call>(
   const { answer, json } =
     endpoint.method === 'GET'
       ? await send()
-      : await sendOnce(fingerprintOf(endpoint, address, token, body, options.files), (key) => {
-          headers['idempotency-key'] = key;
-          return send();
-        });
+      : await sendOnce(
+          options.key ?? fingerprintOf(endpoint, address, token, body, options.files),
+          (key) => {
+            headers['idempotency-key'] = key;
+            return send();
+          },
+          options.key,
+        );
   // Validated by the server.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (answer.ok) return json as Answered<C>;

@@ -15,3 +15,7 @@ export function query<C extends Call>(endpoint: C, values: ValuesOf<C>) {
 /** For route loaders: makes sure the page's data is in the cache before it renders. */
 export const load = <C extends Call>(options: ReturnType<typeof query<C>>) =>
   queryClient.query({ ...options, staleTime: 'static' });
+
+/** For the loaders of edit pages: always asks the server, because a change must not begin with cached values. */
+export const loadFresh = <C extends Call>(options: ReturnType<typeof query<C>>) =>
+  queryClient.query({ ...options, staleTime: 0 });

@@ -14,14 +14,16 @@ const unanswered = new Map<string, { key: string; until: number }>();
  * key when the page or the user retries it.
  *
  * @param change identifies the write: equal strings are the same write
+ * @param ownKey of a caller that repeats its write longer than this page remembers it
  */
 export async function sendOnce<T extends { json: unknown }>(
   change: string,
   send: (key: string) => Promise<T>,
+  ownKey = newKey(),
 ): Promise<T> {
   const time = Date.now();
   for (const [old, { until }] of unanswered) if (until < time) unanswered.delete(old);
-  const key = unanswered.get(change)?.key ?? newKey();
+  const key = unanswered.get(change)?.key ?? ownKey;
   unanswered.set(change, { key, until: time + keyLifetime });
   for (let attempt = 1; ; attempt += 1) {
     const sent = await send(key);
@@ -37,5 +39,5 @@ export async function sendOnce<T extends { json: unknown }>(
 const isUnknown = (json: unknown) => isErrorReply(json) && json.code === 'outcome_unknown';
 
 /** Not `randomUUID`, which is only available over HTTPS. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

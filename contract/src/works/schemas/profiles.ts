@@ -70,8 +70,30 @@ export type ArtistFacts = z.infer<typeof ArtistFacts>;
 export const PortraitCrop = z.strictObject({ left: z.int().min(0), top: z.int().min(0), side: z.int().min(1) });
 export type PortraitCrop = z.infer<typeof PortraitCrop>;
 
+/** Stored values: they can be empty where today's rules ask for one. */
+const SeenFields = z
+  .strictObject({
+    firstname: line(200),
+    lastname: line(200),
+    url: line(200),
+    nationalityId: z.int().nullable(),
+    birthYear: z.int().nullable(),
+    deathYear: z.int().nullable(),
+    birthPlace: line(200),
+    residence: line(200).nullable(),
+    biography: text(5000),
+    training: text(2000),
+    exhibited: text(2000),
+    referees: text(2000),
+    links: z.array(z.strictObject({ label: line(200), url: line(5000) })),
+  } satisfies Record<ProfileField, z.ZodType>)
+  .partial();
+
 /** A change to a profile: missing fields stay. `portraitCrop` is for the portrait sent with it. */
 export const ProfileChange = ProfileFields.partial().extend({
+  seen: SeenFields.optional().describe(
+    'The values that the change began with. If a changed field has another value by now, nothing is changed (409).',
+  ),
   removePortrait: z.boolean().optional(),
   portraitCrop: PortraitCrop.optional(),
 });

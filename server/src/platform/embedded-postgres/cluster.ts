@@ -85,6 +85,26 @@ async function create(cluster: string, binaries: Binaries, account: Account | un
   }
 }
 
+/**
+ * Gives a cluster that was copied into a data folder to PostgreSQL's account, and moves it into the shared folder if the
+ * account can't reach it, as for a new one.
+ */
+export function adoptCluster(cluster: string, account: Account | undefined): void {
+  if (!account) return;
+  const { uid, gid } = account;
+  for (const name of ['', ...fs.readdirSync(cluster, { recursive: true, encoding: 'utf8' })])
+    fs.lchownSync(path.join(cluster, name), uid, gid);
+  const dataDir = path.dirname(cluster);
+  if (canReach(dataDir, account)) return;
+  const shared = fs.mkdtempSync(sharedPrefix(dataDir));
+  fs.cpSync(cluster, shared, { recursive: true, preserveTimestamps: true });
+  for (const name of ['', ...fs.readdirSync(shared, { recursive: true, encoding: 'utf8' })])
+    fs.lchownSync(path.join(shared, name), uid, gid);
+  fs.chmodSync(shared, 0o700);
+  fs.rmSync(cluster, { recursive: true });
+  fs.symlinkSync(shared, cluster);
+}
+
 function sharedPrefix(dataDir: string): string {
   fs.mkdirSync(sharedFolder, { recursive: true, mode: 0o755 });
   return path.join(sharedFolder, `${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}-`);

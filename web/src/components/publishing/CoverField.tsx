@@ -14,6 +14,8 @@ export interface Cover {
   file: File | null;
   /** Whether to remove the stored cover. */
   remove: boolean;
+  /** The id of the stored cover that is kept, replaced or removed. */
+  stored: string | null;
 }
 
 interface CoverFieldProps {
@@ -27,7 +29,8 @@ interface CoverFieldProps {
 }
 
 /** Field for the cover picture. */
-export function CoverField({ id, label, kept, value: { file, remove }, onChange, error, onError }: CoverFieldProps) {
+export function CoverField({ id, label, kept, value, onChange, error, onError }: CoverFieldProps) {
+  const { file, remove } = value;
   const address = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => {
     if (address) return () => URL.revokeObjectURL(address);
@@ -38,7 +41,7 @@ export function CoverField({ id, label, kept, value: { file, remove }, onChange,
     if (!chosen) return;
     const fault = pictureFault(chosen, limit, 'a cover');
     onError(fault);
-    if (!fault) onChange({ file: chosen, remove: false });
+    if (!fault) onChange({ ...value, file: chosen, remove: false });
   };
   return (
     <Input.Wrapper
@@ -68,7 +71,7 @@ export function CoverField({ id, label, kept, value: { file, remove }, onChange,
             )}
           </FileButton>
           {shown && (
-            <Button variant="subtle" onClick={() => onChange({ file: null, remove: kept !== null })}>
+            <Button variant="subtle" onClick={() => onChange({ ...value, file: null, remove: kept !== null })}>
               Remove the cover
             </Button>
           )}

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
 import { CoverField } from './CoverField.tsx';
+import { MergeQuestions } from '#components/drafts/MergeQuestions.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { PublicationField } from './PublicationField.tsx';
 import classes from './PublicationForm.module.css';
-import type { Published } from './publication-draft.ts';
 import { RichTextField } from '#components/text/RichTextField.tsx';
 import { UnsavedGuard } from '#components/forms/UnsavedGuard.tsx';
 import type { PublicationFormState } from './use-publication-form.ts';
@@ -16,15 +16,13 @@ interface PublicationFormProps {
   kind: 'article' | 'exhibition';
   heading: string;
   back: { to: string; words: string };
-  /** The stored version; undefined for a new one. */
-  read: Published | undefined;
   /** Fields specific to this kind. */
   children?: ReactNode;
 }
 
 /** The form of an article or an exhibition. */
-export function PublicationForm({ form, kind, heading, back, read, children }: PublicationFormProps) {
-  const { draft, change, about } = form;
+export function PublicationForm({ form, kind, heading, back, children }: PublicationFormProps) {
+  const { draft, change, about, stored: read, body } = form;
   const text = (field: 'title' | 'summary' | 'coverCaption') => ({
     ...about(field),
     value: draft[field],
@@ -50,6 +48,7 @@ export function PublicationForm({ form, kind, heading, back, read, children }: P
         <h1 className="page-title">{heading}</h1>
       </header>
       <FormErrorSummary faults={form.faults} />
+      <MergeQuestions questions={form.questions} onChoose={form.choose} />
       <TextInput {...text('title')} required withAsterisk={false} maxLength={200} />
       {children}
       <Textarea
@@ -73,7 +72,7 @@ export function PublicationForm({ form, kind, heading, back, read, children }: P
         description="Screen readers read this aloud. It is also shown below the picture."
         maxLength={300}
       />
-      <RichTextField {...about('body')} initial={read?.body ?? null} onChange={(body) => change({ body })} />
+      <RichTextField key={body.key} {...about('body')} initial={body.initial} onChange={(body) => change({ body })} />
       <PublicationField
         {...about('publishedAt')}
         value={draft.publication}
@@ -81,7 +80,7 @@ export function PublicationForm({ form, kind, heading, back, read, children }: P
         since={read?.state === 'published' ? read.publishedAt : null}
       />
       <div className="actions">
-        <Button type="submit" loading={form.busy}>
+        <Button type="submit" loading={form.busy} disabled={form.questions.length > 0}>
           {read?.state === 'published' && draft.publication.when === 'now'
             ? 'Save the changes'
             : saveWords[draft.publication.when]}

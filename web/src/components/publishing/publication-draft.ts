@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ArticleCard } from '@verso/contract/publishing/schemas/news.ts';
-import { emptyText } from '@verso/contract/rich-text.ts';
-import type { RichText } from '@verso/contract/schemas/rich-text.ts';
+import { emptyText, plainText } from '@verso/contract/rich-text.ts';
+import { RichText } from '@verso/contract/schemas/rich-text.ts';
 import type { Cover } from './CoverField.tsx';
 import { type Publication, publicationFault, publicationOf, publicationValues } from './PublicationField.tsx';
 import { sendable } from '#components/text/rich-text-schema.ts';
@@ -24,7 +24,7 @@ export const publicationDraftOf = (read: Published | undefined): PublicationDraf
   title: read?.title ?? '',
   summary: read?.summary ?? '',
   body: read?.body ?? emptyText,
-  cover: { file: null, remove: false },
+  cover: { file: null, remove: false, stored: read?.cover?._id ?? null },
   coverCaption: read?.cover?.caption ?? '',
   publication: read ? publicationOf(read) : { when: 'draft', time: null },
 });
@@ -83,3 +83,23 @@ export function valuesOf<Fields extends object>(
   if (!parsed.success || Object.keys(faults).length > 0) return { faults };
   return { values: { ...parsed.data, id: read?._id ?? '0' } };
 }
+
+/** Labels of the parts of a draft whose errors are shown under another name. */
+export const draftLabels: Labels = { publication: 'Who can read it' };
+
+/** A value of a draft, to be read beside another. */
+export function draftWords(field: string, draft: PublicationDraft): string {
+  if (field === 'body') {
+    const read = RichText.safeParse(sendable(draft.body));
+    return read.success ? plainText(read.data) : '';
+  }
+  if (field === 'cover') {
+    const { file, remove, stored } = draft.cover;
+    return file ? file.name : remove || stored === null ? 'no picture' : 'another picture';
+  }
+  if (field === 'publication') return publicationWords[draft.publication.when];
+  const value: unknown = Reflect.get(draft, field);
+  return typeof value === 'string' ? value : '';
+}
+
+const publicationWords = { draft: 'Draft', now: 'Published', later: 'Scheduled' } as const;

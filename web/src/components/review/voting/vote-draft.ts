@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSession } from '#api/session.ts';
+import { deviceDraftKey } from '#components/drafts/device-drafts.ts';
 
 interface StoredDraft {
   round: number;
@@ -44,7 +45,7 @@ interface Ballot<Values> {
 
 /** The values of an unsent vote, saved on this device for this person and round as they change. */
 export function useVoteDraft<Values extends object>({ about, round, initial, parse }: Ballot<Values>) {
-  const key = `vote/${useSession()?.id ?? ''}/${about}`;
+  const key = deviceDraftKey('vote', useSession()?.id ?? '', about);
   const [restored] = useState(() => {
     const stored = readDraft(key, round);
     return stored && parse(stored);

@@ -4,7 +4,7 @@ import { pageIn, pageSizes } from '@verso/contract/publishing/pages.ts';
 import { profiles } from '@verso/contract/works/profiles.ts';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
-import { load, query } from '#api/query.ts';
+import { load, loadFresh, query } from '#api/query.ts';
 
 export const worksPerPage = pageSizes.artistWorks;
 
@@ -22,6 +22,8 @@ export async function organisationLoader({ params: { id = '' }, request }: Loade
   await load(worksQuery(id, pageIn(new URL(request.url).searchParams)));
   return null;
 }
+
+export const organisationEditLoader = ({ params: { id = '' } }: LoaderFunctionArgs) => loadFresh(organisationQuery(id));
 
 export const membersLoader = ({ params: { id = '' } }: LoaderFunctionArgs) => load(membersQuery(id));
 

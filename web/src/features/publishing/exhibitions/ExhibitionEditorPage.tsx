@@ -2,15 +2,15 @@ import '@mantine/dates/styles.layer.css';
 import { TextInput } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Exhibition } from '@verso/contract/publishing/schemas/exhibitions.ts';
 import { exhibitions } from '@verso/contract/publishing/exhibitions.ts';
+import { loadFresh } from '#api/query.ts';
 import { calendarWords } from '#components/text/calendar-words.ts';
 import { PublicationForm } from '#components/publishing/PublicationForm.tsx';
 import { usePublicationForm } from '#components/publishing/use-publication-form.ts';
 import { paths } from '#paths.ts';
-import { draftOf, exhibitionValuesOf, fieldLabels } from './exhibition-draft.ts';
+import { comparable, draftOf, exhibitionValuesOf, fieldLabels, wordsOf } from './exhibition-draft.ts';
 import { exhibitionQuery } from './exhibition-queries.ts';
 import classes from './Exhibitions.module.css';
 import { WorksField } from './WorksField.tsx';
@@ -21,16 +21,18 @@ export function Component() {
   return <Editor key={id} exhibition={id === '0' ? undefined : data?.exhibition} />;
 }
 
-function Editor({ exhibition: read }: { exhibition: Exhibition | undefined }) {
-  // Keeps the version that was opened: the server refuses to overwrite a newer one.
-  const [exhibition] = useState(read);
+function Editor({ exhibition }: { exhibition: Exhibition | undefined }) {
   const navigate = useNavigate();
   const form = usePublicationForm({
     endpoint: exhibitions.save,
     name: 'exhibition',
-    initial: () => draftOf(exhibition),
+    read: exhibition,
+    reread: async () => (await loadFresh(exhibitionQuery(exhibition?._id ?? '0'))).exhibition,
+    draftOf,
+    comparable,
     labels: fieldLabels,
-    valuesOf: (draft) => exhibitionValuesOf(draft, exhibition),
+    valuesOf: exhibitionValuesOf,
+    words: wordsOf,
     onSaved: ({ exhibition: saved }) => void navigate(paths.exhibition(saved.key)),
   });
   const { draft, change, about } = form;
@@ -57,7 +59,6 @@ function Editor({ exhibition: read }: { exhibition: Exhibition | undefined }) {
           ? { to: paths.exhibition(exhibition.key), words: 'Back to the exhibition' }
           : { to: paths.exhibitions(), words: 'Back to the exhibitions' }
       }
-      read={exhibition}
     >
       <div className={classes.pair}>
         <TextInput {...text('venue')} required withAsterisk={false} maxLength={200} />

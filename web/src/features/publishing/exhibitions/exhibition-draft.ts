@@ -1,6 +1,8 @@
 import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import { type Consent, type Exhibition, ExhibitionFields } from '@verso/contract/publishing/schemas/exhibitions.ts';
+import { titleOf } from '#components/works/artwork-words.ts';
 import {
+  draftWords,
   type PublicationDraft,
   publicationDraftOf,
   publicationLabels,
@@ -51,3 +53,12 @@ export const exhibitionValuesOf = (draft: Draft, read: Exhibition | undefined) =
     closes: draft.closes ?? '',
     works: draft.works.map(({ artwork }) => artwork._id),
   });
+
+/** Works are compared by id: the rest of a card changes with the work. */
+export const comparable = (draft: Draft): object => ({
+  ...draft,
+  works: draft.works.map(({ artwork }) => artwork._id),
+});
+
+export const wordsOf = (field: string, draft: Draft): string =>
+  field === 'works' ? draft.works.map(({ artwork }) => titleOf(artwork.title)).join('\n') : draftWords(field, draft);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { exhibitions } from '@verso/contract/publishing/exhibitions.ts';
 import { pageSizes } from '@verso/contract/publishing/pages.ts';
-import { load, query } from '#api/query.ts';
+import { load, loadFresh, query } from '#api/query.ts';
 import { sessionUser } from '#api/session.ts';
 
 export const runQuery = (run: 'current' | 'coming' | 'past') =>
@@ -21,6 +21,6 @@ export const exhibitionLoader = async ({ params: { key = '' } }: LoaderFunctionA
 
 /** `0` is a new exhibition, which has no data to load. For non-admins the page shows the refusal. */
 export const exhibitionEditLoader = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
-  if (id !== '0' && sessionUser()?.admin) await load(exhibitionQuery(id));
+  if (id !== '0' && sessionUser()?.admin) await loadFresh(exhibitionQuery(id));
   return null;
 };

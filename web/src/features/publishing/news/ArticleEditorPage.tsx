@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Article, ArticleFields } from '@verso/contract/publishing/schemas/news.ts';
 import { news } from '@verso/contract/publishing/news.ts';
+import { loadFresh } from '#api/query.ts';
 import { PublicationForm } from '#components/publishing/PublicationForm.tsx';
 import { publicationDraftOf, publicationLabels, valuesOf } from '#components/publishing/publication-draft.ts';
 import { usePublicationForm } from '#components/publishing/use-publication-form.ts';
@@ -15,16 +15,16 @@ export function Component() {
   return <Editor key={id} article={id === '0' ? undefined : data?.article} />;
 }
 
-function Editor({ article: read }: { article: Article | undefined }) {
-  // Keeps the version that was opened: the server refuses to overwrite a newer one.
-  const [article] = useState(read);
+function Editor({ article }: { article: Article | undefined }) {
   const navigate = useNavigate();
   const form = usePublicationForm({
     endpoint: news.save,
     name: 'article',
-    initial: () => publicationDraftOf(article),
+    read: article,
+    reread: async () => (await loadFresh(articleQuery(article?._id ?? '0'))).article,
+    draftOf: publicationDraftOf,
     labels: publicationLabels,
-    valuesOf: (draft) => valuesOf(ArticleFields, publicationLabels, draft, article),
+    valuesOf: (draft, read) => valuesOf(ArticleFields, publicationLabels, draft, read),
     onSaved: ({ article: saved }) => void navigate(paths.newsDetail(saved.key)),
   });
   return (
@@ -37,7 +37,6 @@ function Editor({ article: read }: { article: Article | undefined }) {
           ? { to: paths.newsDetail(article.key), words: 'Back to the article' }
           : { to: paths.news(), words: 'Back to the news' }
       }
-      read={article}
     />
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { news } from '@verso/contract/publishing/news.ts';
 import { pageIn, pageSizes } from '@verso/contract/publishing/pages.ts';
-import { load, query } from '#api/query.ts';
+import { load, loadFresh, query } from '#api/query.ts';
 import { sessionUser } from '#api/session.ts';
 
 export const pageSize = pageSizes.news;
@@ -25,6 +25,6 @@ export const articleLoader = async ({ params: { key = '' } }: LoaderFunctionArgs
 
 /** `0` is a new article, which has no data to load. For non-admins the page shows the refusal. */
 export const articleEditLoader = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
-  if (id !== '0' && sessionUser()?.admin) await load(articleQuery(id));
+  if (id !== '0' && sessionUser()?.admin) await loadFresh(articleQuery(id));
   return null;
 };

@@ -1,34 +1,63 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { SiteSettingsFields } from '@verso/contract/publishing/schemas/site-pages.ts';
+import { type SiteSettings, SiteSettingsFields } from '@verso/contract/publishing/schemas/site-pages.ts';
 import { sitePages } from '@verso/contract/publishing/site-pages.ts';
 import type { ReplyOf } from '@verso/contract/schemas/api.ts';
+import { loadFresh } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
+import { MergeQuestions } from '#components/drafts/MergeQuestions.tsx';
+import { useMerge } from '#components/drafts/use-merge.ts';
 import { UnsavedGuard } from '#components/forms/UnsavedGuard.tsx';
 import { CountrySelect } from '#components/people/nationality/CountrySelect.tsx';
 import { countryName } from '#components/people/nationality/nationality-choices.ts';
 import { useAccountForm } from '#components/people/use-account-form.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
+import { toastError } from '#ui/notices/toast.ts';
 import classes from './SitePage.module.css';
+import { settingsQuery } from './site-page-queries.ts';
 
 const labels = { name: 'Name', quorum: 'Reviewers who must agree', salePlace: 'Country of sale' };
+
+type Values = Omit<SiteSettings, 'revision'>;
+
+const valuesOf = ({ name, quorum, salePlace }: Values): Values => ({ name, quorum, salePlace });
+
+const wordsOf = (name: keyof Values, values: Values) =>
+  name === 'salePlace' ? (values.salePlace === null ? '' : countryName(values.salePlace)) : String(values[name]);
 
 /** `fixed`: what the server’s own settings decide, so that it can only be read here. */
 export function SettingsForm({ settings, fixed }: ReplyOf<typeof sitePages.settings>) {
   // The version that was opened, or saved here: the server refuses to overwrite a newer one.
   const [revision, setRevision] = useState(settings.revision);
+  const [opened] = useState(() => valuesOf(settings));
   const { form, submit, showRefused } = useAccountForm({
     schema: SiteSettingsFields.omit({ revision: true }),
-    initialValues: { name: settings.name, quorum: settings.quorum, salePlace: settings.salePlace },
+    initialValues: opened,
     labels,
   });
   const { act, busy } = useAction(sitePages.saveSettings, {
-    onDone: () => {
+    onDone: (_, sent) => {
       setRevision((before) => before + 1);
+      merge.saved(valuesOf(sent), valuesOf(sent));
       form.resetDirty();
     },
-    onRefused: showRefused,
+    onRefused: (error) => {
+      if (error.code !== 'conflict') return showRefused(error);
+      void catchUp();
+      return true;
+    },
   });
+  const merge = useMerge<Values>({ stored: opened, get: form.getValues, set: (values) => form.setValues(values) });
+  /** Takes over what was saved elsewhere; saves, unless both changed the same field. */
+  const catchUp = async () => {
+    try {
+      const { settings: fresh } = await loadFresh(settingsQuery);
+      setRevision(fresh.revision);
+      if (merge.receive(valuesOf(fresh)).length === 0) act({ ...form.getValues(), revision: fresh.revision });
+    } catch (error) {
+      toastError(error);
+    }
+  };
   const unsaved = useCallback(() => form.isDirty(), [form]);
   return (
     <form
@@ -64,7 +93,8 @@ export function SettingsForm({ settings, fixed }: ReplyOf<typeof sitePages.setti
           kind="country"
           label={labels.salePlace}
           description="This country’s law decides royalties and returns for sales from now on. Without a country, royalties can’t be decided."
-          defaultValue={settings.salePlace}
+          key={`${merge.base.salePlace}-${merge.conflicts.length}`}
+          defaultValue={form.getValues().salePlace}
           onChange={(value) => form.setFieldValue('salePlace', value)}
           error={form.errors['salePlace']}
         />
@@ -86,8 +116,17 @@ export function SettingsForm({ settings, fixed }: ReplyOf<typeof sitePages.setti
           ],
         ]}
       />
+      <MergeQuestions
+        questions={merge.conflicts.map((name) => ({
+          name,
+          label: labels[name],
+          mine: wordsOf(name, form.getValues()),
+          saved: wordsOf(name, merge.base),
+        }))}
+        onChoose={merge.resolve}
+      />
       <div className="actions">
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} disabled={merge.conflicts.length > 0}>
           Save
         </Button>
       </div>

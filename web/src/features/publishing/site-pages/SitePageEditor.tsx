@@ -4,7 +4,13 @@ import { useCallback, useRef, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isSitePageKey, type SitePageKey, sitePages, sitePageTitles } from '@verso/contract/publishing/site-pages.ts';
 import { RichText } from '@verso/contract/schemas/rich-text.ts';
+import { plainText } from '@verso/contract/rich-text.ts';
+import { loadFresh } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
+import { same } from '#components/drafts/merge.ts';
+import { MergeQuestions } from '#components/drafts/MergeQuestions.tsx';
+import { useMerge } from '#components/drafts/use-merge.ts';
+import { toastError } from '#ui/notices/toast.ts';
 import { UnsavedGuard } from '#components/forms/UnsavedGuard.tsx';
 import { NotFound } from '#components/page/NotFound.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
@@ -22,9 +28,20 @@ export function Component() {
 
 function Editor({ pageKey }: { pageKey: SitePageKey }) {
   const read = useSuspenseQuery(sitePageQuery(pageKey)).data.page;
-  // The version that was opened: the server refuses to overwrite a newer one.
-  const [page] = useState(read);
+  // The version that the change is based on: the server refuses to overwrite a newer one.
+  const [page, setPage] = useState(read);
   const [body, setBody] = useState<unknown>(page.body);
+  // The editor is uncontrolled: another text needs another editor.
+  const [shown, setShown] = useState({ key: 0, initial: page.body });
+  const merge = useMerge({
+    stored: { body },
+    get: () => ({ body }),
+    set: (values) => {
+      if (same(values.body, body)) return;
+      setBody(values.body);
+      setShown(({ key }) => ({ key: key + 1, initial: RichText.safeParse(values.body).data ?? page.body }));
+    },
+  });
   const [fault, setFault] = useState<string>();
   const [restoring, setRestoring] = useState(false);
   const dirty = useRef(false);
@@ -36,12 +53,27 @@ function Editor({ pageKey }: { pageKey: SitePageKey }) {
       dirty.current = false;
       void navigate(paths[pageKey]());
     },
-    onRefused: ({ fields }) => {
+    onRefused: ({ code, fields }) => {
+      if (code === 'conflict') {
+        void catchUp();
+        return true;
+      }
       const [message] = Object.values(fields);
       setFault(message && `The text ${message}`);
       return message !== undefined;
     },
   });
+  /** Asks which text to keep, after someone else saved another. */
+  const catchUp = async () => {
+    try {
+      const fresh = (await loadFresh(sitePageQuery(pageKey))).page;
+      setRestoring(false);
+      setPage(fresh);
+      merge.receive({ body: fresh.body });
+    } catch (error) {
+      toastError(error);
+    }
+  };
   const save = () => {
     const parsed = RichText.safeParse(sendable(body));
     if (!parsed.success) return setFault(`The text ${parsed.error.issues[0]?.message ?? 'cannot be saved'}`);
@@ -66,10 +98,20 @@ function Editor({ pageKey }: { pageKey: SitePageKey }) {
         </p>
         <h1 className="page-title">Edit {title}</h1>
       </header>
+      <MergeQuestions
+        questions={merge.conflicts.map((name) => ({
+          name,
+          label: 'Text',
+          mine: wordsOf(body),
+          saved: wordsOf(merge.base.body),
+        }))}
+        onChoose={merge.resolve}
+      />
       <RichTextField
+        key={shown.key}
         id="site-page-body"
         label="Text"
-        initial={page.body}
+        initial={shown.initial}
         error={fault}
         onChange={(text) => {
           dirty.current = true;
@@ -78,7 +120,7 @@ function Editor({ pageKey }: { pageKey: SitePageKey }) {
         }}
       />
       <div className="actions">
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy} disabled={merge.conflicts.length > 0}>
           Save
         </Button>
         {page.own && (
@@ -100,4 +142,9 @@ function Editor({ pageKey }: { pageKey: SitePageKey }) {
       <UnsavedGuard unsaved={unsaved} where="this page" />
     </form>
   );
+}
+
+function wordsOf(text: unknown): string {
+  const read = RichText.safeParse(sendable(text));
+  return read.success ? plainText(read.data) : '';
 }

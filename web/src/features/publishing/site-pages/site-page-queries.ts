@@ -1,7 +1,6 @@
 import type { LoaderFunction } from 'react-router';
 import { isSitePageKey, type SitePageKey, sitePages } from '@verso/contract/publishing/site-pages.ts';
-import { load, query } from '#api/query.ts';
-import { queryClient } from '#api/query-client.ts';
+import { load, loadFresh, query } from '#api/query.ts';
 import { sessionUser } from '#api/session.ts';
 
 export const sitePageQuery = (key: SitePageKey) => query(sitePages.get, { key });
@@ -21,12 +20,11 @@ export const sitePageLoader: LoaderFunction = async ({ request }) => {
 };
 
 export const settingsLoader: LoaderFunction = async () => {
-  if (sessionUser()?.admin) await Promise.all([load(operatorQuery), load(settingsQuery)]);
+  if (sessionUser()?.admin) await Promise.all([loadFresh(operatorQuery), loadFresh(settingsQuery)]);
   return null;
 };
 
-/** Always the newest version: an older one would be refused when it is saved. */
 export const sitePageEditLoader: LoaderFunction = async ({ params: { key } }) => {
-  if (sessionUser()?.admin && isSitePageKey(key)) await queryClient.query({ ...sitePageQuery(key), staleTime: 0 });
+  if (sessionUser()?.admin && isSitePageKey(key)) await loadFresh(sitePageQuery(key));
   return null;
 };

@@ -11,6 +11,7 @@ import { queryClient } from '#api/query-client.ts';
 import { useAction } from '#api/use-action.ts';
 import { artworkHref, registryNumber, statusOf, titleOf } from '#components/works/artwork-words.ts';
 import { useAccount } from '#components/people/session-account.ts';
+import { MergeQuestions } from '#components/drafts/MergeQuestions.tsx';
 import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
@@ -21,7 +22,7 @@ import { DeleteDraft } from './draft/DeleteDraft.tsx';
 import classes from './Editor.module.css';
 import { EditorNotes } from './EditorNotes.tsx';
 import { EditorOutline } from './EditorOutline.tsx';
-import { summaryErrors } from './fields/fields.ts';
+import { fieldWords, labelOf, summaryErrors } from './fields/fields.ts';
 import { focusField } from './fields/focus-field.ts';
 import { LeaveGuard } from './draft/LeaveGuard.tsx';
 import type { PictureUploads } from './pictures/picture-uploads.ts';
@@ -172,6 +173,17 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
             {refused && (
               <FormErrorSummary faults={above} message={message ?? summaryWords(above.length, refused.review)} />
             )}
+          </div>
+          <div className={classes.summary}>
+            <MergeQuestions
+              questions={view.conflicts.map((name) => ({
+                name,
+                label: labelOf(name),
+                mine: fieldWords(name, view.fields),
+                saved: fieldWords(name, draft.savedFields),
+              }))}
+              onChoose={(name, choice) => draft.resolve(name, choice)}
+            />
           </div>
           <WorkForm
             artwork={artwork}

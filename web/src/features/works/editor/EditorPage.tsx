@@ -65,13 +65,14 @@ function openWork(address: string, artwork: Artwork | null): Open {
   // reopens a denied work.
   const refetchType = artwork?.status === 'denied' ? 'active' : 'none';
   const invalidate = () => void queryClient.invalidateQueries({ refetchType });
+  const personId = sessionUser()?.id ?? '';
   const draft = new WorkDraft(
     artwork,
     {
-      add: (change) => call(artworks.add, change),
+      add: (change, key) => call(artworks.add, change, { key }),
       update: (id, change) => call(artworks.update, { id, ...change }).finally(invalidate),
     },
-    openChangeStore(window.localStorage, sessionUser()?.id ?? ''),
+    openChangeStore(window.localStorage, personId, () => sessionUser()?.id === personId),
   );
   const uploads = new PictureUploads(draft, (id, file, options) =>
     call(artworks.update, { id }, { files: { files: [file] }, ...options }).finally(invalidate),

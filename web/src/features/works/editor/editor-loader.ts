@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { record } from '@verso/contract/discovery/record.ts';
 import { people } from '@verso/contract/people/people.ts';
-import { load, query } from '#api/query.ts';
-import { queryClient } from '#api/query-client.ts';
+import { load, loadFresh, query } from '#api/query.ts';
 import { sessionUser } from '#api/session.ts';
 
 /** The id in the address of a work that does not exist yet. */
@@ -14,7 +13,7 @@ export const newWork = '0';
  */
 export async function editorLoader({ params: { id = newWork } }: LoaderFunctionArgs) {
   const user = sessionUser();
-  if (id !== newWork) await queryClient.query({ ...query(record.get, { id }), staleTime: 0 });
+  if (id !== newWork) await loadFresh(query(record.get, { id }));
   else if (user) await load(query(people.get, { id: user.id }));
   return null;
 }

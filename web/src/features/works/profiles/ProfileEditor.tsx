@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Profile } from '@verso/contract/works/schemas/profiles.ts';
 import { profiles } from '@verso/contract/works/profiles.ts';
 import { chunk } from '#chunk.ts';
+import { queryClient } from '#api/query-client.ts';
 import { useAction } from '#api/use-action.ts';
+import { same } from '#components/drafts/merge.ts';
+import { MergeQuestions } from '#components/drafts/MergeQuestions.tsx';
+import { useMerge } from '#components/drafts/use-merge.ts';
 import { UnsavedGuard } from '#components/forms/UnsavedGuard.tsx';
 import { paths } from '#paths.ts';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
@@ -15,14 +19,17 @@ import classes from './ProfileEditor.module.css';
 import { ProfileForm } from './ProfileForm.tsx';
 import {
   changedFields,
+  comparable,
   changeOf,
   type Draft,
   draftOf,
   type Faults,
+  fieldLabels,
   fieldOf,
   fieldsFor,
   idOf,
   labelOf,
+  wordsOf,
 } from './profile-draft.ts';
 import { profileQuery } from './profile-loader.ts';
 import { ProfileStatusPanel } from './ProfileStatusPanel.tsx';
@@ -35,7 +42,15 @@ export function ProfileEditor({ id, heading }: { id: string; heading: string }) 
   const { profile } = useSuspenseQuery(profileQuery(id)).data;
   const [draft, setDraft] = useState(() => draftOf(profile));
   const [faults, setFaults] = useState<Faults>({});
-  const unsaved = changedFields(draft, profile).length > 0;
+  // What is typed during a call is newer than what its answer's closure has.
+  const latest = useRef(draft);
+  const show = (values: Draft) => {
+    latest.current = values;
+    setDraft(values);
+  };
+  const merge = useMerge<Draft>({ stored: draft, get: () => latest.current, set: show, comparable });
+  const sent = useRef<Draft>(draft);
+  const unsaved = changedFields(draft, merge.base, profile).length > 0;
 
   const refuse = (found: Faults) => {
     setFaults(found);
@@ -45,20 +60,37 @@ export function ProfileEditor({ id, heading }: { id: string; heading: string }) 
     if (first) requestAnimationFrame(() => document.getElementById(idOf(first))?.focus());
   };
   const { act, busy, unreached } = useAction(profiles.update, {
-    onDone: ({ profile: saved }) => {
+    onDone: async ({ profile: saved }) => {
       setFaults({});
-      setDraft(draftOf(saved));
+      merge.saved(sent.current, draftOf(saved));
+      await queryClient.cancelQueries(profileQuery(id));
+      queryClient.setQueryData(profileQuery(id).queryKey, (read) => read && { ...read, profile: saved });
     },
-    onRefused: ({ fields }) => {
+    onRefused: ({ code, fields }) => {
       if (!Object.keys(fields).some((path) => fieldOf(path))) return false;
+      // The answer of this read brings the questions.
+      if (code === 'conflict') void queryClient.invalidateQueries(profileQuery(id));
       refuse(fields);
       return true;
     },
   });
+  // Changes from another tab or device, as soon as they are read; those read during a save may contain it.
+  const receive = useEffectEvent((stored: Draft, saving: boolean) => {
+    if (!saving && !same(stored, merge.base)) merge.receive(stored);
+  });
+  useEffect(() => receive(draftOf(profile), busy), [profile, busy]);
+
+  const questions = merge.conflicts.map((name) => ({
+    name,
+    label: fieldLabels[name],
+    mine: wordsOf(name, draft),
+    saved: wordsOf(name, merge.base),
+  }));
   const save = () => {
-    const result = changeOf(draft, profile);
-    if ('faults' in result) refuse(result.faults);
-    else act({ id, ...result.change });
+    const result = changeOf(draft, merge.base, profile);
+    if ('faults' in result) return refuse(result.faults);
+    sent.current = draft;
+    act({ id, ...result.change });
   };
 
   const summary = Object.entries(faults).flatMap(([path, message]) => {
@@ -84,22 +116,29 @@ export function ProfileEditor({ id, heading }: { id: string; heading: string }) 
         }}
       >
         <FormErrorSummary faults={summary} />
+        <MergeQuestions
+          questions={questions}
+          onChoose={(name, choice) => {
+            setFaults({});
+            merge.resolve(name, choice);
+          }}
+        />
         <ProfileForm
           profile={profile}
           draft={draft}
           faults={faults}
-          onChange={(change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change }))}
+          onChange={(change: Partial<Draft>) => show({ ...latest.current, ...change })}
         />
         {refusal === null && (
           <div className={classes.save}>
-            <Button type="submit" loading={busy} disabled={!unsaved}>
+            <Button type="submit" loading={busy} disabled={!unsaved || questions.length > 0}>
               Save
             </Button>
             <Button
               variant="subtle"
               disabled={!unsaved || busy}
               onClick={() => {
-                setDraft(draftOf(profile));
+                show(merge.base);
                 setFaults({});
               }}
             >

@@ -38,26 +38,31 @@ const draft = draftOf(profile);
 
 describe('a profile form', () => {
   test('has no changes at first, nor from an empty row of links', () => {
-    expect(changedFields(draft, profile)).toEqual([]);
-    expect(changedFields({ ...draft, links: [...draft.links, { label: '', url: '' }] }, profile)).toEqual([]);
+    expect(changedFields(draft, draft, profile)).toEqual([]);
+    expect(changedFields({ ...draft, links: [...draft.links, { label: '', url: '' }] }, draft, profile)).toEqual([]);
   });
 
   test('sends only what changed', () => {
-    expect(changeOf({ ...draft, biography: 'Paints.', birthYear: '', deathYear: '2020' }, profile)).toEqual({
-      change: { birthYear: null, deathYear: 2020, biography: 'Paints.' },
+    expect(changeOf({ ...draft, biography: 'Paints.', birthYear: '', deathYear: '2020' }, draft, profile)).toEqual({
+      change: {
+        birthYear: null,
+        deathYear: 2020,
+        biography: 'Paints.',
+        seen: { birthYear: 1971, deathYear: null, biography: 'Paints rivers.' },
+      },
     });
   });
 
   test('adds https to an address without a scheme', () => {
     const links = [{ label: 'Gallery', url: 'gallery.example' }];
-    expect(changeOf({ ...draft, links }, profile)).toEqual({
-      change: { links: [{ label: 'Gallery', url: 'https://gallery.example' }] },
+    expect(changeOf({ ...draft, links }, draft, profile)).toEqual({
+      change: { links: [{ label: 'Gallery', url: 'https://gallery.example' }], seen: { links: profile.links } },
     });
   });
 
   test('reports errors by field', () => {
     const wrong = { ...draft, firstname: ' ', birthYear: 'long ago', links: [{ label: 'Bad', url: 'javascript:1' }] };
-    const result = changeOf(wrong, profile);
+    const result = changeOf(wrong, draft, profile);
     expect('faults' in result && Object.keys(result.faults)).toEqual(['firstname', 'birthYear', 'links.0.url']);
     expect(fieldOf('links.0.url')).toBe('links');
   });

@@ -5,6 +5,8 @@ import {
   type ProfileFields,
   type ProfileLink,
 } from '@verso/contract/works/schemas/profiles.ts';
+import { countryName, nationalityChoices } from '#components/people/nationality/nationality-choices.ts';
+import { same } from '#components/drafts/merge.ts';
 
 /** The form's values: years as text. */
 export type Draft = Omit<ProfileFields, 'birthYear' | 'deathYear'> & { birthYear: string; deathYear: string };
@@ -70,10 +72,9 @@ const order: readonly ProfileField[] = [
 export const fieldsFor = ({ role }: Pick<Profile, 'role'>): readonly ProfileField[] =>
   order.filter((field) => role === 'artist' || !artistFields.includes(field));
 
-/** Fields that differ from the stored profile. */
-export function changedFields(draft: Draft, profile: Profile): ProfileField[] {
-  const before = draftOf(profile);
-  return fieldsFor(profile).filter((field) => JSON.stringify(tidy(draft)[field]) !== JSON.stringify(before[field]));
+/** Fields that differ from the values that the form began with. */
+export function changedFields(draft: Draft, before: Draft, profile: Pick<Profile, 'role'>): ProfileField[] {
+  return fieldsFor(profile).filter((field) => !same(tidy(draft)[field], before[field]));
 }
 
 /** Drops empty rows of links, and adds https to `example.com`. */
@@ -81,6 +82,12 @@ const tidy = (draft: Draft): Draft => ({
   ...draft,
   links: draft.links.filter(({ label, url }) => label.trim() !== '' || url.trim() !== '').map(withScheme),
 });
+
+/** A draft as it will be stored. */
+export const comparable = (draft: Draft): object =>
+  Object.fromEntries(
+    Object.entries(tidy(draft)).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
+  );
 
 function withScheme({ label, url }: ProfileLink): ProfileLink {
   const address = url.trim();
@@ -92,12 +99,22 @@ const yearOf = (typed: string) => (typed.trim() === '' ? null : Number(typed));
 
 export type Faults = Readonly<Partial<Record<string, string>>>;
 
-/** The change to send, or the errors by field. */
-export function changeOf(draft: Draft, profile: Profile): { change: ProfileChange } | { faults: Faults } {
-  const { birthYear, deathYear, ...rest } = tidy(draft);
-  const whole = { ...rest, birthYear: yearOf(birthYear), deathYear: yearOf(deathYear) };
-  const fields = changedFields(draft, profile);
-  const parsed = ProfileChange.safeParse(Object.fromEntries(fields.map((field) => [field, whole[field]])));
+const withYears = ({ birthYear, deathYear, ...rest }: Draft) => ({
+  ...rest,
+  birthYear: yearOf(birthYear),
+  deathYear: yearOf(deathYear),
+});
+
+/** The change to send, with the values it began with, or the errors by field. */
+export function changeOf(
+  draft: Draft,
+  before: Draft,
+  profile: Pick<Profile, 'role'>,
+): { change: ProfileChange } | { faults: Faults } {
+  const [whole, seen] = [withYears(tidy(draft)), withYears(before)];
+  const fields = changedFields(draft, before, profile);
+  const pick = (values: typeof whole) => Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const parsed = ProfileChange.safeParse({ ...pick(whole), seen: pick(seen) });
   if (parsed.success) return { change: parsed.data };
   const faults: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) faults[path.join('.')] ??= message;
@@ -116,4 +133,13 @@ export function labelOf(path: string): string {
     return `${part === 'label' ? 'Name' : 'Address'} of link ${Number(at) + 1}`;
   const known = fieldOf(path);
   return known ? fieldLabels[known] : path;
+}
+
+/** A field's value, to be read beside another. */
+export function wordsOf(field: ProfileField, draft: Draft): string {
+  if (field === 'nationalityId')
+    return nationalityChoices.find(({ value }) => value === String(draft.nationalityId))?.label ?? '';
+  if (field === 'residence') return draft.residence === null ? '' : countryName(draft.residence);
+  if (field === 'links') return draft.links.map(({ label, url }) => `${label}: ${url}`).join('\n');
+  return draft[field];
 }

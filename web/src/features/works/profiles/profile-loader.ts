@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, replace } from 'react-router';
 import { profiles } from '@verso/contract/works/profiles.ts';
-import { load, query } from '#api/query.ts';
+import { loadFresh, query } from '#api/query.ts';
 import { sessionUser } from '#api/session.ts';
 import { paths } from '#paths.ts';
 
@@ -8,12 +8,12 @@ export const profileQuery = (id: string) => query(profiles.get, { id });
 
 export const ownProfileLoader = async () => {
   const user = sessionUser();
-  if (user) await load(profileQuery(user.id));
+  if (user) await loadFresh(profileQuery(user.id));
   return null;
 };
 
 export const profileLoader = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
-  const { profile } = await load(profileQuery(id));
+  const { profile } = await loadFresh(profileQuery(id));
   const user = sessionUser();
   // Authenticators read a profile on its public page.
   return user && !user.admin && user.id !== id ? replace(paths.artist(profile.url)) : null;

@@ -60,6 +60,20 @@ describe('a profile', () => {
     expect(events).toHaveLength(1);
   });
 
+  it('does not overwrite a change that its editor has not seen, and names the field', async () => {
+    const artist = await buildArtist();
+    const own = as(app, artist.token);
+    const change = { id: artist.id, firstname: 'Ida Maria', biography: 'Paints rivers.' };
+    await own.call(profiles.update, { ...change, seen: { firstname: 'Ida', biography: '' } });
+    const stale = { id: artist.id, firstname: 'Ina', birthPlace: 'Linz', seen: { firstname: 'Ida', birthPlace: '' } };
+    const refused = await own.refusal(profiles.update, stale);
+    expect(refused).toMatchObject({ code: 'conflict', fields: { firstname: 'was changed elsewhere' } });
+    expect((await own.call(profiles.get, { id: artist.id })).profile.birthPlace).toBe('');
+    const seen = { firstname: 'Ida Maria', birthPlace: '' };
+    const { profile } = await own.call(profiles.update, { ...stale, seen });
+    expect(profile).toMatchObject({ firstname: 'Ina', birthPlace: 'Linz', biography: 'Paints rivers.' });
+  });
+
   it('is changed by an admin, and by no other user', async () => {
     const artist = await buildArtist();
     const stranger = await app.change((tx) => buildPerson(tx, { role: 'authenticator' }));

@@ -29,6 +29,7 @@ interface ProfileUpdate {
 export async function updateProfile(tx: Tx, update: ProfileUpdate): Promise<void> {
   const { profile, actorId, change, portrait } = update;
   const fields = changedFields(profile, change);
+  refuseUnseen(profile, change, fields);
   const touched = portrait || change.removePortrait ? [...fields, 'portrait' as const] : fields;
   refuseLocked(profile, touched, update.locked ?? []);
   refuseUnfit(profile, change, fields);
@@ -61,6 +62,20 @@ function changedFields(profile: ProfileRow, change: ProfileChange): ProfileField
   const before = fieldsOf(profile);
   return everyField.filter(
     (field) => change[field] !== undefined && JSON.stringify(change[field]) !== JSON.stringify(before[field]),
+  );
+}
+
+/** Refuses to overwrite a change that the user has not seen. */
+function refuseUnseen(profile: ProfileRow, { seen = {} }: ProfileChange, fields: readonly ProfileField[]): void {
+  const before = fieldsOf(profile);
+  const unseen = fields.filter(
+    (field) => seen[field] !== undefined && JSON.stringify(seen[field]) !== JSON.stringify(before[field]),
+  );
+  if (unseen.length === 0) return;
+  throw new AppError(
+    'conflict',
+    'This profile was changed elsewhere since you opened it. Choose which values to keep, then save again.',
+    Object.fromEntries(unseen.map((field) => [field, 'was changed elsewhere'])),
   );
 }
 

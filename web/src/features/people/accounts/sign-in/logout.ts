@@ -4,15 +4,18 @@ import { notices } from '@verso/contract/notices.ts';
 import { ApiError } from '#api/api-error.ts';
 import { call } from '#api/call.ts';
 import { queryClient } from '#api/query-client.ts';
-import { endSession, sessionState, sessionToken } from '#api/session.ts';
+import { endSession, sessionState, sessionToken, sessionUser } from '#api/session.ts';
+import { removeDeviceDrafts } from '#components/drafts/device-drafts.ts';
 import { paths } from '#paths.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 
 /** Ends the session here first, so that no request of the page uses a session that the server has already ended. */
 export const logout: LoaderFunction = async () => {
   const token = sessionState() === 'open' ? sessionToken() : null;
+  const person = sessionUser();
   await queryClient.cancelQueries();
   endSession();
+  if (person) removeDeviceDrafts(localStorage, person.id);
   snackbar(
     token === null || (await endOnServer(token))
       ? notices.signedOut

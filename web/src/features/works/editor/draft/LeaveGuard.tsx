@@ -71,7 +71,9 @@ export function LeaveGuard({ draft, uploads, done }: LeaveGuardProps) {
       <p>
         {uploads.unsent
           ? 'Pictures that are not uploaded yet are not saved. You will have to choose them again.'
-          : 'Unsaved changes stay on this device. They will be saved when you next edit this work here.'}
+          : blocker.location?.pathname === paths.logout()
+            ? 'Your latest changes could not be saved. Logging out removes them from this device.'
+            : 'Unsaved changes stay on this device. They will be saved when you next edit this work here.'}
       </p>
     </ConfirmDialog>
   );

@@ -1,6 +1,7 @@
 import { isArtworkField, isTextField } from '@verso/contract/works/artwork-fields.ts';
 import { type ArtworkField, ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { z } from 'zod';
+import { deviceDraftKey } from '#components/drafts/device-drafts.ts';
 
 /** Laxer rules than a finished record's, because the user is still typing. */
 const draftSchemas: { readonly [Name in ArtworkField]?: z.ZodType } = {
@@ -10,15 +11,30 @@ const draftSchemas: { readonly [Name in ArtworkField]?: z.ZodType } = {
 const schemaOf = (name: ArtworkField) =>
   isTextField(name) ? z.string() : (draftSchemas[name] ?? ArtworkFields.shape[name]);
 
+/** Faults of a value that has the right shape: it is kept and marked, so that the user can correct it. */
+const faultsOfValue: ReadonlySet<string> = new Set(['too_small', 'too_big', 'custom', 'invalid_format']);
+
+const fits = (name: string, value: unknown) =>
+  isArtworkField(name) &&
+  (schemaOf(name).safeParse(value).error?.issues ?? []).every(({ code }) => faultsOfValue.has(code));
+
+/** What of a stored object can be used as fields: one that can't does not drop the others. */
+const StoredFields = z
+  .record(z.string(), z.unknown())
+  .transform((fields) => Object.fromEntries(Object.entries(fields).filter(([name, value]) => fits(name, value))))
+  .pipe(z.custom<Partial<ArtworkFields>>());
+const StoredArrangement = z.array(z.object({ _id: z.string(), caption: z.string() }));
+
 const StoredChanges = z.object({
-  fields: z.custom<Partial<ArtworkFields>>(
-    (fields) =>
-      typeof fields === 'object' &&
-      fields !== null &&
-      Object.entries(fields).every(([name, value]) => isArtworkField(name) && schemaOf(name).safeParse(value).success),
-  ),
+  fields: StoredFields,
+  /** The server's values when the changes were made. */
+  base: StoredFields.optional(),
+  /** What was sent without an answer: the server may have any of it. */
+  sent: z.array(StoredFields).optional(),
+  /** The first change of a new work, whose answer is not known: repeated as it is, so that one work is made. */
+  adding: z.object({ key: z.string(), change: StoredFields }).optional(),
   /** The order of the pictures, with their captions. */
-  pictures: z.array(z.object({ _id: z.string(), caption: z.string() })).optional(),
+  pictures: StoredArrangement.optional(),
   picturesRemoved: z.array(z.string()).optional(),
 });
 /** Changes that the server has not confirmed. */
@@ -30,9 +46,12 @@ export interface ChangeStore {
   write(workId: string | null, stored: StoredChanges | null): void;
 }
 
-/** @param storage may be full or forbidden; then changes are only stored in memory */
-export function openChangeStore(storage: Storage, personId: string): ChangeStore {
-  const key = (workId: string | null) => `unsaved-work/${personId}/${workId ?? 'new'}`;
+/**
+ * @param storage may be full or forbidden; then changes are only stored in memory
+ * @param open whether the person is still logged in: after a logout nothing is stored
+ */
+export function openChangeStore(storage: Storage, personId: string, open: () => boolean = () => true): ChangeStore {
+  const key = (workId: string | null) => deviceDraftKey('unsaved-work', personId, workId ?? 'new');
   return {
     read(workId) {
       try {
@@ -43,6 +62,7 @@ export function openChangeStore(storage: Storage, personId: string): ChangeStore
     },
     write(workId, stored) {
       try {
+        if (stored && !open()) return;
         if (stored) storage.setItem(key(workId), JSON.stringify(stored));
         else storage.removeItem(key(workId));
       } catch {

@@ -4,7 +4,7 @@ import type { ArtworkChange } from '@verso/contract/works/schemas/artworks.ts';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
-import type { StoredChanges, ChangeStore } from './stored-changes.ts';
+import { type ChangeStore, openChangeStore, type StoredChanges } from './stored-changes.ts';
 import { PictureUploads } from '#features/works/editor/pictures/picture-uploads.ts';
 import { type DraftedWork, WorkDraft } from './work-draft.ts';
 
@@ -38,6 +38,7 @@ function fakeServer() {
   let failure: Error | null = null;
   let lost = false;
   let record: Partial<ArtworkFields> = {};
+  const made = new Map<string, ArtworkChange>();
   const answer = () => {
     clock += 1;
     const updatedAt = new Date(clock).toISOString();
@@ -69,9 +70,15 @@ function fakeServer() {
       pictures = [...pictures, ...fresh.map((id) => picture(id))];
     },
     failWith: (error: Error | null) => void (failure = error),
-    add: async (change: ArtworkChange) => {
+    /** The works that were made, by idempotency key. */
+    made,
+    add: async (change: ArtworkChange, key: string) => {
       await respond();
       sent.push(change);
+      if (made.has(key)) expect(change).toEqual(made.get(key));
+      else record = { ...record, ...change };
+      made.set(key, change);
+      if (lost) throw new TypeError('Failed to fetch');
       return { artwork: { _id: 'w', missing: [] }, artworkId: 'w' };
     },
     update: async (_id: string, change: ArtworkChange) => {
@@ -136,7 +143,7 @@ test('unsent changes are kept on the device and sent on reconnect', async () => 
   draft.change('title', 'Evening');
   await run(2000);
   expect(draft.view().save).toEqual({ kind: 'offline' });
-  expect(store.stored.get('new')).toEqual({ fields: { title: 'Evening' } });
+  expect(store.stored.get('new')).toMatchObject({ fields: { title: 'Evening' }, base: { title: '' } });
   expect(new WorkDraft(null, server, store).view().fields.title).toBe('Evening');
   server.failWith(null);
   await run(6000);
@@ -161,9 +168,9 @@ test('an invalid field is not sent and shows its error; other fields are saved',
 
 test('a field that becomes invalid during a long save is marked when the save ends', async () => {
   const server = fakeServer();
-  const add = async (change: ArtworkChange) => {
+  const add = async (change: ArtworkChange, key: string) => {
     await new Promise((resolve) => setTimeout(resolve, 3000));
-    return server.add(change);
+    return server.add(change, key);
   };
   const draft = new WorkDraft(null, { ...server, add }, memoryStore());
   draft.open();
@@ -427,6 +434,109 @@ test('a picture that was removed but not saved stays removed after a reload', as
   reloaded.open();
   await run(3000);
   expect(server.pictures().map(({ _id }) => _id)).toEqual(['a', 'c']);
+});
+
+test('a new work whose answer is lost is made once, with what was typed since, also after a reload', async () => {
+  const server = fakeServer();
+  const store = memoryStore();
+  const draft = new WorkDraft(null, server, store);
+  draft.open();
+  server.loseAnswers(true);
+  draft.change('title', 'Evening');
+  await run(2000);
+  draft.change('title', 'Evening in May');
+  await run(10_000);
+  draft.close();
+  await run(2000);
+  server.loseAnswers(false);
+  const again = new WorkDraft(null, server, store);
+  again.open();
+  await run(10_000);
+  expect(server.made.size).toBe(1);
+  expect(server.fields().title).toBe('Evening in May');
+  expect(again.view()).toMatchObject({ id: 'w', save: { kind: 'saved' } });
+  expect(store.stored.size).toBe(0);
+});
+
+test('a picture whose answer is lost is sent again with the same key', async () => {
+  const server = fakeServer();
+  const draft = new WorkDraft(null, server, memoryStore());
+  const keys: string[] = [];
+  const uploads = new PictureUploads(draft, async (_id, file, { key }) => {
+    keys.push(key);
+    if (keys.length < 3) throw new TypeError('Failed to fetch');
+    return server.upload(file.name);
+  });
+  uploads.add([new File(['x'], 'a')]);
+  await run(3 * 60_000);
+  uploads.add([new File(['x'], 'a')]);
+  await run(10_000);
+  expect(keys).toHaveLength(4);
+  expect(new Set(keys.slice(0, 3)).size).toBe(1);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+/** A change that was kept on the device, while another device may have changed the record. */
+async function reopened(kept: { title: string }, elsewhere: Partial<ArtworkFields>) {
+  const { server, draft, store } = await arrangedDraft();
+  server.failWith(new TypeError('Failed to fetch'));
+  draft.change('title', kept.title);
+  await run(2000);
+  draft.close();
+  await run(1000);
+  server.failWith(null);
+  server.elsewhere(elsewhere);
+  const again = new WorkDraft(server.read(), server, store);
+  again.open();
+  await run(3000);
+  return { server, again, store };
+}
+
+test('a kept change is not sent over a newer one of the same field: the user chooses', async () => {
+  const { server, again, store } = await reopened({ title: 'Morning' }, { title: 'Noon' });
+  expect(server.fields().title).toBe('Noon');
+  expect(again.view()).toMatchObject({ fields: { title: 'Morning' }, conflicts: ['title'], save: { kind: 'refused' } });
+  expect(again.savedFields.title).toBe('Noon');
+  expect(new WorkDraft(server.read(), server, store).view().conflicts).toEqual(['title']);
+  again.resolve('title', 'mine');
+  await run(3000);
+  expect(server.fields().title).toBe('Morning');
+  expect(again.view()).toMatchObject({ conflicts: [], save: { kind: 'saved' } });
+  expect(store.stored.size).toBe(0);
+});
+
+test('the newer value of a field can be kept instead, and nothing more is sent', async () => {
+  const { server, again, store } = await reopened({ title: 'Morning' }, { title: 'Noon' });
+  again.resolve('title', 'saved');
+  await run(3000);
+  expect(server.fields().title).toBe('Noon');
+  expect(again.view().fields.title).toBe('Noon');
+  expect(again.unsaved).toBe(false);
+  expect(store.stored.size).toBe(0);
+});
+
+test('a kept change is sent without a question when another field was changed elsewhere', async () => {
+  const { server, again } = await reopened({ title: 'Morning' }, { medium: 'Oil' });
+  expect(server.fields()).toMatchObject({ title: 'Morning', medium: 'Oil' });
+  expect(again.view()).toMatchObject({ fields: { title: 'Morning', medium: 'Oil' }, conflicts: [] });
+});
+
+test('one value that no record may have drops nothing that is kept, and is kept itself', () => {
+  const items = new Map<string, string>();
+  const storage: Storage = {
+    length: 0,
+    key: () => null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+  };
+  const store = openChangeStore(storage, 'ada');
+  const price = { amount: 30, currency: 'EUR' as const };
+  store.write('w', { fields: { title: 'Morning', price } });
+  expect(store.read('w')?.fields).toEqual({ title: 'Morning', price });
+  items.set('unsaved-work/ada/w', JSON.stringify({ fields: { title: 'Morning', medium: 7, unknown: '' } }));
+  expect(store.read('w')?.fields).toEqual({ title: 'Morning' });
 });
 
 /** Numbers below a limit that look random and are the same in each run. */

@@ -6,6 +6,7 @@ import type { ReplyOf } from '@verso/contract/schemas/api.ts';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { ApiError } from '#api/api-error.ts';
+import { newKey } from '#api/send-once.ts';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import {
   type Arrangement,
@@ -35,6 +36,8 @@ export interface DraftView {
   /** Input errors by path. */
   faults: Readonly<Record<string, string>>;
   save: SaveState;
+  /** Fields changed on this device and, since then, elsewhere: the user chooses before they are sent. */
+  conflicts: readonly ArtworkField[];
 }
 
 /** What a draft reads of a work's record. */
@@ -43,7 +46,8 @@ export type DraftedWork = Pick<Artwork, ArtworkField | '_id' | 'pictures' | 'mis
 type Changed = ReplyOf<typeof artworks.update>['artwork'];
 
 interface DraftCalls {
-  add(change: ArtworkChange): Promise<{ artworkId: string; artwork: Pick<Changed, 'missing'> }>;
+  /** @param key the same for the same change: one work is made */
+  add(change: ArtworkChange, key: string): Promise<{ artworkId: string; artwork: Pick<Changed, 'missing'> }>;
   update(id: string, change: ArtworkChange): Promise<{ artwork: Changed }>;
 }
 
@@ -53,6 +57,10 @@ const temporary = new Set([429, 500, 502, 503, 504]);
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const isEmpty = (change: object) => Object.keys(change).length === 0;
+
+/** A list of sent changes with one more, unless it has it. */
+const withChange = (sent: readonly Partial<ArtworkFields>[], change: Partial<ArtworkFields>) =>
+  isEmpty(change) || sent.some((one) => same(one, change)) ? [...sent] : [...sent, change];
 
 /**
  * A work being edited: saves changes about a second after input, one save at a time, and keeps unsaved changes on this
@@ -67,6 +75,12 @@ export class WorkDraft {
   #sent: ArtworkChange = {};
   /** What the server may have got without an answer, from here or from an earlier visit: sent again, also if put back. */
   readonly #unsure = new Set<string>();
+  /** Changes of earlier saves that were sent without an answer. */
+  #unanswered: Partial<ArtworkFields>[];
+  /** The server's values that conflicting changes of an earlier visit began with. */
+  readonly #outdated = new Map<ArtworkField, unknown>();
+  /** The first save of a new work, until it is answered. */
+  #adding: StoredChanges['adding'];
   /** What this draft last stored on the device. */
   #stored: StoredChanges | null;
   /** Values that the server refused: not sent again until they change. */
@@ -88,6 +102,14 @@ export class WorkDraft {
     const id = artwork?._id ?? null;
     const stored = store.read(id);
     this.#stored = stored;
+    this.#unanswered = stored?.sent ?? [];
+    this.#adding = stored?.adding;
+    for (const name of artworkFieldNames) {
+      if (!stored || !(name in stored.fields) || !stored.base || !(name in stored.base)) continue;
+      const may = [stored.base, stored.fields, ...this.#unanswered].filter((values) => name in values);
+      if (may.every((values) => !same(trimmed(name, values[name]), trimmed(name, fields[name]))))
+        this.#outdated.set(name, stored.base[name]);
+    }
     for (const name of [...Object.keys(stored?.fields ?? {}), ...(stored?.pictures ? ['pictures'] : [])])
       this.#unsure.add(name);
     this.#calls = calls;
@@ -104,7 +126,23 @@ export class WorkDraft {
       missing: artwork?.missing ?? null,
       faults: {},
       save: { kind: 'clean' },
+      conflicts: [...this.#outdated.keys()],
     };
+  }
+
+  /** The server's values, as last known. */
+  get savedFields(): ArtworkFields {
+    return this.#known.fields;
+  }
+
+  /** Keeps one of two values of a conflict, and saves it. */
+  resolve(name: ArtworkField, choice: 'mine' | 'saved'): void {
+    this.#outdated.delete(name);
+    this.#show({ conflicts: [...this.#outdated.keys()] });
+    if (choice === 'saved') {
+      this.#unsure.delete(name);
+      this.change(name, this.#known.fields[name]);
+    } else this.#edit(name, {});
   }
 
   readonly view = (): DraftView => this.#view;
@@ -188,6 +226,8 @@ export class WorkDraft {
     clearTimeout(this.#timer);
     this.#invalid.clear();
     this.#unsure.clear();
+    this.#outdated.clear();
+    this.#adding = undefined;
     this.#known = { ...this.#known, fields: this.#view.fields, pictures: arrangementOf(this.#view.pictures) };
     this.#persist();
   }
@@ -254,11 +294,13 @@ export class WorkDraft {
 
   async #saveOnce(): Promise<void> {
     this.#show({ faults: { ...this.#view.faults, ...faultsIn(this.#view.fields) } });
-    const change = this.#sendable();
     const { id } = this.#view;
-    if (isEmpty(change) && !(this.#begun && id === null)) return this.#settle();
+    const change: ArtworkChange = (id === null ? this.#adding?.change : undefined) ?? this.#sendable();
+    if (this.#adding === undefined && isEmpty(change) && !(this.#begun && id === null)) return this.#settle();
     this.#show({ save: { kind: 'saving' } });
     this.#sent = change;
+    if (id === null) this.#adding ??= { key: newKey(), change };
+    this.#persist();
     try {
       if (id === null) await this.#add(change);
       else {
@@ -272,6 +314,7 @@ export class WorkDraft {
       this.#sent = {};
     }
     for (const name of Object.keys(change)) this.#unsure.delete(name);
+    this.#unanswered = [];
     const { pictures: _accepted, picturesRemoved: _removed, ...fields } = change;
     this.#known = { ...this.#known, fields: { ...this.#known.fields, ...fields } };
     this.#persist();
@@ -281,7 +324,8 @@ export class WorkDraft {
   }
 
   async #add(change: ArtworkChange): Promise<void> {
-    const { artwork, artworkId } = await this.#calls.add(change);
+    const { artwork, artworkId } = await this.#calls.add(change, this.#adding?.key ?? newKey());
+    this.#adding = undefined;
     this.#store.write(null, null);
     this.#stored = null;
     this.#show({ id: artworkId, missing: artwork.missing });
@@ -294,6 +338,8 @@ export class WorkDraft {
     const [invalidField] = this.#invalid.keys();
     if (invalidField !== undefined) {
       this.#show({ save: { kind: 'refused', message: `“${labelOf(invalidField)}” can’t be read. Correct it first.` } });
+    } else if (this.#outdated.size > 0) {
+      this.#show({ save: { kind: 'refused', message: 'Choose which values to keep first.' } });
     } else if (hasUnsaved) {
       // It may have been typed during a save.
       const faults = { ...this.#view.faults, ...faultsIn(this.#view.fields) };
@@ -307,7 +353,13 @@ export class WorkDraft {
 
   #fail(error: unknown, change: ArtworkChange): void {
     const answered = error instanceof ApiError && error.status < 500;
-    if (!answered) for (const name of Object.keys(change)) this.#unsure.add(name);
+    if (answered) this.#adding = undefined;
+    else {
+      for (const name of Object.keys(change)) this.#unsure.add(name);
+      const { pictures: _order, picturesRemoved: _removed, ...fields } = change;
+      this.#unanswered = withChange(this.#unanswered, fields);
+      this.#persist();
+    }
     if (isUnreachable(error)) {
       this.#show({ save: { kind: 'offline' } });
       return this.#schedule(pause.unreachable);
@@ -351,7 +403,11 @@ export class WorkDraft {
   /** The changes that are valid and can be sent now. */
   #sendable(): ArtworkChange {
     const change = this.#changes();
-    const skipped = new Set([...Object.keys(faultsIn(this.#view.fields)).map(nameOf), ...this.#invalid.keys()]);
+    const skipped = new Set([
+      ...Object.keys(faultsIn(this.#view.fields)).map(nameOf),
+      ...this.#invalid.keys(),
+      ...this.#outdated.keys(),
+    ]);
     if (this.#uploads > 0) skipped.add('pictures');
     for (const [name, value] of this.#refused) if (same(value, this.#input(name))) skipped.add(name);
     if (skipped.has('pictures')) skipped.add('picturesRemoved');
@@ -380,8 +436,16 @@ export class WorkDraft {
     for (const name of this.#invalid.keys()) Reflect.deleteProperty(fields, name);
     // Another visit to this work may have stored its own changes since this one was closed.
     if (this.#closed && !same(this.#store.read(this.#view.id), this.#stored)) return;
-    const nothing = isEmpty(fields) && pictures === undefined;
-    this.#stored = nothing ? null : { fields, pictures, picturesRemoved };
+    const nothing = isEmpty(fields) && pictures === undefined && this.#adding === undefined;
+    const base = Object.fromEntries(
+      artworkFieldNames
+        .filter((name) => name in fields)
+        .map((name) => [name, this.#outdated.has(name) ? this.#outdated.get(name) : this.#known.fields[name]]),
+    );
+    // A save in progress may never be answered here.
+    const { pictures: _order, picturesRemoved: _gone, ...sending } = this.#sent;
+    const sent = withChange(this.#unanswered, sending);
+    this.#stored = nothing ? null : { fields, base, sent, adding: this.#adding, pictures, picturesRemoved };
     this.#store.write(this.#view.id, this.#stored);
   }
 

@@ -4,10 +4,13 @@ import {
   emptyFields,
   type FieldSection,
   fieldSections,
+  printField,
 } from '@verso/contract/works/artwork-fields.ts';
 import { type ArtworkField, ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
+import { attributionName } from '@verso/contract/works/attribution.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { FieldFault } from '#ui/FormErrorSummary.tsx';
+import { formatAmount, formatDate } from '#components/text/reader-locale.ts';
 import { faultSentence } from '#components/forms/fault-sentence.ts';
 
 interface Section {
@@ -69,6 +72,13 @@ export function fieldsOf(artwork: Pick<Artwork, ArtworkField>): ArtworkFields {
 
 export const isEmpty = (name: ArtworkField, fields: ArtworkFields): boolean =>
   JSON.stringify(fields[name]) === JSON.stringify(emptyFields[name]);
+
+/** A field's value, to be read beside another. */
+export function fieldWords(name: ArtworkField, fields: ArtworkFields): string {
+  if (name === 'price') return fields.price ? formatAmount(fields.price) : '';
+  if (name === 'attribution') return attributionName(fields.attribution);
+  return printField(name, fields, formatDate).join('; ');
+}
 
 /** Violations of the record's rules, the first one per path. */
 export function faultsIn(fields: ArtworkFields): Record<string, string> {

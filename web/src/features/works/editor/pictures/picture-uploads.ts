@@ -1,12 +1,15 @@
 import type { artworks } from '@verso/contract/works/artworks.ts';
 import type { ReplyOf } from '@verso/contract/schemas/api.ts';
 import { ApiError } from '#api/api-error.ts';
+import { newKey } from '#api/send-once.ts';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import type { WorkDraft } from '#features/works/editor/draft/work-draft.ts';
 
 export interface PictureUpload {
   key: number;
   file: File;
+  /** Repeated with each attempt, so that the server stores the picture once even if an answer is lost. */
+  idempotencyKey: string;
   /**
    * `lost`: no connection, retried automatically; `refused`: may be retried; `unfit`: not a valid picture, cannot be
    * retried.
@@ -20,7 +23,7 @@ export interface PictureUpload {
 type SendPicture = (
   id: string,
   file: File,
-  options: { signal: AbortSignal; onProgress: (sent: number) => void },
+  options: { signal: AbortSignal; key: string; onProgress: (sent: number) => void },
 ) => Promise<ReplyOf<typeof artworks.update>>;
 
 /** Statuses with which the server rejects a file's content, size or type. */
@@ -90,7 +93,7 @@ export class PictureUploads {
 
   #entry(file: File, state: PictureUpload['state'], error: string | null): PictureUpload {
     this.#next += 1;
-    return { key: this.#next, file, state, progress: 0, error };
+    return { key: this.#next, file, idempotencyKey: newKey(), state, progress: 0, error };
   }
 
   #proceed(): void {
@@ -98,7 +101,7 @@ export class PictureUploads {
     for (const upload of waiting.slice(0, concurrencyLimit - this.#sending.size)) void this.#start(upload);
   }
 
-  async #start({ key, file }: PictureUpload): Promise<void> {
+  async #start({ key, file, idempotencyKey }: PictureUpload): Promise<void> {
     const stop = new AbortController();
     this.#sending.set(key, stop);
     this.#change(key, { state: 'sending', progress: 0 });
@@ -107,6 +110,7 @@ export class PictureUploads {
         stop.signal.throwIfAborted();
         return this.#send(workId, file, {
           signal: stop.signal,
+          key: idempotencyKey,
           onProgress: (progress) => this.#change(key, { progress }),
         });
       });

@@ -1,0 +1,19 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readSettings } from '#platform/env.ts';
+import { StartupError } from '#platform/startup/startup-error.ts';
+import { command } from './command.ts';
+import { readArchive } from './data-archive.ts';
+
+// Takes an archive of `npm run backup` into an empty data folder: `npm run restore -- verso.tar.gz`.
+
+await command(async () => {
+  const [file] = parseArgs({ allowPositionals: true }).positionals;
+  if (file === undefined) throw new StartupError('Add the archive to restore: npm run restore -- verso.tar.gz');
+  const settings = readSettings(process.env);
+  await readArchive(settings, file);
+  const checkpoint = path.join(settings.dataDir, 'files/log/checkpoint');
+  process.stdout.write(
+    `${settings.dataDir} is restored. If you have a newer copy of /log/checkpoint, put it at ${checkpoint} before you start.\n`,
+  );
+});
