@@ -18,7 +18,7 @@ const Enquiry = z.object({ enquiryId: Id });
 export const marketEvents = {
   purchase_submitted: z.object({ ...Round, quorum: z.int() }),
   purchase_vote_cast: z.object({ ...Round, choice: VoteChoice }),
-  purchase_round_closed: z.object({ ...Round, outcome: z.enum(['approved', 'denied', 'info_requested']) }),
+  purchase_round_closed: z.object({ ...Round, outcome: z.enum(['approved', 'denied', 'info_requested', 'joined']) }),
   purchase_approved: z.object({ ...Round, entryId: Id }),
   purchase_denied: z.object({ ...Round, message: z.string() }),
   /** `closes`: whether the request ended the round, as it did in older events, which lack it. */
@@ -26,6 +26,8 @@ export const marketEvents = {
   /** A checker declared a conflict, or an admin confirmed that the bill names them. */
   purchase_conflict_declared: z.object(Round),
   purchase_withdrawn: z.object(Round),
+  /** A reviewer found that another bill is of the same sale. */
+  purchase_joined: z.object({ ...Round, joinedTo: Id }),
   /** The seller reported that the confirmed bill of their sale is wrong. */
   bill_disputed: z.object({ ...Purchase, reason: z.string() }),
   bill_settled: z.object({ ...Purchase, outcome: BillOutcome, answer: z.string() }),

@@ -202,6 +202,12 @@ export const saleCases: Record<string, Arrange> = {
   'purchases.get': bill({}),
   'purchases.vote': bill({ status: 'approve' }),
   'purchases.recuse': bill({ reason: 'A cousin sold it.' }),
+  'purchases.join': async ({ tx, owner }) => {
+    const artwork = await buildArtwork(tx, { owner, ...shown });
+    const former = await buildPerson(tx);
+    const earlier = await buildPurchase(tx, { artwork, actorId: former.id });
+    return { id: earlier, bill: await buildPurchase(tx, { artwork, actorId: owner.id }) };
+  },
   'purchases.confirmParty': async (scene) => {
     const [firstname = '', lastname = ''] = sale.seller.split(' ');
     const named = { role: 'authenticator', checkPurchaseAllowed: true, firstname, lastname } as const;

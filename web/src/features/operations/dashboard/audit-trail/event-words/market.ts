@@ -25,7 +25,8 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   },
   purchase_round_closed: {
     label: 'Bill of sale round closed',
-    sentence: ({ round, outcome }) => `Round ${round} on the bill of sale for {work} closed: ${outcomes[outcome]}.`,
+    sentence: ({ round, outcome }) =>
+      `Round ${round} on the bill of sale for {work} closed: ${outcome === 'joined' ? 'joined to another bill' : outcomes[outcome]}.`,
   },
   purchase_approved: { label: 'Bill of sale approved', sentence: 'The bill of sale for {work} was approved.' },
   purchase_denied: { label: 'Bill of sale denied', sentence: 'The bill of sale for {work} was denied.' },
@@ -38,6 +39,10 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: '{who} recorded that {person} has a conflict of interest and can’t vote on the bill of sale for {work}.',
   },
   purchase_withdrawn: { label: 'Bill of sale withdrawn', sentence: '{who} withdrew the bill of sale for {work}.' },
+  purchase_joined: {
+    label: 'Bill of sale joined to another',
+    sentence: '{who} joined a bill of sale for {work} to another one of the same sale.',
+  },
   bill_disputed: {
     label: 'Confirmed bill reported as wrong',
     sentence: '{who} reported that the confirmed bill of sale for {work} is wrong.',
