@@ -74,6 +74,10 @@ export const marketEvents = {
     amount: Money,
     receiver: z.enum(['artists_fund', 'seller']),
   }),
+  /** The payee left bank details with the admins, and one of them read these or paid. */
+  bank_details_left: z.object({ ...Order, payoutId: Id, account: Account, amount: Money }),
+  bank_details_read: z.object({ ...Order, payoutId: Id }),
+  bank_payment_made: z.object({ ...Order, payoutId: Id, account: Account, amount: Money }),
   /** A payout was taken back, after a refund or on the provider's own page. */
   payout_reversed: z.object({ ...Order, payoutId: Id, amount: Money }),
   /** The payee's bank returned the money to the provider. */

@@ -15,6 +15,7 @@ export interface SaleTables {
   sale_order: SaleOrderTable;
   ledger_line: LedgerLineTable;
   payout: PayoutTable;
+  bank_payment: BankPaymentTable;
   payout_account: PayoutAccountTable;
   payment_dispute: PaymentDisputeTable;
   receipt: ReceiptTable;
@@ -113,6 +114,7 @@ export type LedgerAccount =
   | 'platform_fee'
   | 'royalty'
   | 'seller'
+  | 'bank'
   | 'payout'
   | 'artists_fund'
   | 'refund_due'
@@ -127,6 +129,15 @@ interface LedgerLineTable {
   currency: Currency;
   cause: string;
   posted_at: Date;
+}
+
+interface BankPaymentTable {
+  payout_id: string;
+  sealed_details: Optional<Buffer>;
+  left_at: Date;
+  paid_at: Optional<Date>;
+  paid_by: Optional<string>;
+  paid_amount: Optional<number>;
 }
 
 interface PayoutTable {

@@ -102,6 +102,18 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: ({ receiver }) =>
       `{person} gave up a share of the sale of {work}. It went ${receiver === 'seller' ? 'back to the seller' : 'to the fund for artists'}.`,
   },
+  bank_details_left: {
+    label: 'Bank details left',
+    sentence: '{person} asked for a bank transfer of their share of the sale of {work}.',
+  },
+  bank_details_read: {
+    label: 'Bank details read',
+    sentence: '{who} read the bank details that {person} left for a share of the sale of {work}.',
+  },
+  bank_payment_made: {
+    label: 'Paid by bank transfer',
+    sentence: '{who} paid {person} a share of the sale of {work} by bank transfer.',
+  },
   payout_refused: {
     label: 'Payout refused',
     sentence: ({ reason }) => `The card provider refused a payout for {work} to {person}: “${reason}”`,
