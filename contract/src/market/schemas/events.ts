@@ -58,6 +58,8 @@ export const marketEvents = {
     why: z.string(),
     later: z.boolean(),
   }),
+  /** An admin entered what one euro was worth. */
+  exchange_rate_entered: z.object({ currency: z.string(), day: z.string(), perEuro: z.string(), source: z.string() }),
   /** The seller was paid while the royalty was undecided. */
   royalty_missed: z.object({ ...Order, why: z.string() }),
   /** A share is due, and its payee must do something before it can be paid out. */

@@ -39,6 +39,9 @@ export type OrderOutcome = z.infer<typeof OrderOutcome>;
  * The artist's royalty by law or by contract, or why there is none. `undecided`: facts are `missing`, and it is decided
  * again while the seller has not been paid.
  */
+/** What one unit of the price's currency was worth in the law's, with its day and source. */
+const UsedRate = z.object({ rate: z.string(), on: z.string(), source: z.string() });
+
 export const OrderRoyalty = z.object({
   state: z.enum(['due', 'none', 'undecided']),
   /** `place`: this registry has no country of sale in its settings. */
@@ -48,6 +51,8 @@ export const OrderRoyalty = z.object({
   why: z.string(),
   /** The version of the law or contract; null if no royalty is due. */
   rule: z.object({ id: z.string(), version: z.int(), name: z.string(), basis: z.enum(['law', 'contract']) }).nullable(),
+  /** Only if the price was converted into the law's currency. */
+  exchange: UsedRate.nullable().optional(),
 });
 export type OrderRoyalty = z.infer<typeof OrderRoyalty>;
 
@@ -206,6 +211,8 @@ export const DueRoyalty = z.object({
   artist: z.string(),
   price: Money,
   rule: z.object({ id: z.string(), version: z.int(), name: z.string() }),
+  /** Null if the price was in the law's currency. */
+  exchange: UsedRate.nullable(),
   royalty: Money,
   /** The refunded part of the price. */
   refunded: Money,

@@ -204,6 +204,8 @@ export const saleCases: Record<string, Arrange> = {
   'royalties.calculate': async () => ({ place: 'DE', date: '2026-05-20', price: { amount: 40_000, currency: 'EUR' } }),
   'royalties.known': work(shown),
   'royalties.known, hidden': work({ ...shown, hidden: true }),
+  'royalties.rates': nothing,
+  'royalties.enterRate': async () => ({ currency: 'USD', day: '2024-05-31', perEuro: '1.08', source: 'A newspaper' }),
 
   'priceEnquiries.ask': work(
     { ...shown, price: { amount: 100_000, currency: 'EUR' }, hiddenPrice: true },

@@ -14,6 +14,7 @@ import type { Json, NullableJson, Optional } from './columns.ts';
 export interface SaleTables {
   sale_order: SaleOrderTable;
   ledger_line: LedgerLineTable;
+  exchange_rate: ExchangeRateTable;
   payout: PayoutTable;
   bank_payment: BankPaymentTable;
   payout_account: PayoutAccountTable;
@@ -129,6 +130,16 @@ interface LedgerLineTable {
   currency: Currency;
   cause: string;
   posted_at: Date;
+}
+
+interface ExchangeRateTable {
+  currency: Currency;
+  /** A day. */
+  day: string;
+  per_euro: string;
+  source: string;
+  entered_by: Optional<string>;
+  stored_at: Date;
 }
 
 interface BankPaymentTable {

@@ -96,6 +96,11 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
         waitsFor === 'identity' ? 'verify their identity' : 'set up a payout account'
       }.`,
   },
+  exchange_rate_entered: {
+    label: 'Exchange rate entered',
+    sentence: ({ currency, day, perEuro, source }) =>
+      `{who} entered that one euro was worth ${perEuro} ${currency} on ${day} (${source}).`,
+  },
   payout_sent: { label: 'Payout sent', sentence: '{person}’s share of the sale of {work} was paid out.' },
   payout_given_up: {
     label: 'Share given up',
