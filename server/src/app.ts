@@ -83,6 +83,7 @@ import { statusRoutes } from '#features/operations/status/routes.ts';
 import { checkEvery, watchQuorums } from '#features/operations/quorums/jobs.ts';
 import { recordRoutes } from '#features/discovery/record/routes.ts';
 import { reviewRoutes } from '#features/works/review/routes.ts';
+import { readRates, readRatesDaily } from '#features/market/royalties/rates/read-rates.ts';
 import { settleDaily, settleSales } from '#features/market/sales/jobs.ts';
 import { mayOpenMessageDocument } from '#features/market/orders/may-open-document.ts';
 import { mayOpenOwnershipDocument } from '#features/market/ownership/may-open-document.ts';
@@ -208,6 +209,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...writeEntries(pool),
     ...countingTerms(pool),
     ...notingDuplicates(pool),
+    ...readRates(pool, services),
     ...watchQuorums(pool),
     ...workOnImports(pool, services),
     ...makeHoldings(pool, services),
@@ -226,6 +228,7 @@ export const daily = [
   countSearchTerms,
   forgetDeliveries,
   settleDaily,
+  readRatesDaily,
 ];
 
 export async function buildApp(

@@ -10,6 +10,7 @@ export const purchases = {
   get: { method: 'GET', path: '/purchase/{id}', access: 'verified' },
   vote: { method: 'PATCH', path: '/purchase/{id}', access: 'verified' },
   recuse: { method: 'POST', path: '/purchase/{id}/recuse', access: 'verified' },
+  join: { method: 'POST', path: '/purchase/{id}/join', access: 'verified' },
   confirmParty: { method: 'POST', path: '/purchase/{id}/parties', access: 'verified' },
   inviteBuyer: { method: 'POST', path: '/purchase/{id}/invite', access: 'verified' },
   confirmBuyer: { method: 'POST', path: '/purchase/{id}/buyer', access: 'verified' },

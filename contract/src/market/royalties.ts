@@ -25,4 +25,6 @@ export const missingFacts = [
 export const royalties = {
   calculate: { method: 'POST', path: '/royalties/calculate', access: 'session' },
   known: { method: 'GET', path: '/royalties/artwork/{id}', access: 'session' },
+  rates: { method: 'GET', path: '/royalties/rates', access: 'verified' },
+  enterRate: { method: 'POST', path: '/royalties/rates', access: 'verified' },
 } as const satisfies Calls;

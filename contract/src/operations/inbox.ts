@@ -13,6 +13,7 @@ export const inboxKinds = {
   report: { label: 'Report about a person', days: 3 },
   content_report: { label: 'Report about content', days: 3 },
   shortage: { label: 'Too few reviewers', days: 5 },
+  bank_payment: { label: 'Share to pay by bank transfer', days: 7 },
   appeal: { label: 'Appeal', days: 7 },
   organisation: { label: 'Organisation to verify', days: 7 },
   duplicate: { label: 'Possible duplicate', days: 7 },

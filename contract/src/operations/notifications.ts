@@ -180,6 +180,12 @@ export const notificationKinds = {
     email: true,
   },
   purchase_denied: { group: 'sales', name: 'A bill you sent is denied', audience: 'everybody', email: true },
+  purchase_joined: {
+    group: 'sales',
+    name: 'A bill you sent is joined to another one of the same sale',
+    audience: 'everybody',
+    email: true,
+  },
   purchase_information_requested: {
     group: 'sales',
     name: 'More information is requested about a bill you sent',

@@ -174,6 +174,9 @@ const Environment = z.object({
   SERVE_WEB: flag.default(true),
   ALLOW_SANDBOX: flag.default(false),
   LOCAL_PAGES: flag.optional(),
+  EXCHANGE_RATES_URL: z
+    .union([z.literal('off'), address], 'must be an address such as https://bank.example/rates.xml, or off')
+    .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   LOCAL_ADDRESSES: flag.default(false),
   METRICS_TOKEN: z.string().min(32, 'must be at least 32 characters of randomness').optional(),
   SANDBOX_URL: origin.optional(),
@@ -252,6 +255,8 @@ export interface Settings {
   localPages: boolean;
   /** Whether addresses that users choose may lead to this machine, and webhooks without TLS: for tests and development. */
   localAddresses: boolean;
+  /** Where exchange rates are read every day; undefined if they are not. */
+  exchangeRatesUrl: string | undefined;
   /** A request with this token may read `/metrics` from anywhere. */
   metricsToken: string | undefined;
   logLevel: string;
@@ -351,6 +356,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     sandbox: !production || env.ALLOW_SANDBOX,
     sandboxUrl: env.SANDBOX_URL,
     localPages: env.LOCAL_PAGES ?? (!env.TRUST_PROXY && isLoopbackHost(new URL(publicUrl).host)),
+    exchangeRatesUrl: env.EXCHANGE_RATES_URL === 'off' ? undefined : env.EXCHANGE_RATES_URL,
     localAddresses: env.LOCAL_ADDRESSES && (!production || env.ALLOW_SANDBOX),
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL ?? (production ? 'info' : 'warn'),

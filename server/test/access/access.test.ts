@@ -149,6 +149,7 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
   'leaves the decision to others': [
     'ownership.withdraw',
     'profiles.requestInformation',
+    'purchases.join',
     'purchases.recuse',
     'review.recuse',
     'review.requestInformation',

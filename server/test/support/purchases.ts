@@ -11,6 +11,7 @@ interface Sent {
   amends?: string;
   pricePublic?: boolean;
   seller?: string;
+  soldBy?: 'owner' | 'earlier';
   buyer?: string;
 }
 

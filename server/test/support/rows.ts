@@ -168,6 +168,11 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into payout (order_id, payee_id, account, state, due_at) values (${order}, ${ada}, 'seller', 'held', ${time});
     insert into payout_account (person_id, provider, account_id, created_at) values (${ada}, 'sandbox', 'acct_1', ${time});
     insert into receipt values (${order}, 2026, 1, ${time}, '{}');`,
+  '0112-bank-payments.sql': `
+    insert into bank_payment (payout_id, sealed_details, left_at) select id, '\\x01', ${time} from payout;`,
+  '0111-exchange-rates.sql': `
+    insert into exchange_rate (currency, day, per_euro, source, stored_at) values ('USD', '2026-05-20', '1.08', 'ECB', ${time});`,
+  '0110-joined-bills.sql': '',
   '0108-artists-fund.sql': '',
   '0107-refused-buyers.sql': `
     insert into refused_buyer values (${work}, ${ada}, ${buyer}, ${time});`,

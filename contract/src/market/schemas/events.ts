@@ -18,7 +18,7 @@ const Enquiry = z.object({ enquiryId: Id });
 export const marketEvents = {
   purchase_submitted: z.object({ ...Round, quorum: z.int() }),
   purchase_vote_cast: z.object({ ...Round, choice: VoteChoice }),
-  purchase_round_closed: z.object({ ...Round, outcome: z.enum(['approved', 'denied', 'info_requested']) }),
+  purchase_round_closed: z.object({ ...Round, outcome: z.enum(['approved', 'denied', 'info_requested', 'joined']) }),
   purchase_approved: z.object({ ...Round, entryId: Id }),
   purchase_denied: z.object({ ...Round, message: z.string() }),
   /** `closes`: whether the request ended the round, as it did in older events, which lack it. */
@@ -26,6 +26,8 @@ export const marketEvents = {
   /** A checker declared a conflict, or an admin confirmed that the bill names them. */
   purchase_conflict_declared: z.object(Round),
   purchase_withdrawn: z.object(Round),
+  /** A reviewer found that another bill is of the same sale. */
+  purchase_joined: z.object({ ...Round, joinedTo: Id }),
   /** The seller reported that the confirmed bill of their sale is wrong. */
   bill_disputed: z.object({ ...Purchase, reason: z.string() }),
   bill_settled: z.object({ ...Purchase, outcome: BillOutcome, answer: z.string() }),
@@ -56,6 +58,8 @@ export const marketEvents = {
     why: z.string(),
     later: z.boolean(),
   }),
+  /** An admin entered what one euro was worth. */
+  exchange_rate_entered: z.object({ currency: z.string(), day: z.string(), perEuro: z.string(), source: z.string() }),
   /** The seller was paid while the royalty was undecided. */
   royalty_missed: z.object({ ...Order, why: z.string() }),
   /** A share is due, and its payee must do something before it can be paid out. */
@@ -72,6 +76,10 @@ export const marketEvents = {
     amount: Money,
     receiver: z.enum(['artists_fund', 'seller']),
   }),
+  /** The payee left bank details with the admins, and one of them read these or paid. */
+  bank_details_left: z.object({ ...Order, payoutId: Id, account: Account, amount: Money }),
+  bank_details_read: z.object({ ...Order, payoutId: Id }),
+  bank_payment_made: z.object({ ...Order, payoutId: Id, account: Account, amount: Money }),
   /** A payout was taken back, after a refund or on the provider's own page. */
   payout_reversed: z.object({ ...Order, payoutId: Id, amount: Money }),
   /** The payee's bank returned the money to the provider. */

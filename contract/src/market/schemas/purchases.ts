@@ -10,8 +10,19 @@ import { VoteChoice, VoteState } from '#works/schemas/review.ts';
 import { UncertainDate } from '#schemas/uncertain-date.ts';
 import { purchases as calls, purchaseListTypes } from '#market/purchases.ts';
 
-/** The states of a bill of sale. `annulled`: it was approved, and an admin settled that it is wrong. */
-const purchaseStates = ['in_review', 'info_requested', 'approved', 'denied', 'withdrawn', 'annulled'] as const;
+/**
+ * The states of a bill of sale. `annulled`: it was approved, and an admin settled that it is wrong. `joined`: another bill
+ * proves the same sale.
+ */
+const purchaseStates = [
+  'in_review',
+  'info_requested',
+  'approved',
+  'denied',
+  'withdrawn',
+  'annulled',
+  'joined',
+] as const;
 export const PurchaseState = z.enum(purchaseStates);
 export type PurchaseState = z.infer<typeof PurchaseState>;
 
@@ -52,7 +63,7 @@ export const PurchaseRound = SaleFacts.extend({
   openedAt: Time,
   closedAt: Time.nullable(),
   quorum: z.int(),
-  outcome: z.enum(['approved', 'denied', 'info_requested', 'withdrawn']).nullable(),
+  outcome: z.enum(['approved', 'denied', 'info_requested', 'withdrawn', 'joined']).nullable(),
   note: z.string(),
   pricePublic: z.boolean(),
   /** The file as sent; null once it was withdrawn. Its address is valid for five minutes. */
@@ -95,6 +106,7 @@ const purchaseActions = [
   'amend',
   'withdraw',
   'recuse',
+  'join',
   'confirmParty',
   'invite',
   'confirmBuyer',
@@ -135,6 +147,10 @@ export const Purchase = PurchaseSummary.extend({
   originalsWithSale: z.boolean().nullable(),
   /** Whether it blocks another sale by the owner, because title has not passed to the buyer. */
   holdsTitle: z.boolean(),
+  /** For reviewers: other bills of the work to which this one can be joined if they are of the same sale. */
+  joinable: z.array(SaleFacts.extend({ _id: Id, submittedBy: z.string(), state: PurchaseState })),
+  /** For those who may read it: the bill to which this one was joined. */
+  joinedTo: Id.nullable(),
   acceptance: Acceptance.nullable(),
   disputes: z.array(BillDispute),
   /** Whether the bill names a person with the same name as this reviewer. */
@@ -231,6 +247,15 @@ export const purchases = {
     effect: 'write',
     params: ById,
     body: z.strictObject({ reason: requiredText(2000) }),
+    reply: Changed,
+    notice: notices.submitted,
+  }),
+  join: endpoint(calls.join, {
+    summary:
+      'As a reviewer, join a bill without an entry to another bill of the same sale. Its round closes, and the other bill decides',
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ bill: Id }),
     reply: Changed,
     notice: notices.submitted,
   }),

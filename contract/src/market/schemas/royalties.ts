@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { ById, CountryCode, line } from '#schemas/fields.ts';
-import { Money } from '#schemas/money.ts';
+import { ById, CountryCode, Done, line } from '#schemas/fields.ts';
+import { Currency, Money } from '#schemas/money.ts';
 import { royalties as calls, missingFacts } from '#market/royalties.ts';
 
 /** A calendar day where the work is sold. */
@@ -18,6 +18,24 @@ const Exchange = z.strictObject({
   source: line(200).min(1, 'must say where you found the rate'),
 });
 type Exchange = z.infer<typeof Exchange>;
+
+const EnteredRate = z.strictObject({
+  currency: Currency.exclude(['EUR']),
+  day: Day,
+  /** What one euro was worth. */
+  perEuro: Exchange.shape.rate,
+  source: Exchange.shape.source,
+});
+
+export const StoredRate = z.object({
+  currency: Currency,
+  day: z.string(),
+  perEuro: z.string(),
+  source: z.string(),
+  /** Whether an admin entered it. */
+  entered: z.boolean(),
+});
+export type StoredRate = z.infer<typeof StoredRate>;
 
 /** Alive, or the year of death, null if unknown: a right ends with a calendar year, so more is never needed. */
 const Life = z.discriminatedUnion('kind', [
@@ -183,5 +201,19 @@ export const royalties = {
     effect: 'read',
     params: ById,
     reply: z.object({ facts: KnownFacts }),
+  }),
+  rates: endpoint(calls.rates, {
+    summary: 'For admins: the newest exchange rate of each currency, in which royalties are converted',
+    effect: 'read',
+    reply: z.object({ rates: z.array(StoredRate) }),
+  }),
+  enterRate: endpoint(calls.enterRate, {
+    summary:
+      'As an admin, enter what one euro was worth in another currency on a day. Published rates can’t be changed',
+    freshSession: true,
+    effect: 'write',
+    body: EnteredRate,
+    reply: Done,
+    notice: 'The rate is stored.',
   }),
 } satisfies Definitions<typeof calls>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { notices } from '#notices.ts';
-import { Done, Empty, Id, Slug, Time } from '#schemas/fields.ts';
+import { Done, Empty, Id, requiredText, Slug, Time } from '#schemas/fields.ts';
 import { Currency, Money } from '#schemas/money.ts';
 import { missingFacts } from '#market/royalties.ts';
 import { sales as calls } from '#market/sales.ts';
@@ -39,6 +39,9 @@ export type OrderOutcome = z.infer<typeof OrderOutcome>;
  * The artist's royalty by law or by contract, or why there is none. `undecided`: facts are `missing`, and it is decided
  * again while the seller has not been paid.
  */
+/** What one unit of the price's currency was worth in the law's, with its day and source. */
+const UsedRate = z.object({ rate: z.string(), on: z.string(), source: z.string() });
+
 export const OrderRoyalty = z.object({
   state: z.enum(['due', 'none', 'undecided']),
   /** `place`: this registry has no country of sale in its settings. */
@@ -48,6 +51,8 @@ export const OrderRoyalty = z.object({
   why: z.string(),
   /** The version of the law or contract; null if no royalty is due. */
   rule: z.object({ id: z.string(), version: z.int(), name: z.string(), basis: z.enum(['law', 'contract']) }).nullable(),
+  /** Only if the price was converted into the law's currency. */
+  exchange: UsedRate.nullable().optional(),
 });
 export type OrderRoyalty = z.infer<typeof OrderRoyalty>;
 
@@ -114,7 +119,7 @@ export const Refusal = z.object({ code: z.string(), reason: z.string(), at: Time
 export type Refusal = z.infer<typeof Refusal>;
 
 /** `refused`: by the card provider, which is asked again every day. */
-export const payoutStates = ['held', 'due', 'refused', 'sent', 'frozen', 'reversed'] as const;
+export const payoutStates = ['held', 'due', 'refused', 'sent', 'frozen', 'reversed', 'bank'] as const;
 
 /** A user's share of a sale, and the state of its payout. */
 export const Payout = z.object({
@@ -132,6 +137,23 @@ export const Payout = z.object({
   waitsFor: z.enum(['identity', 'account']).nullable(),
 });
 export type Payout = z.infer<typeof Payout>;
+
+/** A share that an admin pays by bank transfer, to the details that the payee left. */
+export const BankPayment = z.object({
+  _id: Id,
+  order: z.int(),
+  work: z.string(),
+  payee: z.string(),
+  /** What is owed after refunds. */
+  amount: Money,
+  /** Null once it was paid. */
+  details: z.string().nullable(),
+  leftAt: Time,
+  dueAt: Time,
+  paidAt: Time.nullable(),
+  refused: z.object({ pay: z.string().nullable() }),
+});
+export type BankPayment = z.infer<typeof BankPayment>;
 
 export const BankRefusal = z.object({
   /** The provider's id of the payout. */
@@ -189,6 +211,8 @@ export const DueRoyalty = z.object({
   artist: z.string(),
   price: Money,
   rule: z.object({ id: z.string(), version: z.int(), name: z.string() }),
+  /** Null if the price was in the law's currency. */
+  exchange: UsedRate.nullable(),
   royalty: Money,
   /** The refunded part of the price. */
   refunded: Money,
@@ -314,6 +338,34 @@ export const sales = {
     body: Empty,
     reply: Done,
     notice: 'You have given up what was not paid out to you.',
+  }),
+  leaveBankDetails: endpoint(calls.leaveBankDetails, {
+    memberRole: 'owner',
+    summary:
+      'Leave bank details with the admins, who then pay out by bank transfer what has not been paid to the caller. The account can be deleted meanwhile',
+    freshSession: true,
+    effect: 'write',
+    body: z.strictObject({ details: requiredText(500).min(8, 'must name the account and its holder') }),
+    reply: Done,
+    notice: 'The admins have your bank details. They will pay what has not been paid out to you.',
+    budget: { most: 20, seconds: 3600 },
+  }),
+  bankPayment: endpoint(calls.bankPayment, {
+    summary:
+      'For admins: a share to pay by bank transfer, with the bank details of its payee. Each reading is recorded',
+    effect: 'read',
+    params: ById,
+    reply: z.object({ payment: BankPayment }),
+  }),
+  payByBank: endpoint(calls.payByBank, {
+    summary: 'As an admin, record that a share was paid by bank transfer. The bank details are erased',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    /** `amount`: what was transferred, in the currency’s minor unit. */
+    body: z.strictObject({ amount: Money.shape.amount }),
+    reply: Done,
+    notice: notices.submitted,
   }),
   declareTrader: endpoint(calls.declareTrader, {
     memberRole: 'owner',

@@ -14,6 +14,7 @@ const kinds = [
   'report',
   'content_report',
   'shortage',
+  'bank_payment',
   'appeal',
   'organisation',
   'duplicate',
@@ -28,7 +29,7 @@ export const InboxItem = z.object({
   /** The kind and the id of what it is about: the last part of its address. */
   _id: z.string(),
   kind: z.enum(kinds),
-  /** The work, bill, order, person, organisation or report to open. */
+  /** The work, bill, order, payout, person, organisation or report to open. */
   subject: Id,
   /** Title of the work, which can be empty, or name of the person or organisation. */
   name: z.string(),

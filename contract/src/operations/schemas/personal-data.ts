@@ -34,6 +34,8 @@ export const ExportedData = z.object({
   receipts: Rows,
   ledger: Rows,
   payouts: Rows,
+  /** Shares to be paid by bank transfer, without the bank details. */
+  bankPayments: Rows,
   purchases: Rows,
   billDisputes: Rows,
   purchaseConflicts: Rows,

@@ -13,8 +13,12 @@ import { recordShipment } from '#features/market/orders/record-shipment.ts';
 import { complain } from '#features/market/orders/complain.ts';
 import { insertRequest } from '#features/market/ownership/request-ownership.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
+import { findBankPayment } from '#features/market/sales/bank/queries.ts';
+import { leaveBankDetails } from '#features/market/sales/bank/leave-bank-details.ts';
+import { now } from '#platform/clock.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
+import { testKey } from '../../support/app.ts';
 import { type Arrange, nothing, shown, work } from '../arrange.ts';
 
 /** An order of a work for sale, open or paid. */
@@ -114,6 +118,23 @@ const acceptedTitle: Arrange = async (scene) => {
   return { ...values, status: true, person: buyer.id, reason: 'Called the number on the bill.' };
 };
 
+/** A share of a sale by somebody else, due and left to be paid by bank transfer. */
+const leftToBank: Arrange = async ({ tx }) => {
+  const seller = await buildPerson(tx);
+  const buyer = await buildPerson(tx);
+  const artwork = await buildArtwork(tx, { owner: seller, ...shown, price: { amount: 10_000, currency: 'EUR' } });
+  const order = await buildOrder(tx, artwork, buyer.id, { paid: true });
+  await leaveBankDetails(tx, seller.id, 'DE02 1203 0000 0000 2020 51', testKey);
+  const { id, due_at: due } = await tx
+    .selectFrom('payout')
+    .where('order_id', '=', order)
+    .where('account', '=', 'seller')
+    .select(['id', 'due_at'])
+    .executeTakeFirstOrThrow();
+  if (due > now()) await tx.updateTable('payout').set({ due_at: now() }).where('id', '=', id).execute();
+  return { id, amount: (await findBankPayment(tx, id))?.amount ?? 0 };
+};
+
 const wrong = 'The buyer never paid, as the bank confirms.';
 
 export const saleCases: Record<string, Arrange> = {
@@ -139,6 +160,12 @@ export const saleCases: Record<string, Arrange> = {
   'sales.exportRoyalties': async () => ({ from: '2026-01-01', to: '2026-12-31' }),
   'sales.exportBilling': nothing,
   'sales.giveUpPayouts': nothing,
+  'sales.leaveBankDetails': async (scene) => {
+    await soldBy('caller')(scene);
+    return { details: 'DE02 1203 0000 0000 2020 51' };
+  },
+  'sales.bankPayment': leftToBank,
+  'sales.payByBank': leftToBank,
   'sales.declareTrader': async () => ({ trader: true }),
   'orders.get, one’s own': ordered('caller', { paid: true }),
   'orders.get, what one sold': soldBy('caller'),
@@ -177,6 +204,8 @@ export const saleCases: Record<string, Arrange> = {
   'royalties.calculate': async () => ({ place: 'DE', date: '2026-05-20', price: { amount: 40_000, currency: 'EUR' } }),
   'royalties.known': work(shown),
   'royalties.known, hidden': work({ ...shown, hidden: true }),
+  'royalties.rates': nothing,
+  'royalties.enterRate': async () => ({ currency: 'USD', day: '2024-05-31', perEuro: '1.08', source: 'A newspaper' }),
 
   'priceEnquiries.ask': work(
     { ...shown, price: { amount: 100_000, currency: 'EUR' }, hiddenPrice: true },
@@ -202,6 +231,12 @@ export const saleCases: Record<string, Arrange> = {
   'purchases.get': bill({}),
   'purchases.vote': bill({ status: 'approve' }),
   'purchases.recuse': bill({ reason: 'A cousin sold it.' }),
+  'purchases.join': async ({ tx, owner }) => {
+    const artwork = await buildArtwork(tx, { owner, ...shown });
+    const former = await buildPerson(tx);
+    const earlier = await buildPurchase(tx, { artwork, actorId: former.id });
+    return { id: earlier, bill: await buildPurchase(tx, { artwork, actorId: owner.id }) };
+  },
   'purchases.confirmParty': async (scene) => {
     const [firstname = '', lastname = ''] = sale.seller.split(' ');
     const named = { role: 'authenticator', checkPurchaseAllowed: true, firstname, lastname } as const;

@@ -1,4 +1,4 @@
-import type { PurchaseState, PurchaseSummary } from '@verso/contract/market/schemas/purchases.ts';
+import type { PurchaseState, SaleFacts } from '@verso/contract/market/schemas/purchases.ts';
 import { formatDate, formatAmount } from '#components/text/reader-locale.ts';
 
 /** The status of a bill, with its tone. */
@@ -8,6 +8,7 @@ export const billStates: Readonly<Record<PurchaseState, { words: string; tone: s
   approved: { words: 'Approved', tone: 'verdigris' },
   denied: { words: 'Denied', tone: 'madder' },
   withdrawn: { words: 'Withdrawn', tone: 'ink' },
+  joined: { words: 'Joined to another bill', tone: 'ink' },
   annulled: { words: 'Found wrong', tone: 'madder' },
 };
 
@@ -15,7 +16,7 @@ export const billStates: Readonly<Record<PurchaseState, { words: string; tone: s
 export const saleDay = (date: string) => formatDate({ kind: 'day', date });
 
 /** `Mara Lind to Galerie Nord, 31 May 2024, €4,000`: the sale on one line. */
-export function saleWords({ seller, buyer, date, price }: PurchaseSummary): string {
+export function saleWords({ seller, buyer, date, price }: SaleFacts): string {
   const parties = seller && buyer ? `${seller} to ${buyer}, ` : '';
   return `${parties}${saleDay(date)}, ${formatAmount(price)}`;
 }

@@ -130,7 +130,9 @@ function presentPayout({ order, payout }: OrderCase) {
   const { state, due_at: dueAt, sent_at: sentAt, amount, reversed_amount: reversed } = payout;
   const times = { dueAt: dueAt.toISOString(), sentAt: iso(sentAt) };
   if (state === 'sent') return { state: reversed > 0 && reversed === amount ? ('reversed' as const) : state, ...times };
+  if (payout.bank_paid_at) return { state: 'sent' as const, ...times, sentAt: iso(payout.bank_paid_at) };
   if (isDisputed(order) || order.complained) return { state: 'frozen' as const, ...times };
+  if (payout.bank_since) return { state: 'bank' as const, ...times };
   if (dueAt > now()) return { state: 'held' as const, ...times };
   return { state: payout.refusal ? ('refused' as const) : ('due' as const), ...times };
 }

@@ -40,7 +40,9 @@ export async function findCase(db: Db, id: string) {
       .execute(),
     payout: await db
       .selectFrom('payout')
-      .selectAll()
+      .leftJoin('bank_payment', 'bank_payment.payout_id', 'payout.id')
+      .selectAll('payout')
+      .select(['bank_payment.left_at as bank_since', 'bank_payment.paid_at as bank_paid_at'])
       .where((is) => is.and({ ...ofOrder, account: 'seller' }))
       .executeTakeFirst(),
   };

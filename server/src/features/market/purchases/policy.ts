@@ -53,6 +53,7 @@ const notAmendable = {
   denied: '',
   approved: 'This bill was approved, and the sale is confirmed.',
   withdrawn: 'You withdrew this bill. Send it as a new one.',
+  joined: 'This bill was joined to another one of the same sale. If it is of another sale, send it as a new one.',
   annulled: 'An admin decided that this bill is wrong. Send the correct one as a new bill.',
 } satisfies Record<PurchaseState, string>;
 
@@ -101,6 +102,7 @@ const closedWords = {
   denied: 'Another vote closed the round: the bill was denied.',
   info_requested: 'Another vote closed the round: the sender of the bill was asked for more information.',
   withdrawn: 'The sender withdrew this bill.',
+  joined: 'This bill was joined to another one of the same sale.',
   annulled: 'An admin decided that this bill is wrong.',
 } satisfies Record<PurchaseState, string>;
 
@@ -112,6 +114,32 @@ export function namedAs(name: string, parties: { seller: string; buyer: string }
 
 /** Those who may vote on a bill may declare a conflict instead. */
 export const recuseRefusal = (actor: Actor, found: Case | undefined): Refusal | null => voteRefusal(actor, found);
+
+/** Those who may vote on a bill without an entry may join it to another bill of the work that they can read. */
+export function joinRefusal(actor: Actor, found: Case | undefined, other: Case | undefined): Refusal | null {
+  const refusal = joinableRefusal(actor, found);
+  if (refusal || !found) return refusal;
+  if (!other || other.artwork.id !== found.artwork.id || !readsPurchase(actor, other)) return hiddenFromYou('bill');
+  if (other.purchase.id === found.purchase.id) return conflict('A bill can’t be joined to itself.');
+  if (hasPart(actor.id, other)) return forbidden('You are involved in the other bill, so you can’t join bills to it.');
+  if (!joinTargets.includes(other.purchase.state))
+    return conflict('The other bill is neither being checked nor approved, so no bill can be joined to it.');
+  if (found.purchase.seller_id !== null && found.purchase.seller_id !== other.purchase.seller_id)
+    return conflict('The owner sold the work by this bill. Join the other bill to this one instead.');
+  return null;
+}
+
+/** Without regard to the other bill. */
+export function joinableRefusal(actor: Actor, found: Case | undefined): Refusal | null {
+  const refusal = voteRefusal(actor, found);
+  if (refusal || !found) return refusal;
+  return found.purchase.entry_id === null
+    ? null
+    : conflict('This bill belongs to a sale on the record. Join the other bill to this one instead.');
+}
+
+/** The states of a bill to which others can be joined. */
+export const joinTargets: readonly PurchaseState[] = ['in_review', 'info_requested', 'approved'];
 
 /** An admin without a part in the sale confirms that a bill names one of its possible reviewers. */
 export function confirmPartyRefusal(
@@ -154,6 +182,7 @@ const notWithdrawable = {
   approved: 'This bill was approved, and the sale is confirmed.',
   denied: 'This bill was denied. The decision stays on record.',
   withdrawn: 'You have already withdrawn this bill.',
+  joined: 'This bill was joined to another one of the same sale. The decision stays on record.',
   annulled: 'An admin decided that this bill is wrong. The decision stays on record.',
 } satisfies Record<PurchaseState, string>;
 

@@ -25,6 +25,7 @@ import {
   disputeRefusal,
   holdsTitle,
   inviteRefusal,
+  joinableRefusal,
   namedAs,
   recuseRefusal,
   settleRefusal,
@@ -33,6 +34,7 @@ import {
   voteRefusal,
   withdrawRefusal,
 } from './policy.ts';
+import { joinedTo, listJoinable } from './checking/list-joinable.ts';
 import { type Case, findAcceptor, listCheckers, wasParty } from './queries.ts';
 import { type PurchaseDetails, selectPurchases } from './read-purchases.ts';
 
@@ -94,6 +96,8 @@ export async function presentPurchase(db: Db, found: Case, reader: Reader): Prom
     ownsWork: actor.id === found.artwork.owner_id,
     originalsWithSale: actor.id === found.artwork.owner_id ? found.artwork.originals_with_sale : null,
     holdsTitle: holdsTitle(found),
+    joinable: await listJoinable(db, found, actor),
+    joinedTo: await joinedTo(db, found, actor),
     acceptance: await acceptanceOf(db, found, reader),
     disputes: row.disputes.map(({ reason, asked_at: askedAt, decided_at: on, outcome, answer }) => ({
       reason,
@@ -105,6 +109,7 @@ export async function presentPurchase(db: Db, found: Case, reader: Reader): Prom
     refused: {
       vote: words(voteRefusal(actor, found)),
       recuse: words(recuseRefusal(actor, found)),
+      join: words(joinableRefusal(actor, found)),
       confirmParty: words(confirmPartyRefusal(actor, found, namesakes[0] && { ...namesakes[0], id: namesakes[0]._id })),
       amend: refusedWords(actor, purchases.submit, submitRefusal(actor, found.artwork, party, found.purchase)),
       withdraw: refusedWords(actor, purchases.withdraw, withdrawRefusal(actor, found)),

@@ -12,6 +12,7 @@ import { isOwner } from '#features/works/artworks/policy.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { disputeBill, settleBill } from './title/settle-bill.ts';
 import { inviteBuyer } from './title/invite-buyer.ts';
+import { joinPurchase } from './checking/join-purchase.ts';
 import { declareConflict } from './checking/declare-conflict.ts';
 import { confirmBuyer } from './title/confirm-buyer.ts';
 import {
@@ -20,6 +21,7 @@ import {
   settlingRefusal,
   disputeRefusal,
   inviteRefusal,
+  joinRefusal,
   queueRefusal,
   readRefusal,
   recuseRefusal,
@@ -97,6 +99,18 @@ export function purchaseRoutes(services: Services): Route[] {
         const { purchase } = existing(found);
         await declareConflict(tx, purchase, { personId: actor.id, declaredBy: actor.id, reason: body.reason });
         return changed(tx, purchase.id);
+      },
+    }),
+
+    route(purchases.join, {
+      load: async (db, { params, body }) => ({
+        found: await lockCase(db, params.id),
+        other: await findCase(db, body.bill),
+      }),
+      policy: (actor, { found, other }) => joinRefusal(actor, found, other),
+      handle: async (tx, { actor, body }, { found }) => {
+        await joinPurchase(tx, existing(found), body.bill, actor.id);
+        return changed(tx, existing(found).purchase.id);
       },
     }),
 

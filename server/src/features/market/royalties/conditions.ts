@@ -12,8 +12,11 @@ interface Finding {
   remark?: RoyaltyReason;
 }
 
+/** The facts, and how a country is read whose nationals our data does not name: asked for, or without the right. */
+export type DecidingFacts = RoyaltyFacts & { unlistedHaveNone?: boolean };
+
 /** `price` is in the law's currency; undefined if unknown. */
-export type Check = (law: Law, facts: RoyaltyFacts, price: Money | undefined) => Finding;
+export type Check = (law: Law, facts: DecidingFacts, price: Money | undefined) => Finding;
 
 const met: Finding = {};
 const missing = (fact: MissingFact['fact'], told: Words): Finding => ({ missing: { fact, words: told } });
@@ -57,8 +60,9 @@ const reachesMinimum: Check = (law, { place }, price) => {
   );
 };
 
-const isEligible: Check = (law, { artist: { nationality, residence }, reciprocity }) => {
+const isEligible: Check = (law, { artist: { nationality, residence }, reciprocity, unlistedHaveNone }) => {
   if (nationality !== null && law.eligible.includes(nationality)) return met;
+  if (law.reciprocal.some(({ country }) => country === nationality)) return met;
   if (law.residents && residence !== null && law.places.includes(residence)) return met;
   const lacksResidence = law.residents && residence === null && reciprocity === null;
   const facts = [
@@ -66,6 +70,12 @@ const isEligible: Check = (law, { artist: { nationality, residence }, reciprocit
     ...(lacksResidence ? [{ fact: 'residence' as const, words: words`The country where the artist lives.` }] : []),
   ];
   if (facts.length > 0 || nationality === null) return { missing: facts };
+  if (reciprocity === null && unlistedHaveNone) {
+    return against(
+      'not_eligible',
+      words`Nationals of ${placeName(nationality)} are not known to have the right in ${law.where} by reciprocity.`,
+    );
+  }
   if (reciprocity === null) {
     return missing(
       'reciprocity',

@@ -1,13 +1,19 @@
 import { royalties } from '@verso/contract/market/schemas/royalties.ts';
-import { notFound } from '#platform/errors.ts';
+import type { Actor } from '#platform/actor.ts';
+import { dayOf, now } from '#platform/clock.ts';
+import { forbidden, invalid, notFound, type Refusal } from '#platform/errors.ts';
 import { anyone, type Route, route } from '#http/route.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { readsAsOwner, seeRefusal } from '#features/works/artworks/policy.ts';
 import { presentPrice } from '#features/works/artworks/showing/present-price.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
 import { curveOf } from './curve.ts';
+import { enterRate } from './rates/enter-rate.ts';
 import { knownFacts } from './known-facts.ts';
 import { royaltyOn, versoRoyaltyOn } from './royalty-on.ts';
+
+const ratesRefusal = (actor: Actor): Refusal | null =>
+  actor.admin ? null : forbidden('Only admins can see and enter exchange rates.');
 
 export function royaltyRoutes(): Route[] {
   return [
@@ -44,6 +50,35 @@ export function royaltyRoutes(): Route[] {
         };
       },
       logRead: logWorkRead,
+    }),
+
+    route(royalties.rates, {
+      policy: ratesRefusal,
+      handle: async (db) => {
+        const rates = await db
+          .selectFrom('exchange_rate')
+          .distinctOn('currency')
+          .orderBy('currency')
+          .orderBy('day', 'desc')
+          .select(['currency', 'day', 'per_euro', 'source', 'entered_by'])
+          .execute();
+        return {
+          rates: rates.map(({ per_euro: perEuro, entered_by: by, ...rate }) => ({
+            ...rate,
+            perEuro,
+            entered: by !== null,
+          })),
+        };
+      },
+    }),
+
+    route(royalties.enterRate, {
+      policy: ratesRefusal,
+      handle: async (tx, { actor, body }) => {
+        if (body.day > dayOf(now())) throw invalid('day', 'must not be in the future');
+        await enterRate(tx, body, actor.id);
+        return {};
+      },
     }),
   ];
 }

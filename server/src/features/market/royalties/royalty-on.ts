@@ -1,4 +1,4 @@
-import type { Money } from '@verso/contract/schemas/money.ts';
+import type { Currency, Money } from '@verso/contract/schemas/money.ts';
 import type {
   MissingFact,
   RoyaltyAnswer,
@@ -6,7 +6,7 @@ import type {
   RoyaltyReason,
 } from '@verso/contract/market/schemas/royalties.ts';
 import { convert, convertBack, royaltyByBands } from './arithmetic.ts';
-import { type Check, checksOfContract, checksOfLaw } from './conditions.ts';
+import { type Check, checksOfContract, checksOfLaw, type DecidingFacts } from './conditions.ts';
 import { presentRule } from './present-rule.ts';
 import { bandsWithFivePercent, type Law } from './rule-parts.ts';
 import { laws, placeName, versoRoyalty, withoutRight } from './rules.ts';
@@ -16,9 +16,8 @@ import { words } from './words.ts';
  * The legal royalty on a sale, by the law of the place. `none` as soon as one known fact rules it out, `undecided`
  * while a deciding fact is missing; nothing is guessed. Not legal advice.
  */
-export function royaltyOn(facts: RoyaltyFacts): RoyaltyAnswer {
-  const holds = ({ places, from, to }: { places: readonly string[]; from: string; to: string | null }) =>
-    places.includes(facts.place) && from <= facts.date && (to === null || facts.date <= to);
+export function royaltyOn(facts: DecidingFacts): RoyaltyAnswer {
+  const holds = holdsAt(facts);
   const without = withoutRight.find(holds);
   if (without) return none(null, [{ code: 'no_right_here', words: [without.words] }]);
   const law = laws.find(holds);
@@ -30,11 +29,20 @@ export function royaltyOn(facts: RoyaltyFacts): RoyaltyAnswer {
   return decide(law, facts, checksOfLaw);
 }
 
+const holdsAt =
+  ({ place, date }: Pick<RoyaltyFacts, 'place' | 'date'>) =>
+  ({ places, from, to }: { places: readonly string[]; from: string; to: string | null }) =>
+    places.includes(place) && from <= date && (to === null || date <= to);
+
+/** The currency of the law of a place on a day. */
+export const lawCurrency = (at: Pick<RoyaltyFacts, 'place' | 'date'>): Currency | undefined =>
+  laws.find(holdsAt(at))?.currency;
+
 /**
  * The royalty by contract on a resale at Verso, if the law gives nothing: `legal` is the law's answer for the same
  * facts.
  */
-export function versoRoyaltyOn(facts: RoyaltyFacts, legal: RoyaltyAnswer): RoyaltyAnswer {
+export function versoRoyaltyOn(facts: DecidingFacts, legal: RoyaltyAnswer): RoyaltyAnswer {
   const rule = versoRoyalty(facts.price.currency);
   if (legal.kind === 'due') {
     const told = words`Verso’s own royalty is not added where the law gives the artist one.`;
@@ -47,7 +55,7 @@ export function versoRoyaltyOn(facts: RoyaltyFacts, legal: RoyaltyAnswer): Royal
   return decide(rule, facts, checksOfContract);
 }
 
-function decide(law: Law, facts: RoyaltyFacts, checks: readonly Check[]): RoyaltyAnswer {
+function decide(law: Law, facts: DecidingFacts, checks: readonly Check[]): RoyaltyAnswer {
   const price = priceFor(law, facts);
   const findings = checks.map((check) => check(law, facts, price));
   const against = findings.flatMap(({ against }) => against ?? []);

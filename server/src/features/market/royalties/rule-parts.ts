@@ -6,6 +6,17 @@ export interface Band {
   percent: string;
 }
 
+/** A country whose nationals have the right by reciprocity, and where that is stated. */
+export interface Reciprocity {
+  country: string;
+  source: Source;
+}
+
+interface Source {
+  title: string;
+  url: string | null;
+}
+
 /** One version of a resale right. */
 export interface Law {
   id: string;
@@ -25,8 +36,10 @@ export interface Law {
   /** The price from which a royalty is due; null: on every price. */
   minimum: number | null;
   termYears: number;
-  /** Nationalities that certainly have the right; for others the user must say. */
+  /** Nationalities that certainly have the right. */
   eligible: readonly string[];
+  /** Countries whose nationals have the right by reciprocity. For others a user must say, and a sale here assumes none. */
+  reciprocal: readonly Reciprocity[];
   /** Whether artists who live in the place have the right too, whatever their nationality. */
   residents: boolean;
   /** `certain`: whether it is known that the place has the exemption at all. */
@@ -38,7 +51,7 @@ export interface Law {
   base: string;
   liable: string;
   notes: readonly string[];
-  sources: ReadonlyArray<{ title: string; url: string | null }>;
+  sources: readonly Source[];
 }
 
 /** Places without a right in force, and until when. */
@@ -77,6 +90,10 @@ export const sources = {
   russell: { title: 'Russell Advocaten on droit de suite', url: 'https://www.russell.nl' },
   france: { title: 'Art. L122-8 CPI, french-business-law.com', url: 'https://www.french-business-law.com' },
   franceMinimum: { title: 'Art. R122-4 CPI, as quoted by a secondary source', url: null },
+  agreement: {
+    title: 'Trade and Cooperation Agreement between the European Union and the United Kingdom',
+    url: null,
+  },
   gov: { title: 'Artist’s Resale Right, gov.uk', url: 'https://www.gov.uk/guidance/artists-resale-right' },
   dacs: { title: 'The regulations, DACS', url: 'https://www.dacs.org.uk' },
   amendment: { title: 'SI 2023/1285', url: 'https://www.legislation.gov.uk/uksi/2023/1285' },

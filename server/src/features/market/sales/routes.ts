@@ -21,6 +21,7 @@ import { sumYears } from './documents/year-totals.ts';
 import { billingTable } from './documents/billing-table.ts';
 import { checkOrder, endReservation } from './checkout/check-order.ts';
 import { openCheckout } from './checkout/open-checkout.ts';
+import { bankPaymentRoutes } from './bank/routes.ts';
 import { giveUpPayouts } from './payout/give-up-payout.ts';
 import { checkPayoutAccount, findPayoutAccount, openPayoutAccount } from './payout/payout-account.ts';
 import {
@@ -74,6 +75,7 @@ export function salesRoutes(services: Services): Route[] {
   });
 
   return [
+    ...bankPaymentRoutes(services),
     outsideRoute(sales.checkout, {
       load: async (db, { body, actor }) => {
         const artwork = await lockArtwork(db, body.id);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type InboxKind, inboxKinds } from '@verso/contract/operations/inbox.ts';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Actor } from '#platform/actor.ts';
-import { days } from '#platform/clock.ts';
+import { days, now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { openToReviewer } from '#features/works/artworks/appeal-deciders.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
@@ -78,6 +78,11 @@ const ofSales = (actor: Actor) => sql`
   where complaint.closed_at is null and ${actor.id} not in (sale_order.seller_id, sale_order.buyer_id)
     and not exists (select from organisation_member member
       where member.organisation_id in (sale_order.seller_id, sale_order.buyer_id) and member.person_id = ${actor.id})
+  union all
+  select 'bank_payment', payout.id, artwork.title, greatest(bank_payment.left_at, payout.due_at), ${nothing}
+  from bank_payment join payout on payout.id = bank_payment.payout_id
+  join sale_order on sale_order.id = payout.order_id join artwork on artwork.id = sale_order.artwork_id
+  where bank_payment.paid_at is null and payout.due_at <= ${now()} and payout.payee_id <> ${actor.id}
   union all
   select 'bill_dispute', purchase.id, artwork.title, min(dispute.asked_at), ${nothing}
   from bill_dispute dispute join purchase on purchase.id = dispute.purchase_id

@@ -23,6 +23,7 @@ export interface PurchaseTable {
   entry_id: Optional<string>;
   seller_id: Optional<string>;
   released_at: Optional<Date>;
+  joined_to: Optional<string>;
 }
 
 interface PurchaseRoundTable {
@@ -40,7 +41,7 @@ interface PurchaseRoundTable {
   quorum: number;
   opened_at: Date;
   closed_at: Optional<Date>;
-  outcome: Optional<'approved' | 'denied' | 'info_requested' | 'withdrawn'>;
+  outcome: Optional<'approved' | 'denied' | 'info_requested' | 'withdrawn' | 'joined'>;
 }
 
 interface PurchaseVoteTable {

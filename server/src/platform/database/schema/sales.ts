@@ -14,7 +14,9 @@ import type { Json, NullableJson, Optional } from './columns.ts';
 export interface SaleTables {
   sale_order: SaleOrderTable;
   ledger_line: LedgerLineTable;
+  exchange_rate: ExchangeRateTable;
   payout: PayoutTable;
+  bank_payment: BankPaymentTable;
   payout_account: PayoutAccountTable;
   payment_dispute: PaymentDisputeTable;
   receipt: ReceiptTable;
@@ -113,6 +115,7 @@ export type LedgerAccount =
   | 'platform_fee'
   | 'royalty'
   | 'seller'
+  | 'bank'
   | 'payout'
   | 'artists_fund'
   | 'refund_due'
@@ -127,6 +130,25 @@ interface LedgerLineTable {
   currency: Currency;
   cause: string;
   posted_at: Date;
+}
+
+interface ExchangeRateTable {
+  currency: Currency;
+  /** A day. */
+  day: string;
+  per_euro: string;
+  source: string;
+  entered_by: Optional<string>;
+  stored_at: Date;
+}
+
+interface BankPaymentTable {
+  payout_id: string;
+  sealed_details: Optional<Buffer>;
+  left_at: Date;
+  paid_at: Optional<Date>;
+  paid_by: Optional<string>;
+  paid_amount: Optional<number>;
 }
 
 interface PayoutTable {

@@ -106,6 +106,8 @@ const payoutWords = ({ state, dueAt, sentAt }: NonNullable<OrderDetails['payout'
       return 'The payout is held.';
     case 'refused':
       return 'The card provider refused the payout. We try again every day.';
+    case 'bank':
+      return 'The registry pays out by bank transfer.';
     case 'due':
       return 'The payout will be sent once the identity check and the payout account are complete.';
     case 'held':

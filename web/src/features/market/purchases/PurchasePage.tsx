@@ -10,6 +10,7 @@ import { FactsTable } from '#ui/FactsTable.tsx';
 import { BillPages } from './BillPages.tsx';
 import { BuyerPanel } from '#components/decisions/BuyerPanel.tsx';
 import { CheckPanel } from './CheckPanel.tsx';
+import { JoinPanel } from './JoinPanel.tsx';
 import { NamesakesPanel } from './NamesakesPanel.tsx';
 import { purchaseQuery } from './purchase-queries.ts';
 import classes from './PurchasePage.module.css';
@@ -62,6 +63,7 @@ export function Component() {
         <div className={`cols-5 ${classes.side}`}>
           <Claimed purchase={purchase} />
           <CheckPanel purchase={purchase} />
+          <JoinPanel purchase={purchase} />
           <NamesakesPanel purchase={purchase} />
           <SenderPanel purchase={purchase} />
           <BuyerPanel purchase={purchase} />

@@ -10,6 +10,7 @@ const outcomes: Record<NonNullable<PurchaseRound['outcome']>, string> = {
   approved: 'Approved',
   denied: 'Denied',
   info_requested: 'More information requested',
+  joined: 'Joined to another bill of the same sale',
   withdrawn: 'Withdrawn by its sender',
 };
 const choices: Record<VoteChoice, string> = {

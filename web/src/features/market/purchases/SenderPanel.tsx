@@ -14,6 +14,8 @@ const next: Record<PurchaseState, string> = {
   approved: 'The work’s record shows the sale as confirmed. The bill, the names and the price stay private.',
   denied: 'It is not shown on the record. You can send an amended bill.',
   withdrawn: 'You withdrew this bill. Its file has been deleted.',
+  joined:
+    'Another bill of the same sale has been sent. That one decides whether the sale is confirmed. If yours is of another sale, send it again as a new bill, with a note that says so.',
   annulled: 'An admin decided that this bill is wrong. The work’s record says so.',
 };
 

@@ -8,6 +8,7 @@ import { titleOf } from '#components/works/artwork-words.ts';
 import { formatDay } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './Sales.module.css';
 import { payoutWords, signedMoney } from './sales-words.ts';
 
@@ -43,12 +44,56 @@ export function Payouts({ payouts, giveUpRefused }: { payouts: readonly Payout[]
           );
         })}
       </ul>
-      {payouts.some(isUnpaid) && <GiveUpButton refusal={giveUpRefused} />}
+      {payouts.some(isUnpaid) && (
+        <div>
+          <BankButton refusal={giveUpRefused} />
+          <GiveUpButton refusal={giveUpRefused} />
+        </div>
+      )}
     </>
   );
 }
 
 const unpaidStates: readonly Payout['state'][] = ['held', 'due', 'refused'];
+
+/** For a payee whom the card provider can’t pay, or who wants to delete their account. */
+function BankButton({ refusal }: { refusal: string | null }) {
+  const [asking, setAsking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const close = () => setAsking(false);
+  const { act, busy } = useAction(sales.leaveBankDetails, {
+    onDone: close,
+    onRefused: ({ fields }) => {
+      const wrong = fields['details'];
+      setFault(wrong ? `The bank details ${wrong}.` : null);
+      return wrong !== undefined;
+    },
+  });
+  return (
+    <>
+      <ReasonedButton variant="subtle" size="xs" refusal={refusal} onClick={() => setAsking(true)}>
+        Be paid by bank transfer
+      </ReasonedButton>
+      {asking && (
+        <WordsDialog
+          title="Be paid by bank transfer"
+          label="Account holder, and IBAN or account number with the bank"
+          description="Stored encrypted. Only admins can read it, each reading is recorded, and it is erased once you are paid. An admin transfers all that has not been paid out to you, 14 days after each sale at the earliest. You can delete your account meanwhile."
+          fault={fault}
+          onChange={() => setFault(null)}
+          minRows={2}
+          most={500}
+          confirm="Leave bank details"
+          busy={busy}
+          onConfirm={(details) =>
+            details.trim() === '' ? setFault('Enter the account and its holder.') : act({ details })
+          }
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
 
 /** For a payee who leaves, or does not want to show who they are for a small sum. */
 function GiveUpButton({ refusal }: { refusal: string | null }) {

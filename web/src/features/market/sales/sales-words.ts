@@ -16,6 +16,7 @@ export function payoutWords({ state, dueAt, sentAt, waitsFor, amount }: Payout):
   if (state === 'sent') return { words: `Paid out on ${formatDay(sentAt ?? dueAt)}`, tone: 'verdigris' };
   if (state === 'reversed') return { words: 'Reversed', tone: 'plain' };
   if (state === 'frozen') return { words: 'Held while the payment is disputed', tone: 'madder' };
+  if (state === 'bank' && amount.amount > 0) return { words: 'The registry pays you by bank transfer', tone: 'ochre' };
   if (amount.amount <= 0) return { words: 'Nothing left after a refund', tone: 'plain' };
   if (state === 'refused') return { words: 'Refused by the card provider', tone: 'madder' };
   if (waitsFor === 'identity') return { words: 'Waiting for your identity check', tone: 'ochre' };

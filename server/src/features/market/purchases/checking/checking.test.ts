@@ -389,6 +389,70 @@ describe('checking a bill', () => {
   });
 });
 
+describe('two bills of one sale', () => {
+  test('are joined by a reviewer, and confirm one sale', async () => {
+    const [one, two] = await checkers();
+    const { owner, work, id } = await billed();
+    const twin = await submit(owner, work, { seller: 'M. Lind' });
+    expect(await read(one, twin)).toMatchObject({
+      joinable: [{ _id: id, seller: 'Mara Lind', state: 'in_review' }],
+      refused: { join: null },
+    });
+    expect((await read(owner, twin)).joinable).toEqual([]);
+    await two.call(purchases.vote, { id: twin, status: 'approve', message: 'The same letterhead.' });
+    expect((await one.call(purchases.join, { id: twin, bill: id })).purchase.state).toBe('joined');
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
+    expect(await entriesOf(work)).toHaveLength(1);
+    expect(await read(two, twin)).toMatchObject({
+      joinedTo: id,
+      entry: null,
+      rounds: [{ outcome: 'joined', votes: [{ message: 'The same letterhead.' }] }],
+    });
+    expect((await owner.call(purchases.list, { type: 'mine', state: 'joined' })).purchases).toMatchObject([
+      { _id: twin },
+    ]);
+    expect(await notified(owner.id, work)).toContain('purchase_joined');
+    const round = await app.pool
+      .selectFrom('purchase_round')
+      .where('purchase_id', '=', twin)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const logged = await app.pool.selectFrom('log_entry').where('artwork_id', '=', work).select('payload').execute();
+    expect(JSON.stringify(logged)).toContain(round.id);
+    expect(await two.refusal(purchases.vote, { id: twin, status: 'approve' })).toMatchObject({
+      message: 'This bill was joined to another one of the same sale.',
+    });
+  });
+
+  test('are joined only by those who may vote, within one work, and not into a bill that was decided against', async () => {
+    const [one, two] = await checkers();
+    const { owner, work, id } = await billed();
+    const twin = await submit(owner, work, { seller: 'M. Lind' });
+    const elsewhere = (await billed()).id;
+    const joining = { id: twin, bill: id };
+    expect((await owner.refusal(purchases.join, joining)).httpStatus).toBe(403);
+    expect((await as(app, (await person()).token).refusal(purchases.join, joining)).httpStatus).toBe(404);
+    expect((await one.refusal(purchases.join, { id: twin, bill: elsewhere })).httpStatus).toBe(404);
+    expect((await one.refusal(purchases.join, { id, bill: id })).message).toBe('A bill can’t be joined to itself.');
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'deny', message: 'Forged.' });
+    expect((await one.refusal(purchases.join, joining)).message).toBe(
+      'The other bill is neither being checked nor approved, so no bill can be joined to it.',
+    );
+    expect((await read(one, twin)).joinable).toEqual([]);
+  });
+
+  test('are joined into the one that keeps its owner from selling, or names the recorded sale', async () => {
+    const [one] = await checkers();
+    const { owner, id: work } = await ownWork();
+    const own = await submit(owner, work, { soldBy: 'owner' });
+    const earlier = await submit(owner, work, { seller: 'M. Lind', soldBy: 'earlier' });
+    expect((await one.refusal(purchases.join, { id: own, bill: earlier })).message).toBe(
+      'The owner sold the work by this bill. Join the other bill to this one instead.',
+    );
+    expect((await one.call(purchases.join, { id: earlier, bill: own })).purchase.state).toBe('joined');
+  });
+});
+
 describe('of two concurrent requests', () => {
   test('last votes, one decides and the other is refused', async () => {
     const { work, id } = await billed();

@@ -4,12 +4,12 @@ import type { Tx } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
-import { appendToLog } from '#features/evidence/log/append-to-log.ts';
 import { confirmEntry } from '#features/works/provenance/entries/confirm-entry.ts';
 import { type Outcome, outcomeOf, requestCloses } from '#features/works/review/outcome.ts';
 import { voteCounts } from '#features/market/purchases/policy.ts';
 import { findSameSale } from '#features/market/purchases/same-sale.ts';
 import { type Case, listOutcomes, listVotes, type RoundRow } from '#features/market/purchases/queries.ts';
+import { closeBillRound } from './close-bill-round.ts';
 
 interface NewVote {
   /** Locked: votes on the bills of one work are counted one after the other. */
@@ -43,18 +43,7 @@ export async function voteOnPurchase(tx: Tx, { found, voterId, choice, message }
       await record(tx, 'purchase_information_requested', about, { ...eventData, message, closes: false });
     return;
   }
-  await tx.updateTable('purchase_round').set({ closed_at: now(), outcome }).where('id', '=', round.id).execute();
-  await record(tx, 'purchase_round_closed', about, { ...eventData, outcome });
-  // The outcome is private to readers of the bill.
-  await appendToLog(tx, {
-    artworkId: artwork.id,
-    kind: 'review',
-    payload: { id: round.id, of: 'bill', round: round.number },
-    secrets: {
-      outcome,
-      votes: counted.map((vote) => ({ voter: vote.voter_id, choice: vote.choice, message: vote.message })),
-    },
-  });
+  await closeBillRound(tx, { purchase, round }, { outcome, votes: counted, actorId: voterId });
   const approvers = counted.filter((vote) => vote.choice === 'approve').map((vote) => vote.voter_id);
   switch (outcome) {
     case 'approved':
@@ -127,7 +116,7 @@ async function refuseKnownSale(tx: Tx, artworkId: string, { seller, buyer, sold_
   throw new AppError(
     'conflict',
     known.proved
-      ? 'Another bill has already confirmed this sale. Deny this one and give that as the reason.'
+      ? 'Another bill has already confirmed this sale. Join this one to it, or deny it and give that as the reason.'
       : 'This sale is already in the work’s provenance. Request information instead, so that its sender chooses that entry.',
   );
 }

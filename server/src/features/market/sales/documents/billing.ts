@@ -35,7 +35,9 @@ export const listPayouts = (db: Db, personId: string, provider: PaymentProvider)
     .innerJoin('artwork', 'artwork.id', 'sale_order.artwork_id')
     .where('payout.payee_id', '=', personId)
     .where('sale_order.provider', '=', provider)
+    .leftJoin('bank_payment', 'bank_payment.payout_id', 'payout.id')
     .selectAll('payout')
+    .select(['bank_payment.left_at as bank_since', 'bank_payment.paid_at as bank_paid_at', 'bank_payment.paid_amount'])
     .select([
       'sale_order.number as order_number',
       'sale_order.price_currency as currency',
@@ -54,6 +56,15 @@ export const listPayouts = (db: Db, personId: string, provider: PaymentProvider)
         .select(sql<number>`coalesce(sum(ledger_line.amount), 0)::bigint`.as('balance'))
         .as('balance'),
     )
+    .select((of) =>
+      of
+        .selectFrom('ledger_line')
+        .whereRef('ledger_line.order_id', '=', 'payout.order_id')
+        .where('ledger_line.account', '=', 'bank')
+        .whereRef('ledger_line.party_id', '=', 'payout.payee_id')
+        .select(sql<number>`coalesce(sum(ledger_line.amount), 0)::bigint`.as('in_bank'))
+        .as('in_bank'),
+    )
     .orderBy('payout.due_at', 'desc')
     .orderBy('sale_order.number', 'desc')
     .limit(mostShown)
@@ -65,13 +76,11 @@ export function presentPayout(
   ready: { identity: boolean; account: boolean },
 ): z.input<typeof Payout> {
   const { state, currency, amount, balance, reversed_amount: reversed } = payout;
+  if (payout.bank_since) return presentByBank(payout);
   const waits = state === 'held' && (balance ?? 0) > 0;
   const back = state === 'sent' && reversed > 0 && reversed === amount;
   return {
-    _id: payout.id,
-    order: payout.order_number,
-    work: { _id: payout.artwork_id, title: payout.title, slug: slugOf(payout.title) },
-    kind: payout.account === 'seller' ? 'sale' : 'royalty',
+    ...ofPayout(payout),
     amount: { amount: state === 'held' ? (balance ?? 0) : (amount ?? 0) - reversed, currency },
     state:
       state === 'sent'
@@ -89,5 +98,27 @@ export function presentPayout(
     dueAt: payout.due_at.toISOString(),
     sentAt: payout.sent_at?.toISOString() ?? null,
     waitsFor: waits ? (ready.identity ? (ready.account ? null : 'account') : 'identity') : null,
+  };
+}
+
+const ofPayout = (payout: ShownPayout) => ({
+  _id: payout.id,
+  order: payout.order_number,
+  work: { _id: payout.artwork_id, title: payout.title, slug: slugOf(payout.title) },
+  kind: payout.account === 'seller' ? ('sale' as const) : ('royalty' as const),
+});
+
+/** A share that an admin pays by bank transfer; refunds since are taken from it. */
+function presentByBank(payout: ShownPayout): z.input<typeof Payout> {
+  const { bank_paid_at: paidAt, paid_amount: paid, in_bank: inBank, balance, currency } = payout;
+  const owed = Math.max(0, (inBank ?? 0) + Math.min(0, balance ?? 0));
+  return {
+    ...ofPayout(payout),
+    amount: { amount: paidAt ? (paid ?? 0) : owed, currency },
+    state: paidAt ? 'sent' : 'bank',
+    refusal: null,
+    dueAt: payout.due_at.toISOString(),
+    sentAt: paidAt?.toISOString() ?? null,
+    waitsFor: null,
   };
 }

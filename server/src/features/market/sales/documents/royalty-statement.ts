@@ -41,6 +41,7 @@ export async function listDueRoyalties(db: Db, { from, to }: Period, provider: P
       artist: order.artist_name,
       price: { amount: order.price_amount, currency },
       rule: royalty.rule,
+      exchange: royalty.exchange ?? null,
       royalty: { amount: royalty.amount, currency },
       refunded: { amount: order.refunded_amount, currency },
       givenUp: { amount: givenUp, currency },
@@ -68,6 +69,9 @@ const columns = [
   'Rule',
   'Version',
   'Name of the rule',
+  'Exchange rate',
+  'Rate of',
+  'Source of the rate',
   'Royalty',
   'Given up by the artist',
   'Royalty after both',
@@ -76,7 +80,7 @@ const columns = [
 export const royaltyTable = (royalties: readonly Due[]): string =>
   tableOf(
     columns,
-    royalties.map(({ soldOn, order, work, artist, price, refunded, rule, royalty, givenUp, left }) => [
+    royalties.map(({ soldOn, order, work, artist, price, refunded, rule, exchange, royalty, givenUp, left }) => [
       soldOn,
       order,
       registryNumber(work.number),
@@ -88,6 +92,9 @@ export const royaltyTable = (royalties: readonly Due[]): string =>
       rule.id,
       rule.version,
       rule.name,
+      exchange?.rate ?? '',
+      exchange?.on ?? '',
+      exchange?.source ?? '',
       plainAmount(royalty.amount, price.currency),
       plainAmount(givenUp.amount, price.currency),
       plainAmount(left.amount, price.currency),

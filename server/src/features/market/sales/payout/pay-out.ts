@@ -7,6 +7,7 @@ import { isInProgress, isRefused, readRefusal } from '#platform/providers/stripe
 import { findDecidingCheck, type Provider } from '#features/people/identity/queries.ts';
 import { decideRoyalty } from '#features/market/sales/royalty/decide-royalty.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
+import { isLeftToBank } from '#features/market/sales/bank/queries.ts';
 import { isHeldByComplaint } from './complaint-hold.ts';
 import { keepRefusal, keepReversal, keepTransfer, lockPayout, type PayoutRow } from './keep-payout.ts';
 import { balanceOf } from './ledger.ts';
@@ -87,7 +88,13 @@ async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise
   const { amount, destination } = payout;
   if (amount !== null && destination !== null)
     return { kind: 'send', payout, order, chargeId, amount, destination, askedBefore: true };
-  if (payout.due_at > now() || !order.fee_known || isDisputed(order) || balance <= 0) return undefined;
+  if (payout.due_at > now() || !order.fee_known || isDisputed(order)) return undefined;
+  if (await isLeftToBank(tx, payoutId)) {
+    // Before an admin pays the seller, as before any payout.
+    if (payout.account === 'seller') await shareAfterRoyalty(tx, order, payout, providers);
+    return undefined;
+  }
+  if (balance <= 0) return undefined;
   if (await isHeldByComplaint(tx, order.id)) return undefined;
   const where = await whereToPay(tx, providers, payout.payee_id);
   if ('waitsFor' in where) {

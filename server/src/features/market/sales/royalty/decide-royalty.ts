@@ -59,12 +59,13 @@ async function sellerIsUnpaid(tx: Tx, { id, state, seller_id: sellerId }: OrderR
   if (state !== 'paid' && state !== 'part_refunded') return false;
   const payout = await tx
     .selectFrom('payout')
+    .leftJoin('bank_payment', 'bank_payment.payout_id', 'payout.id')
     .where('order_id', '=', id)
     .where('payee_id', '=', sellerId)
     .where('account', '=', 'seller')
-    .select('state')
+    .select(['state', 'bank_payment.paid_at'])
     .executeTakeFirst();
-  return payout?.state === 'held';
+  return payout?.state === 'held' && payout.paid_at === null;
 }
 
 async function moveToArtist(tx: Tx, order: OrderRow, royalty: Royalty): Promise<void> {

@@ -2,13 +2,15 @@ import { attributedTo } from '@verso/contract/works/attribution.ts';
 import { formatMoney, stepOf } from '@verso/contract/money.ts';
 import type { Money } from '@verso/contract/schemas/money.ts';
 import type { OrderRoyalty } from '@verso/contract/market/schemas/sales.ts';
-import type { RoyaltyAnswer, RoyaltyFacts, Words } from '@verso/contract/market/schemas/royalties.ts';
+import type { RoyaltyAnswer, Words } from '@verso/contract/market/schemas/royalties.ts';
 import { dayOf, today } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { quoted } from '#platform/mail/quoted.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { knownFacts } from '#features/market/royalties/known-facts.ts';
-import { royaltyOn, versoRoyaltyOn } from '#features/market/royalties/royalty-on.ts';
+import type { DecidingFacts } from '#features/market/royalties/conditions.ts';
+import { findExchange } from '#features/market/royalties/rates/find-exchange.ts';
+import { lawCurrency, royaltyOn, versoRoyaltyOn } from '#features/market/royalties/royalty-on.ts';
 
 export interface Royalty {
   state: OrderRoyalty['state'];
@@ -18,6 +20,7 @@ export interface Royalty {
   why: string;
   rule: OrderRoyalty['rule'];
   missing: OrderRoyalty['missing'];
+  exchange?: OrderRoyalty['exchange'];
 }
 
 interface Sale {
@@ -62,7 +65,11 @@ export async function royaltyOf(
     );
     return lastChance ? ((await insteadOf(db, artwork, facts, legal)) ?? told) : told;
   }
-  if (legal.kind === 'due') return taken(legal, artwork, `paid by the seller (${legal.rule.name}).`);
+  if (legal.kind === 'due') {
+    const converted = legal.reasons.find(({ code }) => code === 'converted');
+    const how = `paid by the seller (${legal.rule.name}).${converted ? ` ${textOf(converted.words)}` : ''}`;
+    return { ...taken(legal, artwork, how), exchange: converted ? facts.exchange : null };
+  }
   const agreed = versoRoyaltyOn(facts, legal);
   if (agreed.kind !== 'due') return nothing(whyNone(legal));
   if (!(await canBePaid(db, artwork)))
@@ -98,7 +105,7 @@ const placeUnknown: Undecided = {
 async function insteadOf(
   db: Db,
   artwork: ArtworkRow,
-  facts: RoyaltyFacts,
+  facts: DecidingFacts,
   { missing }: Undecided,
 ): Promise<Royalty | undefined> {
   const agreed = versoRoyaltyOn(facts, { kind: 'none', rule: null, reasons: [] });
@@ -158,16 +165,19 @@ async function factsOf(
   artwork: ArtworkRow,
   { sellerId, price, paidAt }: Sale,
   place: string,
-): Promise<RoyaltyFacts> {
+): Promise<DecidingFacts> {
+  const date = paidAt === null ? today() : dayOf(paidAt);
+  const into = lawCurrency({ place, date });
   return {
     place,
-    date: paidAt === null ? today() : dayOf(paidAt),
+    date,
     price,
     ...(await knownFacts(db, artwork, { sellerId, at: paidAt })),
     // The registry mediates, and takes the payment for the seller.
     professional: true,
     reciprocity: null,
-    exchange: null,
+    unlistedHaveNone: true,
+    exchange: into ? await findExchange(db, price.currency, into, date) : null,
     acceptUnverified: false,
   };
 }
@@ -177,5 +187,5 @@ export const noteForBuyer = ({ state, why }: Pick<Royalty, 'state' | 'why'>): st
   state === 'none' ? 'The artist gets no royalty from this sale.' : why;
 
 /** As stored with the order. */
-export const royaltyColumn = ({ state, amount, payeeId: payee, why, rule, missing }: Royalty) =>
-  JSON.stringify({ state, missing, amount, payee, why, rule } satisfies OrderRoyalty);
+export const royaltyColumn = ({ state, amount, payeeId: payee, why, rule, missing, exchange = null }: Royalty) =>
+  JSON.stringify({ state, missing, amount, payee, why, rule, exchange } satisfies OrderRoyalty);

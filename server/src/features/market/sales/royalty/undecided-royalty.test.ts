@@ -29,7 +29,12 @@ const french = nationalities.find(({ CountryCode }) => CountryCode === 'FR')?.Na
 const american = nationalities.find(({ CountryCode }) => CountryCode === 'US')?.NationalityID ?? null;
 
 /** A collector's resale of a work whose artist an admin recognised without a nationality. */
-async function resold({ paid = true, amount = 480_000, nationality = null as number | null } = {}) {
+async function resold({
+  paid = true,
+  amount = 480_000,
+  nationality = null as number | null,
+  currency = 'EUR' as 'EUR' | 'SEK',
+} = {}) {
   const made = await app.change(async (tx) => {
     const artist = await buildPerson(tx, { role: 'artist', artistAllowed: true });
     const [seller, buyer] = [await buildPerson(tx), await buildPerson(tx)];
@@ -38,7 +43,7 @@ async function resold({ paid = true, amount = 480_000, nationality = null as num
       owner: seller,
       artist,
       status: 'approved',
-      price: { amount, currency: 'EUR' },
+      price: { amount, currency },
     });
     return { artist, seller, buyer, work };
   });
@@ -249,13 +254,21 @@ describe('a royalty with a missing fact', () => {
   });
 
   it('stays undecided if the new fact requires another, and says which', async () => {
-    const sale = await resold();
-    await setNationality(sale, american);
+    const sale = await resold({ currency: 'SEK' });
+    await setNationality(sale, french);
     const received = await notificationsOf(sale.artist);
     expect(received.map(({ kind }) => kind)).toEqual(['royalty_undecided', 'royalty_undecided']);
     expect(received[1]?.text).toContain('Changing your profile won’t help with this');
-    expect(await royaltyIn(sale.id)).toMatchObject({ state: 'undecided', missing: ['reciprocity'] });
+    expect(await royaltyIn(sale.id)).toMatchObject({ state: 'undecided', missing: ['exchange'] });
     expect(await balances(sale.id)).not.toHaveProperty('royalty');
+  });
+
+  it('becomes Verso’s own if the artist’s country is not known to have the right by reciprocity', async () => {
+    const sale = await resold();
+    await setNationality(sale, american);
+    expect(await royaltyIn(sale.id)).toMatchObject({ state: 'undecided' });
+    await app.runJobs();
+    expect(await royaltyIn(sale.id)).toMatchObject({ state: 'due', amount: 14_400, rule: { basis: 'contract' } });
   });
 
   it.each([

@@ -321,6 +321,10 @@ export const saleTemplates = {
     headline: sentence`The bill of sale for ${work} was denied`,
     text: `${quotedMessage(message)}\n\nYou can send an amended bill.`,
   })),
+  purchase_joined: template('purchase_joined', 'purchase', billing, ({ work }) => ({
+    headline: sentence`Your bill of sale for ${work} was joined to another one of the same sale`,
+    text: 'The other bill decides whether the sale is confirmed. If yours is of another sale, send it again as a new bill, with a note that says so.',
+  })),
   purchase_information_requested: template(
     'purchase_information_requested',
     'purchase',
@@ -350,6 +354,7 @@ export const saleTemplates = {
       headline: {
         approved: sentence`The bill of sale for ${work} was approved`,
         denied: sentence`The bill of sale for ${work} was denied`,
+        joined: sentence`The bill of sale for ${work} was joined to another one of the same sale`,
         info_requested: sentence`More information was requested about the bill of sale for ${work}`,
       }[outcome],
       text: `Round ${round}, in which you voted, has closed.`,

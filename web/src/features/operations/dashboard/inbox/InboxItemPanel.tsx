@@ -33,6 +33,7 @@ import {
 } from '#features/operations/dashboard/dashboard-queries.ts';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { AnswerReportDialog } from '#features/operations/dashboard/people/AnswerReportDialog.tsx';
+import { BankPayment } from './BankPayment.tsx';
 import classes from './Inbox.module.css';
 import { nameOf } from './inbox-words.ts';
 import { OrderProblem } from './OrderProblem.tsx';
@@ -85,6 +86,8 @@ function Content({ item }: { item: InboxItem }) {
       return <OfBill id={subject} kind={kind} />;
     case 'complaint':
       return <OrderProblem id={subject} />;
+    case 'bank_payment':
+      return <BankPayment id={subject} />;
     case 'ownership':
       return <OfOwnership id={subject} />;
     case 'organisation':

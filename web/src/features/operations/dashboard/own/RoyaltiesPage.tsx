@@ -17,6 +17,7 @@ import { toastError } from '#ui/notices/toast.ts';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
+import { ExchangeRates } from '#features/operations/dashboard/royalties/ExchangeRates.tsx';
 
 type Period = { from: string; to: string };
 
@@ -72,6 +73,7 @@ export function Component() {
           }
         </Loaded>
       </section>
+      <ExchangeRates />
     </div>
   );
 }
@@ -103,7 +105,7 @@ function PeriodForm({ period }: { period: Period }) {
 }
 
 function RoyaltyRow({ royalty: due }: { royalty: DueRoyalty }) {
-  const { work, artist, soldOn, order, price, rule, royalty, refunded, givenUp, left } = due;
+  const { work, artist, soldOn, order, price, rule, exchange, royalty, refunded, givenUp, left } = due;
   return (
     <li className={classes.row}>
       <div>
@@ -115,6 +117,9 @@ function RoyaltyRow({ royalty: due }: { royalty: DueRoyalty }) {
         </p>
         <p className="quiet">{`Sold on ${formatDay(soldOn)} for ${formatMoney(price, locale)}, order ${order}`}</p>
         <p className="meta">{`${rule.name}, rule ${rule.id} version ${rule.version}`}</p>
+        {exchange && (
+          <p className="meta">{`Converted at ${exchange.rate}, the rate of ${formatDay(exchange.on)} (${exchange.source})`}</p>
+        )}
       </div>
       <div>
         <p className="name">{formatMoney(left, locale)}</p>

@@ -25,7 +25,8 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   },
   purchase_round_closed: {
     label: 'Bill of sale round closed',
-    sentence: ({ round, outcome }) => `Round ${round} on the bill of sale for {work} closed: ${outcomes[outcome]}.`,
+    sentence: ({ round, outcome }) =>
+      `Round ${round} on the bill of sale for {work} closed: ${outcome === 'joined' ? 'joined to another bill' : outcomes[outcome]}.`,
   },
   purchase_approved: { label: 'Bill of sale approved', sentence: 'The bill of sale for {work} was approved.' },
   purchase_denied: { label: 'Bill of sale denied', sentence: 'The bill of sale for {work} was denied.' },
@@ -38,6 +39,10 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: '{who} recorded that {person} has a conflict of interest and can’t vote on the bill of sale for {work}.',
   },
   purchase_withdrawn: { label: 'Bill of sale withdrawn', sentence: '{who} withdrew the bill of sale for {work}.' },
+  purchase_joined: {
+    label: 'Bill of sale joined to another',
+    sentence: '{who} joined a bill of sale for {work} to another one of the same sale.',
+  },
   bill_disputed: {
     label: 'Confirmed bill reported as wrong',
     sentence: '{who} reported that the confirmed bill of sale for {work} is wrong.',
@@ -91,11 +96,28 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
         waitsFor === 'identity' ? 'verify their identity' : 'set up a payout account'
       }.`,
   },
+  exchange_rate_entered: {
+    label: 'Exchange rate entered',
+    sentence: ({ currency, day, perEuro, source }) =>
+      `{who} entered that one euro was worth ${perEuro} ${currency} on ${day} (${source}).`,
+  },
   payout_sent: { label: 'Payout sent', sentence: '{person}’s share of the sale of {work} was paid out.' },
   payout_given_up: {
     label: 'Share given up',
     sentence: ({ receiver }) =>
       `{person} gave up a share of the sale of {work}. It went ${receiver === 'seller' ? 'back to the seller' : 'to the fund for artists'}.`,
+  },
+  bank_details_left: {
+    label: 'Bank details left',
+    sentence: '{person} asked for a bank transfer of their share of the sale of {work}.',
+  },
+  bank_details_read: {
+    label: 'Bank details read',
+    sentence: '{who} read the bank details that {person} left for a share of the sale of {work}.',
+  },
+  bank_payment_made: {
+    label: 'Paid by bank transfer',
+    sentence: '{who} paid {person} a share of the sale of {work} by bank transfer.',
   },
   payout_refused: {
     label: 'Payout refused',

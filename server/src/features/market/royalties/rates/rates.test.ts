@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { nationalities } from '@verso/contract/people/nationalities.ts';
+import { royalties } from '@verso/contract/market/schemas/royalties.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { today } from '#platform/clock.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildOrder } from '#features/market/sales/fixtures.ts';
+import { getOrder } from '#features/market/sales/queries.ts';
+import { testApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+import { findExchange } from './find-exchange.ts';
+import { ratesIn, readRates, readRatesDaily } from './read-rates.ts';
+
+const app = testApp();
+
+/** As the bank publishes it. */
+const fileOf = (day: string, rates: Readonly<Record<string, string>>) => `<?xml version="1.0" encoding="UTF-8"?>
+<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
+	<gesmes:subject>Reference rates</gesmes:subject>
+	<gesmes:Sender>
+		<gesmes:name>European Central Bank</gesmes:name>
+	</gesmes:Sender>
+	<Cube>
+		<Cube time='${day}'>
+${Object.entries(rates)
+  .map(([currency, rate]) => `			<Cube currency='${currency}' rate='${rate}'/>`)
+  .join('\n')}
+		</Cube>
+	</Cube>
+</gesmes:Envelope>`;
+
+/** Runs the daily job against a server that answers with a text, or with nothing. */
+async function readFrom(answer: { status: number; text: string }): Promise<void> {
+  const server = createServer((_request, response) => response.writeHead(answer.status).end(answer.text));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const settings = { ...app.services.settings, exchangeRatesUrl: `http://127.0.0.1:${port}/`, localAddresses: true };
+  try {
+    await readRates(app.pool, { ...app.services, settings })[readRatesDaily]?.({});
+  } finally {
+    await new Promise((done) => server.close(done));
+  }
+}
+
+const countryId = (code: string) =>
+  nationalities.find(({ CountryCode }) => CountryCode === code)?.NationalityID ?? null;
+
+async function sold(nationality: string, currency: 'CHF' | 'EUR') {
+  const made = await app.change(async (tx) => {
+    const artist = await buildPerson(tx, { role: 'artist', artistAllowed: true });
+    const [seller, buyer, admin] = [
+      await buildPerson(tx),
+      await buildPerson(tx),
+      await buildPerson(tx, { admin: true }),
+    ];
+    await tx
+      .updateTable('person')
+      .set({ nationality_id: countryId(nationality) })
+      .where('id', '=', artist.id)
+      .execute();
+    const price = { amount: 500_000, currency };
+    const work = await buildArtwork(tx, { owner: seller, artist, status: 'approved', price });
+    return { admin, id: await buildOrder(tx, work, buyer.id, { paid: true }) };
+  });
+  const order = await getOrder(app.pool, made.id);
+  return { royalty: order.royalty, number: order.number, admin: as(app, made.admin.token) };
+}
+
+test('a file of the bank is read every day, and a missing one changes nothing', async () => {
+  await readFrom({ status: 200, text: fileOf('2026-05-20', { USD: '1.0812', GBP: '0.84250', XXX: '3' }) });
+  await readFrom({ status: 200, text: fileOf('2026-05-20', { USD: '2' }) });
+  await readFrom({ status: 404, text: 'not found' });
+  expect(await findExchange(app.pool, 'GBP', 'USD', '2026-05-23')).toEqual({
+    rate: '1.2833234421',
+    on: '2026-05-20',
+    source: 'European Central Bank, reference rate',
+  });
+  expect(await findExchange(app.pool, 'USD', 'EUR', '2026-05-19')).toBeNull();
+  expect(await findExchange(app.pool, 'USD', 'EUR', '2026-05-28')).toBeNull();
+  expect(ratesIn('<html>Moved</html>')).toEqual([]);
+});
+
+test('a price in another currency than the law’s is converted, and the rate stays with the order', async () => {
+  await readFrom({ status: 200, text: fileOf(today(), { CHF: '0.95' }) });
+  const { royalty, number, admin } = await sold('FR', 'CHF');
+  const exchange = { rate: '1.0526315789', on: today(), source: 'European Central Bank, reference rate' };
+  expect(royalty).toMatchObject({ state: 'due', amount: 20_000, rule: { id: 'DE', basis: 'law' }, exchange });
+  expect(royalty?.why).toContain('(European Central Bank, reference rate)');
+  const { royalties: listed } = await admin.call(sales.royaltyStatement, { from: today(), to: today() });
+  expect(listed.find(({ order }) => order === number)?.exchange).toEqual(exchange);
+  const { table } = await admin.call(sales.exportRoyalties, { from: today(), to: today() });
+  expect(table.csv).toContain('1.0526315789');
+});
+
+test('an artist whose country is not known to have the right by reciprocity gets Verso’s own royalty', async () => {
+  const { royalty } = await sold('US', 'EUR');
+  expect(royalty).toMatchObject({
+    state: 'due',
+    amount: 15_000,
+    rule: { id: 'verso', basis: 'contract' },
+    exchange: null,
+  });
+});
+
+test('an admin enters a rate where none was published, and changes none', async () => {
+  const [admin, other] = await app.change(async (tx) => [
+    await buildPerson(tx, { admin: true }),
+    await buildPerson(tx),
+  ]);
+  const rate = { currency: 'NZD', day: '2026-05-20', perEuro: '1.9', source: 'Reserve Bank of New Zealand' } as const;
+  expect((await as(app, other.token).refusal(royalties.enterRate, rate)).httpStatus).toBe(403);
+  await as(app, admin.token).call(royalties.enterRate, rate);
+  expect((await as(app, admin.token).refusal(royalties.enterRate, { ...rate, perEuro: '2' })).message).toBe(
+    'There is a rate of this currency and day already. It can’t be changed.',
+  );
+  expect((await as(app, admin.token).call(royalties.rates, {})).rates).toContainEqual({
+    currency: 'NZD',
+    day: '2026-05-20',
+    perEuro: '1.9',
+    source: 'Reserve Bank of New Zealand',
+    entered: true,
+  });
+  expect((await as(app, admin.token).refusal(royalties.enterRate, { ...rate, day: '2999-01-01' })).fields).toEqual({
+    day: 'must not be in the future',
+  });
+});

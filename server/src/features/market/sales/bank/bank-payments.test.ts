@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { now } from '#platform/clock.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { queueDuePayouts } from '#features/market/sales/payout/hold-payout.ts';
+import { buildOrder } from '#features/market/sales/fixtures.ts';
+import { testApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+
+const app = testApp();
+const details = 'Ada Moreau, DE02 1203 0000 0000 2020 51';
+
+async function sold() {
+  const made = await app.change(async (tx) => {
+    const [seller, buyer, admin] = [
+      await buildPerson(tx),
+      await buildPerson(tx),
+      await buildPerson(tx, { admin: true }),
+    ];
+    const price = { amount: 40_000, currency: 'EUR' as const };
+    const work = await buildArtwork(tx, { owner: seller, status: 'approved', price });
+    return { seller, admin, order: await buildOrder(tx, work, buyer.id, { paid: true }) };
+  });
+  const payout = await app.pool
+    .selectFrom('payout')
+    .where('order_id', '=', made.order)
+    .where('account', '=', 'seller')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return {
+    ...made,
+    id: payout.id,
+    seller: { ...made.seller, ...as(app, made.seller.token) },
+    admin: as(app, made.admin.token),
+  };
+}
+
+test('a payee leaves bank details, deletes the account, and an admin pays by bank transfer', async () => {
+  const { seller, admin, order, id } = await sold();
+  await seller.call(sales.leaveBankDetails, { details });
+  expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ _id: id, state: 'bank' }]);
+  expect((await seller.refusal(sales.leaveBankDetails, { details })).message).toBe(
+    'There is nothing that has not been paid out to you.',
+  );
+  const stored = await app.pool.selectFrom('bank_payment').selectAll().where('payout_id', '=', id).executeTakeFirst();
+  expect(stored?.sealed_details?.toString('latin1')).not.toContain('DE02');
+
+  await seller.call(personalData.remove, { id: seller.id });
+  await app.change((tx) => tx.updateTable('payout').set({ due_at: now() }).where('id', '=', id).execute());
+  // What the artist gets is decided before the seller is paid.
+  await app.change(queueDuePayouts);
+  await app.runJobs();
+  const { items } = await admin.call(inbox.list, {});
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'bank_payment', subject: id }));
+  const { payment } = await admin.call(sales.bankPayment, { id });
+  expect(payment).toMatchObject({ details, payee: 'Former member', refused: { pay: null } });
+  expect((await admin.refusal(sales.payByBank, { id, amount: payment.amount.amount - 1 })).message).toBe(
+    'What is owed has changed since you opened this payment. Open it again.',
+  );
+  await admin.call(sales.payByBank, { id, amount: payment.amount.amount });
+  expect((await admin.call(sales.bankPayment, { id })).payment).toMatchObject({
+    details: null,
+    paidAt: expect.any(String),
+  });
+  expect((await admin.call(inbox.list, {})).items).not.toContainEqual(expect.objectContaining({ subject: id }));
+  const sums = await app.pool
+    .selectFrom('ledger_line')
+    .where('order_id', '=', order)
+    .where('account', 'in', ['seller', 'bank'])
+    .groupBy('account')
+    .select(['account', ({ fn }) => fn.sum<string>('amount').as('amount')])
+    .execute();
+  expect(sums.map(({ amount }) => Number(amount))).toEqual([0, 0]);
+  const events = await app.pool
+    .selectFrom('event')
+    .where('person_id', '=', seller.id)
+    .where('name', 'like', 'bank%')
+    .orderBy('id')
+    .select(['name', 'data'])
+    .execute();
+  expect(events.map(({ name }) => name)).toEqual(['bank_details_left', 'bank_details_read', 'bank_payment_made']);
+  expect(JSON.stringify(events)).not.toContain('DE02');
+});
+
+test('bank details are read by admins only, and paid by another one than the payee, once the share is due', async () => {
+  const { seller, admin, id } = await sold();
+  await seller.call(sales.leaveBankDetails, { details });
+  expect((await seller.refusal(sales.bankPayment, { id })).httpStatus).toBe(403);
+  expect((await admin.refusal(sales.payByBank, { id, amount: 1 })).message).toBe(
+    'This share is held for 14 days after the payment, for refunds.',
+  );
+  await app.change((tx) => tx.updateTable('person').set({ admin: true }).where('id', '=', seller.id).execute());
+  expect((await seller.refusal(sales.payByBank, { id, amount: 1 })).message).toBe(
+    'This is your own share. Another admin must pay it.',
+  );
+});

@@ -1,0 +1,42 @@
+import { now } from '#platform/clock.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { record } from '#platform/jobs/events.ts';
+import { lockPayout } from '#features/market/sales/payout/keep-payout.ts';
+import { balanceOf, post } from '#features/market/sales/payout/ledger.ts';
+
+interface Payment {
+  payoutId: string;
+  adminId: string;
+  /** The amount that the admin saw and transferred. */
+  amount: number;
+}
+
+/**
+ * Stores that an admin paid a share by bank transfer, and erases the bank details. Refunds since it was left to the
+ * admins are taken from it.
+ * @returns whether the amount was still right
+ */
+export async function payByBank(tx: Tx, { payoutId, adminId, amount }: Payment): Promise<boolean> {
+  const { payout, order } = await lockPayout(tx, payoutId);
+  const { account, payee_id: partyId } = payout;
+  const left = await balanceOf(tx, order.id, 'bank', partyId);
+  const owed = Math.max(0, left + Math.min(0, await balanceOf(tx, order.id, account, partyId)));
+  if (owed !== amount) return false;
+  await post(tx, order, `payout:bank paid:${payoutId}`, [
+    { account: 'bank', partyId, amount: -left },
+    { account, partyId, amount: left - owed },
+    { account: 'payout', partyId, amount: owed },
+  ]);
+  await tx
+    .updateTable('bank_payment')
+    .set({ sealed_details: null, paid_at: now(), paid_by: adminId, paid_amount: owed })
+    .where('payout_id', '=', payoutId)
+    .execute();
+  await record(
+    tx,
+    'bank_payment_made',
+    { actorId: adminId, artworkId: order.artwork_id, personId: partyId },
+    { orderId: order.id, payoutId, account, amount: { amount: owed, currency: order.price_currency } },
+  );
+  return true;
+}
