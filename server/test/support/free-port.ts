@@ -1,13 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
 
-/** A port that is free at this moment. */
+/** Below the ports that systems give to outgoing connections: one of those could take it before its program listens. */
+const range = { from: 10_240, to: 32_768 } as const;
+
+/** A port that is free at this moment, and that nothing else is likely to take. */
 export async function freePort(): Promise<number> {
-  const probe = net.createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
-  return address.port;
+  for (;;) {
+    const port = randomInt(range.from, range.to);
+    const probe = net.createServer().listen(port, 'localhost');
+    const free = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!free) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 }

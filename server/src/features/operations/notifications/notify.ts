@@ -12,6 +12,7 @@ import { isStillNews, patience } from './emails/permission-mails.ts';
 import { presentNotifications, subjectOf } from './present.ts';
 import { listByIds, type Mailed, webhookHolders, whoIsMailed } from './queries.ts';
 import { recipientRules, type Recipients } from './recipients.ts';
+import { retireIfSettled } from './retire.ts';
 
 /**
  * Notifies everyone whom an event concerns, in the app and, by their settings, by email. No user is notified of it
@@ -33,6 +34,7 @@ export async function notifyOf(
   const recipients = kindByRecipient(notified ?? [], event.actor_id);
   if (recipients.size === 0) return;
   const made = await insertNotifications(tx, eventId, recipients);
+  await retireIfSettled(tx, event);
   await signal(tx, 'notification', ...made.map((one) => one.recipient_id));
   await enqueueMails(tx, await whoIsMailed(tx, made));
   await enqueueWebhooks(tx, made);

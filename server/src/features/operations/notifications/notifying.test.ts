@@ -18,6 +18,7 @@ import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 import { provenanceCalls } from '../../../../test/support/provenance.ts';
 import { notifyOf } from './notify.ts';
+import { retireSettled } from './retire.ts';
 import { textOf } from './templates/sentence.ts';
 
 const app = ownApp({ REVIEW_QUORUM: '1' });
@@ -395,6 +396,24 @@ describe('an artist’s profile', () => {
     }
     expect(await kindsOf(artist)).toEqual(['royalty_facts_asked', 'profile_approved']);
     expect(await kindsOf(stranger)).toEqual([]);
+  });
+
+  test('whose vote has ended is not left unread by those who are notified of it late', async () => {
+    const [artist, voter] = [await person({ role: 'artist' }), await person({ role: 'authenticator' })];
+    await app.change(async (tx) => {
+      await record(tx, 'profile_submitted', about(artist, artist.id), { round: 1, quorum: 1 });
+      await record(tx, 'profile_approved', about(artist), { round: 1 });
+    });
+    const [submitted, approved] = await app.pool
+      .selectFrom('event')
+      .where('person_id', '=', artist.id)
+      .where('name', 'in', ['profile_submitted', 'profile_approved'])
+      .select('id')
+      .orderBy('id')
+      .execute();
+    await app.change((tx) => retireSettled(tx, approved?.id ?? 0));
+    await app.change((tx) => notifyOf(tx, submitted?.id ?? 0));
+    expect((await notificationsOf(voter))[0]?.readAt).not.toBeNull();
   });
 
   test('that an admin recognises is asked for missing royalty facts', async () => {

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSession } from '#api/session.ts';
 import { SettingsPage } from '#components/page/SettingsPage.tsx';
 import { ExportSection, LeaveSection } from './your-data/DataSections.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -10,6 +11,11 @@ import { StorageSection } from './StorageSection.tsx';
 
 /** Login, second factor and session settings. */
 export function Component() {
+  // After the account was deleted, until the page is left.
+  return useSession() === null ? null : <SecuritySettings />;
+}
+
+function SecuritySettings() {
   const { security } = useSuspenseQuery(securityQuery).data;
   const { due } = security.secondFactor;
   // Keys keep the sections mounted when their order changes, so that recovery codes, shown only once, stay visible.
