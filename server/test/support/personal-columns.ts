@@ -75,6 +75,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     kept: { [emptied]: ['submitted_by'], [ofTheWork]: ['record', 'record_hash'] },
   },
   artwork_words: { kept: { [publicData]: ['artist_id', 'media', 'price_currency', 'shown', 'title_key'] } },
+  bank_payment: { erased: ['sealed_details'], kept: { [emptied]: ['paid_by'] } },
   bill_dispute: {
     exported: ['answer', 'asked_by', 'reason'],
     erased: ['answer', 'reason'],
@@ -115,6 +116,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
       [impersonal]: ['artwork_id', 'name', 'request_id'],
     },
   },
+  exchange_rate: { kept: { [emptied]: ['entered_by'], [impersonal]: ['currency', 'day', 'per_euro', 'source'] } },
   exhibition: {
     kept: {
       [emptied]: ['author_id'],
