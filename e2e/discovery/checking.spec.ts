@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
-import { pictureAddress } from '../../web/src/ui/pictures/picture-source.ts';
+import { pictureAddress } from '@verso/contract/picture.ts';
 import { chromiumArguments } from '../../scripts/chromium.ts';
 import { filmOf, photographOfCode } from '../support/codes.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';

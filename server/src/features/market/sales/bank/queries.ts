@@ -9,8 +9,12 @@ export const listUnpaid = (db: Db, personId: string) =>
     .selectFrom('payout')
     .where('payee_id', '=', personId)
     .where('state', '=', 'held')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('bank_payment').whereRef('bank_payment.payout_id', '=', 'payout.id').select('payout_id'))),
+    .where((is) =>
+      is.not(
+        is.exists(
+          is.selectFrom('bank_payment').whereRef('bank_payment.payout_id', '=', 'payout.id').select('payout_id'),
+        ),
+      ),
     )
     .where(balance, '>', 0)
     .orderBy('order_id')

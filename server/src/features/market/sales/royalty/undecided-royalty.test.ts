@@ -32,8 +32,13 @@ const american = nationalities.find(({ CountryCode }) => CountryCode === 'US')?.
 async function resold({
   paid = true,
   amount = 480_000,
-  nationality = null as number | null,
-  currency = 'EUR' as 'EUR' | 'SEK',
+  nationality = null,
+  currency = 'EUR',
+}: {
+  paid?: boolean;
+  amount?: number;
+  nationality?: number | null;
+  currency?: 'EUR' | 'SEK';
 } = {}) {
   const made = await app.change(async (tx) => {
     const artist = await buildPerson(tx, { role: 'artist', artistAllowed: true });
