@@ -16,7 +16,6 @@ import { loadUser } from '#api/load-user.ts';
 import { queryClient } from '#api/query-client.ts';
 import { userToLoad } from '#api/session.ts';
 import { ConfirmIdentity } from '#components/people/ConfirmIdentity.tsx';
-import { keepFocusOfBusyButtons } from '#ui/keep-focus.ts';
 import { Toasts } from '#ui/notices/Toasts.tsx';
 import { reloadForFreshVersion } from './fresh-version.ts';
 import { routes } from './routes.tsx';
@@ -31,7 +30,6 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce);
 
 function start(): void {
-  keepFocusOfBusyButtons();
   // Before the router, because its loaders start at once.
   seedQueryCache();
 
@@ -71,11 +69,12 @@ function start(): void {
       </StrictMode>,
     );
   // The first HTML may have the page's picture and title already: they stay until the page itself is there.
-  if (root.firstElementChild === null || router.state.initialized) return draw();
+  if (!root.firstElementChild || router.state.initialized) return draw();
   const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
-    stop();
-    draw();
+    if (initialized) {
+      stop();
+      draw();
+    }
   });
 }
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Outlet, type RouteObject, useNavigate } from 'react-router';
 import { pages } from '@verso/contract/publishing/pages.ts';
 import type { SitePageKey } from '@verso/contract/publishing/site-pages.ts';
@@ -9,7 +10,6 @@ import { AppLayout } from '#components/layout/AppLayout.tsx';
 import { PageError } from '#components/page/PageError.tsx';
 import { PageLoader } from '#components/page/PageLoader.tsx';
 import { useSessionUpkeep } from '#components/people/session-account.ts';
-import { logout } from '#features/people/accounts/sign-in/logout.ts';
 import { artistLoader } from '#features/works/artists/artist-queries.ts';
 import { artworkLoader, votingLoader } from '#features/discovery/record/artwork-queries.ts';
 import { landingLoader } from '#features/discovery/landing/landing-queries.ts';
@@ -19,8 +19,15 @@ import { leaveUnknownPage, sessionRequired, visitorsOnly } from './guards.ts';
 import { lazyLoader, lazyPage } from './lazy-page.ts';
 import { paths } from './paths.ts';
 
+const loadLogout = () => import('#features/people/accounts/sign-in/logout.ts');
+
 function Root() {
   const user = useSession();
+  const signedIn = user !== null;
+  // Loaded now, so that one can log out without a connection.
+  useEffect(() => {
+    if (signedIn) loadLogout().catch(() => {});
+  }, [signedIn]);
   const navigate = useNavigate();
   useSessionUpkeep();
   return (
@@ -404,7 +411,11 @@ export const routes: RouteObject[] = [
             ],
           },
           lazyPage('unsubscribe', () => import('#features/operations/notifications/UnsubscribePage.tsx')),
-          { path: pages.logout.address, loader: logout, HydrateFallback: PageLoader },
+          {
+            path: pages.logout.address,
+            loader: lazyLoader(async () => (await loadLogout()).logout),
+            HydrateFallback: PageLoader,
+          },
           { path: '*', loader: leaveUnknownPage, HydrateFallback: PageLoader },
         ],
       },

@@ -1,6 +1,6 @@
-import { firstPictureSizes, pictureAddress, pictureSet, type PictureValue } from '@verso/contract/picture.ts';
 import { type FirstAnswer, firstAnswersId } from '@verso/contract/publishing/pages.ts';
 import { inertJson } from '#platform/text/inert-text.ts';
+import { type FirstSight, sightHtml } from './first-sight.ts';
 import { escape } from './plain-page.ts';
 
 /** The parts of the first HTML that differ between pages. */
@@ -17,13 +17,6 @@ export interface PageHead {
   linked?: object | undefined;
   /** Alternative forms for other programs, below our own address. */
   alternates?: readonly { type: string; address: string; title: string }[];
-}
-
-/** A page's picture and title, painted before its script runs. */
-export interface FirstSight {
-  kind: keyof typeof firstPictureSizes;
-  title: string;
-  picture: PictureValue;
 }
 
 /** The data of a page that the server has before its script runs. */
@@ -58,7 +51,7 @@ export function firstHtmlWriter(built: string, publicUrl: string) {
       answers.length > 0 ? block(`type="application/json" id="${firstAnswersId}"`, JSON.stringify(answers)) : '';
     // Pages read the name from here.
     const named = `<meta name="application-name" content="${escape(siteName)}" />`;
-    return `${fixed(start)}${named}${head ? headTags(head, publicUrl, siteName) : `<title>${escape(siteName)}</title>${plain}`}</head>${fixed(before)}${root}${sight ? sightHtml(sight) : ''}${fixed(after)}${data}${end === undefined ? '' : `</body>${fixed(end)}`}`;
+    return `${fixed(start)}${named}${head ? headTags(head, publicUrl, siteName) : `<title>${escape(siteName)}</title>${plain}`}</head>${fixed(before)}${root}${sight ? sightHtml(sight, nonce) : ''}${fixed(after)}${data}${end === undefined ? '' : `</body>${fixed(end)}`}`;
   };
 }
 
@@ -106,19 +99,6 @@ function headTags(
     named('twitter:card', picture ? 'summary_large_image' : 'summary'),
     ...(linked ? [block('type="application/ld+json"', inertJson(linked))] : []),
   ].join('\n    ');
-}
-
-/**
- * The picture in the place where the page will have it. It is hidden from screen readers, which would read its title twice.
- * Its classes are in the app's first stylesheet.
- */
-function sightHtml({ kind, title, picture }: FirstSight): string {
-  const sizes = `sizes="${firstPictureSizes[kind]}"`;
-  const source = (format: 'avif' | 'webp') =>
-    `<source type="image/${format}" srcset="${escape(pictureSet(picture, format))}" ${sizes} />`;
-  const { width, height } = picture;
-  const image = `<img src="${escape(pictureAddress(picture, '960', 'jpeg'))}" srcset="${escape(pictureSet(picture, 'jpeg'))}" ${sizes} width="${width}" height="${height}" alt="" fetchpriority="high" />`;
-  return `<div class="first-sight container" data-kind="${kind}" style="--ratio:${width / height}" aria-hidden="true"><div class="first-picture"><picture>${source('avif')}${source('webp')}${image}</picture></div><p class="${kind === 'work' ? 'work-title' : 'display'}">${escape(title)}</p></div>`;
 }
 
 /** Data that browsers do not run. Without a `<`, people's text can't end it or open a comment in it. */

@@ -84,7 +84,7 @@ describe('the first HTML of a work', () => {
     expect(shown).toContain(`srcset="${url}/thumb.avif `);
     expect(shown).toContain(`<img src="${url}/960.jpeg"`);
     expect(shown).toContain('&lt;b>Dusk&lt;/b>');
-    expect(shown).toMatch(/^<div class="first-sight[^>]* aria-hidden="true">/);
+    expect(shown).toMatch(/<div class="first-sight[^>]* aria-hidden="true">/);
 
     const bare = await build({ title: 'Bare', status: 'approved', pictures: 0 });
     expect((await open(`/artwork/detail/${bare.id}/bare`)).body).toContain('<div id="root"></div>');

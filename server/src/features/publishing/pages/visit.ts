@@ -1,6 +1,7 @@
 import type { EndpointDefinition, Reply, Values } from '@verso/contract/schemas/endpoint.ts';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
-import type { FirstSight, PageHead } from '#http/pages/first-html.ts';
+import type { PageHead } from '#http/pages/first-html.ts';
+import type { FirstSight } from '#http/pages/first-sight.ts';
 
 /** A page request, as a visitor. */
 interface Visit {

@@ -1,3 +1,4 @@
+import '#ui/keep-focus.ts';
 import { useSession } from '#api/session.ts';
 import { ActingBanner } from './ActingBanner.tsx';
 import { SecondFactorBanner } from './SecondFactorBanner.tsx';

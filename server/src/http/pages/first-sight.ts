@@ -1,0 +1,82 @@
+import { firstPictureSizes, pictureAddress, pictureSet, type PictureValue } from '@verso/contract/picture.ts';
+import { escape } from './plain-page.ts';
+
+/** A page's picture and title, painted before its script runs. */
+export interface FirstSight {
+  kind: keyof typeof firstPictureSizes;
+  title: string;
+  picture: PictureValue;
+}
+
+/**
+ * About the place where the page has it: below the header, the breadcrumb and, on a phone, the verdict. The measures are
+ * those of the app's first stylesheet.
+ */
+const styles = `.first-sight {
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-6);
+  align-content: start;
+  padding-top: calc(72px + 2 * var(--space-4) + var(--space-3) + 48px);
+}
+.first-sight picture {
+  display: contents;
+}
+.first-sight[data-kind="work"] .first-picture {
+  display: grid;
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
+  place-items: center;
+  height: min(70vh, 560px, calc((100vw - 2 * (var(--gutter) + var(--space-4))) / var(--ratio) + 128px));
+  padding: var(--space-4) var(--space-4) 64px;
+  background: var(--stage);
+  overflow: hidden;
+}
+.first-sight[data-kind="work"] img {
+  width: auto;
+  height: auto;
+  max-width: 100%;
+  max-height: 100%;
+  object-fit: contain;
+}
+.first-sight[data-kind="artist"] {
+  padding-top: calc(72px + var(--space-6));
+}
+.first-sight[data-kind="artist"] .first-picture {
+  width: min(320px, 60vw);
+}
+.first-sight[data-kind="artist"] img {
+  width: 100%;
+  height: auto;
+}
+@media (min-width: 62em) {
+  .first-sight[data-kind="work"] {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    padding-top: calc(76px + 2 * var(--space-4) + 21px);
+  }
+  .first-sight[data-kind="work"] .first-picture {
+    grid-column: span 7;
+    height: min(78vh, 860px);
+    padding: var(--space-6) var(--space-6) 60px;
+  }
+  .first-sight[data-kind="work"] .work-title {
+    grid-column: span 5;
+  }
+  .first-sight[data-kind="artist"] {
+    grid-template-columns: 320px minmax(0, 1fr);
+    column-gap: var(--space-7);
+    padding-top: calc(76px + var(--space-6));
+  }
+}`;
+
+/**
+ * The picture in the place where the page will have it. It is hidden from screen readers, which would read its title
+ * twice. The script removes it with its styles.
+ */
+export function sightHtml({ kind, title, picture }: FirstSight, nonce: string): string {
+  const sizes = `sizes="${firstPictureSizes[kind]}"`;
+  const source = (format: 'avif' | 'webp') =>
+    `<source type="image/${format}" srcset="${escape(pictureSet(picture, format))}" ${sizes} />`;
+  const { width, height } = picture;
+  const image = `<img src="${escape(pictureAddress(picture, '960', 'jpeg'))}" srcset="${escape(pictureSet(picture, 'jpeg'))}" ${sizes} width="${width}" height="${height}" alt="" fetchpriority="high" />`;
+  return `<style nonce="${nonce}">${styles}</style><div class="first-sight container" data-kind="${kind}" style="--ratio:${width / height}" aria-hidden="true"><div class="first-picture"><picture>${source('avif')}${source('webp')}${image}</picture></div><p class="${kind === 'work' ? 'work-title' : 'display'}">${escape(title)}</p></div>`;
+}
