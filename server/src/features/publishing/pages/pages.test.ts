@@ -255,7 +255,9 @@ describe('user text', () => {
     expect(page.body.match(/<\/script>/g)).toHaveLength(2);
     expect(page.body).not.toContain('<!--');
     const nonce = /'nonce-([^']+)'/.exec(String(page.header('content-security-policy')))?.[1];
-    expect(page.body.split(String(nonce))).toHaveLength(2);
+    // Those of the page's own styles and of its picture's.
+    expect(page.body.split(`nonce="${nonce}"`)).toHaveLength(3);
+    expect(page.body.split(String(nonce))).toHaveLength(3);
     expect(page.linked).toMatchObject({ name: inertText(hostile) });
     expect(page.answers[0]).toMatchObject({ data: { artwork: { title: hostile } } });
     expect(page.meta('og:title')).toContain('&lt;/script>&lt;/title>');
