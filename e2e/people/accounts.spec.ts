@@ -139,6 +139,7 @@ test.describe('registering', () => {
 
     expectConsoleError(/status of 400.*auth\/invitation/);
     await page.goto('/logout');
+    await expect(page).toHaveURL('/');
     await page.goto(link);
     await expect(heading(page, 'This invitation no longer works')).toBeVisible();
     await expectAccessible(page);

@@ -29,3 +29,9 @@ test('a field is compared by what decides whether it changed', () => {
   expect(merge(base, mine, reread, ids)).toEqual({ values: mine, conflicts: [] });
   expect(merge(base, mine, { ...base, works: [] }, ids).conflicts).toEqual(['works']);
 });
+
+test('a field that is unchanged here is written as it is stored', () => {
+  const trimmed = (values: typeof base) => ({ ...values, title: values.title.trim() });
+  const typed = { ...base, title: `${base.title} ` };
+  expect(merge(typed, typed, base, trimmed)).toEqual({ values: base, conflicts: [] });
+});

@@ -23,9 +23,10 @@ export function merge<Values extends object>(
   const values = { ...mine };
   const conflicts: NameOf<Values>[] = [];
   for (const name in theirs) {
-    if (same(there?.get(name), before?.get(name))) continue;
+    // Unchanged here: also written as it is stored, such as an address with its https://.
     if (same(here?.get(name), before?.get(name))) values[name] = theirs[name];
-    else if (!same(here?.get(name), there?.get(name))) conflicts.push(name);
+    else if (!same(there?.get(name), before?.get(name)) && !same(here?.get(name), there?.get(name)))
+      conflicts.push(name);
   }
   return { values, conflicts };
 }
