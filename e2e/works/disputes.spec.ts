@@ -1,9 +1,11 @@
+import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
+import { makeAdmin } from '../support/admin.ts';
 import { inboxRows, openInInbox } from '../support/inbox.ts';
 import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
 import * as recordPage from '../support/record-page.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-import { addWork, registerArtist, sendForReview } from '../support/works.ts';
+import { addWork, registerArtist, sendBill, sendForReview } from '../support/works.ts';
 
 const reason = 'It hung in my grandmother’s flat until 1944; she never sold it.';
 
@@ -72,4 +74,54 @@ test('a user disputes a work, an admin accepts the dispute, and the public recor
   await visitor.getByRole('link', { name: 'Disputed' }).click();
   await expect(visitor.locator('[id^="entry-"]:focus')).toContainText(reason);
   await expect(visitor.getByRole('region', { name: 'Dispute', exact: true })).toHaveCount(0);
+});
+
+test('an owner disputes an entry that a bill confirmed, and two admins correct it', async ({
+  page,
+  callAs,
+  openSession,
+}) => {
+  const artist = await registerArtist(page.request, callAs);
+  const caller = await callAs(artist);
+  const title = 'Weir with a wrong date';
+  const { id, address } = await addWork(caller, title);
+  await sendForReview(caller, id);
+  const voters = [await callAs(demoPerson('authenticator1')), await callAs(demoPerson('authenticator2'))];
+  for (const voter of voters) expect((await voter.patch('/api/artwork', { data: { id } })).ok()).toBe(true);
+  const bill = await sendBill(caller, id, { seller: 'Ada Moreau', buyer: 'Anna Kern' });
+  for (const voter of voters)
+    expect((await voter.patch(`/api/purchase/${bill.id}`, { data: { status: 'approve' } })).ok()).toBe(true);
+
+  await openAs(page, address, artist);
+  const sold = recordPage.entry(page, 'Sold');
+  await sold.getByRole('button', { name: 'Dispute this entry' }).click();
+  const form = page.getByRole('dialog');
+  await form
+    .getByLabel('What is wrong, and what is your evidence?')
+    .fill('The invoice says Vienna, as its letterhead does.');
+  await form.getByLabel('Where').fill('Vienna');
+  await form.getByRole('button', { name: 'Send the dispute' }).click();
+  await expectNotice(page, 'Successfully submitted');
+  await expect(sold).toContainText('Two admins must approve the correction.');
+  const visitor = await openSession();
+  await visitor.goto(address);
+  await expect(recordPage.entry(visitor, 'Sold')).toContainText('Disputed by the owner. Two admins will decide.');
+  await expect(visitor.getByText('The invoice says Vienna')).toHaveCount(0);
+
+  const { email } = await makeAdmin();
+  for (const [admin, step] of [
+    [demoPerson('admin'), 'Approve the correction'],
+    [{ email, password: fixturePassword }, 'Confirm the correction'],
+  ] as const) {
+    const session = await openSession();
+    await openAs(session, '/dashboard/inbox', admin);
+    const item = await openInInbox(session, 'Disputed entry', title);
+    await item.getByRole('button', { name: step }).click();
+    await session.getByRole('dialog').getByRole('button', { name: step }).click();
+    await expect(inboxRows(session).filter({ hasText: title })).toHaveCount(0);
+  }
+  await visitor.reload();
+  await expect(recordPage.entry(visitor, 'Sold').filter({ hasText: 'Corrected by a later entry.' })).toHaveCount(1);
+  await expect(recordPage.entry(visitor, 'Sold').filter({ hasText: 'Vienna' })).toHaveCount(1);
+  await expect(visitor.getByText('Disputed by the owner')).toHaveCount(0);
 });
