@@ -69,7 +69,8 @@ function start(): void {
       </StrictMode>,
     );
   // The first HTML may have the page's picture and title already: they stay until the page itself is there.
-  if (!root.firstElementChild || router.state.initialized) return draw();
+  // An address that leads to a part of the page is drawn at once, because the page then scrolls there while it loads.
+  if (!root.firstElementChild || router.state.initialized || location.hash) return draw();
   const stop = router.subscribe(({ initialized }) => {
     if (initialized) {
       stop();
