@@ -25,7 +25,8 @@ export const VitestReport = z
         message: z.string().optional(),
         assertionResults: z.array(
           z.object({
-            fullName: z.string(),
+            ancestorTitles: z.array(z.string()),
+            title: z.string(),
             status: z.string(),
             duration: z.number().nullish(),
             failureMessages: z.array(z.string()).nullish(),
@@ -39,9 +40,10 @@ export const VitestReport = z
       const file = path.relative(root, name);
       const tests = assertionResults
         .filter((test) => test.status === 'passed' || test.status === 'failed')
-        .map(({ fullName, status, duration, failureMessages }) => ({
+        .map(({ ancestorTitles, title, status, duration, failureMessages }) => ({
           file,
-          name: fullName,
+          // As Vitest joins them for its `--testNamePattern`.
+          name: [...ancestorTitles, title].join(' > '),
           passed: status === 'passed',
           duration: duration ?? 0,
           reason: shortened(failureMessages ?? []),

@@ -2,7 +2,7 @@ import { defaultSettings } from '@verso/contract/publishing/site-pages.ts';
 import { seconds } from './clock.ts';
 import type { Settings } from './env.ts';
 import type { Db } from './database/db.ts';
-import { log } from './logging/log.ts';
+import { logFailure } from './logging/log-outage.ts';
 
 /** The name of this installation, as an admin has set it. */
 export async function readSiteName(db: Db): Promise<string> {
@@ -40,7 +40,7 @@ export function siteNameForPages(db: Db): () => string {
       (found) => {
         name = found;
       },
-      (error: unknown) => log.warn({ err: error }, 'the installation’s name cannot be read'),
+      (error: unknown) => logFailure(error, 'the installation’s name cannot be read'),
     );
   };
   ask();

@@ -12,15 +12,21 @@ export interface CuttableProxy {
   restore(): void;
   /** Ends the connection of the next transaction that writes this text, after the commit and before the reply. */
   loseCommitOf(words: string): void;
+  /** How many connections were refused since the last cut. */
+  refused(): number;
   stop(): Promise<void>;
 }
 
 export async function startProxy(target: net.NetConnectOpts): Promise<CuttableProxy> {
   let way: 'open' | 'cut' | 'frozen' = 'open';
   let wanted: string | undefined;
+  let refused = 0;
   const sockets = new Set<net.Socket>();
   const listener = net.createServer((client) => {
-    if (way === 'cut') return client.resetAndDestroy();
+    if (way === 'cut') {
+      refused += 1;
+      return client.resetAndDestroy();
+    }
     const server = net.connect(target);
     let [writes, lost] = [false, false];
     for (const socket of [client, server]) {
@@ -49,6 +55,7 @@ export async function startProxy(target: net.NetConnectOpts): Promise<CuttablePr
     port,
     cut() {
       way = 'cut';
+      refused = 0;
       for (const socket of sockets) socket.destroy();
     },
     freeze() {
@@ -62,6 +69,7 @@ export async function startProxy(target: net.NetConnectOpts): Promise<CuttablePr
     loseCommitOf(words) {
       wanted = words;
     },
+    refused: () => refused,
     async stop() {
       for (const socket of sockets) socket.destroy();
       listener.close();

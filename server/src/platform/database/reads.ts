@@ -5,6 +5,7 @@ import type { Connection, Db } from './db.ts';
 import { openPool, type Pool } from './pool.ts';
 import { AppError } from '#platform/errors.ts';
 import { log } from '#platform/logging/log.ts';
+import { logFailure } from '#platform/logging/log-outage.ts';
 import { UploadRefused } from '#platform/uploads/upload-refused.ts';
 
 /** The position of a user's last write in the write-ahead log, in PostgreSQL's format: `16/B374D848`. */
@@ -120,7 +121,7 @@ export function openReplica(connection: Connection, primary: Pool): Reads {
       askPrimary(primary).then(
         ({ position }) => position,
         (error: unknown) => {
-          log.warn({ err: error }, 'the position of the log is unknown');
+          logFailure(error, 'the position of the log is unknown');
           return nowhereNear;
         },
       ),

@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Pool } from '#platform/database/pool.ts';
 import type { Settings } from '#platform/env.ts';
 import { AppError } from '#platform/errors.ts';
-import { log } from '#platform/logging/log.ts';
+import { logFailure } from '#platform/logging/log-outage.ts';
 
 /** The longest duration of an upload; a reservation left by a crash ends after it. */
 const longestUpload = hours(1);
@@ -97,7 +97,7 @@ export async function reserveUpload(
         })
         .where('person_id', '=', person.id)
         .execute()
-        .catch((error: unknown) => log.warn({ err: error }, 'space for an upload stays reserved for an hour'));
+        .catch((error: unknown) => logFailure(error, 'space for an upload stays reserved for an hour'));
     },
   };
 }

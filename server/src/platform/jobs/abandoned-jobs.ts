@@ -4,6 +4,7 @@ import { seconds } from '#platform/clock.ts';
 import type { Connection } from '#platform/database/db.ts';
 import { connectHeld, heldClient } from '#platform/database/held-connection.ts';
 import { log } from '#platform/logging/log.ts';
+import { logFailure } from '#platform/logging/log-outage.ts';
 
 /** The first half of the lock that a worker pool holds while it lives; the second is its name. */
 const living = 0x10_6c_0d_e6;
@@ -72,7 +73,7 @@ export function takeUpAbandonedJobs(connection: Connection, pgPool: pg.Pool, wor
   const running = (async () => {
     while (!signal.aborted) {
       await live().catch((error: unknown) => {
-        if (!signal.aborted) log.warn({ err: error }, 'jobs of stopped workers are waiting');
+        if (!signal.aborted) logFailure(error, 'jobs of stopped workers are waiting');
       });
       await rest(seconds(1));
     }

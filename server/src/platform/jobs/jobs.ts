@@ -8,7 +8,7 @@ import { asMember } from '#platform/database/acting-member.ts';
 import type { Connection } from '#platform/database/db.ts';
 import { limitedLog } from '#platform/logging/limited-log.ts';
 import { log } from '#platform/logging/log.ts';
-import { logOutage } from '#platform/logging/log-outage.ts';
+import { logFailure, logOutage } from '#platform/logging/log-outage.ts';
 import { Outage } from '#platform/outage.ts';
 
 /** A job failure caused by an external service, such as a mail server: every job that uses it fails. */
@@ -77,7 +77,7 @@ export async function startJobs(
       log.error('the job queue stopped and is being restarted');
       await sleep(pause, undefined, { signal }).catch(() => undefined);
       queue = await startQueue(database, jobs, daily).catch((error: unknown) => {
-        log.warn({ err: error }, 'the job queue did not start');
+        logFailure(error, 'the job queue did not start');
         return undefined;
       });
     }

@@ -1,6 +1,6 @@
 import { limitedLog } from './limited-log.ts';
 import { log } from './log.ts';
-import type { Outage } from '#platform/outage.ts';
+import { Outage } from '#platform/outage.ts';
 
 const oncePerMinute = limitedLog();
 
@@ -10,7 +10,13 @@ export function logOutage({ name, message, cause }: Outage): void {
   oncePerMinute(name, (leftOut) => log.warn({ reason, leftOut }, message));
 }
 
-/** The same for a provider that could not be asked. */
+/** Logs why background work failed; an outage as above, since such work meets it again and again. */
+export function logFailure(error: unknown, message: string): void {
+  if (error instanceof Outage) logOutage(error);
+  else log.warn({ err: error }, message);
+}
+
+/** Logs once a minute that a provider could not be asked. */
 export function logUnreached(provider: string, error: unknown, context: object = {}): void {
   oncePerMinute(provider, (leftOut) =>
     log.error({ ...context, err: error, leftOut }, `${provider} could not be asked`),

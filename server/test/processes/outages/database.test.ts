@@ -57,12 +57,17 @@ describe('a remote database', () => {
     proxy.cut();
     const statuses = await Promise.all(Array.from({ length: 50 }, ask));
     expect(statuses).toEqual(Array(50).fill(503));
+    // What runs in the background connects again and again meanwhile.
+    const met = proxy.refused();
+    await expect.poll(() => proxy.refused() - met, { ...polling, timeout: 60_000 }).toBeGreaterThan(8);
     proxy.restore();
     await expect.poll(ask, polling).toBe(200);
     program.child.kill('SIGTERM');
     await program.ended;
     const lines = `${program.out()}${program.err()}`.split('\n');
-    expect(lines.filter((line) => line.includes('The database is not answering'))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes('The database is not answering'))).toEqual([
+      expect.stringContaining('"reason"'),
+    ]);
   });
 
   test('may go away under load, also during jobs, without ending a process', async () => {

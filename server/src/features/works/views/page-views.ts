@@ -1,6 +1,6 @@
 import { seconds } from '#platform/clock.ts';
 import type { Database } from '#platform/database/db.ts';
-import { log } from '#platform/logging/log.ts';
+import { logFailure } from '#platform/logging/log-outage.ts';
 import type { Services } from '#platform/services.ts';
 import { countViews, type PageView } from './count-views.ts';
 
@@ -34,7 +34,7 @@ export function openPageViews(
     try {
       await database.transaction().execute((tx) => countViews(tx, pageViews, secretKey));
     } catch (error) {
-      log.warn({ err: error }, 'page views could not be counted; waiting to retry');
+      logFailure(error, 'page views could not be counted; waiting to retry');
       for (const view of pageViews) note(view);
     }
   };

@@ -8,6 +8,7 @@ import type { Sessions } from '#http/session/session.ts';
 import { seconds } from '#platform/clock.ts';
 import type { Database } from '#platform/database/db.ts';
 import { AppError, notFound } from '#platform/errors.ts';
+import { logFailure } from '#platform/logging/log-outage.ts';
 import type { Services } from '#platform/services.ts';
 import type { Signals } from '#platform/database/signals.ts';
 import { listRefusal } from '#features/operations/notifications/policy.ts';
@@ -152,7 +153,7 @@ function openStream(
         await read();
       }
     } catch (error) {
-      request.log.warn({ err: error }, 'a notification stream was interrupted');
+      logFailure(error, 'a notification stream was interrupted');
       out.destroy();
     } finally {
       reading = false;
