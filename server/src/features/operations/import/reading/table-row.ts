@@ -1,3 +1,4 @@
+import { minutes } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 
 /** A row of a file as it is written there. */
@@ -7,8 +8,11 @@ export interface TableRow {
   cells: string[];
 }
 
-/** `text`: the characters of all cells of a file; a small compressed one can hold any number. */
-export const tableLimits = { rows: 200_000, columns: 200, cell: 20_000, text: 100_000_000 } as const;
+/**
+ * `text`: the characters of all cells of a file; a small compressed one can hold any number. `time`: in milliseconds, to
+ * read a file.
+ */
+export const tableLimits = { rows: 200_000, columns: 200, cell: 20_000, text: 100_000_000, time: minutes(5) } as const;
 
 /** The file cannot be read at all; the message is shown to its uploader. */
 export const unreadable = (message: string) => new AppError('invalid', message);
@@ -22,6 +26,9 @@ export const tooMuchText = () =>
   unreadable(
     'This file has more than 100 million characters. Split it into smaller files and import them one at a time.',
   );
+
+export const tookTooLong = () =>
+  unreadable('Reading this file took more than 5 minutes. Split it into smaller files and import them one at a time.');
 
 /**
  * The row with its text trimmed and trailing empty cells removed; null if it is empty.

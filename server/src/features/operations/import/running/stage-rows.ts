@@ -10,7 +10,13 @@ import {
   matchColumns,
 } from '#features/operations/import/columns/match-columns.ts';
 import { plainName } from '#features/operations/import/columns/column-names.ts';
-import { tableLimits, type TableRow, tooMuchText, unreadable } from '#features/operations/import/reading/table-row.ts';
+import {
+  tableLimits,
+  type TableRow,
+  tookTooLong,
+  tooMuchText,
+  unreadable,
+} from '#features/operations/import/reading/table-row.ts';
 import { tableRows } from '#features/operations/import/reading/table-rows.ts';
 import { columnsOf } from '#features/operations/import/rows/table.ts';
 
@@ -27,7 +33,9 @@ export async function stageRows(
   database: Database,
   { id, personId }: { id: string; personId: string },
   file: string,
+  limits: { text: number; time: number } = tableLimits,
 ): Promise<void> {
+  const until = performance.now() + limits.time;
   await database.transaction().execute((tx) => tx.deleteFrom('import_row').where('import_id', '=', id).execute());
   const sample: TableRow[] = [];
   let rows = 0;
@@ -58,7 +66,8 @@ export async function stageRows(
     if (sample.length < sampled) sample.push(row);
     const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
     text += length;
-    if (text > tableLimits.text) throw tooMuchText();
+    if (text > limits.text) throw tooMuchText();
+    if (performance.now() > until) throw tookTooLong();
     batch.push(row);
     batchText += length;
     if (batch.length >= batchSize.rows || batchText >= batchSize.text) await commit();

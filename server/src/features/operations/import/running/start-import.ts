@@ -32,7 +32,7 @@ export async function startImport(tx: Tx, personId: string, table: StoredTable):
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await workLater(tx, id);
+  await workLater(tx, id, 'read');
   return id;
 }
 

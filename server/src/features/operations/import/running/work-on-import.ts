@@ -20,8 +20,12 @@ const task = 'work-on-import';
 /** Imports take turns, so that a long one does not keep others waiting. */
 const turn = seconds(20);
 
-/** Goes on with an import once the caller’s transaction is committed. */
-export const workLater = (tx: Tx, importId: string) => enqueue(tx, task, { importId }, { line: task });
+/**
+ * Goes on with an import once the caller’s transaction is committed. Files are read in a line of their own: a file takes as
+ * long as it takes, and imports that already run do not wait for it.
+ */
+export const workLater = (tx: Tx, importId: string, work: 'read' | 'go on' = 'go on') =>
+  enqueue(tx, task, { importId }, { line: work === 'read' ? 'read-import' : task });
 
 /** Reads, checks, imports and undoes in small transactions, each of which stores how far it came. */
 export function workOnImports(database: Database, services: Services): Jobs {
@@ -54,13 +58,14 @@ export async function workOnImport(
       if (Date.now() >= until) return true;
       continue;
     }
-    if (state === 'reading') await readFile(database, services, importId);
-    else if (state !== 'checking' && state !== 'importing' && state !== 'undoing') return false;
-    else {
-      const done = database.transaction().execute((tx) => step(tx, importId));
-      // Nothing is written to works yet.
-      await (state === 'checking' ? done.catch((error: unknown) => fail(database, importId, error)) : done);
+    if (state === 'reading') {
+      await readFile(database, services, importId);
+      return true;
     }
+    if (state !== 'checking' && state !== 'importing' && state !== 'undoing') return false;
+    const done = database.transaction().execute((tx) => step(tx, importId));
+    // Nothing is written to works yet.
+    await (state === 'checking' ? done.catch((error: unknown) => fail(database, importId, error)) : done);
     if (Date.now() >= until) return true;
   }
 }
