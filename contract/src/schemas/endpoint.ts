@@ -20,9 +20,10 @@ interface Definition {
   beforeSecondFactor?: true;
   /**
    * Needs a fresh session: its holder logged in, or confirmed with `POST /security/confirm`, at most `freshMinutes`
-   * ago. Otherwise the call is refused with `fresh_session_required`, if the policy allows it.
+   * ago. Otherwise the call is refused with `fresh_session_required`, if the policy allows it. Words say when that
+   * is, if it is not always.
    */
-  freshSession?: true;
+  freshSession?: true | `If ${string}`;
   /** The scope that an API key needs for the call. Without one, API keys are refused, except for public reads. */
   scope?: Scope;
   /**

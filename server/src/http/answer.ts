@@ -38,6 +38,8 @@ export type From = Call<EndpointDefinition>['from'];
 export interface Guard<E extends EndpointDefinition, Subject> {
   load?: (db: Db, call: Call<E>) => Promise<Subject>;
   policy: (actor: ActorOf<E>, subject: Subject) => Refusal | null;
+  /** Whether a call that needs a fresh session only sometimes needs one now. */
+  needsFreshSession?: (subject: Subject) => boolean;
 }
 
 /**

@@ -423,13 +423,13 @@ const load = async <E extends EndpointDefinition, Subject>(answer: Guard<E, Subj
 
 function permit<E extends EndpointDefinition, Subject>(
   endpoint: E,
-  { policy }: Guard<E, Subject>,
+  { policy, needsFreshSession }: Guard<E, Subject>,
   { actor }: Call<E>,
   subject: Subject,
 ): void {
   const refusal = policy(actor, subject);
   if (refusal) throw new AppError(refusal.code, refusal.message);
-  if (endpoint.freshSession) requireFreshSession(actor);
+  if (endpoint.freshSession && (needsFreshSession?.(subject) ?? true)) requireFreshSession(actor);
 }
 
 /** Comes after the policy, so no one confirms only to be refused. */

@@ -66,10 +66,10 @@ const callOf = (name: string) => name.split(',')[0] ?? '';
 const endpointOf = (name: string) => endpoints.find((one) => one.name === callOf(name))?.endpoint;
 
 describe('a call that needs a fresh session', () => {
-  const fresh = table.filter(({ name }) => endpointOf(name)?.freshSession);
+  const fresh = table.filter(({ name }) => endpointOf(name)?.freshSession === true);
 
   it('is required by each change, except those listed with a reason', () => {
-    const writing = endpoints.filter(({ endpoint }) => endpoint.effect === 'write' && !endpoint.freshSession);
+    const writing = endpoints.filter(({ endpoint }) => endpoint.effect === 'write' && endpoint.freshSession !== true);
     expect(writing.map(({ name }) => name).toSorted()).toEqual(Object.values(withoutConfirming).flat().toSorted());
   });
 
@@ -82,7 +82,7 @@ describe('a call that needs a fresh session', () => {
 
   it('is tested above for every such call', () => {
     const tried = new Set(fresh.filter(({ answers }) => answers.includes('ok')).map(({ name }) => callOf(name)));
-    const missing = endpoints.filter(({ name, endpoint }) => endpoint.freshSession && !tried.has(name));
+    const missing = endpoints.filter(({ name, endpoint }) => endpoint.freshSession === true && !tried.has(name));
     // These need a second factor, a reply from an app or a device, or a payment: their own tests cover it.
     expect(missing.map(({ name }) => name)).toEqual([
       'security.confirmApp',

@@ -152,6 +152,7 @@ export const artworks = {
   setStatus: endpoint(calls.setStatus, {
     scope: 'works',
     specified: true,
+    freshSession: 'If `status` is true and the work has a price',
     summary: `true submits the work for review, false asks an admin for permission to edit it. ${neededForReview}`,
     effect: 'write',
     params: ById,

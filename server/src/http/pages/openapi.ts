@@ -21,7 +21,8 @@ const access = {
   verified: 'A logged-in user with a verified email.',
 } as const;
 
-const freshSession = `Needs a fresh session: a login, or a confirmation by POST /security/confirm, in the last ${freshMinutes} minutes. Otherwise the response is 403 with the code fresh_session_required; confirm, then repeat the call.`;
+const freshSession = (when: true | string) =>
+  `${when === true ? 'Needs' : `${when}, needs`} a fresh session: a login, or a confirmation by POST /security/confirm, in the last ${freshMinutes} minutes. Otherwise the response is 403 with the code fresh_session_required; confirm, then repeat the call.`;
 const ignoresUnknown = 'Unknown fields are ignored.';
 
 /** The rules that apply to every call, for the page and the document. */
@@ -97,7 +98,7 @@ function operation(name: string, endpoint: EndpointDefinition): Json {
   const words = [
     access[endpoint.access],
     scope && `API keys need the permission \`${scope}\`.`,
-    endpoint.freshSession && freshSession,
+    endpoint.freshSession && freshSession(endpoint.freshSession),
     endpoint.freshSession && scope && 'API keys need no fresh session.',
     endpoint.specified && ignoresUnknown,
     endpoint.form && generalWords.forms,

@@ -29,6 +29,8 @@ export function reviewRoutes({ settings }: Services): Route[] {
       load: async (db, { params, body }) => ({ ...(await loadEditing(db, params.id)), submits: body.status }),
       policy: (actor, { artwork, openRequest, submits }) =>
         submits ? submitRefusal(actor, artwork) : requestEditRefusal(actor, artwork, openRequest),
+      // Approval puts the price on offer, and a stolen session could have set it in the draft.
+      needsFreshSession: ({ artwork, submits }) => submits && artwork.price_amount !== null,
       handle: async (tx, { actor, body }, { artwork, submits }) => {
         if (submits) await submitForReview(tx, { artwork, actorId: actor.id, quorum: await readQuorum(tx, settings) });
         else await requestEdit(tx, artwork, actor.id, body.reason);

@@ -1,10 +1,12 @@
 import { RevisionRecord } from '@verso/contract/works/schemas/review.ts';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { security } from '@verso/contract/people/schemas/security.ts';
 import type { ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
-import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { letSessionsAge } from '../../../../test/support/stale.ts';
+import { buildPerson, fixturePassword } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildArtist, buildAuthenticator } from './fixtures.ts';
 import { hashRecord } from './editing/revision.ts';
@@ -27,6 +29,20 @@ const eventsOf = async (id: string) =>
   );
 
 describe('submitting a work for review', () => {
+  it('needs a fresh session if the work has a price, which approval puts on offer', async () => {
+    const priced = await artistAndWork({ price: { amount: 480_000, currency: 'EUR' } });
+    const free = await artistAndWork();
+    for (const { artist } of [priced, free]) await letSessionsAge(app, artist.id);
+    const caller = as(app, priced.artist.token);
+    expect(await caller.refusal(artworks.setStatus, submit(priced.work.id))).toMatchObject({
+      code: 'fresh_session_required',
+    });
+    expect(await roundsOf(priced.work.id)).toEqual([]);
+    await as(app, free.artist.token).call(artworks.setStatus, submit(free.work.id));
+    await caller.call(security.confirm, { password: fixturePassword });
+    await caller.call(artworks.setStatus, submit(priced.work.id));
+  });
+
   it('names the artist as its maker only if the record says that it is by them', async () => {
     const own = await artistAndWork();
     const copy = await artistAndWork({ attribution: 'after' });
