@@ -1,3 +1,7 @@
+import { isBefore } from '@verso/contract/uncertain-date.ts';
+import { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
+import { historyFacts, historyKinds } from '@verso/contract/works/provenance-kinds.ts';
+import { Party } from '@verso/contract/works/schemas/provenance.ts';
 import { dayOf } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { AppError, invalid } from '#platform/errors.ts';
@@ -56,11 +60,19 @@ async function soldBy(tx: Tx, { artwork, actorId, seller, buyer, date, soldBy }:
   const buys = plainName(buyer) === name;
   const sells = plainName(seller) === name && !buys;
   // On the day on which they got the work, they may have sold it again under whatever name the bill has.
-  const canBeEarlier = since !== null && (buys ? date <= since : date < since);
+  const before = since !== null && (buys ? date <= since : date < since);
+  // Whoever only registered the work may have sold it before, under a name spelt in another way.
+  const explained = buys || (await gotAfter(tx, { artwork, name, date }));
+  const canBeEarlier = before && explained;
   if (soldBy === 'earlier') {
     if (since === null)
       throw invalid('soldBy', 'must be you: you made this work, and no record shows that you got it back');
-    if (!canBeEarlier)
+    if (before && !explained && !sells)
+      throw invalid(
+        'soldBy',
+        'must be you until the record shows how you got the work after this sale. First add that sale, gift or inheritance to the work’s history, naming you or no one as the person who got it',
+      );
+    if (!before)
       throw invalid(
         'soldBy',
         `must be you: you have owned the work since ${since}. If you got the work in this sale, choose that sale`,
@@ -70,6 +82,46 @@ async function soldBy(tx: Tx, { artwork, actorId, seller, buyer, date, soldBy }:
   if (soldBy) return soldBy;
   return canBeEarlier && !sells ? 'earlier' : 'owner';
 }
+
+/**
+ * Whether the record shows that title passed to the owner on the day of a sale or later: by their name, or without a name
+ * in an entry of theirs, since a name in the history is public.
+ */
+async function gotAfter(
+  tx: Tx,
+  { artwork, name, date }: { artwork: ArtworkRow; name: string; date: string },
+): Promise<boolean> {
+  const passed = await tx
+    .selectFrom('title_transfer')
+    .where('artwork_id', '=', artwork.id)
+    .where('accepted', '=', true)
+    .where('buyer_id', '=', artwork.owner_id)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (passed) return true;
+  const entries = await tx
+    .selectFrom('provenance_entry as entry')
+    .leftJoin('provenance_entry as correction', 'correction.corrects', 'entry.id')
+    .where('entry.artwork_id', '=', artwork.id)
+    .where('correction.id', 'is', null)
+    .where((is) => is.or([is('entry.kind', '=', 'sold'), is('entry.sub_kind', 'in', passingTitle)]))
+    .select(['entry.happened', 'entry.parties', 'entry.recorded_by'])
+    .execute();
+  const told = { kind: 'day' as const, date };
+  return entries.some((entry) => {
+    if (isBefore(UncertainDate.parse(entry.happened), told)) return false;
+    const receivers = Party.array()
+      .parse(entry.parties)
+      .filter(({ role }) => receiving.has(role));
+    return receivers.length === 0
+      ? entry.recorded_by === artwork.owner_id
+      : receivers.some((party) => plainName(party.name) === name);
+  });
+}
+
+const passingTitle = historyKinds.filter((kind) => historyFacts[kind].passesTitle);
+const receiving: ReadonlySet<string> = new Set(['buyer', 'owner', 'heir']);
 
 /** A former owner, or a maker who is not the owner, cannot prove a later sale. */
 async function refuseLaterSale(tx: Tx, { artwork, actorId, date }: SaleClaim): Promise<void> {

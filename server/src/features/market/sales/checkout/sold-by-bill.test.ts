@@ -403,7 +403,34 @@ describe('the seller of a work sold by a bill', () => {
     });
   });
 
-  test('is unknown before a collector, unless the bill is later or names them as the seller', async () => {
+  test('is the owner who only registered the work, under whatever name, until the record shows how they got it', async () => {
+    const owner = await someUser({ firstname: 'Olga', lastname: 'Stern' });
+    const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
+    const earlier = { seller: 'O. Stern', soldBy: 'earlier' };
+    expect(await fieldsOf(owner, id, earlier)).toEqual({
+      soldBy: containing('must be you until the record shows how you got the work after this sale'),
+    });
+    const acquired = (happened: { kind: 'day'; date: string }, name: string) =>
+      owner.call(provenance.addHistory, { id, subKind: 'acquisition', happened, parties: [{ role: 'buyer', name }] });
+    await acquired({ kind: 'day', date: '2024-05-30' }, owner.name);
+    await acquired({ kind: 'day', date: '2024-06-01' }, 'Ben Adler');
+    expect(await fieldsOf(owner, id, earlier)).toHaveProperty('soldBy');
+    expect(await submitted(owner, id, { buyer: owner.name })).toBe('earlier');
+    await acquired({ kind: 'day', date: saleFacts.date }, 'olga STERN');
+    expect(await submitted(owner, id, earlier)).toBe('earlier');
+  });
+
+  test('is the owner who only registered the work, if they do not say who it was', async () => {
+    const owner = await someUser();
+    const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
+    const bill = await owner.call(purchases.submit, { id, ...saleFacts, seller: 'O. Stern', files: paper() });
+    expect((await owner.call(purchases.get, { id: bill.purchase._id })).purchase.soldBy).toBe('owner');
+    await owner.call(purchases.withdraw, { id: bill.purchase._id });
+    await owner.call(provenance.addHistory, { id, subKind: 'gift', happened: { kind: 'year', year: 2025 } });
+    expect(await submitted(owner, id, { seller: 'O. Stern' })).toBe('earlier');
+  });
+
+  test('is unknown before a collector who told how they got it, unless the bill is later or names them as the seller', async () => {
     const { owner, id } = await ownWork();
     expect(await submitted(owner, id, {})).toBe('earlier');
     const tomorrow = dayOf(later(days(1)));
