@@ -22,15 +22,15 @@ const madeByClient = (row: Row): Row =>
       }
     : row;
 
-const fresh = new Set(endpoints.filter(({ endpoint }) => endpoint.freshSession).map(({ name }) => name));
-const confirming =
-  'If the login is more than 10 minutes ago, the code fresh_session_required asks the caller to confirm by POST /security/confirm first: a stolen session is not enough for this call.';
+const fresh = new Map(endpoints.map(({ name, endpoint }) => [name, endpoint.freshSession]));
+const confirming = (when: true | string) =>
+  `${when === true ? 'If' : `${when}, and`} the login is more than 10 minutes ago, the code fresh_session_required asks the caller to confirm by POST /security/confirm first: a stolen session is not enough for this call.`;
 
 /** The specification has no confirmation. */
-const confirmedFirst = (row: Row): Row =>
-  row.call && fresh.has(row.call.name)
-    ? { ...row, differently: [row.differently, confirming].filter(Boolean).join(' ') }
-    : row;
+function confirmedFirst(row: Row): Row {
+  const when = row.call && fresh.get(row.call.name);
+  return when ? { ...row, differently: [row.differently, confirming(when)].filter(Boolean).join(' ') } : row;
+}
 
 export const calls: Section = {
   title: '7. The calls it makes',
