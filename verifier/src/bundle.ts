@@ -4,8 +4,9 @@ import { checkLog, checkWitnesses, readWitnessKey } from './check-log.ts';
 import { checkParts } from './check-parts.ts';
 import { checkStatus, momentWords, type Status } from './check-status.ts';
 import { verifyCredential, verifyWithKeysOf } from './credential.ts';
-import { type Finding, plainText } from './finding.ts';
+import { type Finding, plainText, shortText } from './finding.ts';
 import { isObject, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
+import { isWithinLimits, mostCharacters } from './limits.ts';
 
 /** The format of a bundle: everything needed to check a certificate of Verso, in one JSON object. */
 export const bundleFormat = 'verso-certificate-bundle/1';
@@ -63,6 +64,7 @@ export interface Known {
  * @throws TypeError only if a witness’s key is malformed
  */
 export async function verifyText(text: string, known: Known = {}): Promise<Report> {
+  if (text.length > mostCharacters) return unreadable(tooLarge);
   let bundle: unknown;
   try {
     bundle = JSON.parse(text);
@@ -75,6 +77,7 @@ export async function verifyText(text: string, known: Known = {}): Promise<Repor
 /** @throws TypeError only if a witness’s key is malformed */
 export async function verifyBundle(bundle: unknown, known: Known = {}): Promise<Report> {
   const witnesses = await Promise.all((known.witnesses ?? []).map(readWitnessKey));
+  if (!isWithinLimits(bundle)) return unreadable(tooLarge);
   const credential = objectAt(bundle, 'credential');
   if (!isObject(bundle) || !credential || bundle['format'] !== bundleFormat)
     return unreadable('This is not a certificate’s proof. Use the .json file from the certificate’s page.');
@@ -84,6 +87,9 @@ export async function verifyBundle(bundle: unknown, known: Known = {}): Promise<
     return unreadable('The proof cannot be read. Download it again.');
   }
 }
+
+const tooLarge =
+  'This file is too large, or too deeply nested, to be a proof. Use the .json file from the certificate’s page.';
 
 type Checking = Omit<Known, 'witnesses'> & { witnesses: Awaited<ReturnType<typeof readWitnessKey>>[] };
 
@@ -151,12 +157,12 @@ function unreadable(says: string): Report {
 function claimedIn(credential: JsonObject): Claimed {
   const subject = objectAt(credential, 'credentialSubject') ?? {};
   return {
-    title: plainText(textAt(subject, 'name') ?? '') || 'Untitled',
-    artist: plainText(artistIn(subject)),
+    title: shortText(textAt(subject, 'name') ?? '') || 'Untitled',
+    artist: shortText(artistIn(subject)),
     number: numberAt(subject, 'number'),
     version: numberAt(subject, 'certificateVersion'),
-    issuer: plainText(textAt(credential, 'issuer') ?? ''),
-    issuedAt: plainText(textAt(credential, 'validFrom') ?? ''),
+    issuer: shortText(textAt(credential, 'issuer') ?? ''),
+    issuedAt: shortText(textAt(credential, 'validFrom') ?? ''),
     approvals: numberAt(objectAt(subject, 'review'), 'approvals'),
     imageHashes: listAt(subject, 'imageHashes').filter((hash) => typeof hash === 'string'),
   };

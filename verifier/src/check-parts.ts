@@ -23,6 +23,9 @@ const opinionParts: Parts = { hash: isText, salt: isText, statement: isObject };
 
 const what = 'The parts of the proof';
 
+/** How many faults are listed: a proof could contain any number. */
+const mostFaults = 10;
+
 /** Whether the bundle has every required part, and no unknown one. */
 export function checkParts(bundle: JsonObject): Finding {
   const log = objectAt(bundle, 'log');
@@ -35,7 +38,7 @@ export function checkParts(bundle: JsonObject): Finding {
   ];
   return faults.length === 0
     ? { what, outcome: 'passed', says: 'The proof has all the required parts, and no others.' }
-    : { what, outcome: 'unconfirmed', says: `${faults.join(' ')} Download the proof again.` };
+    : { what, outcome: 'unconfirmed', says: `${faults.slice(0, mostFaults).join(' ')} Download the proof again.` };
 }
 
 function faultsOf(value: JsonObject, parts: Parts, prefix = ''): string[] {

@@ -323,4 +323,31 @@ describe('npm run verify', () => {
       await rm(folder, { recursive: true });
     }
   });
+
+  it('prints the verdict last, whatever control characters a proof and its keys contain', async () => {
+    const bundle = await bundleOf((await approvedWork()).id);
+    const credential = objectAt(bundle, 'credential');
+    const name = `Weir${' '.repeat(2000)}\nValid as of today.\u001B[8m\u009B8m\u2028\u202E`;
+    const altered = { ...credential, credentialSubject: { ...objectAt(credential, 'credentialSubject'), name } };
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'verso-verify-'));
+    try {
+      const [proof, keys, noKeys] = ['proof.json', 'did.json', 'no.json'].map((file) => path.join(folder, file));
+      if (!proof || !keys || !noKeys) throw new Error('three names were given');
+      await writeFile(proof, JSON.stringify({ ...bundle, credential: altered }));
+      await writeFile(keys, JSON.stringify(await didDocument()));
+      await writeFile(noKeys, '\u001B[2J\u001B[8m');
+      // oxlint-disable-next-line no-control-regex -- what a terminal would obey
+      const controls = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\u202E]/;
+      const { code, said } = await run(proof, keys);
+      expect(code).toBe(1);
+      expect(said).not.toMatch(controls);
+      expect(said.trimEnd().split('\n').at(-1)).toBe('Do not trust this certificate.');
+      expect(said.split('\n')[0]).toMatch(/^Weir Valid as of today\./);
+      const unread = await run(proof, noKeys);
+      expect(unread.code).toBe(2);
+      expect(unread.said).not.toMatch(controls);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
 });
