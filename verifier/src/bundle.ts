@@ -1,9 +1,10 @@
 import { checkOpinions, checkRecord } from './check-content.ts';
 import { keysFor } from './check-keys.ts';
-import { checkLog, checkWitnesses, readWitnessKey } from './check-log.ts';
+import { checkLog, checkSigning, checkWitnesses, readWitnessKey } from './check-log.ts';
 import { checkParts } from './check-parts.ts';
-import { checkStatus, momentWords, type Status } from './check-status.ts';
+import { checkStatus, type Status } from './check-status.ts';
 import { verifyCredential, verifyWithKeysOf } from './credential.ts';
+import { checkDates, momentWords } from './dates.ts';
 import { type Finding, plainText, shortText } from './finding.ts';
 import { isObject, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
 import { isWithinLimits, mostCharacters } from './limits.ts';
@@ -97,11 +98,12 @@ async function check(bundle: JsonObject, credential: JsonObject, known: Checking
   const keys = keysFor(bundle, known);
   const { didDocument } = keys;
   const subject = objectAt(credential, 'credentialSubject') ?? {};
+  const now = known.now ?? new Date();
   const signature = await checkSignature(credential, didDocument);
   const status = await checkStatus(bundle, credential, {
     didDocument,
     statusLists: known.statusLists ?? [],
-    now: known.now ?? new Date(),
+    now,
   });
   const findings = [
     signature,
@@ -110,7 +112,9 @@ async function check(bundle: JsonObject, credential: JsonObject, known: Checking
     await checkWhole(bundle, textAt(credential, 'issuer'), didDocument),
     await checkRecord(bundle, subject),
     await checkOpinions(bundle, subject),
-    await checkLog(bundle, subject, didDocument),
+    await checkLog(bundle, credential, didDocument),
+    await checkSigning(bundle, credential, didDocument),
+    checkDates(credential, now),
     ...(await checkWitnesses(bundle, didDocument, known.witnesses)),
     ...status.faults,
   ];

@@ -6,7 +6,7 @@ const isList = (value: unknown) => Array.isArray(value) && value.every(isObject)
 
 type Parts = Readonly<Record<string, (value: unknown) => boolean>>;
 
-/** The required parts of a current bundle. There are no others. */
+/** The required parts of a bundle. */
 const bundleParts: Parts = {
   format: isText,
   madeAt: isText,
@@ -18,6 +18,8 @@ const bundleParts: Parts = {
   statusLists: isList,
   proof: isObject,
 };
+/** A part that older bundles lack. Its own check says what could not be confirmed without it. */
+const laterParts: Parts = { signing: isObject };
 const logParts: Parts = { entry: isText, proof: isText, payload: isObject, salt: isText };
 const opinionParts: Parts = { hash: isText, salt: isText, statement: isObject };
 
@@ -28,10 +30,11 @@ const mostFaults = 10;
 
 /** Whether the bundle has every required part, and no unknown one. */
 export function checkParts(bundle: JsonObject): Finding {
-  const log = objectAt(bundle, 'log');
+  const [log, signing] = [objectAt(bundle, 'log'), objectAt(bundle, 'signing')];
   const faults = [
-    ...faultsOf(bundle, bundleParts),
+    ...faultsOf(bundle, { ...bundleParts, ...('signing' in bundle && laterParts) }),
     ...(log ? faultsOf(log, logParts, 'log.') : []),
+    ...(signing ? faultsOf(signing, logParts, 'signing.') : []),
     ...listAt(bundle, 'opinions').flatMap((one, at) =>
       isObject(one) ? faultsOf(one, opinionParts, `opinions[${at}].`) : [],
     ),

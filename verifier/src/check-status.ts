@@ -1,4 +1,5 @@
 import { verifyCredential } from './credential.ts';
+import { clockLeeway, momentWords, timeAt } from './dates.ts';
 import { type Finding, reasonOf } from './finding.ts';
 import { type JsonObject, objectsAt, textAt } from './json.ts';
 import { readStatus, unpackList } from './status-list.ts';
@@ -20,9 +21,6 @@ const stateOfMessage: ReadonlyMap<string, State> = new Map([
   ['superseded by a later version', 'revoked'],
   ['withdrawn with the work', 'revoked'],
 ]);
-
-/** The tolerance for a list dated after the reader’s clock, because clocks differ. */
-const clockLeeway = 10 * 60 * 1000;
 
 interface Statement {
   state: State;
@@ -212,15 +210,4 @@ function standing({ newest, revoked, gaps, asOf, now }: Standing): Pick<Status, 
     state: 'good',
     finding: { what, outcome: 'passed', says: `${then} What has happened since is unknown.` },
   };
-}
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** `22 November 2026 at 21:04 UTC`. */
-export const momentWords = (time: Date): string => `${moment.format(time)} UTC`;
-
-function timeAt(value: JsonObject, key: string): Date | undefined {
-  const text = textAt(value, key) ?? '';
-  const time = new Date(text);
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text) && !Number.isNaN(time.getTime()) ? time : undefined;
 }
