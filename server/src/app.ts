@@ -11,7 +11,7 @@ import { administrationRoutes } from '#features/operations/administration/routes
 import { bulkEditRoutes } from '#features/works/bulk-edits/routes.ts';
 import { artworkRoutes } from '#features/works/artworks/routes.ts';
 import { serveFiles } from '#features/works/artworks/reading/serve-files.ts';
-import { signCertificates } from '#features/proof/certificates/jobs.ts';
+import { commitCertificates, signCertificates } from '#features/proof/certificates/jobs.ts';
 import { certificateRoutes } from '#features/proof/certificates/routes.ts';
 import { serveCredentials } from '#features/proof/certificates/credentials/serve-credentials.ts';
 import { figureRoutes } from '#features/operations/figures/routes.ts';
@@ -219,6 +219,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
 
 export const daily = [
   sweepOrphans,
+  commitCertificates,
   checkEvery,
   deleteExpired,
   findUnverified,

@@ -1,11 +1,13 @@
 import { checkOpinions, checkRecord } from './check-content.ts';
 import { keysFor } from './check-keys.ts';
-import { checkLog, checkWitnesses, readWitnessKey } from './check-log.ts';
+import { checkLog, checkSigning, checkWitnesses, readWitnessKey } from './check-log.ts';
 import { checkParts } from './check-parts.ts';
-import { checkStatus, momentWords, type Status } from './check-status.ts';
+import { checkStatus, type Status } from './check-status.ts';
 import { verifyCredential, verifyWithKeysOf } from './credential.ts';
-import { type Finding, plainText } from './finding.ts';
+import { checkDates, momentWords } from './dates.ts';
+import { type Finding, plainText, shortText } from './finding.ts';
 import { isObject, type JsonObject, listAt, numberAt, objectAt, textAt } from './json.ts';
+import { isWithinLimits, mostCharacters } from './limits.ts';
 
 /** The format of a bundle: everything needed to check a certificate of Verso, in one JSON object. */
 export const bundleFormat = 'verso-certificate-bundle/1';
@@ -63,6 +65,7 @@ export interface Known {
  * @throws TypeError only if a witness’s key is malformed
  */
 export async function verifyText(text: string, known: Known = {}): Promise<Report> {
+  if (text.length > mostCharacters) return unreadable(tooLarge);
   let bundle: unknown;
   try {
     bundle = JSON.parse(text);
@@ -75,6 +78,7 @@ export async function verifyText(text: string, known: Known = {}): Promise<Repor
 /** @throws TypeError only if a witness’s key is malformed */
 export async function verifyBundle(bundle: unknown, known: Known = {}): Promise<Report> {
   const witnesses = await Promise.all((known.witnesses ?? []).map(readWitnessKey));
+  if (!isWithinLimits(bundle)) return unreadable(tooLarge);
   const credential = objectAt(bundle, 'credential');
   if (!isObject(bundle) || !credential || bundle['format'] !== bundleFormat)
     return unreadable('This is not a certificate’s proof. Use the .json file from the certificate’s page.');
@@ -85,17 +89,21 @@ export async function verifyBundle(bundle: unknown, known: Known = {}): Promise<
   }
 }
 
+const tooLarge =
+  'This file is too large, or too deeply nested, to be a proof. Use the .json file from the certificate’s page.';
+
 type Checking = Omit<Known, 'witnesses'> & { witnesses: Awaited<ReturnType<typeof readWitnessKey>>[] };
 
 async function check(bundle: JsonObject, credential: JsonObject, known: Checking): Promise<Report> {
   const keys = keysFor(bundle, known);
   const { didDocument } = keys;
   const subject = objectAt(credential, 'credentialSubject') ?? {};
+  const now = known.now ?? new Date();
   const signature = await checkSignature(credential, didDocument);
   const status = await checkStatus(bundle, credential, {
     didDocument,
     statusLists: known.statusLists ?? [],
-    now: known.now ?? new Date(),
+    now,
   });
   const findings = [
     signature,
@@ -104,7 +112,9 @@ async function check(bundle: JsonObject, credential: JsonObject, known: Checking
     await checkWhole(bundle, textAt(credential, 'issuer'), didDocument),
     await checkRecord(bundle, subject),
     await checkOpinions(bundle, subject),
-    await checkLog(bundle, subject, didDocument),
+    await checkLog(bundle, credential, didDocument),
+    await checkSigning(bundle, credential, didDocument),
+    checkDates(credential, now),
     ...(await checkWitnesses(bundle, didDocument, known.witnesses)),
     ...status.faults,
   ];
@@ -151,12 +161,12 @@ function unreadable(says: string): Report {
 function claimedIn(credential: JsonObject): Claimed {
   const subject = objectAt(credential, 'credentialSubject') ?? {};
   return {
-    title: plainText(textAt(subject, 'name') ?? '') || 'Untitled',
-    artist: plainText(artistIn(subject)),
+    title: shortText(textAt(subject, 'name') ?? '') || 'Untitled',
+    artist: shortText(artistIn(subject)),
     number: numberAt(subject, 'number'),
     version: numberAt(subject, 'certificateVersion'),
-    issuer: plainText(textAt(credential, 'issuer') ?? ''),
-    issuedAt: plainText(textAt(credential, 'validFrom') ?? ''),
+    issuer: shortText(textAt(credential, 'issuer') ?? ''),
+    issuedAt: shortText(textAt(credential, 'validFrom') ?? ''),
     approvals: numberAt(objectAt(subject, 'review'), 'approvals'),
     imageHashes: listAt(subject, 'imageHashes').filter((hash) => typeof hash === 'string'),
   };

@@ -1,7 +1,7 @@
 import { fromBase64url } from './bytes.ts';
 import { canonicalJson } from './canonical-json.ts';
 import type { Finding } from './finding.ts';
-import { type JsonObject, listAt, objectAt, objectsAt, textAt } from './json.ts';
+import { type JsonObject, listAt, numberAt, objectAt, objectsAt, textAt } from './json.ts';
 import { hashSalted, hashValue } from './salted.ts';
 
 /** Whether the certificate was made for the record in the bundle. */
@@ -26,17 +26,21 @@ export async function checkRecord(bundle: JsonObject, subject: JsonObject): Prom
 /** Whether the certificate is based on the opinions in the bundle. */
 export async function checkOpinions(bundle: JsonObject, subject: JsonObject): Promise<Finding> {
   const what = 'The opinions';
-  const hashes = objectAt(subject, 'review') && listAt(objectAt(subject, 'review'), 'opinionHashes');
+  const review = objectAt(subject, 'review');
+  const hashes = review && listAt(review, 'opinionHashes');
   if (!hashes || !Array.isArray(bundle['opinions']))
     return { what, outcome: 'unconfirmed', says: 'The proof does not say which opinions the certificate is based on.' };
   const opened = objectsAt(bundle, 'opinions');
+  const named = new Set(hashes);
   const found = new Set<string>();
   for (const one of opened) {
     const hash = await hashOf(one);
-    if (hash === undefined || hash !== textAt(one, 'hash') || !hashes.includes(hash) || found.has(hash))
+    if (hash === undefined || hash !== textAt(one, 'hash') || !named.has(hash) || found.has(hash))
       return { what, outcome: 'failed', says: 'The proof contains an opinion that the certificate is not based on.' };
     found.add(hash);
   }
+  if (!addsUp(review, opened))
+    return { what, outcome: 'failed', says: 'The certificate does not say how its opinions were.' };
   const withheld = hashes.length - found.size;
   const voters = opened.map((one) => textAt(objectAt(one, 'statement'), 'voter') ?? '').join(', ');
   if (withheld === 0)
@@ -47,6 +51,20 @@ export async function checkOpinions(bundle: JsonObject, subject: JsonObject): Pr
     outcome: 'open',
     says: `${found.size} of ${hashes.length} opinions are in the proof, unchanged. The registry withheld the others, for example because a voter has deleted their account.`,
   };
+}
+
+/** Whether a certificate counts as many approvals and denials as it has opinions, and those of its round. */
+function addsUp(review: JsonObject, opened: readonly JsonObject[]): boolean {
+  const [approvals = 0, denials = 0] = [numberAt(review, 'approvals'), numberAt(review, 'denials')];
+  const statements = opened.map((one) => objectAt(one, 'statement'));
+  const count = (choice: string) => statements.filter((statement) => textAt(statement, 'choice') === choice).length;
+  return (
+    approvals > 0 &&
+    approvals + denials === listAt(review, 'opinionHashes').length &&
+    count('approve') <= approvals &&
+    count('deny') <= denials &&
+    statements.every((statement) => numberAt(statement, 'round') === numberAt(review, 'round'))
+  );
 }
 
 async function hashOf(opinion: JsonObject): Promise<string | undefined> {

@@ -4,47 +4,111 @@ import { type Finding, reasonOf } from './finding.ts';
 import { type JsonObject, numberAt, objectAt, textAt } from './json.ts';
 import { logKeyIn } from './check-keys.ts';
 import { commitmentTo, readLogEntry } from './log-entry.ts';
+import { hashValue } from './salted.ts';
 import { cosignatureTime, keyTypes, type NoteKey, readVerifierKey } from './signed-note.ts';
 import { parseProof, verifyProofOf } from './tlog-proof.ts';
 
+/** How far the time in the log may be from the time of issue, in milliseconds: both are of one transaction. */
+const mostDelay = 60 * 60 * 1000;
+
 /** Whether the log contains the issuing of this certificate, under a checkpoint signed with the log's key. */
-export async function checkLog(bundle: JsonObject, subject: JsonObject, didDocument: JsonObject): Promise<Finding> {
+export async function checkLog(bundle: JsonObject, credential: JsonObject, didDocument: JsonObject): Promise<Finding> {
   const what = 'The log';
   const unconfirmed = (says: string): Finding => ({ what, outcome: 'unconfirmed', says });
+  const failed = (says: string): Finding => ({ what, outcome: 'failed', says });
+  const subject = objectAt(credential, 'credentialSubject');
   const place = objectAt(subject, 'logEntry');
   if (!place) return unconfirmed('The certificate does not name a place in a log.');
-  const [log, key] = [objectAt(bundle, 'log'), logKeyIn(didDocument)];
-  const [entry, proof, salt] = [textAt(log, 'entry'), textAt(log, 'proof'), textAt(log, 'salt')];
-  const payload = objectAt(log, 'payload');
-  if (entry === undefined || proof === undefined || salt === undefined || !payload)
-    return unconfirmed('The proof does not show that the certificate is in the log.');
+  const [part, key] = [partOf(bundle, 'log'), logKeyIn(didDocument)];
+  if (!part) return unconfirmed('The proof does not show that the certificate is in the log.');
   if (key === undefined) return unconfirmed('The issuer’s keys do not include the log’s key.');
   try {
-    const body = fromBase64(entry);
-    const { index, origin, size } = await verifyProofOf(body, proof, await readVerifierKey(key));
+    const { index, origin, size, at, kind, payload, isCommitted } = await openPart(part, key);
     if (index !== numberAt(place, 'index') || origin !== textAt(place, 'origin'))
-      return {
-        what,
-        outcome: 'failed',
-        says: 'The proof is for a different place in the log than the certificate names.',
-      };
-    const { at, kind, commitment } = readLogEntry(body);
+      return failed('The proof is for a different place in the log than the certificate names.');
     const where = `Entry ${index} in the log ${origin} (${size} entries), written on ${at},`;
     const fits =
       kind === 'certificate' &&
-      (await commitmentTo(fromBase64(salt), payload)) === commitment &&
+      isCommitted &&
       textAt(payload, 'state') === 'issued' &&
       numberAt(payload, 'version') === numberAt(subject, 'certificateVersion') &&
+      numberAt(payload, 'round') === numberAt(objectAt(subject, 'review'), 'round') &&
       `sha256:${textAt(payload, 'recordHash')}` === textAt(subject, 'recordHash');
-    if (!fits) return { what, outcome: 'failed', says: `${where} commits to something other than this certificate.` };
+    if (!fits) return failed(`${where} commits to something other than this certificate.`);
+    const delay = Date.parse(at) - Date.parse(textAt(credential, 'validFrom') ?? '');
+    if (!(Math.abs(delay) <= mostDelay)) return failed(`${where} is not of the date on the certificate.`);
     return {
       what,
       outcome: 'passed',
       says: `${where} commits to this certificate. If anyone removed or redated it, every later proof would show it.`,
     };
   } catch (error) {
-    return { what, outcome: 'failed', says: reasonOf(error, 'The log’s proof cannot be read.') };
+    return failed(reasonOf(error, 'The log’s proof cannot be read.'));
   }
+}
+
+/**
+ * Whether the log commits to the certificate as it was signed: its date, its votes and its places in the status lists.
+ * Then the key of certificates alone is not enough to sign it again with other ones.
+ */
+export async function checkSigning(
+  bundle: JsonObject,
+  credential: JsonObject,
+  didDocument: JsonObject,
+): Promise<Finding> {
+  const what = 'The certificate as signed';
+  const [part, key] = [partOf(bundle, 'signing'), logKeyIn(didDocument)];
+  if (!part || key === undefined)
+    return {
+      what,
+      outcome: 'unconfirmed',
+      says: 'The proof does not show that the log commits to every word of the certificate. Its date and its votes could have been changed and signed again. Download the proof again.',
+    };
+  const failed = (says: string): Finding => ({ what, outcome: 'failed', says });
+  try {
+    const { index, at, kind, payload, isCommitted } = await openPart(part, key);
+    const issuing = objectAt(objectAt(bundle, 'log'), 'payload');
+    const fits =
+      kind === 'certificate' &&
+      isCommitted &&
+      textAt(payload, 'state') === 'signed' &&
+      (!issuing || textAt(payload, 'id') === textAt(issuing, 'id')) &&
+      textAt(payload, 'credentialHash') === (await hashValue(credential));
+    if (!fits) return failed('The log commits to another certificate. This one was changed and signed again.');
+    return {
+      what,
+      outcome: 'passed',
+      says: `Entry ${index}, written on ${at}, commits to every word of the certificate.`,
+    };
+  } catch (error) {
+    return failed(reasonOf(error, 'The log’s proof of the certificate cannot be read.'));
+  }
+}
+
+interface LoggedPart {
+  entry: string;
+  proof: string;
+  salt: string;
+  payload: JsonObject;
+}
+
+/** An entry of the log in a bundle, with what it commits to. */
+function partOf(bundle: JsonObject, name: 'log' | 'signing'): LoggedPart | undefined {
+  const part = objectAt(bundle, name);
+  const [entry, proof, salt] = [textAt(part, 'entry'), textAt(part, 'proof'), textAt(part, 'salt')];
+  const payload = objectAt(part, 'payload');
+  return entry === undefined || proof === undefined || salt === undefined || !payload
+    ? undefined
+    : { entry, proof, salt, payload };
+}
+
+/** @throws if the log with this key does not contain the entry */
+async function openPart({ entry, proof, salt, payload }: LoggedPart, key: string) {
+  const body = fromBase64(entry);
+  const { index, origin, size } = await verifyProofOf(body, proof, await readVerifierKey(key));
+  const { at, kind, commitment } = readLogEntry(body);
+  const isCommitted = (await commitmentTo(fromBase64(salt), payload)) === commitment;
+  return { index, origin, size, at, kind, payload, isCommitted };
 }
 
 /**

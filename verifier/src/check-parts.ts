@@ -6,7 +6,7 @@ const isList = (value: unknown) => Array.isArray(value) && value.every(isObject)
 
 type Parts = Readonly<Record<string, (value: unknown) => boolean>>;
 
-/** The required parts of a current bundle. There are no others. */
+/** The required parts of a bundle. */
 const bundleParts: Parts = {
   format: isText,
   madeAt: isText,
@@ -18,24 +18,30 @@ const bundleParts: Parts = {
   statusLists: isList,
   proof: isObject,
 };
+/** A part that older bundles lack. Its own check says what could not be confirmed without it. */
+const laterParts: Parts = { signing: isObject };
 const logParts: Parts = { entry: isText, proof: isText, payload: isObject, salt: isText };
 const opinionParts: Parts = { hash: isText, salt: isText, statement: isObject };
 
 const what = 'The parts of the proof';
 
+/** How many faults are listed: a proof could contain any number. */
+const mostFaults = 10;
+
 /** Whether the bundle has every required part, and no unknown one. */
 export function checkParts(bundle: JsonObject): Finding {
-  const log = objectAt(bundle, 'log');
+  const [log, signing] = [objectAt(bundle, 'log'), objectAt(bundle, 'signing')];
   const faults = [
-    ...faultsOf(bundle, bundleParts),
+    ...faultsOf(bundle, { ...bundleParts, ...('signing' in bundle && laterParts) }),
     ...(log ? faultsOf(log, logParts, 'log.') : []),
+    ...(signing ? faultsOf(signing, logParts, 'signing.') : []),
     ...listAt(bundle, 'opinions').flatMap((one, at) =>
       isObject(one) ? faultsOf(one, opinionParts, `opinions[${at}].`) : [],
     ),
   ];
   return faults.length === 0
     ? { what, outcome: 'passed', says: 'The proof has all the required parts, and no others.' }
-    : { what, outcome: 'unconfirmed', says: `${faults.join(' ')} Download the proof again.` };
+    : { what, outcome: 'unconfirmed', says: `${faults.slice(0, mostFaults).join(' ')} Download the proof again.` };
 }
 
 function faultsOf(value: JsonObject, parts: Parts, prefix = ''): string[] {

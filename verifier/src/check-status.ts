@@ -1,11 +1,16 @@
 import { verifyCredential } from './credential.ts';
+import { clockLeeway, momentWords, timeAt } from './dates.ts';
 import { type Finding, reasonOf } from './finding.ts';
 import { type JsonObject, objectsAt, textAt } from './json.ts';
-import { readStatus } from './status-list.ts';
+import { readStatus, unpackList } from './status-list.ts';
 
 /** The purposes for which every current certificate has a place in a list. */
 const purposes = ['revocation', 'suspension', 'message'] as const;
 type Purpose = (typeof purposes)[number];
+
+/** The most entries and lists of a proof that are checked: no more than a reader waits for. */
+const mostEntries = 4;
+const mostLists = 8;
 
 type State = 'good' | 'suspended' | 'revoked';
 
@@ -16,9 +21,6 @@ const stateOfMessage: ReadonlyMap<string, State> = new Map([
   ['superseded by a later version', 'revoked'],
   ['withdrawn with the work', 'revoked'],
 ]);
-
-/** The tolerance for a list dated after the reader’s clock, because clocks differ. */
-const clockLeeway = 10 * 60 * 1000;
 
 interface Statement {
   state: State;
@@ -56,6 +58,27 @@ interface Given {
 
 const what = 'The status';
 
+/** Checks and unpacks a list only once, however many entries name it. */
+interface ListReader {
+  verify(list: JsonObject): ReturnType<typeof verifyCredential>;
+  unpack: typeof unpackList;
+}
+
+function listReader(didDocument: JsonObject): ListReader {
+  const verified = new Map<JsonObject, ReturnType<typeof verifyCredential>>();
+  const unpacked = new Map<string, ReturnType<typeof unpackList>>();
+  return {
+    verify: (list) => once(verified, list, () => verifyCredential(list, didDocument)),
+    unpack: (encoded) => once(unpacked, encoded, () => unpackList(encoded)),
+  };
+}
+
+function once<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
+  const value = known.get(key) ?? find();
+  known.set(key, value);
+  return value;
+}
+
 /** Whether the certificate was revoked or suspended. Each list is signed like the certificate, with its own dates. */
 export async function checkStatus(
   bundle: JsonObject,
@@ -65,15 +88,16 @@ export async function checkStatus(
   const own = objectsAt(bundle, 'statusLists');
   const entries = objectsAt(credential, 'credentialStatus');
   const gaps = [...gapsIn(entries, own)];
-  const faults: string[] = [];
+  const reader = listReader(didDocument);
+  const faults = new Set<string>();
   const newest: Statement[] = [];
   let revoked: Statement | undefined;
-  for (const entry of entries) {
-    const lists = [...own, ...statusLists].filter(
+  for (const entry of entries.slice(0, mostEntries)) {
+    const lists = [...own.slice(0, mostLists), ...statusLists].filter(
       (list) => textAt(list, 'id') === textAt(entry, 'statusListCredential'),
     );
-    const read = await readLists(entry, lists, { credential, didDocument });
-    faults.push(...read.faults);
+    const read = await readLists(entry, lists, { credential, reader });
+    for (const fault of read.faults) faults.add(fault);
     const [last] = read.statements.toSorted(newestFirst);
     if (last) newest.push(last);
     // A revoked certificate never becomes valid again.
@@ -83,7 +107,7 @@ export async function checkStatus(
   return {
     ...standing({ newest, revoked, gaps, asOf, now }),
     asOf,
-    faults: faults.map((says) => ({ what: 'The status lists', outcome: 'failed', says })),
+    faults: [...faults].map((says) => ({ what: 'The status lists', outcome: 'failed', says })),
   };
 }
 
@@ -103,7 +127,7 @@ function* gapsIn(entries: readonly JsonObject[], lists: readonly JsonObject[]): 
 async function readLists(
   entry: JsonObject,
   lists: readonly JsonObject[],
-  { credential, didDocument }: { credential: JsonObject; didDocument: JsonObject },
+  { credential, reader }: { credential: JsonObject; reader: ListReader },
 ): Promise<Read> {
   const read: Read = { statements: [], faults: [] };
   for (const list of lists) {
@@ -111,13 +135,13 @@ async function readLists(
       read.faults.push('A status list is from another issuer.');
       continue;
     }
-    const checked = await verifyCredential(list, didDocument);
+    const checked = await reader.verify(list);
     if (!checked.holds) {
       read.faults.push(`A status list does not hold. ${checked.why}`);
       continue;
     }
     try {
-      read.statements.push(await statementOf(entry, list));
+      read.statements.push(await statementOf(entry, list, reader));
     } catch (error) {
       read.faults.push(`A status list cannot be read: ${reasonOf(error, 'it is damaged')}.`);
     }
@@ -125,8 +149,8 @@ async function readLists(
   return read;
 }
 
-async function statementOf(entry: JsonObject, list: JsonObject): Promise<Statement> {
-  const { purpose, value, message } = await readStatus(entry, list);
+async function statementOf(entry: JsonObject, list: JsonObject, { unpack }: ListReader): Promise<Statement> {
+  const { purpose, value, message } = await readStatus(entry, list, unpack);
   const known = purposes.find((one) => one === purpose);
   const validFrom = timeAt(list, 'validFrom');
   if (!known || !validFrom) throw new TypeError('it has no purpose or date that is known here');
@@ -186,15 +210,4 @@ function standing({ newest, revoked, gaps, asOf, now }: Standing): Pick<Status, 
     state: 'good',
     finding: { what, outcome: 'passed', says: `${then} What has happened since is unknown.` },
   };
-}
-
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
-
-/** `22 November 2026 at 21:04 UTC`. */
-export const momentWords = (time: Date): string => `${moment.format(time)} UTC`;
-
-function timeAt(value: JsonObject, key: string): Date | undefined {
-  const text = textAt(value, key) ?? '';
-  const time = new Date(text);
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/.test(text) && !Number.isNaN(time.getTime()) ? time : undefined;
 }

@@ -16,9 +16,19 @@ export interface Finding {
 export const reasonOf = (error: unknown, otherwise: string): string =>
   error instanceof TypeError || error instanceof RangeError ? error.message : otherwise;
 
+/** The longest text of a finding and of a name in it, in characters: more would push the verdict out of sight. */
+const mostOfText = 2000;
+const mostOfName = 300;
+
 /** Text from a proof without control and formatting characters, which could overwrite words on a terminal or screen. */
-export const plainText = (text: string): string =>
-  text
+export function plainText(text: string, most = mostOfText): string {
+  const plain = text
     .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    // Also spaces in a row, which could move the rest to another line.
+    .replaceAll(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim();
+  return plain.length > most ? `${plain.slice(0, most)}…` : plain;
+}
+
+/** A title or name from a proof. */
+export const shortText = (text: string): string => plainText(text, mostOfName);

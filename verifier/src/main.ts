@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Verdict, verifyText } from './bundle.ts';
-import type { Outcome } from './finding.ts';
+import { type Outcome, plainText } from './finding.ts';
 import { isObject } from './json.ts';
 
 const signs: Readonly<Record<Outcome, string>> = {
@@ -23,6 +23,11 @@ If you add the public key of a witness that you trust, the program also checks w
 
 Exit codes: 0 valid, 1 revoked, suspended or not to be trusted, 2 could not be confirmed.`;
 
+function refuse(why: string): never {
+  console.error(`The certificate could not be confirmed.\n${why}`);
+  process.exit(exitCodes.incomplete);
+}
+
 function readDidDocument(name: string) {
   const document: unknown = JSON.parse(readFileSync(name, 'utf8'));
   if (isObject(document)) return document;
@@ -35,7 +40,7 @@ try {
     options: { witness: { type: 'string', multiple: true, default: [] } },
   });
   const [file, didFile, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new TypeError(usage);
+  if (file === undefined || others.length > 0) refuse(usage);
   const { verdict, headline, claimed, findings } = await verifyText(readFileSync(file, 'utf8'), {
     ...(didFile !== undefined && { didDocument: readDidDocument(didFile), source: didFile }),
     witnesses: values.witness,
@@ -49,6 +54,6 @@ try {
   console.log(`\n${headline}.`);
   process.exitCode = exitCodes[verdict];
 } catch (error) {
-  console.error(`The certificate could not be confirmed.\n${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 2;
+  // The message can quote a file.
+  refuse(plainText(error instanceof Error ? error.message : String(error)));
 }

@@ -50,7 +50,7 @@ interface Status {
 }
 
 /** Reads one status of a credential from the list it names. Does not check the list's own proof. */
-export async function readStatus(entry: JsonObject, list: JsonObject): Promise<Status> {
+export async function readStatus(entry: JsonObject, list: JsonObject, unpack = unpackList): Promise<Status> {
   const purpose = textAt(entry, 'statusPurpose');
   const digits = textAt(entry, 'statusListIndex') ?? '';
   const subject = objectAt(list, 'credentialSubject');
@@ -61,7 +61,7 @@ export async function readStatus(entry: JsonObject, list: JsonObject): Promise<S
     throw new TypeError('The list is for another purpose');
   const size = numberAt(entry, 'statusSize') ?? 1;
   if (!Number.isInteger(size) || size < 1 || size > 8) throw new TypeError('The size of the status cannot be read');
-  const bits = await unpackList(encoded);
+  const bits = await unpack(encoded);
   if (bits.length * 8 < listLength * size) throw new RangeError('The list is shorter than a list may be');
   const value = statusAt(bits, Number(digits), size);
   const said = objectsAt(entry, 'statusMessage').find((one) => textAt(one, 'status') === `0x${value.toString(16)}`);

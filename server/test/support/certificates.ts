@@ -19,6 +19,8 @@ export function certificatesOn(app: TestApp) {
       await as(app, token).call(review.approve, { id, opinion: 'The hand and the ground agree.' });
     await log.advance();
     await app.runJobs();
+    // The signed certificate has a place in the log, too.
+    await log.advance();
   }
 
   /** A work approved by two, with its people. */

@@ -95,6 +95,8 @@ describe('a script of the pages', () => {
     expect(sent.headers['content-type']).toMatch(/^(text|application)\/javascript/);
     expect(sent.headers.vary).toMatch(/accept-encoding/i);
     expect(sent.headers['cache-control']).toContain('immutable');
+    // A worker of the pages has this policy: in a sandbox it would have no cryptography.
+    expect(sent.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(script);
   });
 

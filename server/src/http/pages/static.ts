@@ -60,6 +60,8 @@ const unread: FirstPage = { status: 503, answers: [], found: false };
 /** An unknown address still gets the pages' own script, which says so. */
 const nowhere: FirstPage = { status: 404, answers: [], found: false };
 
+const scriptPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 /** The budget of pages for one address. */
 const budget = { most: 600, seconds: 60 };
 
@@ -90,6 +92,8 @@ export async function serveWeb(
     setHeaders: (response, file) => {
       const forever = file.startsWith(path.join(folder, 'static'));
       response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      // A worker has the policy of its script. This one can't connect, but has cryptography, unlike one in a sandbox.
+      if (/\.js(\.br)?$/.test(file)) response.header('content-security-policy', scriptPolicy);
     },
   });
 

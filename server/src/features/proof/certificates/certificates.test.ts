@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { log as logCalls } from '@verso/contract/evidence/schemas/log.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
@@ -6,16 +8,21 @@ import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { verifyCredential } from '@verso/verifier/credential.ts';
 import { type JsonObject, objectAt, objectsAt, textAt } from '@verso/verifier/json.ts';
+import { hashValue } from '@verso/verifier/salted.ts';
 import { readStatus } from '@verso/verifier/status-list.ts';
 import { days, later, minutes, now, seconds } from '#platform/clock.ts';
+import { enqueue } from '#platform/jobs/events.ts';
 import { as } from '../../../../test/support/as.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { certificatesOn, publicUrl } from '../../../../test/support/certificates.ts';
 import { acceptedElsewhere } from '../../../../test/support/third-party-verifier.ts';
 import { buildPanel } from '#features/works/review/fixtures.ts';
+import { openIssuer } from './credentials/issuer.ts';
+import { commitCertificates } from './jobs.ts';
+import { findCertificate } from './queries.ts';
 
 const app = ownApp({ PUBLIC_URL: publicUrl });
-const { log, approve, approvedWork, edit, fetchJson, didDocument, credentialOf } = certificatesOn(app);
+const { log, approve, approvedWork, edit, fetchJson, didDocument, credentialOf, bundleOf } = certificatesOn(app);
 
 async function statusesOf(credential: JsonObject) {
   const entries = objectsAt(credential, 'credentialStatus');
@@ -72,9 +79,39 @@ describe('the certificate of an approved work', () => {
     expect((await as(app).refusal(certificates.bundle, { id: work.id, version: 1 })).httpStatus).toBe(409);
     await log.advance();
     await app.runJobsAt(later(seconds(5)));
+    // Signed, but not yet committed to.
+    expect((await as(app).refusal(certificates.bundle, { id: work.id, version: 1 })).httpStatus).toBe(409);
+    await log.advance();
     expect(await credentialOf(work.id)).toMatchObject({
       credentialSubject: { logEntry: { origin: 'verso.example/log' } },
     });
+  });
+
+  it('is committed to later, once, if it was signed before the log committed to all of it', async () => {
+    const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+    for (const { token } of people.slice(0, 2)) await as(app, token).call(review.approve, { id: work.id });
+    await log.advance();
+    const document = await openIssuer(app.services).secure({ id: 'as issued before', issuer: 'did:web:verso.example' });
+    await app.change(async (tx) => {
+      const { id } = (await findCertificate(tx, work.id, 1)) ?? {};
+      if (id === undefined) throw new Error('the work was approved');
+      const { rows } = await sql<{ index: number }>`select nextval('credential_status')::int as index`.execute(tx);
+      const row = { certificate_id: id, status_index: rows[0]?.index ?? 0, signed_at: now() };
+      await tx
+        .insertInto('credential')
+        .values({ ...row, document: JSON.stringify(document) })
+        .execute();
+    });
+    expect(await bundleOf(work.id)).not.toHaveProperty('signing');
+    for (let run = 0; run < 2; run += 1) {
+      await app.change((tx) => enqueue(tx, commitCertificates, {}));
+      await app.runJobs();
+      await log.advance();
+    }
+    const { signing } = await bundleOf(work.id);
+    expect(objectAt(signing, 'payload')).toMatchObject({ state: 'signed', credentialHash: await hashValue(document) });
+    const { entries } = await as(app).call(logCalls.ofWork, { id: work.id });
+    expect(entries.filter(({ payload }) => payload?.includes('"state":"signed"'))).toHaveLength(1);
   });
 
   it('is signed once, however often the job runs', async () => {

@@ -7,11 +7,14 @@ import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { issueCredential } from './credentials/issue-credential.ts';
 import { openIssuer } from './credentials/issuer.ts';
-import { findLogged } from './logged.ts';
+import { findLogged, isSigning, logSigned } from './logged.ts';
 import { type CertificateRow, selectFull } from './queries.ts';
 
 const task = 'sign-certificate';
 react('certificate_issued', task);
+
+export const commitCertificates = 'commit-certificates';
+const perTransaction = 200;
 
 const Payload = z.object({ eventId: z.int(), tries: z.int().default(0) });
 
@@ -32,6 +35,9 @@ export function signCertificates(database: Database, services: Services): Jobs {
         if (signed) return;
         await enqueue(tx, task, { eventId, tries: tries + 1 }, { notBefore: later(pause(tries)) });
       }),
+    [commitCertificates]: async () => {
+      while ((await database.transaction().execute(commitSome)) === perTransaction);
+    },
   };
 
   /** False if it has no place in the log yet. */
@@ -42,6 +48,22 @@ export function signCertificates(database: Database, services: Services): Jobs {
     await issueCredential(tx, certificate, { issuer, publicUrl, logged });
     return true;
   }
+}
+
+/** Commits to certificates that were signed before the log committed to all of them. Returns their number. */
+async function commitSome(tx: Tx): Promise<number> {
+  const rows = await tx
+    .selectFrom('credential')
+    .innerJoin('certificate', 'certificate.id', 'credential.certificate_id')
+    .where((of) => of.exists(of.selectFrom('log_entry').select('id').whereRef('about_id', '=', 'certificate.id')))
+    .where((of) => of.not(of.exists(of.selectFrom('log_entry').select('id').where(isSigning))))
+    .select(['certificate.id', 'certificate.artwork_id', 'certificate.version', 'credential.document'])
+    .limit(perTransaction)
+    .forUpdate('credential')
+    .skipLocked()
+    .execute();
+  for (const { document, ...certificate } of rows) await logSigned(tx, certificate, document);
+  return rows.length;
 }
 
 /** The certificate of an event, locked until the transaction ends. */

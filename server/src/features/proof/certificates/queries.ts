@@ -3,6 +3,7 @@ import type { JsonObject } from '@verso/verifier/json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { upheldOf } from '#features/works/provenance/queries.ts';
 import { frozen } from '#features/works/review/queries.ts';
+import { isSigning } from './logged.ts';
 
 /** Certificates with their round and record. */
 export function selectFull(db: Db) {
@@ -14,9 +15,16 @@ export function selectFull(db: Db) {
     .selectAll('certificate')
     .select(['artwork_revision.record', 'artwork_revision.record_hash'])
     .select([frozen.as('frozen'), upheldOf('certificate.artwork_id').as('upheld')])
-    .select(['review_round.number as round', 'review_round.quorum', 'credential.document', 'credential.signed_at'])
-    .$narrowType<{ document: JsonObject | null }>();
+    .select(['review_round.number as round', 'review_round.quorum'])
+    .select([
+      // Published with its place in the log, like everything in a proof.
+      sql<JsonObject | null>`case when not ${isSigningQueued} then credential.document end`.as('document'),
+      'credential.signed_at',
+    ]);
 }
+
+const isSigningQueued = sql<boolean>`exists (
+  select from log_entry where ${isSigning} and log_entry.log_index is null)`;
 
 export type CertificateRow = NonNullable<Awaited<ReturnType<typeof findCertificate>>>;
 

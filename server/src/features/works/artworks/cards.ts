@@ -81,18 +81,26 @@ const lastVerdict = sql<'approved' | 'denied' | null>`case when artwork.status =
   order by review_round.number desc limit 1) end`;
 
 /**
- * The log's verdict on a work's record: negative if an entry differs from its hash, open while no published checkpoint
- * covers one.
+ * The log's verdict on a work's record: negative if an entry, as it is shown or as it was committed to, differs from its
+ * hash; open while no published checkpoint covers one, or nothing is left to compare one with.
  */
 const sealed = sql<MarkState>`(
   select case
-    when bool_or(leaf <> sha256('\\x00'::bytea || body)
-      or position(encode(sha256(salt || convert_to(payload, 'UTF8')), 'base64') in convert_from(body, 'UTF8')) = 0) then 'against'
+    when bool_or(case
+      when leaf <> sha256('\\x00'::bytea || body) then true
+      when payload is null then false
+      when position(encode(sha256(salt || convert_to(payload, 'UTF8')), 'base64') in convert_from(body, 'UTF8')) = 0 then true
+      when log_entry.kind in ('provenance', 'correction')
+        then entry.id is null or entry_differs(entry, payload::jsonb, openings::jsonb)
+      else false end) then 'against'
     when bool_and(log_index is not null and log_index < checkpoint_size)
-      and count(*) filter (where log_entry.kind in ('provenance', 'correction'))
+      and count(distinct entry.id) filter (where payload is not null)
         >= (select count(*) from provenance_entry where provenance_entry.artwork_id = artwork.id) then 'proved'
     else 'missing' end
-  from log_entry, log_tree where log_entry.artwork_id = artwork.id)`;
+  from log_tree cross join log_entry
+  left join provenance_entry entry on entry.id = log_entry.about_id and entry.artwork_id = log_entry.artwork_id
+    and log_entry.kind in ('provenance', 'correction')
+  where log_entry.artwork_id = artwork.id)`;
 
 const cover = sql<PictureRow | null>`(
   select json_build_object('id', file.id, 'width', file.width, 'height', file.height, 'colour', file.colour,

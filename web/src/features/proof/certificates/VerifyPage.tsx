@@ -1,17 +1,17 @@
 import { Button, FileInput, Textarea } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useEffect, useRef, useState } from 'react';
-import { type Known, type Report, verdictWords, verifyText } from '@verso/verifier/bundle.ts';
+import { type Known, verdictWords } from '@verso/verifier/bundle.ts';
 import { sha256, toHex } from '@verso/verifier/bytes.ts';
 import { isObject, type JsonObject } from '@verso/verifier/json.ts';
+import { mostCharacters } from '@verso/verifier/limits.ts';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import classes from './VerifyPage.module.css';
+import { type Checked, type ProofChecker, proofChecker } from './check-in-worker.ts';
 import { VerifyReport } from './VerifyReport.tsx';
 
-/** Maximum size of a proof bundle in bytes. */
-const maxBytes = 4 * 1024 * 1024;
-
-type Checked = { report: Report } | { fault: string };
+/** Maximum size of a proof bundle in bytes; a character takes up to three. */
+const maxBytes = 3 * mostCharacters;
 
 /**
  * Verifies a proof in the browser. The file stays on the reader's machine and causes no request. The registry's keys
@@ -27,13 +27,20 @@ export function Component() {
   const published = usePublished();
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = useRef(false);
+  const checker = useRef<ProofChecker | null>(null);
+
+  useEffect(() => {
+    const opened = proofChecker();
+    checker.current = opened;
+    return () => opened.end();
+  }, []);
 
   // Keys that load after the proof trigger another check.
   useEffect(() => {
     if (!given) return undefined;
     let latest = true;
     const trusted = { published, own, witnesses: witnesses.split(/\s+/).filter(Boolean) };
-    void checkText(given.text, trusted).then((outcome) => {
+    void checkText(given.text, trusted, checker.current).then((outcome) => {
       if (latest) setChecked(outcome);
     });
     return () => {
@@ -187,9 +194,10 @@ interface Trusted {
   witnesses: readonly string[];
 }
 
-async function checkText(text: string, trusted: Trusted): Promise<Checked> {
+async function checkText(text: string, trusted: Trusted, checker: ProofChecker | null): Promise<Checked> {
   try {
-    return { report: await verifyText(text, await knownOf(trusted)) };
+    const known = await knownOf(trusted);
+    return checker ? await checker.check(text, known) : { fault: 'The page is not ready. Try again.' };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : 'The proof cannot be read.' };
   }

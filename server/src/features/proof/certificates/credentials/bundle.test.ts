@@ -177,6 +177,8 @@ describe('a bundle', () => {
       { statusLists: lists.map((list) => without(list, 'proof')) },
       { log: { ...opened, proof: textAt(objectAt(other, 'log'), 'proof') } },
       { log: { ...opened, payload: { ...objectAt(opened, 'payload'), version: 2 } } },
+      { signing: other['signing'] },
+      { signing: bundle['log'] },
       { didDocument: { ...keys, id: 'did:web:elsewhere.example' } },
       { didDocument: { ...keys, verificationMethod: [{ ...objectsAt(keys, 'verificationMethod')[0], id: 'x' }] } },
       { didDocument: { ...keys, service: [] } },
@@ -187,6 +189,62 @@ describe('a bundle', () => {
     }
   });
 
+  it('is invalid when the certificate in it was signed again with another date, round, count or status', async () => {
+    const bundle = await bundleOf((await approvedWork()).id);
+    const credential = objectAt(bundle, 'credential');
+    const subject = objectAt(credential, 'credentialSubject');
+    const review = objectAt(subject, 'review');
+    const withReview = (changed: JsonObject) => ({
+      credentialSubject: { ...subject, review: { ...review, ...changed } },
+    });
+    const elsewhere = objectsAt(credential, 'credentialStatus').map((entry) => ({
+      ...entry,
+      statusListIndex: '77777',
+    }));
+    for (const [changed, before] of [
+      [{ validFrom: '2020-01-01T00:00:00Z' }, 'invalid'],
+      [withReview({ round: 7 }), 'invalid'],
+      [withReview({ approvals: 9 }), 'invalid'],
+      [withReview({ approvals: 0, denials: 0, opinionHashes: [] }), 'invalid'],
+      [withReview({ quorum: 1 }), 'incomplete'],
+      [{ credentialStatus: elsewhere }, 'incomplete'],
+      [{ note: 'Verso vouches for it.' }, 'incomplete'],
+    ] as const) {
+      const what = JSON.stringify(changed).slice(0, 80);
+      const forged = await signedAgain({ ...without(credential, 'proof'), ...changed });
+      const opinions = what.includes('"opinionHashes":[]') ? [] : bundle['opinions'];
+      const whole = { ...bundle, credential: forged, opinions };
+      expect(await verdictOf(await signedAgain(whole)), what).toBe('invalid');
+      // In the form of before the log committed to the whole certificate.
+      expect(await verdictOf(await signedAgain(without(whole, 'signing'))), what).toBe(before);
+    }
+  });
+
+  it('of the former form cannot be confirmed, and says why', async () => {
+    const { verdict, findings } = await verified(
+      await signedAgain(without(await bundleOf((await approvedWork()).id), 'signing')),
+    );
+    expect(verdict).toBe('incomplete');
+    const poor = findings.filter(({ outcome }) => outcome === 'unconfirmed' || outcome === 'failed');
+    expect(poor.map(({ what, outcome }) => [what, outcome])).toEqual([['The certificate as signed', 'unconfirmed']]);
+    expect(poor[0]?.says).toContain('Download the proof again');
+  });
+
+  it('cannot be confirmed before the date of its certificate, or after its end', async () => {
+    const bundle = await bundleOf((await approvedWork()).id);
+    const unsigned = without(objectAt(bundle, 'credential'), 'proof');
+    const at = async (changed: JsonObject) => {
+      const forged = await signedAgain({ ...bundle, credential: await signedAgain({ ...unsigned, ...changed }) });
+      return (await verified(forged)).findings.find(({ what }) => what === 'The dates');
+    };
+    expect(await at({})).toMatchObject({ outcome: 'passed' });
+    const [past, future] = [later(-days(2)), later(days(2))].map((time) => time.toISOString());
+    expect(await at({ validFrom: future })).toMatchObject({ outcome: 'unconfirmed' });
+    expect(await at({ validUntil: past })).toMatchObject({ outcome: 'unconfirmed' });
+    expect(await at({ validUntil: 'soon' })).toMatchObject({ outcome: 'unconfirmed' });
+    expect(await at({ validUntil: future })).toMatchObject({ outcome: 'passed' });
+  });
+
   it('cannot be confirmed when a part is missing, renamed or unknown, even one that the registry omitted', async () => {
     const bundle = await bundleOf((await approvedWork()).id);
     for (const altered of [
@@ -195,10 +253,12 @@ describe('a bundle', () => {
       { ...without(bundle, 'statusLists'), statuslists: bundle['statusLists'] },
       { ...bundle, more: true },
       { ...bundle, log: { ...objectAt(bundle, 'log'), more: true } },
-      ...['entry', 'proof', 'payload', 'salt'].map((key) => ({
-        ...bundle,
-        log: without(objectAt(bundle, 'log'), key),
-      })),
+      ...['log', 'signing'].flatMap((part) =>
+        ['entry', 'proof', 'payload', 'salt'].map((key) => ({
+          ...bundle,
+          [part]: without(objectAt(bundle, part), key),
+        })),
+      ),
       ...[0, 1, 2].map((at) => ({ ...bundle, statusLists: objectsAt(bundle, 'statusLists').toSpliced(at, 1) })),
       { ...bundle, statusLists: [...objectsAt(bundle, 'statusLists'), objectsAt(bundle, 'statusLists')[0]] },
     ]) {
@@ -319,6 +379,33 @@ describe('npm run verify', () => {
         expect(said, name).not.toContain('Valid as of');
         if (code === 2) expect(said, name).toContain('could not be confirmed');
       }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('prints the verdict last, whatever control characters a proof and its keys contain', async () => {
+    const bundle = await bundleOf((await approvedWork()).id);
+    const credential = objectAt(bundle, 'credential');
+    const name = `Weir${' '.repeat(2000)}\nValid as of today.\u001B[8m\u009B8m\u2028\u202E`;
+    const altered = { ...credential, credentialSubject: { ...objectAt(credential, 'credentialSubject'), name } };
+    const folder = await mkdtemp(path.join(os.tmpdir(), 'verso-verify-'));
+    try {
+      const [proof, keys, noKeys] = ['proof.json', 'did.json', 'no.json'].map((file) => path.join(folder, file));
+      if (!proof || !keys || !noKeys) throw new Error('three names were given');
+      await writeFile(proof, JSON.stringify({ ...bundle, credential: altered }));
+      await writeFile(keys, JSON.stringify(await didDocument()));
+      await writeFile(noKeys, '\u001B[2J\u001B[8m');
+      // oxlint-disable-next-line no-control-regex -- what a terminal would obey
+      const controls = /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u2028\u2029\u202E]/;
+      const { code, said } = await run(proof, keys);
+      expect(code).toBe(1);
+      expect(said).not.toMatch(controls);
+      expect(said.trimEnd().split('\n').at(-1)).toBe('Do not trust this certificate.');
+      expect(said.split('\n')[0]).toMatch(/^Weir Valid as of today\./);
+      const unread = await run(proof, noKeys);
+      expect(unread.code).toBe(2);
+      expect(unread.said).not.toMatch(controls);
     } finally {
       await rm(folder, { recursive: true });
     }

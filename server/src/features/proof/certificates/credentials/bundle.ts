@@ -18,7 +18,8 @@ export async function readBundle(
   { issuer, publicUrl }: { issuer: Issuer; publicUrl: string },
 ): Promise<JsonObject> {
   const { document, record, round_id: roundId } = certificate;
-  const log = await readLogPart(db, certificate.id);
+  const log = await readLogPart(db, certificate.id, 'issued');
+  const signing = await readLogPart(db, certificate.id, 'signed');
   const openings = await listOpenings(db, roundId);
   const lists = [];
   for (const entry of objectsAt(document, 'credentialStatus')) {
@@ -35,6 +36,7 @@ export async function readBundle(
     record,
     opinions: openings.map(({ hash, salt, statement }) => ({ hash, salt, statement })),
     ...(log && { log }),
+    ...(signing && { signing }),
     didDocument: await readDidDocument(db, issuer, publicUrl),
     statusLists: lists,
   });

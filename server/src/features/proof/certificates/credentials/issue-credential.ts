@@ -10,7 +10,7 @@ import { slugOf } from '#platform/text/slug.ts';
 import { basisOf } from '#features/works/review/queries.ts';
 import { addresses } from '#features/proof/certificates/addresses.ts';
 import { inSeconds, type Issuer, keepKey } from './issuer.ts';
-import type { Logged } from '#features/proof/certificates/logged.ts';
+import { type Logged, logSigned } from '#features/proof/certificates/logged.ts';
 import { type CertificateRow, listDecidingVotes } from '#features/proof/certificates/queries.ts';
 import { statusEntries } from '#features/proof/certificates/status.ts';
 
@@ -71,6 +71,7 @@ export async function issueCredential(
       signed_at: now(),
     })
     .execute();
+  if (logged) await logSigned(tx, certificate, document);
 }
 
 /** Hashes each opinion with its own salt, so that the hash reveals nothing without it. */

@@ -84,6 +84,7 @@ describe('an opinion', () => {
     await ines.call(review.approve, { id });
     await log.advance();
     await app.runJobs();
+    await log.advance();
     const { file } = await as(app).call(certificates.bundle, { id, version: 1 });
     const bundle: unknown = JSON.parse(file.json);
     expect(bundle).toMatchObject({
@@ -319,6 +320,7 @@ describe('an attribution', () => {
     await as(app, people[0].token).call(review.approve, { id });
     await log.advance();
     await app.runJobs();
+    await log.advance();
     expect(await read(as(app), id)).toMatchObject({ status: 'approved', attribution: 'studio_of' });
     const { scan } = await as(app).call(certificates.scan, { id });
     expect(scan.work?.attribution).toBe('studio_of');
