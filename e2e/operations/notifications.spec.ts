@@ -206,8 +206,19 @@ test('emails are switched by kind, and stopped by the link in an email without a
   const kind = page.getByRole('switch', { name: 'A request to edit your profile is answered' });
   await expect(kind).toBeChecked();
   await expect(page.getByRole('switch', { name: 'A work awaits your vote' })).toHaveCount(0);
+  // It shows what was saved, also while the page is still being read again.
+  const read = Promise.withResolvers<void>();
+  await page.route('**/api/notify/preferences', async (route) => {
+    if (route.request().method() === 'GET') await read.promise;
+    await route.continue();
+  });
+  const saved = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.url().endsWith('preferences'),
+  );
   await page.getByRole('switch', { name: 'A certificate has a new version' }).click();
+  await saved;
   await expect(page.getByRole('switch', { name: 'A certificate has a new version' })).toBeChecked();
+  read.resolve();
   await page.reload();
   await expect(page.getByRole('switch', { name: 'A certificate has a new version' })).toBeChecked();
 

@@ -56,10 +56,12 @@ async function injectWallet(page: Page, given: Partial<InjectedWallet> = {}): Pr
     }
   });
   await page.addInitScript(`{
+    window.walletRequests = [];
     const listeners = new Map();
     const tell = (name, value) => (listeners.get(name) ?? []).forEach((listener) => listener(value));
     const provider = {
       request: async (asked) => {
+        window.walletRequests.push({ method: asked.method, at: Date.now() });
         const { result, error, changed } = await window.walletRequest(asked);
         if (error) throw Object.assign(new Error(error.message), { code: error.code });
         if (changed) tell(changed.name, changed.value);
@@ -180,27 +182,79 @@ test.describe('a wallet', () => {
   });
 });
 
-test.describe('the wallet code', () => {
-  test('is not loaded on the first page, only on the wallet page', async ({ page }) => {
-    const scripts = new Set<string>();
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      if (pathname.endsWith('.js')) scripts.add(pathname);
-    });
-    // Reads the build, because the browser discards responses of a page that was left.
-    const speaking = () =>
-      [...scripts].filter((script) =>
-        /eip6963:|wallet_requestPermissions/.test(readFileSync(path.join(dist, script), 'utf8')),
-      );
+test.describe('the wallet provider', () => {
+  test('is not loaded without a wallet, except on the wallet page', async ({ page }) => {
+    const loaded = walletScripts(page);
     await page.goto('/', { waitUntil: 'networkidle' });
-    expect(scripts.size).toBeGreaterThan(1);
-    expect(speaking()).toEqual([]);
-    await openWallets(page);
+    expect(loaded()).toEqual([]);
+    const account = page.waitForResponse('**/api/users/*');
+    await openAs(page, '/', await registerPerson(page.request));
+    await (await account).finished();
+    await expect(page.getByRole('button', { name: /Ada Moreau/ })).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+    expect(loaded()).toEqual([]);
+    await page.goto('/user/wallet');
     await expect(main(page)).toContainText('No wallet was found in this browser.');
-    expect(speaking()).not.toEqual([]);
+    expect(loaded()).not.toEqual([]);
   });
 
-  test('is a chunk of its own, which is first requested on the wallet page', () => {
+  test('is on every page of a person who linked a wallet, and polled every 12,000 ms', async ({ page }) => {
+    const wallet = await injectWallet(page);
+    await openWallets(page);
+    await connect(page);
+    await linkButton(page).click();
+    await expect(linked(page)).toContainText(keyOf(wallet));
+    const polls = () => wallet.asked.filter((method) => method === 'eth_blockNumber').length;
+    const asked = () =>
+      wallet.asked.filter((method) => /^(eth_requestAccounts|wallet_requestPermissions)$/.test(method));
+
+    const loaded = walletScripts(page);
+    wallet.asked = [];
+    await page.clock.install();
+    await page.goto('/search');
+    await expect.poll(polls).toBe(1);
+    expect(loaded()).not.toEqual([]);
+    // It connects by itself, as the wallet has agreed before.
+    await expect.poll(() => wallet.asked).toContain('eth_accounts');
+    expect(asked()).toEqual([]);
+    const pollsLater = async () => {
+      await page.clock.fastForward(12_000);
+      return polls();
+    };
+    await expect.poll(pollsLater).toBeGreaterThan(2);
+    const times = (await requests(page, 'eth_blockNumber')).map(({ at }) => at);
+    expect(Math.min(...times.slice(1).map((at, before) => at - (times[before] ?? 0)))).toBeGreaterThanOrEqual(12_000);
+
+    await hide(page, true);
+    const seen = (await requests(page, 'eth_blockNumber')).length;
+    await page.clock.fastForward(60_000);
+    expect(await requests(page, 'eth_blockNumber')).toHaveLength(seen);
+    await hide(page, false);
+    await expect.poll(pollsLater).toBeGreaterThan(seen);
+  });
+
+  test('keeps a connection from page to page until the wallet is disconnected or the person logs out', async ({
+    page,
+  }) => {
+    const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('wallet/')));
+    const wallet = await injectWallet(page);
+    await openWallets(page);
+    await connect(page);
+    await expect(main(page)).toContainText(keyOf(wallet));
+    await expect.poll(kept).toEqual([[expect.any(String), 'example.wallet']]);
+    await page.reload();
+    await expect(main(page)).toContainText(keyOf(wallet));
+    await main(page).getByRole('button', { name: 'Disconnect' }).click();
+    await expect.poll(kept).toEqual([]);
+    await page.reload();
+    await connect(page);
+    await expect.poll(kept).toHaveLength(1);
+    await page.goto('/logout');
+    await expectNotice(page, 'Successfully sign out');
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is a chunk of its own, which neither the first page nor the wallet page includes', () => {
     const manifest = readManifest();
     const reached = (from: string): string[] => [from, ...(manifest[from]?.imports ?? []).flatMap(reached)];
     const sizes = (keys: string[]) => new Set(keys.map((key) => manifest[key]?.file));
@@ -213,6 +267,31 @@ test.describe('the wallet code', () => {
     for (const file of [...first, ...page, ...wallet]) expect(file).toMatch(/^static\//);
   });
 });
+
+/** The scripts with the wallet provider that a page has loaded. */
+function walletScripts(page: Page): () => string[] {
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) scripts.add(pathname);
+  });
+  // Reads the build, because the browser discards responses of a page that was left.
+  return () =>
+    [...scripts].filter((script) =>
+      /eip6963:|wallet_requestPermissions/.test(readFileSync(path.join(dist, script), 'utf8')),
+    );
+}
+
+/** What the page has asked the wallet for, with the time of the page's clock. */
+const requests = async (page: Page, method: string) =>
+  (await page.evaluate<{ method: string; at: number }[]>('window.walletRequests')).filter(
+    (one) => one.method === method,
+  );
+
+const hide = (page: Page, hidden: boolean) =>
+  page.evaluate(`
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => '${hidden ? 'hidden' : 'visible'}' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`);
 
 const dist = path.resolve(import.meta.dirname, '../../web/dist');
 

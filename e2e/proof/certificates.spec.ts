@@ -96,6 +96,7 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await page.getByLabel('The issuer’s keys', { exact: true }).click();
   await (await choosing).setFiles(did);
   await expect(page.getByText('The key is listed by did.json')).toBeVisible();
+  await expect(page.locator('input[name="keys"]')).toHaveValue('');
   await page.getByLabel('Or paste the text of a proof').fill(proof.bytes.toString().replaceAll(title, 'Another title'));
   await page.getByRole('button', { name: 'Check the pasted proof' }).click();
   await expect(page.getByRole('heading', { name: 'Do not trust this certificate' })).toBeFocused();

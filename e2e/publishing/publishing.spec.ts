@@ -34,6 +34,8 @@ test('an admin writes an article as a draft, publishes it, and a visitor reads i
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Summary').fill('How to read the back of a picture.');
   await page.locator('input[type="file"]').setInputFiles(await photograph());
+  // Empty again, so that the same file can be chosen once more.
+  await expect(page.locator('input[type="file"]')).toHaveValue('');
   await page.getByLabel('What the cover shows').fill('A stamp on a stretcher');
   const text = page.getByRole('textbox', { name: 'Text' });
   await text.pressSequentially('## Where to look');

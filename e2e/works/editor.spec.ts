@@ -174,8 +174,21 @@ test('an artist drafts a work, orders its pictures, and sends it for review', as
 
   const editor = page.url();
   await test.step('once sent, it is locked', async () => {
-    await page.getByRole('button', { name: 'Send for review' }).click();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && sent.push(request.url()));
+    const released = Promise.withResolvers<void>();
+    await page.route('**/api/artwork/*', async (route) => {
+      if (route.request().method() === 'POST') await released.promise;
+      await route.continue();
+    });
+    await page.getByLabel('What it says').fill('Studio, second of three, 1911');
+    const send = page.getByRole('button', { name: 'Send for review' });
+    await send.click();
+    // A second press while the last change is being saved.
+    await send.evaluate((button: HTMLElement) => button.click());
+    released.resolve();
     await expectNotice(page, 'Successfully sent for review');
+    expect(sent).toHaveLength(1);
     await expect(page).toHaveURL(/\/artwork\/detail\//);
     await page.goto(editor);
     await expect(page.getByText('This work is in review and can’t be changed until the vote ends.')).toBeVisible();

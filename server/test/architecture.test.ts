@@ -48,6 +48,13 @@ test('a folder of an area holds at most twelve files before it gets sub-folders'
   expect([...count].filter(([, files]) => files > 12)).toEqual([]);
 });
 
+test('every button that chooses a file lets the same file be chosen again', () => {
+  const inputs = sourcesIn('web/src').filter((file) =>
+    /type="file"|\bFileButton\b[^;]*@mantine\/core/.test(fs.readFileSync(path.join(root, file), 'utf8')),
+  );
+  expect(inputs).toEqual(['web/src/ui/FileButton.tsx']);
+});
+
 const Report = z.object({
   summary: z.object({
     violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),

@@ -384,7 +384,7 @@ export const routes: RouteObject[] = [
                   lazyPage(
                     'userWallet',
                     () => import('#features/people/wallet/WalletPage.tsx'),
-                    lazyLoader(async () => (await import('#features/people/wallet/wallet-queries.ts')).walletsLoader),
+                    lazyLoader(async () => (await import('#components/wallet/wallet-queries.ts')).walletsLoader),
                   ),
                   lazyPage(
                     'kyc',

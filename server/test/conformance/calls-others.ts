@@ -87,7 +87,7 @@ export const otherCalls: readonly Row[] = [
   },
   {
     words: 'A blockchain node endpoint is used by the wallet provider',
-    by: ['web/src/features/people/wallet/wallet-config.ts', 'server/src/platform/env.ts'],
+    by: ['web/src/components/wallet/wallet-config.ts', 'server/src/platform/env.ts'],
     proof: [
       ...server.wallet('the chain › is the one from the settings'),
       ...browser.wallet('a wallet › on another chain must switch chains first'),
@@ -97,6 +97,8 @@ export const otherCalls: readonly Row[] = [
   {
     words: 'Script and style chunks are loaded from a static path.',
     by: ['web/vite.config.ts', 'server/src/http/pages/static.ts'],
-    proof: browser.wallet('the wallet code › is a chunk of its own, which is first requested on the wallet page'),
+    proof: browser.wallet(
+      'the wallet provider › is a chunk of its own, which neither the first page nor the wallet page includes',
+    ),
   },
 ];

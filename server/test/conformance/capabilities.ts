@@ -110,12 +110,15 @@ export const capabilities: Section = {
     },
     {
       words: 'The application is mounted with a browser-wallet provider that is polled every 12000 ms.',
-      by: ['web/src/features/people/wallet/wallet-config.ts', 'web/src/features/people/wallet/WalletPanel.tsx'],
+      by: ['web/src/components/wallet/wallet-config.ts', 'web/src/components/wallet/BrowserWallet.tsx'],
       proof: [
-        ...browser.wallet('a wallet › is connected, linked by a signed message, and unlinked'),
-        ...browser.wallet('the wallet code › is not loaded on the first page, only on the wallet page'),
+        ...browser.wallet(
+          'the wallet provider › is on every page of a person who linked a wallet, and polled every 12,000 ms',
+        ),
+        ...browser.wallet('the wallet provider › is not loaded without a wallet, except on the wallet page'),
       ],
-      differently: 'It is mounted and loaded only on the wallet page, because no other page uses a wallet.',
+      reading:
+        'It is mounted on every page for people who have linked or connected a wallet, and polled while the tab is visible. Others load nothing of it.',
     },
     {
       words: 'Blockchain behaviour: not shown.',

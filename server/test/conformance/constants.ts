@@ -64,10 +64,12 @@ export const constants: Section = {
     },
     {
       words: 'Wallet provider polling interval: 12000 ms.',
-      by: ['web/src/features/people/wallet/wallet-config.ts'],
+      by: ['web/src/components/wallet/wallet-config.ts'],
       proof: [
         ...web.walletConfig('the chain is polled every 12,000 milliseconds'),
-        ...browser.wallet('a wallet › shows its current account after the account is switched'),
+        ...browser.wallet(
+          'the wallet provider › is on every page of a person who linked a wallet, and polled every 12,000 ms',
+        ),
       ],
     },
   ],

@@ -20,12 +20,13 @@ interface ActionOptions<C extends Call> {
 
 /**
  * Runs a write: shows the server's notice, shows errors as toasts until a later success, and refetches the page's data.
- * `act` never throws; `busy` is true while it runs; `unreached` is true when it last failed for lack of a connection.
+ * `act` never throws; `busy` is true while it runs; `sent` are its values until the page's data shows their effect;
+ * `unreached` is true when it last failed for lack of a connection.
  */
 export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefused }: ActionOptions<C> = {}) {
   const queryClient = useQueryClient();
   const shownErrors = useRef<unknown[]>([]);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, variables, error } = useMutation({
     mutationFn: async ({ values, options }: { values: ValuesOf<C>; options?: CallOptions }) => {
       // A read in progress would get a 404 once the call has removed its subject.
       if (leave) await queryClient.cancelQueries();
@@ -51,6 +52,7 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
   return {
     act: (values: ValuesOf<C>, options?: CallOptions) => mutate({ values, options }),
     busy: isPending,
+    sent: isPending ? variables.values : undefined,
     unreached: error !== null && isUnreachable(error),
   };
 }

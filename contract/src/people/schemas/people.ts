@@ -43,6 +43,8 @@ export const Account = z.object({
   registeredAt: Time,
   /** The provider's id of their identity check. Only for themselves; null for others, and without a check. */
   veriffUserId: z.string().nullable(),
+  /** Whether they have linked a wallet. Only for themselves; false for others. */
+  walletLinked: z.boolean(),
   /** How often each hint was shown to them. */
   tooltips: z.partialRecord(TooltipType, z.int()),
   refused: z.record(z.string(), z.string().nullable()),

@@ -39,7 +39,7 @@ const isKey = (address: string) =>
 /** The origin of the identity check's frame. */
 const veriffHosts = 'https://*.veriff.me https://*.veriff.com';
 
-/** The node of the wallet page. */
+/** The node that wallets read the chain from. */
 const nodeOf = ({ walletChain: { rpcUrl } }: Settings) => rpcUrl && new URL(rpcUrl).origin;
 
 /** A request for a page. */

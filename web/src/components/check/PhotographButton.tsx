@@ -1,5 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import type { ButtonProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FileButton } from '#ui/FileButton.tsx';
 
 interface PhotographButtonProps extends ButtonProps {
   /** What the photograph shows, for screen readers and tests. */
@@ -9,27 +10,6 @@ interface PhotographButtonProps extends ButtonProps {
 }
 
 /** A phone offers its camera and its pictures; other devices open a file dialog. */
-export function PhotographButton({ label, onChoose, children, ...button }: PhotographButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        name="photograph"
-        accept="image/*"
-        hidden
-        aria-label={label}
-        onChange={({ currentTarget }) => {
-          const photograph = currentTarget.files?.item(0);
-          // The same file can be chosen again.
-          currentTarget.value = '';
-          if (photograph) onChoose(photograph);
-        }}
-      />
-      <Button {...button} onClick={() => input.current?.click()}>
-        {children}
-      </Button>
-    </>
-  );
-}
+export const PhotographButton = (props: PhotographButtonProps) => (
+  <FileButton name="photograph" accept="image/*" {...props} />
+);

@@ -1,7 +1,7 @@
-import { Button, FileButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatBytes } from '#components/text/bytes-words.ts';
 import { FieldGroup } from '#components/forms/FieldGroup.tsx';
+import { FileButton } from '#ui/FileButton.tsx';
 import { FileRow } from '#ui/FileRow.tsx';
 
 /** Files to attach. */
@@ -26,16 +26,13 @@ export function DocumentsField({
     >
       <FileButton
         name="documents"
-        inputProps={{ 'aria-label': 'Documents as files' }}
+        label="Documents as files"
         multiple
         accept="application/pdf,image/jpeg,image/png"
-        onChange={(chosen) => onChange([...files, ...chosen])}
+        onChoose={(...chosen) => onChange([...files, ...chosen])}
+        variant="outline"
       >
-        {(props) => (
-          <Button {...props} variant="outline">
-            Choose documents
-          </Button>
-        )}
+        Choose documents
       </FileButton>
       {files.length > 0 && (
         <ul role="list" aria-label="Chosen documents">

@@ -1,9 +1,10 @@
-import { Button, FileButton, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { sightings } from '@verso/contract/works/sightings.ts';
 import { useAction } from '#api/use-action.ts';
 import { FieldGroup } from '#components/forms/FieldGroup.tsx';
 import { formatBytes } from '#components/text/bytes-words.ts';
+import { FileButton } from '#ui/FileButton.tsx';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
 import { FileRow } from '#ui/FileRow.tsx';
 import classes from './SightingDialog.module.css';
@@ -90,15 +91,13 @@ export default function SightingDialog({ id, onClose }: { id: string; onClose: (
             ) : (
               <FileButton
                 name="photograph"
-                inputProps={{ 'aria-label': 'Photo of the work' }}
+                label="Photo of the work"
                 accept="image/jpeg,image/png"
-                onChange={setPhotograph}
+                onChoose={(chosen) => setPhotograph(chosen)}
+                variant="outline"
+                className={classes.choose}
               >
-                {(props) => (
-                  <Button {...props} variant="outline" className={classes.choose}>
-                    Take or choose a photo
-                  </Button>
-                )}
+                Take or choose a photo
               </FileButton>
             )}
           </FieldGroup>

@@ -1,9 +1,10 @@
-import { Button, Checkbox, FileButton, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { purchases } from '@verso/contract/market/purchases.ts';
 import type { SaleFacts } from '@verso/contract/market/schemas/purchases.ts';
 import { useAction } from '#api/use-action.ts';
+import { FileButton } from '#ui/FileButton.tsx';
 import { FileRow } from '#ui/FileRow.tsx';
 import { formatBytes } from '#components/text/bytes-words.ts';
 import classes from './BillDialog.module.css';
@@ -87,17 +88,17 @@ export function BillDialog({ artworkId, own, sales = [], amends, onClose }: Bill
         >
           <FileButton
             name="bill"
-            inputProps={{ 'aria-label': 'Bill file' }}
+            label="Bill file"
             accept="application/pdf,image/jpeg,image/png"
-            onChange={(file) =>
-              file && form.setValues({ document: file }) === undefined && form.clearFieldError('document')
-            }
+            onChoose={(file) => {
+              form.setValues({ document: file });
+              form.clearFieldError('document');
+            }}
+            variant="outline"
+            data-path="document"
+            disabled={busy}
           >
-            {(props) => (
-              <Button {...props} variant="outline" data-path="document" disabled={busy}>
-                {document ? 'Choose another file' : 'Choose the file'}
-              </Button>
-            )}
+            {document ? 'Choose another file' : 'Choose the file'}
           </FileButton>
           {document && (
             <ul role="list" aria-label="The chosen file" className={classes.files}>

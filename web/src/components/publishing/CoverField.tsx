@@ -1,7 +1,8 @@
-import { Button, FileButton, Input } from '@mantine/core';
+import { Button, Input } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
 import { coverForm } from '@verso/contract/publishing/news.ts';
 import type { Picture as Shown } from '@verso/contract/schemas/picture.ts';
+import { FileButton } from '#ui/FileButton.tsx';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import { formatBytes } from '#components/text/bytes-words.ts';
 import classes from './CoverField.module.css';
@@ -37,8 +38,7 @@ export function CoverField({ id, label, kept, value, onChange, error, onError }:
     return undefined;
   }, [address]);
   const shown = address !== null || (kept !== null && !remove);
-  const choose = (chosen: File | null) => {
-    if (!chosen) return;
+  const choose = (chosen: File) => {
     const fault = pictureFault(chosen, limit, 'a cover');
     onError(fault);
     if (!fault) onChange({ ...value, file: chosen, remove: false });
@@ -60,15 +60,13 @@ export function CoverField({ id, label, kept, value, onChange, error, onError }:
         <div className="actions">
           <FileButton
             name="cover"
-            inputProps={{ 'aria-label': 'Cover file' }}
+            label="Cover file"
             accept={pictureTypes.join(',')}
-            onChange={choose}
+            onChoose={choose}
+            id={id}
+            variant="outline"
           >
-            {(props) => (
-              <Button {...props} id={id} variant="outline">
-                {shown ? 'Choose another cover' : 'Choose a cover'}
-              </Button>
-            )}
+            {shown ? 'Choose another cover' : 'Choose a cover'}
           </FileButton>
           {shown && (
             <Button variant="subtle" onClick={() => onChange({ ...value, file: null, remove: kept !== null })}>

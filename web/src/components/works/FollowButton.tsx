@@ -19,6 +19,8 @@ export function FollowButton({ what, id, following, refusal }: FollowButtonProps
   const { pathname } = useLocation();
   const follow = useAction(what === 'work' ? follows.follow : follows.followArtist);
   const unfollow = useAction(what === 'work' ? follows.unfollow : follows.unfollowArtist);
+  // What was asked, until the page has been read again.
+  const shown = follow.sent ? true : unfollow.sent ? false : following;
   if (!user)
     return (
       <Button component={Link} to={paths.login({ next: pathname })} variant="outline">
@@ -28,11 +30,11 @@ export function FollowButton({ what, id, following, refusal }: FollowButtonProps
   return (
     <ReasonedButton
       variant="outline"
-      refusal={following ? null : refusal}
+      refusal={shown ? null : refusal}
       loading={follow.busy || unfollow.busy}
-      onClick={() => (following ? unfollow : follow).act({ id })}
+      onClick={() => (shown ? unfollow : follow).act({ id })}
     >
-      {following ? 'Stop following' : 'Follow'}
+      {shown ? 'Stop following' : 'Follow'}
     </ReasonedButton>
   );
 }

@@ -83,6 +83,11 @@ describe('registering', () => {
     expect((await app.mailTo(email)).subject).toBe('You already have an account');
   });
 
+  it('says in its email how long an account is kept without verifying it', async () => {
+    await visitor().call(accounts.register, form('waits@people.example'));
+    expect((await app.mailTo('waits@people.example')).body).toMatch(/within 30 days,\s+the account is deleted/);
+  });
+
   it('records which terms were accepted, and refuses old ones', async () => {
     await visitor().call(accounts.register, form('terms@people.example'));
     const agreement = await app.pool

@@ -1,18 +1,20 @@
 import type { Role } from '@verso/contract/people/schemas/people.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quoted } from '#platform/mail/quoted.ts';
+import { verificationDays } from './policy.ts';
 
 /** @param terms the role whose terms registering accepted, if they were not shown before */
 export const verificationEmail = (publicUrl: string, token: string, terms?: Role): EmailMessage => ({
   subject: 'Verify your email',
   lines: [
     'Welcome to Verso. Open the link within 24 hours to confirm your email.',
+    `If it isn’t confirmed within ${verificationDays} days, the account is deleted. You can get a new link once you have logged in.`,
     'Only do this if you created the account yourself. Anyone who knows its password can control it.',
     ...(terms ? [`By creating the account you accepted our terms. Read them at ${publicUrl}/agreement/${terms}.`] : []),
   ],
   action: { label: 'Verify my email', url: `${publicUrl}/verify/${token}` },
   because:
-    'You’re receiving this because someone created an account with this email. If it wasn’t you, you don’t need to do anything.',
+    'You’re receiving this because someone created an account with this email. If it wasn’t you, you don’t need to do anything: the account is deleted.',
 });
 
 /** For people who joined by invitation: opening it proved the address. */

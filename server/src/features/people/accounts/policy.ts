@@ -1,6 +1,9 @@
 import { type Actor, disallowedRefusal, unverifiedRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
 
+/** How many days an account waits for its email to be verified, before it is deleted. */
+export const verificationDays = 30;
+
 export function sendVerificationRefusal(actor: Actor): Refusal | null {
   return actor.emailVerified ? conflict('Your email is already verified.') : null;
 }

@@ -4,11 +4,15 @@ import type { Account, PublicUser } from '@verso/contract/people/schemas/people.
 import type { Verification } from './email/verify-email.ts';
 import type { AccountRow } from './queries.ts';
 
-/** @param veriffUserId only in the user's own reply */
+/** What only the users themselves read of their account. */
+export type OwnDetails = Pick<Account, 'veriffUserId' | 'walletLinked'>;
+
+const noDetails: OwnDetails = { veriffUserId: null, walletLinked: false };
+
 export function presentAccount(
   row: AccountRow,
   refused: Account['refused'] = {},
-  veriffUserId: string | null = null,
+  details: OwnDetails = noDetails,
 ): Account {
   return {
     ...presentPublicUser(row),
@@ -21,7 +25,7 @@ export function presentAccount(
     checkPurchaseAllowed: row.check_purchase_allowed,
     secondFactor: row.second_factor,
     nationalityId: row.nationality_id,
-    veriffUserId,
+    ...details,
     tooltips: row.tooltips,
     registeredAt: row.registered_at.toISOString(),
     refused,

@@ -3,6 +3,7 @@ import type { Db, Tx } from '#platform/database/db.ts';
 import type { IdentitySessionTable } from '#platform/database/schema/identity.ts';
 import type { Services } from '#platform/services.ts';
 import { identityProvider } from '#platform/providers/veriff.ts';
+import type { OwnDetails } from '#features/people/accounts/present.ts';
 import { openStates } from './status.ts';
 
 export type Provider = IdentitySessionTable['provider'];
@@ -22,14 +23,20 @@ export const findDecidingCheck = (db: Db, personId: string, provider: Provider) 
     .limit(1)
     .executeTakeFirst();
 
-/** The provider's id of that check, for the person themselves; null without one. */
-export async function findVeriffUserId(
+/** What an account's own reply adds: the provider's id of that check, and whether a wallet is linked. */
+export async function findOwnDetails(
   db: Db,
   services: Pick<Services, 'settings'>,
   personId: string,
-): Promise<string | null> {
+): Promise<OwnDetails> {
   const check = await findDecidingCheck(db, personId, identityProvider(services));
-  return check?.provider_id ?? null;
+  const wallet = await db
+    .selectFrom('wallet')
+    .select('id')
+    .where('person_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst();
+  return { veriffUserId: check?.provider_id ?? null, walletLinked: wallet !== undefined };
 }
 
 /** The providers that approved the identity of the person in the outer query. */

@@ -11,7 +11,7 @@ import { issueToken } from '#features/people/accounts/email/one-time-tokens.ts';
 import { addOwnedWorkRefusal, registerWorkRefusal, submitWorksRefusal } from '#features/people/accounts/policy.ts';
 import { presentAccount, presentPublicUser } from '#features/people/accounts/present.ts';
 import { type AccountRow, getAccount, lockAccount, lockAmongAdmins } from '#features/people/accounts/queries.ts';
-import { findVeriffUserId } from '#features/people/identity/queries.ts';
+import { findOwnDetails } from '#features/people/identity/queries.ts';
 import { changeAdmin } from './rights/change-admin.ts';
 import { changePermission } from './rights/change-permission.ts';
 import { countTooltip } from './count-tooltip.ts';
@@ -44,14 +44,14 @@ export function peopleRoutes(services: Services): Route[] {
       handle: async (db, { actor }, person) => {
         if (!person) throw notFound('user');
         if (!mayReadWhole(actor, person)) return { user: presentPublicUser(person) };
-        const veriffUserId = actor?.id === person.id ? await findVeriffUserId(db, services, person.id) : null;
+        const details = actor?.id === person.id ? await findOwnDetails(db, services, person.id) : undefined;
         const account = asActor(person);
         const refused = {
           registerWork: registerWorkRefusal(account)?.message ?? null,
           addOwnedWork: addOwnedWorkRefusal(account)?.message ?? null,
           submitWorks: submitWorksRefusal(account)?.message ?? null,
         };
-        return { user: presentAccount(person, refused, veriffUserId) };
+        return { user: presentAccount(person, refused, details) };
       },
     }),
 

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { needsSecondFactor } from '#http/session/actor-row.ts';
 import { presentAccount } from '#features/people/accounts/present.ts';
 import { type AccountRow, getAccount } from '#features/people/accounts/queries.ts';
-import { findVeriffUserId } from '#features/people/identity/queries.ts';
+import { findOwnDetails } from '#features/people/identity/queries.ts';
 import { deviceWords } from './sign-in/device-words.ts';
 import { removeFactorRefusal } from './policy.ts';
 import { findApp, findNewEmail, listPasskeys, listSessions } from './queries.ts';
@@ -56,7 +56,7 @@ export const presentSignedIn = async (
   person: AccountRow,
   token: string,
 ): Promise<SignedInUser> => ({
-  ...presentAccount(person, {}, await findVeriffUserId(db, services, person.id)),
+  ...presentAccount(person, {}, await findOwnDetails(db, services, person.id)),
   token,
   secondFactorDue: needsSecondFactor(services.settings, person) && !person.second_factor,
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { people } from '@verso/contract/people/schemas/people.ts';
 import { wallet } from '@verso/contract/people/schemas/wallet.ts';
 import { at, later, minutes } from '#platform/clock.ts';
 import { ownApp, testApp } from '../../../../test/support/app.ts';
@@ -26,6 +27,16 @@ describe('linking a wallet', () => {
     expect(one).toMatchObject({ address: by.address, chainId: 1 });
     expect(await linked(token)).toEqual([by.address]);
     expect((await app.mailTo(email)).body).toContain(by.address);
+  });
+
+  it('is told to its user alone in their account', async () => {
+    const user = await someUser();
+    const own = async (token = user.token) => (await as(app, token).call(people.get, { id: user.id })).user;
+    expect(await own()).toMatchObject({ walletLinked: false });
+    await as(app, user.token).call(wallet.link, await signChallenge(newKey(), await challenge(user.token)));
+    expect(await own()).toMatchObject({ walletLinked: true });
+    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+    expect(await own(admin.token)).toMatchObject({ email: user.email, walletLinked: false });
   });
 
   it('accepts a message once', async () => {

@@ -81,6 +81,11 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
       paragraph(
         'We keep your account until you delete it under Settings, Security. Your name is then removed, except as the maker of works that stay on record. We keep receipts for as long as tax law requires.',
       ),
+      list(
+        'Emails that we sent you: until 30 days after delivery.',
+        'Network addresses in our log of events: 90 days. Where you logged in from: 90 days after the session ended.',
+        'An account whose email is never verified: 30 days.',
+      ),
       heading('Your rights'),
       paragraph(
         'You can read and correct your data, download all of it, delete your account, and complain to a data protection authority. Download and deletion are under Settings, Security.',

@@ -9,7 +9,7 @@ import type { Services } from '#platform/services.ts';
 import type { Call } from '#http/answer.ts';
 import { anyone, type Route, route } from '#http/route.ts';
 import { presentAccount } from '#features/people/accounts/present.ts';
-import { findVeriffUserId } from '#features/people/identity/queries.ts';
+import { findOwnDetails } from '#features/people/identity/queries.ts';
 import { signer } from '#features/evidence/files/links.ts';
 import { removeStored, type StoredFile, storeEach, storePicture } from '#features/evidence/files/store.ts';
 import { findAuthenticator, listPublicVotes, presentAuthenticator } from './authenticators.ts';
@@ -62,8 +62,8 @@ export function profileRoutes(services: Services): Route[] {
         const locked = lockedParts(actor, profile);
         await updateProfile(tx, { profile, actorId: actor.id, change: body, portrait, locked });
         const changed = existing(await findProfile(tx, params.id));
-        const veriffUserId = actor.id === params.id ? await findVeriffUserId(tx, services, params.id) : null;
-        return { user: presentAccount(changed, {}, veriffUserId), profile: await read(tx, params.id, actor) };
+        const details = actor.id === params.id ? await findOwnDetails(tx, services, params.id) : undefined;
+        return { user: presentAccount(changed, {}, details), profile: await read(tx, params.id, actor) };
       },
     }),
 

@@ -1,5 +1,6 @@
 import '#ui/keep-focus.ts';
 import { useSession } from '#api/session.ts';
+import { WalletOnPages } from '#components/wallet/WalletOnPages.tsx';
 import { ActingBanner } from './ActingBanner.tsx';
 import { SecondFactorBanner } from './SecondFactorBanner.tsx';
 import { VerifyEmailBanner } from './VerifyEmailBanner.tsx';
@@ -14,6 +15,7 @@ export function SessionBanners() {
       {user?.organisation && <ActingBanner name={`${user.firstname} ${user.lastname}`.trim()} />}
       <VerifyEmailBanner />
       <SecondFactorBanner />
+      <WalletOnPages />
     </>
   );
 }

@@ -11,17 +11,23 @@ export function AdminPanel({ artwork }: { artwork: Artwork }) {
   const recommend = useAction(artworks.toggleRecommend);
   const show = useAction(artworks.toggleCarousel);
   const decides = editRequest !== null && refused.handleEditRequest === null;
+  const isRecommended = recommend.sent?.status ?? recommended;
+  const isShown = show.sent?.status ?? carousel;
   if (!decides && refused.recommend !== null) return null;
   return (
     <section id="administration" className={classes.panel} aria-label="Administration">
       {decides && <EditRequestDecision artwork={artwork} />}
       {refused.recommend === null && (
         <div className={classes.actions}>
-          <Button variant="subtle" loading={recommend.busy} onClick={() => recommend.act({ id, status: !recommended })}>
-            {recommended ? 'Stop recommending' : 'Recommend'}
+          <Button
+            variant="subtle"
+            loading={recommend.busy}
+            onClick={() => recommend.act({ id, status: !isRecommended })}
+          >
+            {isRecommended ? 'Stop recommending' : 'Recommend'}
           </Button>
-          <Button variant="subtle" loading={show.busy} onClick={() => show.act({ id, status: !carousel })}>
-            {carousel ? 'Remove from the carousel' : 'Add to the carousel'}
+          <Button variant="subtle" loading={show.busy} onClick={() => show.act({ id, status: !isShown })}>
+            {isShown ? 'Remove from the carousel' : 'Add to the carousel'}
           </Button>
         </div>
       )}

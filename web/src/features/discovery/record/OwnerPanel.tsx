@@ -22,6 +22,8 @@ export function OwnerPanel({ artwork }: { artwork: Artwork }) {
   const remove = useAction(artworks.remove, { leave: () => navigate(paths.dashboard(), { replace: true }) });
   if (!artwork.owner.own) return null;
   const { _id: id, refused, hidden, hiddenPrice, price, certificates } = artwork;
+  const isHidden = hide.sent?.status ?? hidden;
+  const isPriceHidden = hidePrice.sent?.status ?? hiddenPrice;
   const locked = artwork.status === 'approved';
   const neverSent = certificates.length === 0 && artwork.reviews.length === 0 && artwork.status === 'draft';
   return (
@@ -49,17 +51,19 @@ export function OwnerPanel({ artwork }: { artwork: Artwork }) {
           <ReasonedButton
             variant="outline"
             refusal={refused.hidePrice}
-            onClick={() => hidePrice.act({ artwork_id: id, status: !hiddenPrice })}
+            loading={hidePrice.busy}
+            onClick={() => hidePrice.act({ artwork_id: id, status: !isPriceHidden })}
           >
-            {hiddenPrice ? 'Show the price' : 'Hide the price'}
+            {isPriceHidden ? 'Show the price' : 'Hide the price'}
           </ReasonedButton>
         )}
         <ReasonedButton
           variant="outline"
           refusal={refused.hide}
-          onClick={() => hide.act({ artwork_id: id, status: !hidden })}
+          loading={hide.busy}
+          onClick={() => hide.act({ artwork_id: id, status: !isHidden })}
         >
-          {hidden ? 'Show to the public' : 'Hide from the public'}
+          {isHidden ? 'Show to the public' : 'Hide from the public'}
         </ReasonedButton>
         <ReasonedButton variant="subtle" color="madder" refusal={refused.remove} onClick={() => setAsking('remove')}>
           {neverSent ? 'Delete the draft' : 'Withdraw'}

@@ -1,10 +1,10 @@
-import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { imports, picturesForm } from '@verso/contract/operations/imports.ts';
 import type { CollectionImport } from '@verso/contract/operations/schemas/imports.ts';
 import { useAction } from '#api/use-action.ts';
 import { formatBytes } from '#components/text/bytes-words.ts';
 import { formatCount, formatNumber } from '#components/text/reader-locale.ts';
+import { FileButton } from '#ui/FileButton.tsx';
 import { FileRow } from '#ui/FileRow.tsx';
 import { FetchedPictures } from './FetchedPictures.tsx';
 import classes from './Imports.module.css';
@@ -24,8 +24,7 @@ export function PicturesSection({ found }: { found: CollectionImport }) {
       return true;
     },
   });
-  const send = (chosen: File | null) => {
-    if (!chosen) return;
+  const send = (chosen: File) => {
     setFile(chosen);
     const tooLarge = chosen.size > limit;
     setFault(tooLarge ? `Too large. An archive can be at most ${formatBytes(limit)}.` : null);
@@ -66,15 +65,13 @@ export function PicturesSection({ found }: { found: CollectionImport }) {
           <div>
             <FileButton
               name="pictures"
-              inputProps={{ 'aria-label': 'Pictures as a ZIP archive' }}
+              label="Pictures as a ZIP archive"
               accept=".zip,application/zip"
-              onChange={send}
+              onChoose={send}
+              variant="outline"
+              loading={busy}
             >
-              {(props) => (
-                <Button {...props} variant="outline" loading={busy}>
-                  Choose a ZIP archive
-                </Button>
-              )}
+              Choose a ZIP archive
             </FileButton>
           </div>
         </>

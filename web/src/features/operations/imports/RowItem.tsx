@@ -33,7 +33,7 @@ export function RowItem({ row, found }: RowProps) {
           <Checkbox
             label="Import"
             aria-label={`Import row ${line}`}
-            checked={included}
+            checked={choose.sent?.included ?? included}
             disabled={choose.busy}
             onChange={({ currentTarget }) => choose.act({ id: found._id, line, included: currentTarget.checked })}
           />

@@ -1,10 +1,10 @@
-import { Button, FileButton } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { importForm, imports } from '@verso/contract/operations/imports.ts';
 import { useAction } from '#api/use-action.ts';
 import { formatBytes } from '#components/text/bytes-words.ts';
 import { paths } from '#paths.ts';
+import { FileButton } from '#ui/FileButton.tsx';
 import { FileRow } from '#ui/FileRow.tsx';
 import classes from './Imports.module.css';
 
@@ -59,15 +59,12 @@ export function UploadTable() {
         </p>
         <FileButton
           name="table"
-          inputProps={{ 'aria-label': 'Table file' }}
+          label="Table file"
           accept=".csv,.tsv,.tab,.txt,.xlsx,.xml,.json,.jsonl,.jsonld"
-          onChange={send}
+          onChoose={send}
+          loading={busy}
         >
-          {(props) => (
-            <Button {...props} loading={busy}>
-              Choose a file
-            </Button>
-          )}
+          Choose a file
         </FileButton>
         {file && (
           <ul role="list" aria-label="Chosen file" className={classes.file}>

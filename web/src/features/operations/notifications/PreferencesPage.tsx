@@ -58,13 +58,13 @@ export function Component() {
 const groupOf = (kind: Preference['kind']): NotificationGroup => notificationKinds[kind].group;
 
 function Kind({ preference: { kind, email } }: { preference: Preference }) {
-  const { act, busy } = useAction(notifications.prefer);
+  const { act, busy, sent } = useAction(notifications.prefer);
   return (
     <SettingsRow>
       <Switch
         label={notificationKinds[kind].name}
         labelPosition="left"
-        checked={email}
+        checked={sent?.email ?? email}
         disabled={busy}
         onChange={({ currentTarget }) => act({ kind, email: currentTarget.checked })}
         classNames={{ body: classes.body, labelWrapper: classes.label }}

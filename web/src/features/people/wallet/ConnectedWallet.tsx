@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useBlockNumber, useConnection, useDisconnect, useSwitchChain } from 'wagmi';
+import { useConnection, useDisconnect, useSwitchChain } from 'wagmi';
 import type { Chain, Wallet } from '@verso/contract/people/schemas/wallet.ts';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { formatNumber } from '#components/text/reader-locale.ts';
+import { useNewestBlock } from '#components/wallet/use-newest-block.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { useLinkWallet } from './use-link-wallet.ts';
-import { chainWords, sameAddress, walletErrorWords } from './wallet-words.ts';
+import { chainWords, sameAddress, walletErrorWords } from '#components/wallet/wallet-words.ts';
 
 interface ConnectedWalletProps {
   address: string;
@@ -21,11 +22,7 @@ export function ConnectedWallet({ address, chain, wallets, refused }: ConnectedW
   const { link, linking, complaint, forget } = useLinkWallet();
   const linked = wallets.find((one) => sameAddress(one.address, address));
   const elsewhere = chainId !== undefined && chainId !== chain.id;
-  const { data: block } = useBlockNumber({
-    chainId: chain.id,
-    watch: { enabled: !elsewhere },
-    query: { enabled: !elsewhere, retry: false },
-  });
+  const block = useNewestBlock(chain.id);
 
   return (
     <>

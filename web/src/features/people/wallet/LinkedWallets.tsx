@@ -6,7 +6,7 @@ import { useAction } from '#api/use-action.ts';
 import { SettingsRow, SettingsRows } from '#components/page/SettingsPage.tsx';
 import { formatDay } from '#components/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import { chainWords, shortAddress } from './wallet-words.ts';
+import { chainWords, shortAddress } from '#components/wallet/wallet-words.ts';
 
 export function LinkedWallets({ wallets }: { wallets: readonly Wallet[] }) {
   const [asked, setAsked] = useState<Wallet>();

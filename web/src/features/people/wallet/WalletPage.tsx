@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Loader } from '#ui/Loader.tsx';
+import { useSession } from '#api/session.ts';
 import { chunk } from '#chunk.ts';
 import { SettingsPage, SettingsSection } from '#components/page/SettingsPage.tsx';
 import { LinkedWallets } from './LinkedWallets.tsx';
-import { walletsQuery } from './wallet-queries.ts';
+import { walletsQuery } from '#components/wallet/wallet-queries.ts';
 
 const WalletPanel = lazy(async () => {
   const { WalletPanel: panel } = await chunk(() => import('./WalletPanel.tsx'));
@@ -13,6 +14,7 @@ const WalletPanel = lazy(async () => {
 
 /** The page for linking wallets. */
 export function Component() {
+  const personId = useSession()?.id;
   const { wallets, chain, refused } = useSuspenseQuery(walletsQuery).data;
   return (
     <SettingsPage
@@ -23,9 +25,11 @@ export function Component() {
         <LinkedWallets wallets={wallets} />
       </SettingsSection>
       <SettingsSection id="here" title="In this browser">
-        <Suspense fallback={<Loader label="Looking for wallets" />}>
-          <WalletPanel chain={chain} wallets={wallets} refused={refused.link} />
-        </Suspense>
+        {personId && (
+          <Suspense fallback={<Loader label="Looking for wallets" />}>
+            <WalletPanel personId={personId} chain={chain} wallets={wallets} refused={refused.link} />
+          </Suspense>
+        )}
       </SettingsSection>
     </SettingsPage>
   );

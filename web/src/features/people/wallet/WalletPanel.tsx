@@ -1,11 +1,12 @@
-import { useState } from 'react';
-import { useConnection, WagmiProvider } from 'wagmi';
+import { useConnection } from 'wagmi';
 import type { Chain, Wallet } from '@verso/contract/people/schemas/wallet.ts';
+import { useNotedConnection } from '#components/wallet/use-kept-connection.ts';
+import { WalletProvider } from '#components/wallet/WalletProvider.tsx';
 import { ConnectedWallet } from './ConnectedWallet.tsx';
 import { FoundWallets } from './FoundWallets.tsx';
-import { walletConfig } from './wallet-config.ts';
 
 interface WalletPanelProps {
+  personId: string;
   chain: Chain;
   wallets: readonly Wallet[];
   /** Why no wallet can be linked now. */
@@ -14,15 +15,15 @@ interface WalletPanelProps {
 
 /** Connects to the browser's wallets. Loaded on demand, because the wallet libraries are large. */
 export function WalletPanel(props: WalletPanelProps) {
-  const [config] = useState(() => walletConfig(props.chain));
   return (
-    <WagmiProvider config={config} reconnectOnMount={false}>
+    <WalletProvider personId={props.personId} chain={props.chain}>
       <Panel {...props} />
-    </WagmiProvider>
+    </WalletProvider>
   );
 }
 
-function Panel(props: WalletPanelProps) {
+function Panel({ personId, ...props }: WalletPanelProps) {
+  useNotedConnection(personId);
   const { isConnected, address } = useConnection();
   return isConnected && address ? <ConnectedWallet key={address} address={address} {...props} /> : <FoundWallets />;
 }

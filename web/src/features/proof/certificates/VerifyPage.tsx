@@ -27,6 +27,7 @@ export function Component() {
   const published = usePublished();
   const heading = useRef<HTMLHeadingElement>(null);
   const asked = useRef(false);
+  const forget = useRef<() => void>(null);
   const checker = useRef<ProofChecker | null>(null);
 
   useEffect(() => {
@@ -65,14 +66,16 @@ export function Component() {
     setChecked({ fault });
   };
   const trust = (file: File | null) => {
+    // The file with this name may have changed when it is chosen again.
+    forget.current?.();
     asked.current = given !== null;
     setOwn(file);
   };
   const open = async (file: File | undefined) => {
     if (file) check(await file.text());
   };
-  const compare = async (file: File | null) => {
-    if (file) setPicture(toHex(await sha256(new Uint8Array(await file.arrayBuffer()))));
+  const compare = async (file: File) => {
+    setPicture(toHex(await sha256(new Uint8Array(await file.arrayBuffer()))));
   };
 
   return (
@@ -151,6 +154,7 @@ export function Component() {
             accept="application/json,.json"
             value={own}
             onChange={trust}
+            resetRef={forget}
             clearable
             clearButtonProps={{ 'aria-label': 'Remove the keys' }}
             placeholder="The keys this site publishes"

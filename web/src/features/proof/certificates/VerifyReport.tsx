@@ -1,10 +1,10 @@
-import { Button, FileButton } from '@mantine/core';
 import type { Ref } from 'react';
 import type { Claimed, Report } from '@verso/verifier/bundle.ts';
 import type { Outcome } from '@verso/verifier/finding.ts';
 import { registryNumber } from '#components/works/artwork-words.ts';
 import { formatDay } from '#components/text/reader-locale.ts';
 import classes from './VerifyPage.module.css';
+import { FileButton } from '#ui/FileButton.tsx';
 
 const tones: Readonly<Record<Report['verdict'], string>> = {
   valid: 'tone-verdigris',
@@ -25,7 +25,7 @@ interface VerifyReportProps {
   heading: Ref<HTMLHeadingElement>;
   /** SHA-256 of a picture to compare. */
   picture: string | null;
-  onPicture: (file: File | null) => void;
+  onPicture: (file: File) => void;
 }
 
 /** The checks of a proof with their results, and what was not checked. */
@@ -56,15 +56,12 @@ export function VerifyReport({
         <div className={classes.compare}>
           <FileButton
             name="picture"
-            inputProps={{ 'aria-label': 'Picture file to compare' }}
+            label="Picture file to compare"
             accept="image/*"
-            onChange={onPicture}
+            onChoose={onPicture}
+            variant="outline"
           >
-            {(props) => (
-              <Button variant="outline" {...props}>
-                Compare a picture file
-              </Button>
-            )}
+            Compare a picture file
           </FileButton>
           <p className="quiet" role="status">
             {pictureWords(picture, claimed.imageHashes)}

@@ -98,6 +98,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
       );
   };
 
+  const [preparing, setPreparing] = useState(false);
   const { act: submit, busy: submitting } = useAction(artworks.setStatus, {
     onDone: (_, { id }) => {
       done.current = true;
@@ -116,7 +117,9 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
     await navigate(artworkHref(sent));
   };
   const sendForReview = async () => {
-    await draft.flush();
+    if (preparing || submitting) return;
+    setPreparing(true);
+    await draft.flush().finally(() => setPreparing(false));
     const { id, save, faults: wrong } = draft.view();
     if (Object.keys(wrong).length > 0) refuse(true);
     else if (uploading.some(({ state }) => state !== 'unfit' && state !== 'refused'))
@@ -216,7 +219,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
               <Button type="submit" form="work" variant="outline">
                 {artwork?.status === 'recorded' ? 'Save' : 'Save draft'}
               </Button>
-              <ReasonedButton refusal={refusal} loading={submitting} onClick={() => void sendForReview()}>
+              <ReasonedButton refusal={refusal} loading={preparing || submitting} onClick={() => void sendForReview()}>
                 Send for review
               </ReasonedButton>
             </div>

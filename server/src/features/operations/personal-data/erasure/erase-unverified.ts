@@ -4,6 +4,7 @@ import type { Database, Db } from '#platform/database/db.ts';
 import type { Settings } from '#platform/env.ts';
 import { enqueueEach } from '#platform/jobs/events.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { verificationDays } from '#features/people/accounts/policy.ts';
 import { removeRefusal } from '#features/operations/personal-data/policy.ts';
 import { erasePerson } from './erase-person.ts';
 import { holdPerson } from './hold-person.ts';
@@ -12,8 +13,7 @@ export const findUnverified = 'find-unverified';
 const task = 'erase-unverified';
 const Payload = z.object({ personId: z.uuid() });
 
-/** How long an account waits for its email to be verified. */
-const patience = days(30);
+const patience = days(verificationDays);
 
 /** At most so many accounts are erased in a day. */
 const most = 10_000;

@@ -6,6 +6,7 @@ import { call } from '#api/call.ts';
 import { queryClient } from '#api/query-client.ts';
 import { endSession, sessionState, sessionToken, sessionUser } from '#api/session.ts';
 import { removeDeviceDrafts } from '#components/drafts/device-drafts.ts';
+import { forgetConnectedWallet } from '#components/wallet/connected-wallet.ts';
 import { paths } from '#paths.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 
@@ -15,7 +16,10 @@ export const logout: LoaderFunction = async () => {
   const person = sessionUser();
   await queryClient.cancelQueries();
   endSession();
-  if (person) removeDeviceDrafts(localStorage, person.id);
+  if (person) {
+    removeDeviceDrafts(localStorage, person.id);
+    forgetConnectedWallet(person.id);
+  }
   snackbar(
     token === null || (await endOnServer(token))
       ? notices.signedOut

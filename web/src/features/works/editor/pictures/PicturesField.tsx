@@ -1,8 +1,9 @@
-import { Button, FileButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import { pictureForm } from '@verso/contract/works/artworks.ts';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
 import { useState } from 'react';
+import { FileButton } from '#ui/FileButton.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { FileRow } from '#ui/FileRow.tsx';
 import { movePicture } from './arrangement.ts';
@@ -89,15 +90,13 @@ export function PicturesField({ id, pictures, onArrange, uploading, uploads, err
                 state === 'unfit' && (
                   <FileButton
                     name="replacement"
-                    inputProps={{ 'aria-label': `Another file for ${file.name}` }}
+                    label={`Another file for ${file.name}`}
                     accept={types.join(',')}
-                    onChange={(other) => other && uploads.replace(key, other)}
+                    onChoose={(other) => uploads.replace(key, other)}
+                    variant="outline"
+                    size="xs"
                   >
-                    {(props) => (
-                      <Button {...props} variant="outline" size="xs">
-                        Choose another file
-                      </Button>
-                    )}
+                    Choose another file
                   </FileButton>
                 )
               }

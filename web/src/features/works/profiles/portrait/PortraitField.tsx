@@ -1,10 +1,11 @@
-import { Button, FileButton } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import type { PortraitCrop, Profile } from '@verso/contract/works/schemas/profiles.ts';
 import { portraitForm, profiles } from '@verso/contract/works/profiles.ts';
 import { useAction } from '#api/use-action.ts';
 import { formatBytes } from '#components/text/bytes-words.ts';
 import { Portrait } from '#components/people/Portrait.tsx';
+import { FileButton } from '#ui/FileButton.tsx';
 import { FileRow } from '#ui/FileRow.tsx';
 import { CropDialog } from './CropDialog.tsx';
 import classes from '#features/works/profiles/ProfileEditor.module.css';
@@ -23,7 +24,6 @@ interface Sending {
 
 /** The portrait: choose a file, crop it, upload it at once and show the result. */
 export function PortraitField({ profile }: { profile: Profile }) {
-  const reset = useRef<() => void>(null);
   const [chosen, setChosen] = useState<File | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const { act, busy } = useAction(profiles.update, {
@@ -37,8 +37,6 @@ export function PortraitField({ profile }: { profile: Profile }) {
   const { _id: id, portrait, firstname, lastname, refused, locked } = profile;
   const name = `${firstname} ${lastname}`;
   const choose = (file: File) => {
-    // Reset, so that the same file can be chosen again.
-    reset.current?.();
     const error = faultOf(file);
     setSending(error === null ? null : { file, crop: undefined, progress: null, error });
     setChosen(error === null ? file : null);
@@ -66,16 +64,14 @@ export function PortraitField({ profile }: { profile: Profile }) {
           <div className={classes.actions}>
             <FileButton
               name="portrait"
-              inputProps={{ 'aria-label': 'Portrait file' }}
+              label="Portrait file"
               accept={types.join(',')}
-              onChange={(file) => file && choose(file)}
-              resetRef={reset}
+              onChoose={choose}
+              id={idOf('portrait')}
+              variant="outline"
+              loading={busy}
             >
-              {(props) => (
-                <Button {...props} id={idOf('portrait')} variant="outline" loading={busy}>
-                  {portrait ? 'Replace the portrait' : 'Choose a portrait'}
-                </Button>
-              )}
+              {portrait ? 'Replace the portrait' : 'Choose a portrait'}
             </FileButton>
             {portrait && (
               <Button variant="subtle" disabled={busy} onClick={() => act({ id, removePortrait: true })}>

@@ -21,55 +21,53 @@ export function AdminSwitch({ person, reasonId, note, onDone }: AdminSwitchProps
   const refusal = person.refused['admin'] ?? null;
   const ownReasonId = `admin-refused-${person._id}`;
   const close = () => setAsking(false);
+  const { act, busy, sent } = useAction(people.changeAdmin, {
+    onDone: () => {
+      onDone();
+      close();
+    },
+  });
+  const dialog = {
+    person,
+    busy,
+    onConfirm: (status: boolean) => act({ id: person._id, status, ...(note.trim() && { note }) }),
+    onClose: close,
+  };
   return (
     <div>
       <Switch
         label="Admin"
         description="They can see everyone’s email, decide requests and change other people’s rights."
-        checked={person.admin}
+        checked={sent?.status ?? person.admin}
         aria-disabled={refusal !== null || undefined}
         aria-describedby={refusal === null ? undefined : (reasonId ?? ownReasonId)}
-        onChange={() => refusal === null && setAsking(true)}
+        onChange={() => refusal === null && !busy && setAsking(true)}
       />
       {refusal !== null && reasonId === null && (
         <p id={ownReasonId} className="meta">
           {refusal}
         </p>
       )}
-      {asking &&
-        (person.admin ? (
-          <RevokeDialog person={person} note={note} onDone={onDone} onClose={close} />
-        ) : (
-          <GrantDialog person={person} note={note} onDone={onDone} onClose={close} />
-        ))}
+      {asking && (person.admin ? <RevokeDialog {...dialog} /> : <GrantDialog {...dialog} />)}
     </div>
   );
 }
 
-const useChange = (onDone: () => void, onClose: () => void) =>
-  useAction(people.changeAdmin, {
-    onDone: () => {
-      onDone();
-      onClose();
-    },
-  });
-
 interface DialogProps {
   person: Account;
-  note: string;
-  onDone: () => void;
+  busy: boolean;
+  onConfirm: (status: boolean) => void;
   onClose: () => void;
 }
 
-function GrantDialog({ person, note, onDone, onClose }: DialogProps) {
-  const { act, busy } = useChange(onDone, onClose);
+function GrantDialog({ person, busy, onConfirm, onClose }: DialogProps) {
   return (
     <ConfirmDialog
       opened
       title={`Make ${person.firstname} ${person.lastname} an admin?`}
       confirm="Make an admin"
       busy={busy}
-      onConfirm={() => act({ id: person._id, status: true, ...(note.trim() && { note }) })}
+      onConfirm={() => onConfirm(true)}
       onClose={onClose}
     >
       <p>
@@ -80,8 +78,7 @@ function GrantDialog({ person, note, onDone, onClose }: DialogProps) {
   );
 }
 
-function RevokeDialog({ person, note, onDone, onClose }: DialogProps) {
-  const { act, busy } = useChange(onDone, onClose);
+function RevokeDialog({ person, busy, onConfirm, onClose }: DialogProps) {
   const name = `${person.firstname} ${person.lastname}`;
   return (
     <ConfirmDialog
@@ -91,7 +88,7 @@ function RevokeDialog({ person, note, onDone, onClose }: DialogProps) {
       confirm="Remove the right"
       colour="madder"
       busy={busy}
-      onConfirm={() => act({ id: person._id, status: false, ...(note.trim() && { note }) })}
+      onConfirm={() => onConfirm(false)}
     >
       <p>They will no longer be able to act as an admin. What they did stays on record, and they keep their account.</p>
     </ConfirmDialog>
