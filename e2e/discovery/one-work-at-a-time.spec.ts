@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-import { addWork, type CallAs, registerArtist, sendForReview } from '../support/works.ts';
+import { addWork, type CallAs, registerArtist, sendForReview, workForSale } from '../support/works.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
@@ -65,4 +66,30 @@ test('an unsent dialog that is empty does not ask', async ({ page, callAs }) => 
   await page.goBack();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(heading(page, 'Beta Weir')).toHaveCount(0);
+});
+
+test('a change of a work that has changed since it was opened is refused, and the page shows it as it is now', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409|ERR_FAILED/);
+  // Without live updates, which would show the other change at once.
+  await page.route('**/stream', (route) => route.abort());
+  const { seller, id, address } = await workForSale(page.request, callAs, 'Gamma Weir');
+  await openAs(page, address, seller);
+  const hide = page.getByRole('button', { name: 'Hide from the public' });
+  await expect(hide).toBeVisible();
+  const elsewhere = await callAs(seller);
+  const priced = await elsewhere.patch('/api/artwork/change_saleprice', {
+    data: { id, price: { amount: 510_000, currency: 'EUR' } },
+  });
+  expect(priced.ok()).toBe(true);
+
+  await hide.click();
+  await expect(page.getByRole('alert')).toContainText('This work has changed since you opened it.');
+  await expect(page.getByRole('main')).toContainText('€5,100');
+  await hide.click();
+  await expectNotice(page, 'Show/Hide artwork successfully');
+  await expect(page.getByRole('button', { name: 'Show to the public' })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { sendResets } from '#features/people/accounts/email/send-reset.ts';
 import { administrationRoutes } from '#features/operations/administration/routes.ts';
 import { bulkEditRoutes } from '#features/works/bulk-edits/routes.ts';
 import { artworkRoutes } from '#features/works/artworks/routes.ts';
+import { findLastChange } from '#features/works/artworks/cards.ts';
 import { serveFiles } from '#features/works/artworks/reading/serve-files.ts';
 import { signCertificates } from '#features/proof/certificates/jobs.ts';
 import { certificateRoutes } from '#features/proof/certificates/routes.ts';
@@ -290,6 +291,7 @@ export async function buildApp(
     uploadFolder,
     secretKey,
     quotas: settings,
+    lastChange: findLastChange,
   };
   const bound = routes(services, pageViews);
   if (settings.production) refuseUnbound(bound);

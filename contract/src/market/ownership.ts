@@ -9,8 +9,8 @@ export const ownerAnswersWithinDays = 14;
 
 export const ownership = {
   get: { method: 'GET', path: '/artwork/{id}/ownership', access: 'session' },
-  request: { method: 'POST', path: '/artwork/{id}/ownership', access: 'verified', form: ownershipForm },
-  answer: { method: 'POST', path: '/artwork/{id}/ownership/answer', access: 'verified' },
-  withdraw: { method: 'POST', path: '/artwork/{id}/ownership/withdraw', access: 'verified' },
-  decide: { method: 'POST', path: '/artwork/{id}/ownership/decide', access: 'verified' },
+  request: { method: 'POST', path: '/artwork/{id}/ownership', access: 'verified', seen: true, form: ownershipForm },
+  answer: { method: 'POST', path: '/artwork/{id}/ownership/answer', access: 'verified', seen: true },
+  withdraw: { method: 'POST', path: '/artwork/{id}/ownership/withdraw', access: 'verified', seen: true },
+  decide: { method: 'POST', path: '/artwork/{id}/ownership/decide', access: 'verified', seen: true },
 } as const satisfies Calls;

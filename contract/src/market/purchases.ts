@@ -5,7 +5,7 @@ export const purchaseForm = { document: { kind: 'document', most: 1, limit: 15 *
 export const purchaseListTypes = ['queue', 'mine', 'voted', 'disputed', 'accepted'] as const;
 
 export const purchases = {
-  submit: { method: 'POST', path: '/purchase/{id}', access: 'verified', form: purchaseForm },
+  submit: { method: 'POST', path: '/purchase/{id}', access: 'verified', seen: true, form: purchaseForm },
   list: { method: 'GET', path: '/purchase', access: 'session' },
   get: { method: 'GET', path: '/purchase/{id}', access: 'verified' },
   vote: { method: 'PATCH', path: '/purchase/{id}', access: 'verified' },

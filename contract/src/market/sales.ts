@@ -1,11 +1,11 @@
 import type { Calls } from '#call.ts';
 
 export const sales = {
-  checkout: { method: 'POST', path: '/payment/create-checkout-session', access: 'verified' },
+  checkout: { method: 'POST', path: '/payment/create-checkout-session', access: 'verified', seen: true },
   terms: { method: 'GET', path: '/payment/terms/{id}', access: 'session' },
   order: { method: 'GET', path: '/payment/orders/{id}', access: 'session' },
   cancel: { method: 'POST', path: '/payment/orders/{id}/cancel', access: 'session' },
-  refuseBuyer: { method: 'POST', path: '/payment/works/{id}/refuse-buyer', access: 'session' },
+  refuseBuyer: { method: 'POST', path: '/payment/works/{id}/refuse-buyer', access: 'session', seen: true },
   refund: { method: 'POST', path: '/payment/orders/{id}/refund', access: 'verified' },
   receipt: { method: 'GET', path: '/payment/orders/{id}/receipt', access: 'session' },
   billing: { method: 'GET', path: '/payment/billing', access: 'session' },

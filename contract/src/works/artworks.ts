@@ -46,11 +46,11 @@ export const titleOf = (title: string) => title || 'Untitled';
 export const artworks = {
   add: { method: 'POST', path: '/artwork/0/addArtworkByArtist', access: 'verified', form: pictureForm },
   update: { method: 'POST', path: '/artwork/{id}', access: 'verified', form: pictureForm },
-  setStatus: { method: 'PATCH', path: '/artwork/{id}', access: 'verified' },
-  remove: { method: 'POST', path: '/artwork/{id}/delete', access: 'verified' },
-  changeHidden: { method: 'POST', path: '/artwork/changeHiddenStatus', access: 'verified' },
-  changeHiddenPrice: { method: 'POST', path: '/artwork/changeHiddenPriceStatus', access: 'verified' },
-  changeSalePrice: { method: 'PATCH', path: '/artwork/change_saleprice', access: 'verified' },
-  toggleRecommend: { method: 'POST', path: '/artwork/toggle_recommend', access: 'verified' },
-  toggleCarousel: { method: 'POST', path: '/artwork/toggle_carousel', access: 'verified' },
+  setStatus: { method: 'PATCH', path: '/artwork/{id}', access: 'verified', seen: true },
+  remove: { method: 'POST', path: '/artwork/{id}/delete', access: 'verified', seen: true },
+  changeHidden: { method: 'POST', path: '/artwork/changeHiddenStatus', access: 'verified', seen: true },
+  changeHiddenPrice: { method: 'POST', path: '/artwork/changeHiddenPriceStatus', access: 'verified', seen: true },
+  changeSalePrice: { method: 'PATCH', path: '/artwork/change_saleprice', access: 'verified', seen: true },
+  toggleRecommend: { method: 'POST', path: '/artwork/toggle_recommend', access: 'verified', seen: true },
+  toggleCarousel: { method: 'POST', path: '/artwork/toggle_carousel', access: 'verified', seen: true },
 } as const satisfies Calls;

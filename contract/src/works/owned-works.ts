@@ -10,7 +10,7 @@ export const suggestedFields = ['title', 'creation', 'medium', 'dimensions'] as 
 
 export const ownedWorks = {
   add: { method: 'POST', path: '/artwork/0/addOwnedWork', access: 'verified', form: documentForm },
-  confirm: { method: 'POST', path: '/artwork/{id}/maker/confirm', access: 'verified' },
-  suggest: { method: 'POST', path: '/artwork/{id}/maker/suggest', access: 'verified' },
-  decideSuggestion: { method: 'POST', path: '/artwork/{id}/maker/suggestion', access: 'verified' },
+  confirm: { method: 'POST', path: '/artwork/{id}/maker/confirm', access: 'verified', seen: true },
+  suggest: { method: 'POST', path: '/artwork/{id}/maker/suggest', access: 'verified', seen: true },
+  decideSuggestion: { method: 'POST', path: '/artwork/{id}/maker/suggestion', access: 'verified', seen: true },
 } as const satisfies Calls;

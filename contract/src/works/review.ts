@@ -14,6 +14,6 @@ export const review = {
   deny: { method: 'POST', path: '/artwork/disvote', access: 'verified' },
   requestInformation: { method: 'PATCH', path: '/artwork/disvote', access: 'verified' },
   recuse: { method: 'POST', path: '/artwork/recuse', access: 'verified' },
-  appeal: { method: 'POST', path: '/artwork/{id}/appeal', access: 'verified' },
-  handleEditRequest: { method: 'POST', path: '/artwork/{id}/handleEditRequest', access: 'verified' },
+  appeal: { method: 'POST', path: '/artwork/{id}/appeal', access: 'verified', seen: true },
+  handleEditRequest: { method: 'POST', path: '/artwork/{id}/handleEditRequest', access: 'verified', seen: true },
 } as const satisfies Calls;

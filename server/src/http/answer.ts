@@ -5,6 +5,7 @@ import type { Database, Db, Tx } from '#platform/database/db.ts';
 import type { Position } from '#platform/database/reads.ts';
 import type { AppError, Refusal } from '#platform/errors.ts';
 import type { Uploads } from './form.ts';
+import type { SeenWork } from './changes/seen-work.ts';
 
 /** An actor if the endpoint requires a session; may be null if it is public. */
 type ActorOf<E extends EndpointDefinition> = E['access'] extends 'public' ? Actor | null : Actor;
@@ -27,6 +28,8 @@ export interface Call<E extends EndpointDefinition> {
     /** The database position of this browser's last write, if it is recent. */
     written: Position | undefined;
   };
+  /** The version of a work that the caller has seen, for calls that act on it as it was seen. */
+  seenWork?: SeenWork | undefined;
   /** Sets a cookie that scripts can't read, for the session's lifetime. */
   setBinding: (value: string) => void;
 }

@@ -20,10 +20,17 @@ import { CachedReply } from './caching/cached-reply.ts';
 import type { ResponseCache, Source } from './caching/response-cache.ts';
 import { type Quotas, reserveUpload } from '#platform/files/storage-quota.ts';
 import { receiveForm, type Uploads } from './form.ts';
-import { everyTime, type Idempotency, idempotencyKeyOf, idempotencyOf, type StoredReply } from './idempotency.ts';
+import {
+  everyTime,
+  type Idempotency,
+  idempotencyKeyOf,
+  idempotencyOf,
+  type StoredReply,
+} from './changes/idempotency.ts';
 import { lastWrite, rememberWrite } from './monitoring/last-write.ts';
 import { parse } from './parse.ts';
 import { budgetOf, generalBudget, keepAccountBudget, keepRate, nameOf } from './limits/rate-limit.ts';
+import { type LastChange, requireUnchanged, seenWorkOf } from './changes/seen-work.ts';
 import type { Sessions } from './session/session.ts';
 
 /** Everything that routes depend on. */
@@ -38,6 +45,7 @@ interface Base {
   uploadFolder: string;
   secretKey: string;
   quotas: Quotas;
+  lastChange: LastChange;
 }
 
 /** What a reading call reads from. */
@@ -209,6 +217,7 @@ async function respond<E extends EndpointDefinition>(
         binding: base.sessions.bindingOf(request),
         written: lastWrite(request),
       },
+      seenWork: endpoint.seen && seenWorkOf(request),
       setBinding: (value: string) => base.sessions.setBinding(reply, value),
     } as Call<E>;
     if (actor) await keepAccountBudget(request.server, endpoint, { actor, body: call.body });
@@ -317,14 +326,15 @@ function workOf({ cached }: EndpointDefinition, { params }: { params: Readonly<R
 async function write<E extends EndpointDefinition, Subject, Prepared>(
   endpoint: E,
   answer: Answer<E, Subject, Prepared>,
-  { pool, sessions }: Base,
+  base: Base,
   call: Call<E>,
   once: Idempotency,
 ): Promise<Reply<E>> {
+  const { pool } = base;
   const { prepare, undo } = answer;
   const change = (prepared: Prepared) =>
     changeOnce(pool, call, once, async (tx, recording) => {
-      const held = await hold(endpoint, answer, sessions, tx, recording);
+      const held = await hold(endpoint, answer, base, tx, recording);
       return handle(endpoint, answer, tx, held.call, held.subject, prepared);
     });
   if (!prepare) return orRefusal((await change(undefined as Prepared)).result);
@@ -332,7 +342,7 @@ async function write<E extends EndpointDefinition, Subject, Prepared>(
   const before = await once.find(pool);
   if (before) return orRefusal(replyWithBinding(call, before) as Reply<E> | AppError);
   // Files are inspected only once the caller may send them.
-  const first = await hold(endpoint, answer, sessions, pool, call);
+  const first = await hold(endpoint, answer, base, pool, call);
   const prepared = await prepare(first.call, first.subject);
   const undone = () => undo?.(pool, prepared).catch((failure: unknown) => log.warn(failure, 'what was prepared stays'));
   try {
@@ -349,12 +359,13 @@ async function write<E extends EndpointDefinition, Subject, Prepared>(
 async function askOutside<E extends EndpointDefinition, Subject, Saved extends object, Given>(
   endpoint: E,
   answer: OutsideAnswer<E, Subject, Saved, Given>,
-  { pool, sessions }: Base,
+  base: Base,
   call: Call<E>,
   once: Idempotency,
 ): Promise<Reply<E>> {
+  const { pool } = base;
   const { result } = await changeOnce(pool, call, once, async (tx, recording) => {
-    const held = await hold(endpoint, answer, sessions, tx, recording);
+    const held = await hold(endpoint, answer, base, tx, recording);
     return (await answer.save?.(tx, held.call, held.subject)) ?? ({} as Saved);
   });
   const saved = orRefusal(result);
@@ -403,7 +414,7 @@ function replyWithBinding(
 async function hold<E extends EndpointDefinition, Subject>(
   endpoint: E,
   answer: Guard<E, Subject>,
-  sessions: Sessions,
+  { sessions, lastChange }: Base,
   db: Db,
   call: Call<E>,
 ): Promise<{ call: Call<E>; subject: Subject }> {
@@ -415,6 +426,7 @@ async function hold<E extends EndpointDefinition, Subject>(
     ? { call, subject }
     : { call: current, subject: await load(answer, db, current) };
   permit(endpoint, answer, held.call, held.subject);
+  await requireUnchanged(db, lastChange, call);
   return held;
 }
 

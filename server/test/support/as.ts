@@ -29,10 +29,10 @@ let addresses = 0;
 /**
  * Makes calls as a user (or, without a token, as a visitor) through real HTTP; each caller has an address of their own.
  */
-export function as(app: Pick<TestApp, 'url'>, token?: string) {
+export function as(app: Pick<TestApp, 'url'>, token?: string, extra: Readonly<Record<string, string>> = {}) {
   addresses += 1;
   const address = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-  const headers = { 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+  const headers = { 'x-forwarded-for': address, ...(token ? { authorization: `Bearer ${token}` } : {}), ...extra };
   return {
     token,
     async call<E extends EndpointDefinition>(

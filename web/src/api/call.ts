@@ -5,6 +5,7 @@ import { ApiError, apiError, isErrorReply } from './api-error.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { loseSession } from './lose-session.ts';
 import { sendOnce } from './send-once.ts';
+import type { SeenWork } from './seen-work.ts';
 import { requireSecondFactor, sessionToken } from './session.ts';
 
 export const base = `${document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? ''}/api`;
@@ -19,6 +20,8 @@ export interface CallOptions {
   onProgress?: (sent: number) => void;
   /** The idempotency key of a write that its caller repeats until it is answered. */
   key?: string;
+  /** The work as the page shows it, for calls that change it. */
+  seen?: SeenWork | undefined;
   /** The session token to use, if not the current one. */
   token?: string;
 }
@@ -36,6 +39,7 @@ export async function call<C extends Call>(
   const headers: Record<string, string> = {};
   const token = options.token ?? sessionToken();
   if (token) headers['authorization'] = `Bearer ${token}`;
+  if (options.seen) headers['seen-work'] = `${options.seen._id} ${options.seen.updatedAt}`;
   const send = async () => {
     const answer = endpoint.form
       ? await sendForm(endpoint.method, address, headers, formOf(body, options.files ?? {}), options)

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import type { Call } from '@verso/contract/call.ts';
 import type { ValuesOf } from '@verso/contract/schemas/api.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -7,6 +7,7 @@ import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import { dismissError, toastError } from '#ui/notices/toast.ts';
 import { ApiError } from './api-error.ts';
 import { type Answered, call, type CallOptions } from './call.ts';
+import { SeenWorkContext } from './seen-work.ts';
 
 interface ActionOptions<C extends Call> {
   onDone?: (answer: Answered<C>, values: ValuesOf<C>) => void | Promise<void>;
@@ -25,12 +26,16 @@ interface ActionOptions<C extends Call> {
  */
 export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefused }: ActionOptions<C> = {}) {
   const queryClient = useQueryClient();
+  const work = useContext(SeenWorkContext);
+  const seen = (endpoint.seen && work) || undefined;
   const shownErrors = useRef<unknown[]>([]);
   const { mutate, isPending, variables, error } = useMutation({
+    // One change of a work at a time: the next one has seen the result.
+    ...(seen && { scope: { id: seen._id } }),
     mutationFn: async ({ values, options }: { values: ValuesOf<C>; options?: CallOptions }) => {
       // A read in progress would get a 404 once the call has removed its subject.
       if (leave) await queryClient.cancelQueries();
-      const answer: Answered<C> | null = await call(endpoint, values, options);
+      const answer: Answered<C> | null = await call(endpoint, values, { ...options, seen });
       return answer;
     },
     onSuccess: async (answer, { values }) => {
@@ -44,6 +49,8 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
     },
     onError: (failure) => {
       if (leave) void queryClient.refetchQueries({ type: 'active', stale: true });
+      // The page shows what has changed meanwhile.
+      if (seen && failure instanceof ApiError && failure.code === 'conflict') void queryClient.invalidateQueries();
       if (failure instanceof ApiError && onRefused?.(failure)) return;
       shownErrors.current.push(failure);
       toastError(failure);

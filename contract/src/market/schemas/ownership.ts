@@ -48,7 +48,14 @@ export const OwnershipRequest = z.object({
 export type OwnershipRequest = z.infer<typeof OwnershipRequest>;
 
 export const OwnershipPage = z.object({
-  work: z.object({ _id: Id, title: z.string(), slug: Slug, artist: z.string(), picture: Picture.nullable() }),
+  work: z.object({
+    _id: Id,
+    title: z.string(),
+    slug: Slug,
+    artist: z.string(),
+    picture: Picture.nullable(),
+    updatedAt: Time,
+  }),
   /** Those that the reader may see, newest first. */
   requests: z.array(OwnershipRequest),
   refused: z.object({ request: Refused }),

@@ -91,6 +91,15 @@ const refusal = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 });
 
+const seenWork = {
+  name: 'Seen-Work',
+  in: 'header',
+  required: false,
+  description:
+    'The `_id` and the `updatedAt` of the work as you have seen it, with a space between them. The call is refused with `conflict` if the work has changed since.',
+  schema: { type: 'string', example: '1b4e28ba-2fa1-4e4f-a1d3-8a2f4a5c6d7e 2026-11-24T09:30:00.000Z' },
+};
+
 function operation(name: string, endpoint: EndpointDefinition): Json {
   const scope = scopeFor(endpoint);
   const signedIn = [{ session: [] }, { session: [], bind: [] }, ...(scope ? [{ apiKey: [scope] }] : [])];
@@ -108,7 +117,11 @@ function operation(name: string, endpoint: EndpointDefinition): Json {
     summary: endpoint.summary,
     description: words.filter(Boolean).join(' '),
     security: endpoint.access === 'public' ? [{}, ...signedIn] : signedIn,
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(endpoint.seen ? [seenWork] : []),
+    ],
     ...(endpoint.body && { requestBody: requestBody(endpoint, endpoint.body) }),
     responses: {
       200: {

@@ -33,6 +33,7 @@ export async function presentOwnership(db: Db, found: OwnershipCase, reading: Re
       _id: card._id,
       title: card.title,
       slug: card.slug,
+      updatedAt: card.updatedAt,
       artist: attributedTo(card.attribution, card.artist.name),
       picture: card.picture,
     },

@@ -157,6 +157,12 @@ export function selectCards(db: Db) {
 export const lastChanged = sql<Date>`greatest(artwork.updated_at, (
   select max(entry.recorded_at) from provenance_entry entry where entry.artwork_id = artwork.id))`;
 
+/** The same of one work, as its `updatedAt`; undefined if it does not exist. */
+export async function findLastChange(db: Db, id: string): Promise<Date | undefined> {
+  const found = await db.selectFrom('artwork').where('id', '=', id).select(lastChanged.as('at')).executeTakeFirst();
+  return found?.at;
+}
+
 export type CardRow = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 
 /** Ids of works: one page in order, plus all matches for the total count. */

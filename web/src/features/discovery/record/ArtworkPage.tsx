@@ -10,6 +10,7 @@ import { Marks } from '#components/marks/Mark.tsx';
 import { MarkRows } from '#components/marks/MarkRows.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatDay } from '#components/text/reader-locale.ts';
+import { SeenWorkContext } from '#api/seen-work.ts';
 import { useSession } from '#api/session.ts';
 import { useAccount } from '#components/people/session-account.ts';
 import { chunk } from '#chunk.ts';
@@ -48,7 +49,12 @@ export function Component() {
 }
 
 function Work({ id }: { id: string }) {
-  return <Page artwork={useSuspenseQuery(artworkQuery(id)).data.artwork} />;
+  const { artwork } = useSuspenseQuery(artworkQuery(id)).data;
+  return (
+    <SeenWorkContext value={artwork}>
+      <Page artwork={artwork} />
+    </SeenWorkContext>
+  );
 }
 
 /** By a private viewing link: the public view of a work, without actions. */
