@@ -7,6 +7,9 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const found = (page: Page) => page.getByRole('main').getByRole('status');
 const works = (page: Page) => page.getByRole('main').getByRole('article');
 
+/** Of the list of news alone. */
+const style = /\/static\/NewsPage-[^/]*\.css$/;
+
 test.describe('a visitor', () => {
   test('finds a work, reads its record and opens its artist', async ({ page }) => {
     await page.goto('/');
@@ -57,6 +60,39 @@ test.describe('a visitor', () => {
     await expect(heading(page, 'Salt Road, Noon')).toBeVisible();
     await expect(page.getByRole('main').getByRole('img', { name: 'Salt Road, Noon, Recto' })).toBeVisible();
     await expect(page.locator('.first-sight')).toHaveCount(0);
+  });
+
+  test('gets the new version of a page whose style was answered with a page', async ({ page, expectConsoleError }) => {
+    expectConsoleError(/MIME type/);
+    await page.goto('/');
+    await page.route(
+      style,
+      (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Nothing here' }),
+      {
+        times: 1,
+      },
+    );
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith('/news'));
+    await page.getByRole('banner').getByRole('link', { name: 'News' }).click();
+    await reloaded;
+    await expect(heading(page, 'News')).toBeVisible();
+  });
+
+  test('can open a page again whose style failed before', async ({ page, expectConsoleError }) => {
+    expectConsoleError(/ERR_FAILED|Unable to preload CSS|couldn’t be loaded/);
+    await page.goto('/');
+    // A page is not reloaded twice within a minute.
+    await page.evaluate(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));
+    await page.route(style, (route) => route.abort(), { times: 1 });
+    const news = page.getByRole('banner').getByRole('link', { name: 'News' });
+    await news.click();
+    await expect(heading(page, 'This page didn’t load')).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click();
+    await expect(heading(page, 'Artists')).toBeVisible();
+    const again = page.waitForResponse(style);
+    await news.click();
+    await again;
+    await expect(heading(page, 'News')).toBeVisible();
   });
 
   test('pages through search results, filters them, and goes back in the browser', async ({ page }) => {

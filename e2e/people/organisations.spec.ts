@@ -1,3 +1,6 @@
+import { organisations } from '@verso/contract/people/schemas/organisations.ts';
+import { paths } from '../../web/src/paths.ts';
+import { expectNotice } from '../support/notices.ts';
 import { openAs, registerPerson } from '../support/people.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
@@ -55,4 +58,42 @@ test('a museum invites a registrar, who acts for it until they are removed', asy
   await page.getByRole('button', { name: 'Go back to your account' }).click();
   await expect(acting).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olga');
+});
+
+test('an organisation that is edited in two tabs keeps the changes of both, and asks where both changed a field', async ({
+  openSession,
+  callAs,
+  request,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409/);
+  const owner = await registerPerson(request);
+  const reply = await (await callAs(owner)).post('/api/organisations', {
+    data: { kind: 'museum', name: 'Harbour House' },
+  });
+  const { organisation } = organisations.create.reply.parse(await reply.json());
+  const [one, other] = [await openSession(), await openSession()];
+  for (const page of [one, other]) {
+    await openAs(page, paths.organisationEdit(organisation._id), owner);
+    await expect(page.getByLabel('Name')).toHaveValue('Harbour House');
+  }
+  await one.getByLabel('Description').fill('Since 1921.');
+  await one.getByLabel('Website').fill('https://harbour.example');
+  await one.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(one, 'The organisation was changed.');
+
+  await other.getByLabel('Name').fill('Harbour House Museum');
+  await other.getByLabel('Description').fill('Since 1912.');
+  await other.getByRole('button', { name: 'Save' }).click();
+  const question = other.getByRole('group', { name: 'Description' });
+  await expect(question).toContainText('Yours: Since 1912.');
+  await expect(question).toContainText('Saved elsewhere: Since 1921.');
+  await expect(other.getByLabel('Website')).toHaveValue('https://harbour.example');
+  await expectAccessible(other);
+  await question.getByRole('button', { name: 'Use the saved one' }).click();
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(other, 'The organisation was changed.');
+  await one.reload();
+  await expect(one.getByLabel('Name')).toHaveValue('Harbour House Museum');
+  await expect(one.getByLabel('Description')).toHaveValue('Since 1921.');
 });

@@ -225,6 +225,72 @@ test('offline changes are kept on the device and saved on reconnect', async ({ p
   await expect(title(again)).toHaveValue('Salt road, noon');
 });
 
+/** Answers no change of a work, as without a connection. */
+const losingChanges = (page: Page) =>
+  page.route('**/api/artwork/*', (route) => (route.request().method() === 'POST' ? route.abort() : route.fallback()));
+
+const leaving = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+test('a change kept on the device asks which value to keep, if another was saved meanwhile', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED/);
+  await openEditor(page);
+  await begin(page, 'Weir');
+  const address = page.url();
+  await losingChanges(page);
+  await title(page).fill('Weir, June');
+  await expect(unsaved(page)).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click();
+  await expect(leaving(page)).toContainText('Unsaved changes stay on this device.');
+  await leaving(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/search\/artists/);
+
+  const elsewhere = await callAs(demoArtist);
+  const id = address.split('/').at(-1) ?? '';
+  expect((await elsewhere.post(`/api/artwork/${id}`, { multipart: { title: 'Weir, July' } })).ok()).toBe(true);
+  await page.goto(address);
+  const question = page.getByRole('group', { name: 'Title' });
+  await expect(question).toContainText('Yours: Weir, June');
+  await expect(question).toContainText('Saved elsewhere: Weir, July');
+  await expectAccessible(page);
+  await page.unroute('**/api/artwork/*');
+  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toHaveValue('Weir, June');
+});
+
+test('logging out asks first if changes could not be saved, and removes them from the device', async ({
+  page,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/ERR_FAILED/);
+  await openEditor(page);
+  await begin(page, 'Causeway');
+  await losingChanges(page);
+  await title(page).fill('Causeway, low tide');
+  await expect(unsaved(page)).toBeVisible();
+  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('unsaved-work/')));
+  expect(await kept()).toHaveLength(1);
+  const logOut = async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Selma Aydın' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(leaving(page)).toContainText('Logging out removes them from this device.');
+  };
+  await logOut();
+  await expectAccessible(page);
+  await leaving(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(title(page)).toHaveValue('Causeway, low tide');
+  await logOut();
+  await leaving(page).getByRole('button', { name: 'Leave' }).click();
+  await expectNotice(page, 'Successfully sign out');
+  expect(await kept()).toEqual([]);
+});
+
 test('leaving the page saves the latest changes', async ({ page }) => {
   await openEditor(page);
   await begin(page, 'Hedgerow');

@@ -17,6 +17,7 @@ import { queryClient } from '#api/query-client.ts';
 import { userToLoad } from '#api/session.ts';
 import { ConfirmIdentity } from '#components/people/ConfirmIdentity.tsx';
 import { Toasts } from '#ui/notices/Toasts.tsx';
+import { noticeFailedStyles } from './failed-styles.ts';
 import { reloadForFreshVersion } from './fresh-version.ts';
 import { routes } from './routes.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -35,6 +36,7 @@ function start(): void {
 
   const router = createBrowserRouter(routes);
 
+  noticeFailedStyles();
   reloadForFreshVersion(() => {
     const { initialized, navigation, location } = router.state;
     const heading = initialized ? navigation.location : location;

@@ -150,7 +150,11 @@ export const organisations = {
     summary: 'Change what an organisation says about itself; a new name makes it unverified',
     effect: 'write',
     params: ById,
-    body: OrganisationFields,
+    body: OrganisationFields.extend({
+      seen: OrganisationFields.optional().describe(
+        'The values that the change began with. If one has another value by now, nothing is changed (409).',
+      ),
+    }),
     reply: Reply,
     notice: 'The organisation was changed.',
     budget: { most: 60, seconds: 3600 },

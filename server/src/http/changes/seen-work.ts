@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { EndpointDefinition } from '@verso/contract/schemas/endpoint.ts';
 import type { Db } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
-import type { Call } from '#http/answer.ts';
 
 const SeenWork = z.tuple([z.uuid(), z.iso.datetime()]);
 
@@ -29,7 +27,7 @@ export type LastChange = (db: Db, workId: string) => Promise<Date | undefined>;
 export async function requireUnchanged(
   db: Db,
   lastChange: LastChange,
-  { params, body, seenWork }: Call<EndpointDefinition>,
+  { params, body, seenWork }: { params: object; body: object; seenWork?: SeenWork | undefined },
 ): Promise<void> {
   if (!seenWork) return;
   const { id, artwork_id: artworkId = id }: Readonly<Record<string, unknown>> = { ...body, ...params };

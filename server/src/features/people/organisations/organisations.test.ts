@@ -348,6 +348,24 @@ describe('the account of an organisation', () => {
     const renamed = await as(app, owner.token).call(organisations.update, { ...fields, name: 'The Louvre' });
     expect(renamed.organisation).toMatchObject({ name: 'The Louvre', verified: false });
   });
+
+  it('is not changed over a change that was not seen', async () => {
+    const { id, owner } = await someOrganisation();
+    const seen = { kind: 'museum' as const, name: 'Museum of the Coast' };
+    const caller = as(app, owner.token);
+    await caller.call(organisations.update, { id, ...seen, description: 'Since 1921.', seen });
+    expect(
+      await caller.refusal(organisations.update, { id, ...seen, website: 'https://coast.example', seen }),
+    ).toMatchObject({ code: 'conflict' });
+    const now = { ...seen, description: 'Since 1921.' };
+    const { organisation } = await caller.call(organisations.update, {
+      id,
+      ...now,
+      website: 'https://coast.example',
+      seen: now,
+    });
+    expect(organisation).toMatchObject({ description: 'Since 1921.', website: 'https://coast.example' });
+  });
 });
 
 describe('what a member does', () => {

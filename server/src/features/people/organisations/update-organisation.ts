@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import type { OrganisationFields } from '@verso/contract/people/schemas/organisations.ts';
+import type { organisations } from '@verso/contract/people/schemas/organisations.ts';
 import type { Tx } from '#platform/database/db.ts';
+import { AppError } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
 import { columnsOf, namesOf } from './columns.ts';
 import type { OrganisationRow } from './queries.ts';
@@ -10,11 +11,19 @@ export async function updateOrganisation(
   tx: Tx,
   actorId: string,
   organisation: OrganisationRow,
-  fields: z.output<typeof OrganisationFields>,
+  { seen, ...fields }: z.output<typeof organisations.update.body>,
 ): Promise<void> {
   const { id } = organisation;
   const [columns, names] = [columnsOf(fields), namesOf(fields.name)];
   const before: Record<string, unknown> = { ...organisation };
+  const unseen =
+    seen &&
+    Object.entries({ ...columnsOf(seen), ...namesOf(seen.name) }).some(([name, value]) => before[name] !== value);
+  if (unseen)
+    throw new AppError(
+      'conflict',
+      'The organisation was changed since you opened it. Reload it, then change it again.',
+    );
   const changed = Object.entries(columns).flatMap(([column, value]) => (before[column] === value ? [] : [column]));
   const renamed = names.firstname !== organisation.firstname || names.lastname !== organisation.lastname;
   if (renamed) await tx.updateTable('person').set(names).where('id', '=', id).execute();
