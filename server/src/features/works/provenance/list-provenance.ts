@@ -36,7 +36,7 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
   const checks = viewer.actor !== null && isVoter(viewer.actor);
   const signerOf = (document: EntryRow['documents'][number]) => (document.public && isPublic ? unsigned : viewer.sign);
   return entries.flatMap((entry): ProvenanceItem[] => {
-    const readsPrivate = mayReadPrivate(viewer.actor, artwork, entry, titleSince);
+    const readsPrivate = mayReadPrivate(viewer.actor, artwork, firstTold(entry, entries), titleSince);
     return [
       ...gaps
         .filter(({ before }) => before === entry.id)
@@ -44,4 +44,10 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
       presentEntry(entry, { readsPrivate, checks, viewer, artwork, signerOf }),
     ];
   });
+}
+
+/** The entry that a correction by the registry corrects: the same people read its private parts. */
+function firstTold(entry: EntryRow, entries: readonly EntryRow[]): EntryRow {
+  const corrected = entry.recorded_by === null ? entries.find(({ id }) => id === entry.corrects) : undefined;
+  return corrected ? firstTold(corrected, entries) : entry;
 }

@@ -53,15 +53,37 @@ export async function confirmEntryDispute(tx: Tx, { artworkId, dispute, adminId 
     recordedBy: null,
     concerns: [...new Set([dispute.asked_by, ...dispute.party_ids])],
   });
+  await carryProof(tx, entry.id, entryId);
   await record(tx, 'provenance_recorded', { actorId: null, artworkId }, { entryId, kind: entry.kind });
   await closeEntryDispute(tx, { artworkId, dispute, adminId }, { outcome: 'corrected' });
 }
 
-/** A name that the person who asked can’t see stays as recorded. */
-const withNames = (asked: readonly Party[], recorded: readonly Party[]): Party[] =>
-  asked.map((party) =>
-    party.name === privateCollection ? (recorded.find(({ role }) => role === party.role) ?? party) : party,
-  );
+/** A corrected entry tells the same sale: its bill, its order and those who checked it prove the correction. */
+async function carryProof(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.updateTable('purchase').set({ entry_id: to }).where('entry_id', '=', from).execute();
+  await tx.updateTable('sale_order').set({ entry_id: to }).where('entry_id', '=', from).execute();
+  await tx.updateTable('title_transfer').set({ bill_entry: to }).where('bill_entry', '=', from).execute();
+  await tx
+    .insertInto('entry_confirmation')
+    .columns(['entry_id', 'person_id', 'confirmed_at'])
+    .expression((of) =>
+      of
+        .selectFrom('entry_confirmation')
+        .where('entry_id', '=', from)
+        .select([of.val(to).as('entry_id'), 'person_id', 'confirmed_at']),
+    )
+    .execute();
+}
+
+/** A name that the person who asked can’t see stays as recorded: of several in one role, in their order. */
+function withNames(asked: readonly Party[], recorded: readonly Party[]): Party[] {
+  const left = [...recorded];
+  return asked.map((party) => {
+    const at = left.findIndex(({ role }) => role === party.role);
+    const [known] = at === -1 ? [] : left.splice(at, 1);
+    return party.name === privateCollection ? (known ?? party) : party;
+  });
+}
 
 /** Closes a dispute, and records who closed it and why. */
 export async function closeEntryDispute(

@@ -5,13 +5,21 @@ import { openRecords } from '@verso/contract/proof/schemas/open-records.ts';
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { purchases } from '@verso/contract/market/schemas/purchases.ts';
+import { saleFacts } from '#features/market/purchases/fixtures.ts';
+import { buildOrder } from '#features/market/sales/fixtures.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { getArtwork } from '#features/works/artworks/queries.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as, type Caller } from '../../../../../test/support/as.ts';
 import { provenanceCalls } from '../../../../../test/support/provenance.ts';
+import { purchaseCalls } from '../../../../../test/support/purchases.ts';
 
 const app = testApp();
 const { person, ownWork, entriesOf } = provenanceCalls(app);
+const { billed, checkers, paper } = purchaseCalls(app);
 
 const caller = async (given: Parameters<typeof person>[0] = {}) => {
   const one = await person(given);
@@ -97,6 +105,71 @@ describe('a disputed entry', () => {
     ]);
     expect(await kindsFor(owner)).toContain('entry_dispute_decided');
     expect((await other.refusal(provenance.decideEntryDispute, decide)).httpStatus).toBe(409);
+  });
+
+  it('keeps its proof, its parties and who reads its private parts when it is corrected', async () => {
+    const made = await app.change(async (tx) => {
+      const [first, second, third] = [
+        await buildPerson(tx, { firstname: 'Sven', lastname: 'Lind' }),
+        await buildPerson(tx, { firstname: 'Anna', lastname: 'Kern' }),
+        await buildPerson(tx, { firstname: 'Olga', lastname: 'Stern' }),
+      ];
+      const price = { amount: 500_000, currency: 'EUR' as const };
+      const work = await buildArtwork(tx, { owner: first, status: 'approved', price });
+      const order = await buildOrder(tx, work, second.id, { paid: true });
+      await tx
+        .updateTable('artwork')
+        .set({ price_amount: 700_000, price_currency: 'EUR' })
+        .where('id', '=', work.id)
+        .execute();
+      await buildOrder(tx, await getArtwork(tx, work.id), third.id, { paid: true });
+      return { id: work.id, order, first, owner: { ...third, ...as(app, third.token) } };
+    });
+    const { id, owner, first } = made;
+    const entryId = (await entriesOf(id))[0]?._id ?? '';
+    const parties = [
+      { role: 'seller' as const, name: 'Private collection' },
+      { role: 'buyer' as const, name: 'Private collection' },
+    ];
+    await owner.call(provenance.disputeEntry, { id, entryId, reason, ...correction, parties });
+    const disputeId = (await owner.call(record.get, { id })).artwork.entryDisputes[0]?._id ?? '';
+    for (const one of [await admin(), await admin()])
+      await one.call(provenance.decideEntryDispute, { id, disputeId, approve: true });
+
+    const corrected = (await entriesOf(id, owner.id)).find(({ corrects }) => corrects === entryId);
+    expect(corrected).toMatchObject({ place: 'Vienna', price: null, parties });
+    const whole = (await entriesOf(id, (await admin()).id)).find(({ corrects }) => corrects === entryId);
+    expect(whole).toMatchObject({
+      price: { amount: 500_000 },
+      parties: [{ name: 'Sven Lind' }, { name: 'Anna Kern' }],
+    });
+    const seen = (await entriesOf(id, first.id)).find(({ corrects }) => corrects === entryId);
+    expect(seen?.disputeRefused).toBeNull();
+    const order = await app.pool
+      .selectFrom('sale_order')
+      .where('id', '=', made.order)
+      .select('entry_id')
+      .executeTakeFirst();
+    expect(order?.entry_id).toBe(corrected?._id);
+  });
+
+  it('of a bill keeps the mark, those who checked it, and is not proved by a second bill', async () => {
+    const { owner, work: id, id: bill } = await billed({ seller: 'Mara Lind', buyer: 'Galerie Nord' });
+    for (const checker of (await checkers()).slice(0, 2))
+      await checker.call(purchases.vote, { id: bill, status: 'approve' });
+    const entry = (await entriesOf(id)).find(({ kind }) => kind === 'sold');
+    await owner.call(provenance.disputeEntry, { id, entryId: entry?._id ?? '', reason, ...correction });
+    const disputeId = (await owner.call(record.get, { id })).artwork.entryDisputes[0]?._id ?? '';
+    for (const one of [await admin(), await admin()])
+      await one.call(provenance.decideEntryDispute, { id, disputeId, approve: true });
+    const { artwork } = await owner.call(record.get, { id });
+    expect(artwork.marks.bill).toBe('proved');
+    const corrected = (await entriesOf(id)).find(({ corrects }) => corrects === entry?._id);
+    expect(corrected?.billChecked?.by).toHaveLength(2);
+    expect(
+      (await owner.refusal(purchases.submit, { id, ...saleFacts, entry: corrected?._id ?? '', files: paper() }))
+        .message,
+    ).toBe('A bill for this sale has already been approved.');
   });
 
   it('stays as it was when an admin denies its correction, with a reason', async () => {
