@@ -36,8 +36,9 @@ export async function writeArchive(folder: Folder, file: string): Promise<void> 
   if (fs.existsSync(target)) throw new StartupError(`${file} exists already: choose another name.`);
   const beside = `${target}.part`;
   try {
-    // The keys of the registry are in it.
-    fs.closeSync(fs.openSync(beside, 'w', 0o600));
+    // The keys of the registry are in it, so it is a new file, and not one that others may read.
+    fs.rmSync(beside, { force: true });
+    fs.closeSync(fs.openSync(beside, 'wx', 0o600));
     await tar(['-czhf', beside, '--exclude=postmaster.pid', '--exclude=./uploads', '-C', dataDir, '.']);
     refuseRunning(cluster);
     fs.renameSync(beside, target);
