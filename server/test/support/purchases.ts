@@ -15,6 +15,7 @@ interface Sent {
   seller?: string;
   soldBy?: 'owner' | 'earlier';
   buyer?: string;
+  date?: string;
 }
 
 /** Bills of sales, as people send and check them. */

@@ -258,6 +258,7 @@ export const purchases = {
     body: z.strictObject({ bill: Id }),
     reply: Changed,
     notice: notices.submitted,
+    budget: { most: 30, seconds: 3600 },
   }),
   confirmParty: endpoint(calls.confirmParty, {
     summary: 'As an admin, confirm that the bill names one of its reviewers. That reviewer can’t vote on it',

@@ -13,7 +13,7 @@ import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { plainName } from '#features/works/provenance/plain-name.ts';
 import { titleRefusal } from '#features/works/provenance/policy.ts';
 import { hasStake } from '#features/works/review/policy.ts';
-import type { Case, PurchaseFields } from './queries.ts';
+import type { Case, PurchaseFields, RoundRow } from './queries.ts';
 
 /** A bill is sent by the maker of the work, its owner, or a person who sold or bought it here. */
 export function submitRefusal(
@@ -124,10 +124,22 @@ export function joinRefusal(actor: Actor, found: Case | undefined, other: Case |
   if (hasPart(actor.id, other)) return forbidden('You are involved in the other bill, so you can’t join bills to it.');
   if (!joinTargets.includes(other.purchase.state))
     return conflict('The other bill is neither being checked nor approved, so no bill can be joined to it.');
+  if (other.purchase.released_at !== null)
+    return conflict('The sale of the other bill was settled by an admin, so no bill can be joined to it.');
+  if (!mayTellOneSale(found.purchase.round, other.purchase.round))
+    return conflict('The two bills have no name in common, and different days. They are not of one sale.');
   if (found.purchase.seller_id !== null && found.purchase.seller_id !== other.purchase.seller_id)
     return conflict('The owner sold the work by this bill. Join the other bill to this one instead.');
   return null;
 }
+
+/** Whether two bills have the day, the seller or the buyer in common. */
+const mayTellOneSale = (one: RoundRow | null, other: RoundRow | null): boolean =>
+  one !== null &&
+  other !== null &&
+  (one.sold_on === other.sold_on ||
+    plainName(one.seller) === plainName(other.seller) ||
+    plainName(one.buyer) === plainName(other.buyer));
 
 /** Without regard to the other bill. */
 export function joinableRefusal(actor: Actor, found: Case | undefined): Refusal | null {

@@ -442,6 +442,22 @@ describe('two bills of one sale', () => {
     expect((await read(one, twin)).joinable).toEqual([]);
   });
 
+  test('are not joined if they have nothing in common, or an admin has settled the other sale', async () => {
+    const [one, two] = await checkers();
+    const { owner, work, id } = await billed();
+    const twin = await submit(owner, work, { seller: 'M. Lind', buyer: 'Ulla Berg', date: '2011-02-03' });
+    expect((await one.refusal(purchases.join, { id: twin, bill: id })).message).toBe(
+      'The two bills have no name in common, and different days. They are not of one sale.',
+    );
+    expect((await read(one, twin)).joinable).toEqual([]);
+    const same = await submit(owner, work, { seller: 'M. Lind' });
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
+    await app.pool.updateTable('purchase').set({ released_at: new Date() }).where('id', '=', id).execute();
+    expect((await one.refusal(purchases.join, { id: same, bill: id })).message).toBe(
+      'The sale of the other bill was settled by an admin, so no bill can be joined to it.',
+    );
+  });
+
   test('are joined into the one that keeps its owner from selling, or names the recorded sale', async () => {
     const [one] = await checkers();
     const { owner, id: work } = await ownWork();
