@@ -80,6 +80,11 @@ describe('a call that needs a fresh session', () => {
     expect(refused).toEqual(allowed.map(() => 'fresh_session_required'));
   });
 
+  it('is required by reads of what a thief would look for', () => {
+    const reading = endpoints.filter(({ endpoint }) => endpoint.effect === 'read' && endpoint.freshSession);
+    expect(reading.map(({ name }) => name)).toEqual(['sales.bankPayment']);
+  });
+
   it('is tested above for every such call', () => {
     const tried = new Set(fresh.filter(({ answers }) => answers.includes('ok')).map(({ name }) => callOf(name)));
     const missing = endpoints.filter(({ name, endpoint }) => endpoint.freshSession === true && !tried.has(name));
@@ -146,10 +151,10 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
     'review.approve',
     'review.deny',
   ],
+  'moves a bill to the vote on another bill of the sale': ['purchases.join'],
   'leaves the decision to others': [
     'ownership.withdraw',
     'profiles.requestInformation',
-    'purchases.join',
     'purchases.recuse',
     'review.recuse',
     'review.requestInformation',

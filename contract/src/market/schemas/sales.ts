@@ -353,9 +353,11 @@ export const sales = {
   bankPayment: endpoint(calls.bankPayment, {
     summary:
       'For admins: a share to pay by bank transfer, with the bank details of its payee. Each reading is recorded',
+    freshSession: true,
     effect: 'read',
     params: ById,
     reply: z.object({ payment: BankPayment }),
+    budget: { most: 120, seconds: 3600 },
   }),
   payByBank: endpoint(calls.payByBank, {
     summary: 'As an admin, record that a share was paid by bank transfer. The bank details are erased',

@@ -83,6 +83,8 @@ const ofSales = (actor: Actor) => sql`
   from bank_payment join payout on payout.id = bank_payment.payout_id
   join sale_order on sale_order.id = payout.order_id join artwork on artwork.id = sale_order.artwork_id
   where bank_payment.paid_at is null and payout.due_at <= ${now()} and payout.payee_id <> ${actor.id}
+    and not exists (select from organisation_member member
+      where member.organisation_id = payout.payee_id and member.person_id = ${actor.id})
   union all
   select 'bill_dispute', purchase.id, artwork.title, min(dispute.asked_at), ${nothing}
   from bill_dispute dispute join purchase on purchase.id = dispute.purchase_id

@@ -1,24 +1,31 @@
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
-import { lockPayout } from '#features/market/sales/payout/keep-payout.ts';
+import { readSalePlace, type SalePlaceSettings } from '#platform/site-settings.ts';
+import { lockPayout, recordMissedRoyalty } from '#features/market/sales/payout/keep-payout.ts';
 import { balanceOf, post } from '#features/market/sales/payout/ledger.ts';
+import { decideRoyalty } from '#features/market/sales/royalty/decide-royalty.ts';
 
 interface Payment {
   payoutId: string;
   adminId: string;
   /** The amount that the admin saw and transferred. */
   amount: number;
+  settings: SalePlaceSettings;
 }
 
 /**
  * Stores that an admin paid a share by bank transfer, and erases the bank details. Refunds since it was left to the
- * admins are taken from it.
+ * admins are taken from it. Before a seller is paid, an undecided royalty gets its last chance, as before any payout.
  * @returns whether the amount was still right
  */
-export async function payByBank(tx: Tx, { payoutId, adminId, amount }: Payment): Promise<boolean> {
-  const { payout, order } = await lockPayout(tx, payoutId);
+export async function payByBank(tx: Tx, { payoutId, adminId, amount, settings }: Payment): Promise<boolean> {
+  const { payout, order: locked } = await lockPayout(tx, payoutId);
   const { account, payee_id: partyId } = payout;
+  const order =
+    account === 'seller'
+      ? await decideRoyalty(tx, locked, await readSalePlace(tx, settings), { lastChance: true })
+      : locked;
   const left = await balanceOf(tx, order.id, 'bank', partyId);
   const owed = Math.max(0, left + Math.min(0, await balanceOf(tx, order.id, account, partyId)));
   if (owed !== amount) return false;
@@ -38,5 +45,6 @@ export async function payByBank(tx: Tx, { payoutId, adminId, amount }: Payment):
     { actorId: adminId, artworkId: order.artwork_id, personId: partyId },
     { orderId: order.id, payoutId, account, amount: { amount: owed, currency: order.price_currency } },
   );
+  if (account === 'seller') await recordMissedRoyalty(tx, order);
   return true;
 }

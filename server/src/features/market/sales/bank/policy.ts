@@ -12,11 +12,13 @@ export function readBankRefusal(actor: Actor, payment: BankPaymentRow | undefine
   return payment ? null : hiddenFromYou('payment');
 }
 
-/** Under the conditions of any payout, and never by the payee. */
+/** Under the conditions of any payout, and never by the payee or a member of the organisation that is paid. */
 export function payBankRefusal(actor: Actor, payment: BankPaymentRow | undefined): Refusal | null {
   const refusal = readBankRefusal(actor, payment);
   if (refusal || !payment) return refusal;
   if (payment.payee_id === actor.id) return forbidden('This is your own share. Another admin must pay it.');
+  if (payment.payee_members.includes(actor.id))
+    return forbidden('You are a member of the organisation that is paid. Another admin must pay it.');
   if (payment.paid_at) return conflict('This share has already been paid.');
   if (payment.due_at > now()) return conflict('This share is held for 14 days after the payment, for refunds.');
   if (isDisputed(payment) || payment.complained)

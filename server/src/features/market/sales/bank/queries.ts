@@ -54,5 +54,20 @@ export const findBankPayment = (db: Db, payoutId: string) =>
     .select(['sale_order.fee_known', 'sale_order.dispute_id', 'sale_order.dispute_status'])
     .select([publicTitle.as('title'), complaintHolds.as('complained')])
     .select(sql<string>`trim(payee.firstname || ' ' || payee.lastname)`.as('payee'))
+    .select(
+      sql<string[]>`array(select person_id from organisation_member member
+        where member.organisation_id = payout.payee_id)`.as('payee_members'),
+    )
     .select(sql<number>`greatest(0, ${inBank} + least(0, ${balance}))::bigint`.as('amount'))
     .executeTakeFirst();
+
+/** The same, with its order locked until the transaction ends. */
+export async function lockBankPayment(db: Db, payoutId: string): Promise<BankPaymentRow | undefined> {
+  await db
+    .selectFrom('sale_order')
+    .where('id', '=', (of) => of.selectFrom('payout').where('id', '=', payoutId).select('order_id'))
+    .select('id')
+    .forUpdate()
+    .execute();
+  return findBankPayment(db, payoutId);
+}

@@ -6,9 +6,9 @@ import { type Route, route } from '#http/route.ts';
 import { leaveBankDetails, openBankDetails } from './leave-bank-details.ts';
 import { payByBank } from './pay-by-bank.ts';
 import { leaveBankRefusal, payBankRefusal, readBankRefusal } from './policy.ts';
-import { findBankPayment, listUnpaid } from './queries.ts';
+import { findBankPayment, listUnpaid, lockBankPayment } from './queries.ts';
 
-export function bankPaymentRoutes({ secretKey }: Services): Route[] {
+export function bankPaymentRoutes({ secretKey, settings }: Services): Route[] {
   return [
     route(sales.leaveBankDetails, {
       load: (db, { actor }) => listUnpaid(db, actor.id),
@@ -52,13 +52,13 @@ export function bankPaymentRoutes({ secretKey }: Services): Route[] {
     }),
 
     route(sales.payByBank, {
-      load: (db, { params }) => findBankPayment(db, params.id),
+      load: (db, { params }) => lockBankPayment(db, params.id),
       policy: payBankRefusal,
-      handle: async (tx, { actor, params, body: { amount } }) => {
-        if (!(await payByBank(tx, { payoutId: params.id, adminId: actor.id, amount })))
-          throw new AppError('conflict', 'What is owed has changed since you opened this payment. Open it again.');
-        return {};
-      },
+      handle: async (tx, { actor, params, body: { amount } }) =>
+        (await payByBank(tx, { payoutId: params.id, adminId: actor.id, amount, settings }))
+          ? {}
+          : // Returned, so that a royalty which was decided now stays decided.
+            new AppError('conflict', 'What is owed has changed since you opened this payment. Open it again.'),
     }),
   ];
 }

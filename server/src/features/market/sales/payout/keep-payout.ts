@@ -62,10 +62,13 @@ export async function keepTransfer(tx: Tx, { id }: PayoutRow, transferId: string
       account: payout.account,
     },
   );
-  if (payout.account === 'seller' && order.royalty?.state === 'undecided') {
-    const about = { actorId: null, artworkId: order.artwork_id };
-    await record(tx, 'royalty_missed', about, { orderId: order.id, why: order.royalty.why });
-  }
+  if (payout.account === 'seller') await recordMissedRoyalty(tx, order);
+}
+
+/** Notifies of a royalty that was still undecided when the seller was paid. */
+export async function recordMissedRoyalty(tx: Tx, { id, artwork_id: artworkId, royalty }: OrderRow): Promise<void> {
+  if (royalty?.state !== 'undecided') return;
+  await record(tx, 'royalty_missed', { actorId: null, artworkId }, { orderId: id, why: royalty.why });
 }
 
 /** Posts the total reversal of a share, from the first source that reports it. */
