@@ -66,6 +66,7 @@ import { duplicateRoutes } from '#features/discovery/duplicates/routes.ts';
 import { makerRoutes } from '#features/works/makers/routes.ts';
 import { ownedWorkRoutes } from '#features/works/owned-works/routes.ts';
 import { sightingRoutes } from '#features/works/sightings/routes.ts';
+import { saltingPapers, saltPapers } from '#features/works/provenance/entries/salt-papers.ts';
 import { provenanceRoutes } from '#features/works/provenance/routes.ts';
 import { logBillFile } from '#features/market/purchases/sending/log-bill-reading.ts';
 import { mayOpenBill } from '#features/market/purchases/sending/may-open-bill.ts';
@@ -206,6 +207,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...erasingUnverified(pool, services.settings),
     ...settleSales(pool, services),
     ...signCertificates(pool, services),
+    ...saltingPapers(pool),
     ...deletingVisitorData(pool),
     ...writeEntries(pool),
     ...countingTerms(pool),
@@ -221,6 +223,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
 export const daily = [
   sweepOrphans,
   commitCertificates,
+  saltPapers,
   checkEvery,
   deleteExpired,
   findUnverified,

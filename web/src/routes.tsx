@@ -140,7 +140,7 @@ export const routes: RouteObject[] = [
             lazyLoader(async () => (await import('#features/evidence/log/log-queries.ts')).workLogLoader),
           ),
           lazyPage('dataset', () => import('#features/operations/dataset/DatasetPage.tsx')),
-          lazyPage('verifyProof', () => import('#features/proof/certificates/VerifyPage.tsx')),
+          lazyPage('verifyProof', () => import('#features/proof/certificates/verify/VerifyPage.tsx')),
           lazyPage('scanCode', () => import('#features/proof/scanner/ScanCodePage.tsx')),
           lazyPage('artist', () => import('#features/works/artists/ArtistPage.tsx'), artistLoader),
           lazyPage(

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { log as logContract } from '@verso/contract/evidence/schemas/log.ts';
 import { writeCheckpoint } from '@verso/verifier/checkpoint.ts';
 import {
@@ -19,12 +20,14 @@ import { leafHash, nodeHash } from '@verso/verifier/merkle.ts';
 import { type Bytes, utf8 } from '@verso/verifier/bytes.ts';
 import { toBase64 } from '@verso/verifier/base64.ts';
 import { newSignerText, type NoteSigner, readSigner } from '#platform/keys/note-signer.ts';
+import { advance } from '#features/evidence/log/advance.ts';
+import { openIntegrator } from '#features/evidence/log/integrator.ts';
 import { witnessClient } from '#features/evidence/log/witness/ask-witness.ts';
 import { as } from '../../test/support/as.ts';
 import { testApp } from '../../test/support/app.ts';
 import { logOf } from '../../test/support/log.ts';
 import { serveWitness } from './serve.ts';
-import { openWitness } from './witness.ts';
+import { openWitness, type Witness } from './witness.ts';
 
 const app = testApp();
 const log = logOf(app);
@@ -45,12 +48,19 @@ afterAll(async () => {
 });
 
 /** A witness on its folder, as after a restart. */
-async function start(keys = [own.key]) {
-  const server = serveWitness(openWitness(folder, signer, keys), writeVerifierKey(signer.key)).listen(0, '127.0.0.1');
+const start = (keys = [own.key]) => serve(openWitness(folder, signer, keys));
+
+async function serve(witness: Witness) {
+  const server = serveWitness(witness, writeVerifierKey(signer.key)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   stops.push(() => server.close());
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- listening on TCP, the address is one
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function connection() {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.pool);
+  return { ...inject('postgres'), database: rows[0]?.name ?? '' };
 }
 
 const ask = async (url: string, oldSize: number | string, hashes: readonly Bytes[], checkpoint: string) => {
@@ -152,6 +162,52 @@ describe('the witness', () => {
     await log.advance();
     await witnessClient(settings, { signer: logSigner, database: app.pool, own: true }).ask();
     expect(await witness()).toEqual({ key: settings.key, own: true });
+  });
+
+  it.each([
+    ['is ahead of the log', 5, 'It is an older copy'],
+    ['saw another history', 0, 'differs from this one'],
+  ])('stops the log if it %s, until it agrees or is replaced', async (_how, ahead, why) => {
+    const writer = await log.writer();
+    await log.append(2);
+    await log.advance();
+    const { size } = await log.checkpoint();
+    const dir = await mkdtemp(path.join(folder, 'ahead-'));
+    const lasting = openWitness(dir, signer, [writer.signer.key]);
+    const other = checkpointOf(size + ahead, new Uint8Array(32).fill(9), writer.signer, writer.signer.key.name);
+    expect((await lasting.addCheckpoint(`old 0\n\n${other}`)).status).toBe(200);
+    const url = await serve(lasting);
+    const key = writeVerifierKey(signer.key);
+    const client = witnessClient({ url, key }, { signer: writer.signer, database: app.pool });
+    const watched = { ...writer, witnessKey: client.key };
+    const integrator = openIntegrator(await connection(), writer, client);
+    const ready = async () => {
+      const answer = await fetch(`${app.url}/readyz`);
+      return { status: answer.status, body: await answer.text() };
+    };
+    integrator.start();
+    try {
+      await vi.waitFor(async () => expect(await ready()).toMatchObject({ status: 503 }), { timeout: 20_000 });
+    } finally {
+      await integrator.stop();
+    }
+    const { body } = await ready();
+    expect(body).toContain(why);
+    expect(body).toContain('Restore the newest copy of the database');
+    await log.append(1);
+    await expect(advance(app.pool, watched)).rejects.toThrow(why);
+    expect((await log.checkpoint()).size).toBe(size);
+    // With another witness, or none, it goes on.
+    await advance(app.pool, { ...writer, witnessKey: async () => 'another+00000000+AA' });
+    expect((await log.checkpoint()).size).toBe(size + 1);
+    expect(await ready()).toMatchObject({ status: 200 });
+    // The same witness, whose operator put its record right.
+    await expect(advance(app.pool, watched)).rejects.toThrow(why);
+    await rm(dir, { recursive: true });
+    await mkdir(dir);
+    await client.ask();
+    await advance(app.pool, watched);
+    expect(await ready()).toMatchObject({ status: 200 });
   });
 
   it('does not block the log when it is away', async () => {

@@ -9,7 +9,8 @@ import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { openPool, type Pool } from '#platform/database/pool.ts';
 import { newSignerText } from '#platform/keys/note-signer.ts';
-import { newSecretMultikey } from '#platform/keys/signing-key.ts';
+import { newSecretMultikey, readSecretMultikey } from '#platform/keys/signing-key.ts';
+import { multikeyOf } from '#features/proof/certificates/credentials/issuer.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { buildPhotograph } from '#features/evidence/files/fixtures.ts';
 import { as } from '../support/as.ts';
@@ -111,6 +112,11 @@ describe('two instances on one database and one store', () => {
       }),
     );
     for (const copy of copies) expect(copy.equals(copies[0] ?? Buffer.alloc(0))).toBe(true);
+  });
+
+  test('keep the public key of certificates before they sign anything with it', async () => {
+    const kept = await pool.selectFrom('issuer_key').select('multikey').execute();
+    expect(kept).toEqual([{ multikey: multikeyOf(readSecretMultikey(shared['CERTIFICATE_KEY'] ?? '')) }]);
   });
 
   test('count attempts of a password together', async () => {

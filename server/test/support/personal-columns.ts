@@ -154,7 +154,19 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
   },
   log_subject: { kept: { [inLog]: ['handle'] } },
   log_tile: { kept: { [inLog]: ['hashes'] } },
-  log_tree: { kept: { [impersonal]: ['checkpoint', 'refusal', 'root', 'verifier_key', 'witness_key'] } },
+  log_tree: {
+    kept: {
+      [impersonal]: [
+        'checkpoint',
+        'refusal',
+        'root',
+        'verifier_key',
+        'witness_key',
+        'witness_refusal',
+        'witness_refused_by',
+      ],
+    },
+  },
   look: { kept: { [shortLived]: ['trace'] } },
   look_salt: { kept: { [shortLived]: ['salt'] } },
   mail: {

@@ -92,7 +92,7 @@ export const RevisionRecord = z.object({
 export type RevisionRecord = z.infer<typeof RevisionRecord>;
 
 /** `frozen`: a claim against the work is open. */
-const certificateStates = ['valid', 'frozen', 'suspended', 'superseded', 'withdrawn'] as const;
+const certificateStates = ['valid', 'frozen', 'denied', 'suspended', 'superseded', 'withdrawn'] as const;
 export const CertificateSummary = z.object({
   version: z.int(),
   issuedAt: Time,

@@ -58,8 +58,13 @@ export function serveHealth(
   app.get('/healthz', async () => ({ status: 'success' }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      // While the log is not signed, everything else works, so the process stays ready.
-      const { refusal } = await database.selectFrom('log_tree').select('refusal').executeTakeFirstOrThrow();
+      const { refusal, witness_refusal: contradiction } = await database
+        .selectFrom('log_tree')
+        .select(['refusal', 'witness_refusal'])
+        .executeTakeFirstOrThrow();
+      // This database may be an older copy, and what people add to it would be lost.
+      if (refusal !== null && refusal === contradiction)
+        return await reply.code(503).send({ status: 'error', message: `The log refuses to sign. ${refusal}` });
       const replica = reads.state();
       const space = await spaceWarning(dataDir);
       return {
@@ -68,6 +73,7 @@ export function serveHealth(
           storage: 'The file store is not answering. Pictures and uploads will fail until it does.',
         }),
         ...(space !== undefined && { space }),
+        // Everything else works while the log is not signed, so the process stays ready.
         ...(refusal !== null && { log: `The log refuses to sign. ${refusal}` }),
         ...(replica && 'unused' in replica && { replica: `The read replica is not used. ${replica.unused}` }),
       };

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import {
   AbortMultipartUploadCommand,
   DeleteObjectCommand,
@@ -47,6 +48,19 @@ export async function openS3Storage(settings: S3Settings): Promise<Storage> {
 /** Files in a bucket of an S3-compatible store. Several instances share it; a file has its name only when complete. */
 function s3Storage(client: S3Client, { bucket: Bucket, prefix }: S3Settings): Storage {
   const keyOf = (key: string) => prefix + requireKey(key);
+
+  async function find(key: string): Promise<{ body: Readable; version: string } | undefined> {
+    try {
+      const command = new GetObjectCommand({ Bucket, Key: keyOf(key) });
+      const { Body, ETag = '' } = await inTime((abortSignal) => client.send(command, { abortSignal }));
+      if (!(Body instanceof Readable)) throw new Error(`${key} came without a body`);
+      return { body: Body, version: ETag };
+    } catch (error) {
+      if (error instanceof NoSuchKey) return undefined;
+      throw error;
+    }
+  }
+
   return {
     async put(key, body) {
       const params = { Bucket, Key: keyOf(key) };
@@ -71,17 +85,26 @@ function s3Storage(client: S3Client, { bucket: Bucket, prefix }: S3Settings): St
       }
     },
 
-    async get(key) {
+    async read(key) {
+      const found = await find(key);
+      return found && { body: await buffer(found.body), version: found.version };
+    },
+
+    async replace(key, body, seen) {
+      const condition = seen ? { IfMatch: seen.version } : { IfNoneMatch: '*' };
+      const command = new PutObjectCommand({ Bucket, Key: keyOf(key), Body: body, ...condition });
       try {
-        const command = new GetObjectCommand({ Bucket, Key: keyOf(key) });
-        const { Body } = await inTime((abortSignal) => client.send(command, { abortSignal }));
-        if (!(Body instanceof Readable)) throw new Error(`${key} came without a body`);
-        return Body;
+        await inTime((abortSignal) => client.send(command, { abortSignal }));
+        return true;
       } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
+        const status = error instanceof Error ? statusOf(error) : undefined;
+        // Another writer was faster, or is writing.
+        if (status === 412 || status === 409) return false;
         throw error;
       }
     },
+
+    get: async (key) => (await find(key))?.body,
 
     async remove(key) {
       const command = new DeleteObjectCommand({ Bucket, Key: keyOf(key) });

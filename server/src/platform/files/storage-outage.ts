@@ -26,6 +26,8 @@ export function outageAware(storage: Storage, isAway: (error: unknown) => boolea
   return {
     ...storage,
     put: (key, body) => guard(() => storage.put(key, body)),
+    read: (key) => guard(() => storage.read(key)),
+    replace: (key, body, seen) => guard(() => storage.replace(key, body, seen)),
     get: (key) => guard(() => storage.get(key)),
     remove: (key) => guard(() => storage.remove(key)),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -102,6 +102,17 @@ describe.each([
     await storage.remove('nothing');
   });
 
+  test('a small file is read with its version, and replaced by who read it last', async () => {
+    expect(await storage.read('note')).toBeUndefined();
+    expect(await storage.replace('note', Buffer.from('one'), undefined)).toBe(true);
+    const one = await storage.read('note');
+    expect(one?.body.toString()).toBe('one');
+    expect(await storage.replace('note', Buffer.from('two'), one)).toBe(true);
+    const two = await storage.read('note');
+    expect(two?.body.toString()).toBe('two');
+    expect(two?.version).not.toBe(one?.version);
+  });
+
   test('a removed file is gone', async () => {
     await storage.put('pictures/abc', Buffer.from('x'));
     await storage.remove('pictures/abc');
@@ -124,6 +135,8 @@ describe.each([
   ])('every call refuses the key %j', async (key) => {
     await expect(storage.get(key)).rejects.toThrow('Not a storage key');
     await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('Not a storage key');
+    await expect(storage.read(key)).rejects.toThrow('Not a storage key');
+    await expect(storage.replace(key, Buffer.from('x'), undefined)).rejects.toThrow('Not a storage key');
     await expect(storage.remove(key)).rejects.toThrow('Not a storage key');
   });
 });
@@ -246,6 +259,61 @@ test('other people’s partial uploads in a bucket are neither listed nor aborte
     ]);
   } finally {
     server.closeAllConnections();
+    server.close();
+  }
+});
+
+describe('a small file in a local folder', () => {
+  const open = () => localStorage(path.join(folder, 'files'));
+  const bodies = Array.from({ length: 12 }, (_, at) => Buffer.from(`writer ${at}`));
+
+  test('is replaced by one of several writers who read the same version', async () => {
+    for (const before of [undefined, Buffer.from('before')]) {
+      if (before) await open().put('log/checkpoint', before);
+      const seen = await open().read('log/checkpoint');
+      const replaced = await Promise.all(bodies.map((body) => open().replace('log/checkpoint', body, seen)));
+      expect(replaced.filter(Boolean)).toHaveLength(1);
+      expect((await open().read('log/checkpoint'))?.body).toEqual(bodies[replaced.indexOf(true)]);
+      await open().remove('log/checkpoint');
+    }
+    expect(await keysIn(open(), 'log')).toEqual([]);
+  });
+
+  test('is not held for ever by a writer that ended in the middle', async () => {
+    await open().put('log/checkpoint', Buffer.from('before'));
+    const lock = path.join(folder, 'files/log/checkpoint.lock');
+    await writeFile(lock, '');
+    const longAgo = new Date(Date.now() - 60_000);
+    await utimes(lock, longAgo, longAgo);
+    const seen = await open().read('log/checkpoint');
+    expect(await open().replace('log/checkpoint', Buffer.from('after'), seen)).toBe(true);
+    expect(await keysIn(open(), 'log')).toEqual(['log/checkpoint']);
+  });
+});
+
+test('an S3-compatible store is asked to replace a small file only if it is the one that was read', async () => {
+  const asked: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    const { 'if-match': match, 'if-none-match': none } = request.headers;
+    if (request.method === 'PUT') asked.push(match ?? none);
+    const refused = match === '"old"' ? 412 : match === '"busy"' ? 409 : 200;
+    request.resume().on('end', () => response.writeHead(request.method === 'PUT' ? refused : 200).end());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  try {
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const store = await openS3Storage({ ...s3.settings, endpoint: `http://127.0.0.1:${port}` });
+    const replace = (version?: string) =>
+      store.replace('note', Buffer.from('new'), version === undefined ? undefined : { body: Buffer.alloc(0), version });
+    expect([await replace(), await replace('"seen"'), await replace('"old"'), await replace('"busy"')]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(new Set(asked)).toEqual(new Set(['*', '"seen"', '"old"', '"busy"']));
+  } finally {
     server.close();
   }
 });

@@ -1,13 +1,21 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { chmod, copyFile, mkdir, open, opendir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, opendir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { locked } from './file-lock.ts';
 
 /** File storage by key: `originals/3f2a…`, `pictures/3f2a…/960.avif`. */
 export interface Storage {
   /** Resolves when the whole body, bytes or a local file, is safely stored; replaces the existing file. */
   put(key: string, body: Buffer | { path: string }): Promise<void>;
+  /** The whole of a small file. */
+  read(key: string): Promise<SmallFile | undefined>;
+  /**
+   * Replaces a small file, or creates it where `seen` is undefined, if nobody changed it since `seen` was read.
+   * @returns whether it did
+   */
+  replace(key: string, body: Buffer, seen: SmallFile | undefined): Promise<boolean>;
   /** The caller reads the stream to its end or destroys it. */
   get(key: string): Promise<Readable | undefined>;
   /** Removing a missing file is no error. */
@@ -16,6 +24,12 @@ export interface Storage {
   list(folder: string): AsyncIterable<ListedFile>;
   /** Partial uploads for a folder: they are under no key. A local storage does not know their folder, and lists all. */
   listPartial(folder: string): AsyncIterable<PartialFile>;
+}
+
+export interface SmallFile {
+  body: Buffer;
+  /** Identifies this content at this key. */
+  version: string;
 }
 
 export interface ListedFile {
@@ -68,6 +82,18 @@ export function localStorage(folder: string): Storage {
       await sync(path.dirname(target));
     },
 
+    read: async (key) => readSmall(locate(key)),
+
+    async replace(key, body, seen) {
+      const target = locate(key);
+      await makeFolder(path.dirname(target));
+      return locked(target, async () => {
+        if ((await readSmall(target))?.version !== seen?.version) return false;
+        await this.put(key, body);
+        return true;
+      });
+    },
+
     async get(key) {
       const file = await open(locate(key)).catch(ignoreMissing);
       if (file && !(await file.stat()).isFile()) {
@@ -91,6 +117,11 @@ export function localStorage(folder: string): Storage {
         yield { name: path.relative(root, file), begunAt: time, remove: () => rm(file, { force: true }) };
     },
   };
+}
+
+async function readSmall(file: string): Promise<SmallFile | undefined> {
+  const body = await readFile(file).catch(ignoreMissing);
+  return body && { body, version: hash('sha256', body) };
 }
 
 /** The files and folders in a folder; none if it does not exist. */

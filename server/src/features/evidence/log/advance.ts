@@ -4,7 +4,7 @@ import { writeNote, writeVerifierKey } from '@verso/verifier/signed-note.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Database, Tx } from '#platform/database/db.ts';
 import type { NoteSigner } from '#platform/keys/note-signer.ts';
-import type { Storage } from '#platform/files/storage.ts';
+import type { SmallFile, Storage } from '#platform/files/storage.ts';
 import { leafHash } from './tree/entry-bytes.ts';
 import { keepLastSigned, readLastSigned } from './tree/last-signed.ts';
 import { readTree, tileReader } from './queries.ts';
@@ -13,6 +13,8 @@ import { grow, rootOf } from './tree/tree.ts';
 export interface LogWriter {
   signer: NoteSigner;
   storage: Storage;
+  /** The public key of the witness that is asked, if there is one. */
+  witnessKey?: () => Promise<string | undefined>;
 }
 
 /** Signing now could contradict an earlier signature. */
@@ -27,30 +29,34 @@ const batch = 1000;
  * @throws LogRefusal if the database is another one than the last checkpoint describes, or behind it
  */
 export async function advance(database: Database, writer: LogWriter): Promise<boolean> {
-  await refuseDoubtful(database, writer);
+  const last = await refuseDoubtful(database, writer);
   const placed = await database.transaction().execute(placeEntries);
-  await publish(database, writer);
+  await publish(database, writer, last);
   return placed === batch;
 }
 
-async function refuseDoubtful(db: Db, { signer, storage }: LogWriter): Promise<void> {
+/** Returns the last signed checkpoint; undefined before the first one. */
+async function refuseDoubtful(db: Db, { signer, storage, witnessKey }: LogWriter): Promise<LastSigned | undefined> {
   const tree = await readTree(db);
   if (tree.verifier_key !== null && tree.verifier_key !== writeVerifierKey(signer.key))
     throw new LogRefusal(
       `The log was started with a different key, ${tree.verifier_key}. Set LOG_KEY to the private key that belongs to it.`,
     );
+  // A witness that is asked no more has nothing to say.
+  if (tree.witness_refusal !== null && tree.witness_refused_by === (await witnessKey?.()))
+    throw new LogRefusal(tree.witness_refusal);
   const read = tileReader(db);
   const fits = async (size: number, root: Uint8Array) => (await rootOf(read, size)).equals(root);
   if (!(await fits(tree.size, tree.root).catch(() => false)))
     throw new LogRefusal('The log’s tiles don’t match its tree. The database has been altered.');
   const kept = await readLastSigned(storage);
   if (kept === undefined) {
-    if (tree.checkpoint === null) return;
+    if (tree.checkpoint === null) return undefined;
     throw new LogRefusal(
       'The last signed checkpoint is missing from storage (log/checkpoint). Restore it, or save a copy of the newest published checkpoint there.',
     );
   }
-  const last = await openStored(kept, signer);
+  const last = await openStored(kept.checkpoint, signer);
   if (last.size > tree.size)
     throw new LogRefusal(
       `The database has ${tree.size} log entries, but ${last.size} were signed. It is an older copy. Restore the newest copy.`,
@@ -59,7 +65,10 @@ async function refuseDoubtful(db: Db, { signer, storage }: LogWriter): Promise<v
     throw new LogRefusal(
       'The log in the database differs from the signed log. This database is a copy that was changed separately.',
     );
+  return { ...kept, size: last.size };
 }
+
+type LastSigned = SmallFile & { size: number };
 
 async function openStored(kept: string, { key }: NoteSigner): Promise<SignedCheckpoint> {
   try {
@@ -108,12 +117,20 @@ export async function placeEntries(tx: Tx): Promise<number> {
 }
 
 /** Signs the size of the tree, stores the checkpoint outside the database, then publishes it. */
-async function publish(database: Database, { signer, storage }: LogWriter): Promise<void> {
+async function publish(
+  database: Database,
+  { signer, storage }: LogWriter,
+  last: LastSigned | undefined,
+): Promise<void> {
   const tree = await readTree(database);
   if (tree.checkpoint !== null && tree.checkpoint_size === tree.size && tree.refusal === null) return;
   const text = writeCheckpoint({ origin: signer.key.name, size: tree.size, root: Uint8Array.from(tree.root) });
   const checkpoint = writeNote({ text, signatures: [signer.sign(text)] });
-  await keepLastSigned(storage, checkpoint);
+  if (last && tree.size < last.size) throw new LogRefusal('The log became smaller while it was being signed.');
+  if (!(await keepLastSigned(storage, checkpoint, last)))
+    throw new LogRefusal(
+      'Another server signed this log at the same time. Two databases use one storage: stop the server of the older one.',
+    );
   await database.transaction().execute((tx) =>
     tx
       .updateTable('log_tree')

@@ -75,7 +75,7 @@ async function lead(
     let leads = false;
     while (!ending.aborted) {
       leads ||= await takeLock(client);
-      const more = leads && (await attempt(database, writer));
+      const more = leads && (await attempt(database, { ...writer, ...(witness && { witnessKey: witness.key }) }));
       if (more) continue;
       // The witness is an outside service: the log does not wait for it.
       if (leads) void witness?.ask();

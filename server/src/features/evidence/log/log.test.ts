@@ -5,9 +5,11 @@ import { verifyConsistency } from '@verso/verifier/merkle.ts';
 import { verifyProofOf } from '@verso/verifier/tlog-proof.ts';
 import { writeNote } from '@verso/verifier/signed-note.ts';
 import { writeCheckpoint } from '@verso/verifier/checkpoint.ts';
+import type { Storage } from '#platform/files/storage.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { logOf } from '../../../../test/support/log.ts';
 import { leafHash, nodeHash } from './tree/entry-bytes.ts';
+import { advance } from './advance.ts';
 import { openIntegrator } from './integrator.ts';
 import { keepLastSigned, readLastSigned } from './tree/last-signed.ts';
 import { tileReader } from './queries.ts';
@@ -33,6 +35,11 @@ function rootOver(leaves: readonly Buffer[]): Buffer {
   let half = 1;
   while (half * 2 < leaves.length) half *= 2;
   return nodeHash(rootOver(leaves.slice(0, half)), rootOver(leaves.slice(half)));
+}
+
+/** Puts a checkpoint into storage, as another signer or a person could. */
+async function putLastSigned(storage: Storage, checkpoint: string): Promise<void> {
+  expect(await keepLastSigned(storage, checkpoint, await readLastSigned(storage))).toBe(true);
 }
 
 async function connection() {
@@ -153,7 +160,7 @@ describe('adding to the log', () => {
     const { signer, storage } = await log.writer();
     const { size, root, note } = await log.checkpoint();
     const text = writeCheckpoint({ origin: signer.key.name, size: size + 5, root });
-    await keepLastSigned(storage, writeNote({ text, signatures: [signer.sign(text)] }));
+    await putLastSigned(storage, writeNote({ text, signatures: [signer.sign(text)] }));
     const integrator = openIntegrator(await connection(), await log.writer());
     integrator.start();
     const ready = async () => {
@@ -165,7 +172,7 @@ describe('adding to the log', () => {
       await vi.waitFor(async () => expect((await ready()).body).toContain('It is an older copy'), { timeout: 20_000 });
       expect((await ready()).status).toBe(200);
       expect((await log.checkpoint()).note).toBe(note);
-      await keepLastSigned(storage, note);
+      await putLastSigned(storage, note);
       await vi.waitFor(async () => expect((await log.checkpoint()).size).toBe(size + 6), { timeout: 20_000 });
       expect((await ready()).body).toBe('{"status":"success"}');
     } finally {
@@ -173,19 +180,42 @@ describe('adding to the log', () => {
     }
   });
 
+  it('is done by one of two servers with their own databases and one storage; the other stops', async () => {
+    const { signer, storage } = await log.writer();
+    const { size, note } = await log.checkpoint();
+    const text = writeCheckpoint({ origin: signer.key.name, size: size + 2, root: new Uint8Array(32).fill(7) });
+    const theirs = writeNote({ text, signatures: [signer.sign(text)] });
+    /** The other server signs between our look at the last checkpoint and our signature. */
+    const contested: Storage = {
+      ...storage,
+      replace: async (key, body, seen) => {
+        await putLastSigned(storage, theirs);
+        return storage.replace(key, body, seen);
+      },
+    };
+    await log.append(3);
+    await expect(advance(app.pool, { signer, storage: contested })).rejects.toThrow('Two databases use one storage');
+    expect((await readLastSigned(storage))?.checkpoint).toBe(theirs);
+    expect((await log.checkpoint()).note).toBe(note);
+    await expect(log.advance()).rejects.toThrow('changed separately');
+    await putLastSigned(storage, note);
+    await log.advance();
+    expect((await log.checkpoint()).size).toBe(size + 3);
+  });
+
   it('refuses to sign a log with a different history, with another key, or without the last signed checkpoint', async () => {
     const { signer, storage } = await log.writer();
     const { size, note } = await log.checkpoint();
     const kept = await readLastSigned(storage);
-    expect(kept).toBe(note);
+    expect(kept?.checkpoint).toBe(note);
     const text = writeCheckpoint({ origin: signer.key.name, size: size - 1, root: new Uint8Array(32) });
-    await keepLastSigned(storage, writeNote({ text, signatures: [signer.sign(text)] }));
+    await putLastSigned(storage, writeNote({ text, signatures: [signer.sign(text)] }));
     await expect(log.advance()).rejects.toThrow('changed separately');
-    await keepLastSigned(storage, note.replace(/.{9}=\n$/, 'AAAAAAAA=\n'));
+    await putLastSigned(storage, note.replace(/.{9}=\n$/, 'AAAAAAAA=\n'));
     await expect(log.advance()).rejects.toThrow('was not signed with this key');
     await storage.remove('log/checkpoint');
     await expect(log.advance()).rejects.toThrow('is missing from storage');
-    await keepLastSigned(storage, note);
+    await putLastSigned(storage, note);
     await log.advance();
     await app.pool.updateTable('log_tree').set({ verifier_key: 'other+00000000+AA' }).execute();
     await expect(log.advance()).rejects.toThrow('started with a different key');

@@ -46,6 +46,8 @@ export const readTree = (db: Db) =>
       'checkpoint_size',
       'checkpoint_at',
       'refusal',
+      'witness_refusal',
+      'witness_refused_by',
       'witness_key',
       'witness_own',
     ])

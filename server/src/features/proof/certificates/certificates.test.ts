@@ -136,6 +136,18 @@ describe('the certificate of an approved work', () => {
     expect(await statusesOf(second)).toEqual({ revocation: 0, suspension: 0, message: 'in force' });
   });
 
+  it('says that a later review denied the work, not that it is being edited', async () => {
+    const scene = await approvedWork();
+    const state = async () => (await as(app).call(certificates.get, { id: scene.id, version: 1 })).certificate.state;
+    await edit(scene);
+    expect(await state()).toBe('suspended');
+    await scene.owner.call(artworks.setStatus, { id: scene.id, status: true });
+    for (const { token } of scene.people.slice(0, 2))
+      await as(app, token).call(review.deny, { id: scene.id, opinion: 'The signature is a later addition.' });
+    expect(await state()).toBe('denied');
+    expect(await statusesOf(await credentialOf(scene.id))).toMatchObject({ suspension: 1, message: 'suspended' });
+  });
+
   it('is revoked with the work, and suspended while the work is reported stolen', async () => {
     const withdrawn = await approvedWork();
     await withdrawn.owner.call(artworks.remove, { id: withdrawn.id });

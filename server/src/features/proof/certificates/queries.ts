@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { JsonObject } from '@verso/verifier/json.ts';
 import type { Db } from '#platform/database/db.ts';
 import { upheldOf } from '#features/works/provenance/queries.ts';
-import { frozen } from '#features/works/review/queries.ts';
+import { denied, frozen } from '#features/works/review/queries.ts';
 import { isSigning } from './logged.ts';
 
 /** Certificates with their round and record. */
@@ -14,7 +14,7 @@ export function selectFull(db: Db) {
     .leftJoin('credential', 'credential.certificate_id', 'certificate.id')
     .selectAll('certificate')
     .select(['artwork_revision.record', 'artwork_revision.record_hash'])
-    .select([frozen.as('frozen'), upheldOf('certificate.artwork_id').as('upheld')])
+    .select([frozen.as('frozen'), denied.as('denied'), upheldOf('certificate.artwork_id').as('upheld')])
     .select(['review_round.number as round', 'review_round.quorum'])
     .select([
       // Published with its place in the log, like everything in a proof.

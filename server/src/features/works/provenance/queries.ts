@@ -74,7 +74,7 @@ export function selectEntries(db: Db, artworkId: string) {
 const loggedAt = sql<{ index: number; hash: string } | null>`(
   select json_build_object('index', log_index, 'hash', encode(leaf, 'hex')) from log_entry
   where about_id = entry.id and kind in ('provenance', 'correction') and log_index < (select checkpoint_size from log_tree)
-  order by log_entry.id limit 1)`;
+  order by payload is null, log_entry.id limit 1)`;
 
 /** Parses the rows of `selectEntries` and their JSON. */
 export function readEntries(rows: readonly Read<typeof selectEntries>[]) {

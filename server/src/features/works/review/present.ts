@@ -97,6 +97,7 @@ function certificateState(row: Read<typeof selectCertificates>): CertificateSumm
   if (row.superseded_at) return 'superseded';
   if (row.withdrawn_at) return 'withdrawn';
   if (row.frozen) return 'frozen';
+  if (row.suspended_at && row.denied) return 'denied';
   return row.suspended_at ? 'suspended' : 'valid';
 }
 

@@ -178,6 +178,10 @@ export async function countReviewers(
 export const frozen = sql<boolean>`exists (
   select from ${openClaims} open where open.artwork_id = certificate.artwork_id)`;
 
+/** Whether a later review denied a certificate's work. */
+export const denied = sql<boolean>`exists (
+  select from artwork where artwork.id = certificate.artwork_id and artwork.status = 'denied')`;
+
 /** A work's certificates, newest first. */
 export function selectCertificates(db: Db, artworkId: string) {
   return db
@@ -186,6 +190,6 @@ export function selectCertificates(db: Db, artworkId: string) {
     .where('certificate.artwork_id', '=', artworkId)
     .select(['certificate.version', 'certificate.issued_at', 'certificate.withdrawn_at'])
     .select(['certificate.superseded_at', 'certificate.suspended_at', 'artwork_revision.record_hash'])
-    .select(frozen.as('frozen'))
+    .select([frozen.as('frozen'), denied.as('denied')])
     .orderBy('certificate.version', 'desc');
 }

@@ -33,6 +33,9 @@ interface LogTreeTable {
   checkpoint_size: Generated<number>;
   checkpoint_at: Optional<Date>;
   refusal: Optional<string>;
+  /** Why the witness with this public key contradicts the log. */
+  witness_refusal: Optional<string>;
+  witness_refused_by: Optional<string>;
   witness_key: Optional<string>;
   witness_own: Generated<boolean>;
 }

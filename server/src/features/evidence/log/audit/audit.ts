@@ -19,11 +19,12 @@ export async function auditLog(db: Db, log: NoteKey, witnesses: readonly NoteKey
   const tiles = new Map<string, Tile>();
   const read: TileReader = async (level, number) => tiles.get(`${level}/${number}`)?.hashes ?? Buffer.alloc(0);
   const tree = await readTree(db);
+  const replaced = await listReplaced(db);
   let size = 0;
   for (let rows = await listPlaced(db, size); rows.length > 0; rows = await listPlaced(db, size)) {
     for (const [at, row] of rows.entries()) {
       if (row.log_index !== size + at) faults.push(`There is no entry at position ${size + at}.`);
-      faults.push(...faultsOf(row).map((fault) => `Entry ${row.log_index}: ${fault}`));
+      faults.push(...faultsOf(row, replaced).map((fault) => `Entry ${row.log_index}: ${fault}`));
     }
     const leaves = rows.map(({ body }) => leafHash(body));
     for (const tile of await grow(read, size, leaves)) tiles.set(`${tile.level}/${tile.number}`, tile);
@@ -49,14 +50,26 @@ const listPlaced = (db: Db, from: number) =>
     .limit(batchSize)
     .execute();
 
-function faultsOf(row: Row): string[] {
+/** The leaf hashes of entries whose content a later entry replaced, in hexadecimal. */
+async function listReplaced(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('log_entry')
+    .where('log_index', 'is not', null)
+    .where('payload', 'like', '%"replaces":"%')
+    .select('payload')
+    .execute();
+  return new Set(rows.map(({ payload }) => textAt(payload === null ? null : JSON.parse(payload), 'replaces') ?? ''));
+}
+
+function faultsOf(row: Row, replaced: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   if (!leafHash(row.body).equals(row.leaf)) faults.push('its content doesn’t match its leaf hash.');
   try {
     const entry = readLogEntry(Uint8Array.from(row.body));
     if (entry.kind !== row.kind || entry.at !== row.at.toISOString() || entry.subject !== row.handle)
       faults.push('its kind, time or work doesn’t match its database row.');
-    if (row.payload === null || row.salt === null) return [...faults, 'its committed data is missing.'];
+    if (row.payload === null || row.salt === null)
+      return replaced.has(row.leaf.toString('hex')) ? faults : [...faults, 'its committed data is missing.'];
     if (commitment(row.salt, row.payload) !== entry.commitment)
       faults.push('its committed data doesn’t match its commitment.');
     faults.push(...faultsOfContent(row, JSON.parse(row.payload)));

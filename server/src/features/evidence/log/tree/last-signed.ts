@@ -1,5 +1,4 @@
-import { text } from 'node:stream/consumers';
-import type { Storage } from '#platform/files/storage.ts';
+import type { SmallFile, Storage } from '#platform/files/storage.ts';
 
 const key = 'log/checkpoint';
 
@@ -7,11 +6,14 @@ const key = 'log/checkpoint';
  * The last signed checkpoint, stored with the files rather than in the database: restoring a database backup must not
  * reset it.
  */
-export async function readLastSigned(storage: Storage): Promise<string | undefined> {
-  const found = await storage.get(key);
-  return found && text(found);
+export async function readLastSigned(storage: Storage): Promise<(SmallFile & { checkpoint: string }) | undefined> {
+  const found = await storage.read(key);
+  return found && { ...found, checkpoint: found.body.toString() };
 }
 
-/** Resolves when it is safely on disk. */
-export const keepLastSigned = (storage: Storage, checkpoint: string): Promise<void> =>
-  storage.put(key, Buffer.from(checkpoint));
+/**
+ * Resolves when it is safely on disk.
+ * @returns false if another signer replaced the one that was `seen`
+ */
+export const keepLastSigned = (storage: Storage, checkpoint: string, seen: SmallFile | undefined): Promise<boolean> =>
+  storage.replace(key, Buffer.from(checkpoint), seen);

@@ -20,6 +20,8 @@ interface WitnessAddress {
 export interface WitnessClient {
   /** Requests a signature of the published checkpoint and stores it, unless a request is running. Never fails. */
   ask(): Promise<void>;
+  /** Its public key; undefined until it has one. */
+  key: () => Promise<string | undefined>;
 }
 
 /** Client for a witness (c2sp.org/tlog-witness). Its answers are checked, since it may be outside. */
@@ -43,12 +45,20 @@ export function witnessClient(
     if ((await openCheckpoint(checkpoint, signer.key, [key])).signatures.length > 1) return;
     let answer = await post(known, size, checkpoint);
     if (answer.status === 409) {
-      known = Number((await answer.text()).trim());
-      if (!Number.isSafeInteger(known) || known > size)
-        throw new Error(`the witness has signed ${known} entries, and there are ${size}`);
+      const signed = Number((await answer.text()).trim());
+      if (!Number.isSafeInteger(signed)) throw new Error('the witness did not say how many entries it signed');
+      // Another process may have had a larger tree signed meanwhile.
+      const { size: grown } = await readTree(database);
+      if (signed > grown)
+        return refuse(`A witness has signed ${signed} entries, but this database has ${grown}. It is an older copy.`);
+      if (signed > size) throw new Error('the witness has already signed a larger tree');
+      known = signed;
       answer = await post(known, size, checkpoint);
     }
     const body = await answer.text();
+    // Of the same size it says so only if the tree is another one.
+    if (answer.status === 422 || (answer.status === 409 && body.trim() === String(known)))
+      return refuse(`A witness has signed a log that differs from this one in its first ${known} entries.`);
     if (!answer.ok) throw new Error(`the witness answered ${answer.status}: ${body.slice(0, 200)}`);
     const { text, signatures } = parseNote(checkpoint + body);
     const theirs = signatures.filter(({ name }) => name === signer.key.name || name === key.name);
@@ -57,15 +67,31 @@ export function witnessClient(
       throw new Error('the witness did not sign with its key');
     known = size;
     asked = cosigned;
-    await database
-      .transaction()
-      .execute((tx) =>
-        tx
-          .updateTable('log_tree')
-          .set({ checkpoint: cosigned, witness_key: witness.key, witness_own: own })
-          .where('checkpoint', '=', checkpoint)
-          .execute(),
-      );
+    await database.transaction().execute((tx) =>
+      tx
+        .updateTable('log_tree')
+        .set({
+          checkpoint: cosigned,
+          witness_key: witness.key,
+          witness_own: own,
+          witness_refusal: null,
+          witness_refused_by: null,
+        })
+        .where('checkpoint', '=', checkpoint)
+        .execute(),
+    );
+  }
+
+  /** Ends signing until the witness agrees again: to go on would show people two histories. */
+  async function refuse(why: string): Promise<void> {
+    const refusal = `${why} Restore the newest copy of the database. If the witness is wrong, set WITNESS_URL and WITNESS_KEY to another one, or to none, and restart.`;
+    await database.transaction().execute((tx) =>
+      tx
+        .updateTable('log_tree')
+        .set({ witness_refusal: refusal, witness_refused_by: witness.key })
+        .where((is) => is.or([is('witness_refusal', 'is', null), is('witness_refusal', '<>', refusal)]))
+        .execute(),
+    );
   }
 
   async function post(from: number, size: number, checkpoint: string): Promise<Response> {
@@ -79,6 +105,7 @@ export function witnessClient(
   }
 
   return {
+    key: async () => witness.key,
     ask() {
       asking ??= sign()
         .catch((error: unknown) =>

@@ -83,6 +83,10 @@ export function openOwnWitness(
   }
 
   return {
+    key: async () => {
+      const own = await findOwnWitness(settings);
+      return own && writeVerifierKey(own);
+    },
     ask() {
       asking = ask();
       return asking;

@@ -62,6 +62,8 @@ export function stateLine({ state, version, versions }: z.input<typeof Certifica
       return undefined;
     case 'frozen':
       return 'Suspended because of an open claim.';
+    case 'denied':
+      return 'Suspended: a later review denied the work.';
     case 'suspended':
       return 'Suspended: the work’s record is being edited and will be reviewed again.';
     case 'superseded':

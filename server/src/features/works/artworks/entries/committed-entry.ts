@@ -7,14 +7,16 @@ interface WrittenEntry extends Omit<NewEntry, 'support' | 'documents'> {
   recordedAt: Date;
   /** SHA-256 hashes of its documents, in hexadecimal. */
   papers?: readonly string[];
+  /** The leaf hash, in hexadecimal, of an earlier log entry whose content this one replaces. */
+  replaces?: string;
 }
 
 /**
  * The log's commitment to a provenance entry: public values in plain, private ones as hashes. The owner of a work is
- * private, and so are the parties of a sale.
+ * private, and so are the parties of a sale and the hashes of documents, which would tell who has the same document.
  */
 export function committed(entry: WrittenEntry): NewLogEntry {
-  const { kind, price = null, pricePublic = false, police, insurance, parties = [], recordedBy } = entry;
+  const { kind, price = null, pricePublic = false, police, insurance, parties = [], papers = [], recordedBy } = entry;
   const sold = kind === 'sold';
   const secrets = {
     ...(sold && parties.length > 0 && { parties }),
@@ -23,6 +25,7 @@ export function committed(entry: WrittenEntry): NewLogEntry {
     ...(insurance?.policy && { policy: insurance.policy }),
     ...(insurance?.value && { value: insurance.value }),
     ...(recordedBy !== null && { recordedBy }),
+    ...(papers.length > 0 && { papers }),
   };
   return {
     artworkId: entry.artworkId,
@@ -41,7 +44,7 @@ export function committed(entry: WrittenEntry): NewLogEntry {
       support: entry.support,
       corrects: entry.corrects ?? null,
       byBill: entry.byBill ?? false,
-      papers: entry.papers ?? [],
+      ...(entry.replaces !== undefined && { replaces: entry.replaces }),
       recordedAt: entry.recordedAt.toISOString(),
     },
     secrets,

@@ -283,13 +283,13 @@ describe('an approved work that was edited', () => {
     ]);
   });
 
-  it('keeps its certificate suspended when the new record is denied', async () => {
+  it('keeps its certificate suspended when the new record is denied, and says so', async () => {
     const { id, owner, decider, judge } = await scene();
     await owner.call(artworks.setStatus, ask(id));
     await decider.call(review.handleEditRequest, { id, status: true });
     await owner.call(artworks.setStatus, { id, status: true });
     await judge.call(review.deny, { id });
     expect(await statusOf(id)).toBe('denied');
-    expect(await certificatesOf(app.pool, id)).toMatchObject([{ version: 1, state: 'suspended' }]);
+    expect(await certificatesOf(app.pool, id)).toMatchObject([{ version: 1, state: 'denied' }]);
   });
 });
