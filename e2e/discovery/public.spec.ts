@@ -78,23 +78,6 @@ test.describe('a visitor', () => {
     await expect(heading(page, 'News')).toBeVisible();
   });
 
-  test('can open a page again whose style failed before', async ({ page, expectConsoleError }) => {
-    expectConsoleError(/ERR_FAILED|Unable to preload CSS|couldn’t be loaded/);
-    await page.goto('/');
-    // A page is not reloaded twice within a minute.
-    await page.evaluate(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));
-    await page.route(style, (route) => route.abort(), { times: 1 });
-    const news = page.getByRole('banner').getByRole('link', { name: 'News' });
-    await news.click();
-    await expect(heading(page, 'This page didn’t load')).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Artists' }).click();
-    await expect(heading(page, 'Artists')).toBeVisible();
-    const again = page.waitForResponse(style);
-    await news.click();
-    await again;
-    await expect(heading(page, 'News')).toBeVisible();
-  });
-
   test('pages through search results, filters them, and goes back in the browser', async ({ page }) => {
     // Oldest first, so that works registered by parallel journeys come last.
     await page.goto('/search?oldest=true');

@@ -1,5 +1,3 @@
-import { retryFailedStyles } from './failed-styles.ts';
-
 /** A script or style of the app could not be loaded. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
@@ -30,7 +28,6 @@ export async function chunk<T>(load: () => Promise<T>): Promise<T> {
 async function arrived<T>(load: () => Promise<T>): Promise<T> {
   let module: T | undefined;
   try {
-    await retryFailedStyles();
     module = await load();
   } catch (cause) {
     // A module that threw while it ran ends here too; its message helps in the console.
