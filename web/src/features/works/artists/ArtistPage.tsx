@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
+import { chunk } from '#chunk.ts';
 import { useSession } from '#api/session.ts';
 import { ArtworkGrid } from '#components/works/ArtworkCard.tsx';
 import { lifeDates } from '#components/works/ArtistRow.tsx';
@@ -22,8 +23,12 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { artistQuery, worksOfQuery, worksPerPage } from './artist-queries.ts';
 import classes from './ArtistPage.module.css';
-import { ArtistFactsPanel } from './ArtistFactsPanel.tsx';
-import { ProfilePanel } from './ProfilePanel.tsx';
+
+// For admins, voters and the artist.
+const ArtistFactsPanel = lazy(async () => ({
+  default: (await chunk(() => import('./ArtistFactsPanel.tsx'))).ArtistFactsPanel,
+}));
+const ProfilePanel = lazy(async () => ({ default: (await chunk(() => import('./ProfilePanel.tsx'))).ProfilePanel }));
 
 export function Component() {
   const { url = '' } = useParams();
@@ -45,7 +50,9 @@ export function Component() {
         <Following artist={artist} />
         {artist.userId !== null && <ReportButton id={artist.userId} name={artist.name} />}
       </ProfileHead>
-      <Panel artist={artist} />
+      <Suspense fallback={null}>
+        <Panel artist={artist} />
+      </Suspense>
       <section aria-labelledby="works">
         <SectionHeading
           id="works"
