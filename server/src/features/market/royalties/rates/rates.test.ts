@@ -116,6 +116,15 @@ test('an admin enters a rate where none was published, and changes none', async 
   expect((await as(app, admin.token).refusal(royalties.enterRate, { ...rate, perEuro: '2' })).message).toBe(
     'There is a rate of this currency and day already. It can’t be changed.',
   );
+  const next = { ...rate, day: '2026-05-21' };
+  for (const perEuro of ['19', '0.526', '2.3'])
+    expect((await as(app, admin.token).refusal(royalties.enterRate, { ...next, perEuro })).fields).toEqual({
+      perEuro:
+        'is too far from 1.9, the rate of 2026-05-20. Check the decimal point, and that it is the worth of one euro',
+    });
+  expect((await as(app, admin.token).refusal(royalties.enterRate, { ...rate, day: '2026-05-23' })).fields).toEqual({
+    day: 'must not be a Saturday or Sunday. Sales on these days take the rate of the Friday before',
+  });
   expect((await as(app, admin.token).call(royalties.rates, {})).rates).toContainEqual({
     currency: 'NZD',
     day: '2026-05-20',
