@@ -213,6 +213,7 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
     'purchases.withdraw',
     'security.renamePasskey',
     'people.countTooltip',
+    'sales.stateAcquisition',
     'people.toggleRecommend',
     'wallet.challenge',
     'wallet.link',

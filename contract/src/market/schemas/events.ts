@@ -4,6 +4,7 @@ import { Money } from '#schemas/money.ts';
 import { VoteChoice } from '#works/schemas/review.ts';
 import { NewOwnerRelation, OwnershipOutcome } from './ownership.ts';
 import { ComplaintOutcome, ComplaintReason, DeliveryMethod } from './orders.ts';
+import { waysOfAcquiring } from './royalties.ts';
 import { BillOutcome } from './purchases.ts';
 import { OrderOutcome, OrderRoyalty } from './sales.ts';
 
@@ -58,6 +59,8 @@ export const marketEvents = {
     why: z.string(),
     later: z.boolean(),
   }),
+  /** By the owner, for the royalty on a sale. */
+  acquisition_stated: z.object({ how: z.enum(waysOfAcquiring) }),
   /** An admin entered what one euro was worth. */
   exchange_rate_entered: z.object({ currency: z.string(), day: z.string(), perEuro: z.string(), source: z.string() }),
   /** The seller was paid while the royalty was undecided. */

@@ -85,6 +85,22 @@ export const RoyaltyFacts = Facts.refine(({ acquiredOn, date }) => acquiredOn ==
 });
 export type RoyaltyFacts = z.output<typeof RoyaltyFacts>;
 
+/** How an owner got the work they sell: from its artist, from someone else, or not at all, as they sell it for the artist. */
+export const waysOfAcquiring = ['from_artist', 'from_other', 'for_artist'] as const;
+
+/** What an owner states about how they got a work. */
+export const Acquisition = z
+  .strictObject({
+    how: z.enum(waysOfAcquiring, 'must be one of the ways'),
+    /** Null: not known, or not theirs. */
+    on: Day.nullable().default(null),
+  })
+  .refine(({ how, on }) => how !== 'for_artist' || on === null, {
+    path: ['on'],
+    message: 'must be empty if you sell the work for its artist',
+  });
+export type Acquisition = z.output<typeof Acquisition>;
+
 /** A sentence in pieces, so that amounts and days are formatted for the reader. */
 export const Words = z.array(z.union([z.string(), Money, z.strictObject({ day: Day })]));
 export type Words = z.infer<typeof Words>;

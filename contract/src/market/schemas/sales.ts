@@ -5,6 +5,7 @@ import { Done, Empty, Id, requiredText, Slug, Time } from '#schemas/fields.ts';
 import { Currency, Money } from '#schemas/money.ts';
 import { missingFacts } from '#market/royalties.ts';
 import { sales as calls } from '#market/sales.ts';
+import { Acquisition, waysOfAcquiring } from '#market/schemas/royalties.ts';
 
 /**
  * The states of an order. `reserved`: the work is reserved, the provider's page is not open yet; `processing`: paid by
@@ -247,6 +248,30 @@ export const sales = {
     effect: 'read',
     params: ById,
     reply: z.object({ terms: Terms }),
+  }),
+  acquisition: endpoint(calls.acquisition, {
+    memberRole: 'owner',
+    summary:
+      'As the owner of a work, whether the royalty on its sale at a price depends on how you got it, and what you have stated about that',
+    effect: 'read',
+    params: ById,
+    query: z.strictObject({
+      amount: z.coerce.number<number>('must be a number').int('must be a whole number').min(0),
+      currency: Currency,
+    }),
+    reply: z.object({
+      /** The possible statements; none if the royalty does not depend on one. */
+      ways: z.array(z.enum(waysOfAcquiring)),
+      stated: Acquisition.nullable(),
+    }),
+  }),
+  stateAcquisition: endpoint(calls.stateAcquisition, {
+    memberRole: 'owner',
+    summary: 'As the owner of a work, state how and when you got it, where the record does not say',
+    effect: 'write',
+    params: ById,
+    body: Acquisition,
+    reply: Done,
   }),
   order: endpoint(calls.order, {
     scope: 'read',

@@ -167,6 +167,8 @@ export const saleCases: Record<string, Arrange> = {
   'sales.bankPayment': leftToBank,
   'sales.payByBank': leftToBank,
   'sales.declareTrader': async () => ({ trader: true }),
+  'sales.acquisition': work(shown, { amount: 480_000, currency: 'EUR' }),
+  'sales.stateAcquisition': work(shown, { how: 'from_other', on: '2020-05-01' }),
   'orders.get, one’s own': ordered('caller', { paid: true }),
   'orders.get, what one sold': soldBy('caller'),
   'orders.get, somebody else’s': ordered('somebody', { paid: true }),

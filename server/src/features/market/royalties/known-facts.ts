@@ -2,6 +2,7 @@ import { nationalities } from '@verso/contract/people/nationalities.ts';
 import type { RoyaltyFacts } from '@verso/contract/market/schemas/royalties.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { findStatement } from './acquisition/state-acquisition.ts';
 import { SaleEntry } from '#features/works/provenance/title/sale-entry.ts';
 
 /** The registry's data about a work sold by its owner; the seller must state the rest. */
@@ -24,11 +25,28 @@ interface Sale {
 }
 
 /**
- * Uses only recorded data: the artist's nationality and years from their profile or a catalogue, and how the owner got
- * the work, if that was a sale here. An artist with a profile and no year of death is alive; an estate's profile has
- * the year.
+ * The artist's nationality and years from their profile or a catalogue, and how the seller got the work: recorded if
+ * that was a sale here, otherwise as they stated it. An artist with a profile and no year of death is alive; an estate's
+ * profile has the year.
  */
 export async function knownFacts(
+  db: Db,
+  artwork: ArtworkRow,
+  sale: Sale = { sellerId: artwork.owner_id, at: null },
+): Promise<SellersFacts> {
+  const facts = await recordedFacts(db, artwork, sale);
+  const stated = await findStatement(db, artwork.id, sale.sellerId);
+  if (artwork.attribution !== 'by' || !stated) return facts;
+  return {
+    ...facts,
+    resale: facts.resale ?? stated.how !== 'for_artist',
+    fromArtist: facts.fromArtist ?? stated.how === 'from_artist',
+    acquiredOn: facts.acquiredOn ?? stated.on,
+  };
+}
+
+/** The same without what the seller stated, which is private. */
+export async function recordedFacts(
   db: Db,
   artwork: ArtworkRow,
   sale: Sale = { sellerId: artwork.owner_id, at: null },

@@ -9,7 +9,7 @@ import { presentPrice } from '#features/works/artworks/showing/present-price.ts'
 import { findArtwork } from '#features/works/artworks/queries.ts';
 import { curveOf } from './curve.ts';
 import { enterRate } from './rates/enter-rate.ts';
-import { knownFacts } from './known-facts.ts';
+import { knownFacts, recordedFacts } from './known-facts.ts';
 import { royaltyOn, versoRoyaltyOn } from './royalty-on.ts';
 
 const ratesRefusal = (actor: Actor): Refusal | null =>
@@ -34,7 +34,7 @@ export function royaltyRoutes(): Route[] {
       handle: async (db, { actor }, artwork) => {
         if (!artwork) throw notFound('work');
         const own = readsAsOwner(actor, artwork);
-        const facts = await knownFacts(db, artwork);
+        const facts = await (own ? knownFacts : recordedFacts)(db, artwork);
         return {
           facts: {
             ...facts,

@@ -22,6 +22,7 @@ import { billingTable } from './documents/billing-table.ts';
 import { checkOrder, endReservation } from './checkout/check-order.ts';
 import { openCheckout } from './checkout/open-checkout.ts';
 import { bankPaymentRoutes } from './bank/routes.ts';
+import { acquisitionRoutes } from './royalty/routes.ts';
 import { giveUpPayouts } from './payout/give-up-payout.ts';
 import { checkPayoutAccount, findPayoutAccount, openPayoutAccount } from './payout/payout-account.ts';
 import {
@@ -76,6 +77,7 @@ export function salesRoutes(services: Services): Route[] {
 
   return [
     ...bankPaymentRoutes(services),
+    ...acquisitionRoutes(services),
     outsideRoute(sales.checkout, {
       load: async (db, { body, actor }) => {
         const artwork = await lockArtwork(db, body.id);

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Currency } from '@verso/contract/schemas/money.ts';
+import type { Acquisition } from '@verso/contract/market/schemas/royalties.ts';
 import type { ComplaintOutcome, ComplaintReason, DeliveryMethod } from '@verso/contract/market/schemas/orders.ts';
 import type {
   BankRefusal,
@@ -15,6 +16,7 @@ export interface SaleTables {
   sale_order: SaleOrderTable;
   ledger_line: LedgerLineTable;
   exchange_rate: ExchangeRateTable;
+  acquisition_statement: AcquisitionStatementTable;
   payout: PayoutTable;
   bank_payment: BankPaymentTable;
   payout_account: PayoutAccountTable;
@@ -26,6 +28,14 @@ export interface SaleTables {
   order_message: OrderMessageTable;
   order_message_document: { message_id: string; position: number; file_id: string };
   order_complaint: OrderComplaintTable;
+}
+
+interface AcquisitionStatementTable {
+  artwork_id: string;
+  owner_id: string;
+  how: Acquisition['how'];
+  acquired_on: string | null;
+  stated_at: Date;
 }
 
 interface PriceEnquiryTable {

@@ -2,12 +2,18 @@ import { attributedTo } from '@verso/contract/works/attribution.ts';
 import { formatMoney, stepOf } from '@verso/contract/money.ts';
 import type { Money } from '@verso/contract/schemas/money.ts';
 import type { OrderRoyalty } from '@verso/contract/market/schemas/sales.ts';
-import type { RoyaltyAnswer, Words } from '@verso/contract/market/schemas/royalties.ts';
+import {
+  type Acquisition,
+  type MissingFact,
+  type RoyaltyAnswer,
+  waysOfAcquiring,
+  type Words,
+} from '@verso/contract/market/schemas/royalties.ts';
 import { dayOf, today } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { quoted } from '#platform/mail/quoted.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
-import { knownFacts } from '#features/market/royalties/known-facts.ts';
+import { knownFacts, recordedFacts } from '#features/market/royalties/known-facts.ts';
 import type { DecidingFacts } from '#features/market/royalties/conditions.ts';
 import { findExchange } from '#features/market/royalties/rates/find-exchange.ts';
 import { lawCurrency, royaltyOn, versoRoyaltyOn } from '#features/market/royalties/royalty-on.ts';
@@ -160,11 +166,30 @@ const textOf = (words: Words) =>
     })
     .join('');
 
+/** What only a seller can say, if they did not get the work by a sale here. */
+const sellersFacts: readonly MissingFact['fact'][] = ['resale', 'from_artist', 'acquired_on'];
+
+/** The ways in which the owner may have got a work, if the law's royalty on its sale at this price depends on them. */
+export async function waysToAsk(
+  db: Db,
+  artwork: ArtworkRow,
+  price: Money,
+  salePlace: string | undefined,
+): Promise<Acquisition['how'][]> {
+  if (artwork.attribution !== 'by' || artwork.maker_id === artwork.owner_id || salePlace === undefined) return [];
+  const sale = { sellerId: artwork.owner_id, price, paidAt: null };
+  const legal = royaltyOn(await factsOf(db, artwork, sale, salePlace, recordedFacts));
+  if (legal.kind !== 'undecided' || !legal.missing.some(({ fact }) => sellersFacts.includes(fact))) return [];
+  // An artist with an account sells their works themselves.
+  return waysOfAcquiring.filter((how) => how !== 'for_artist' || artwork.maker_id === null);
+}
+
 async function factsOf(
   db: Db,
   artwork: ArtworkRow,
   { sellerId, price, paidAt }: Sale,
   place: string,
+  read = knownFacts,
 ): Promise<DecidingFacts> {
   const date = paidAt === null ? today() : dayOf(paidAt);
   const into = lawCurrency({ place, date });
@@ -172,7 +197,7 @@ async function factsOf(
     place,
     date,
     price,
-    ...(await knownFacts(db, artwork, { sellerId, at: paidAt })),
+    ...(await read(db, artwork, { sellerId, at: paidAt })),
     // The registry mediates, and takes the payment for the seller.
     professional: true,
     reciprocity: null,

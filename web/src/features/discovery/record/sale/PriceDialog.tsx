@@ -1,16 +1,22 @@
 import { Button, Checkbox } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { artworks } from '@verso/contract/works/artworks.ts';
-import { SalePrice } from '@verso/contract/schemas/money.ts';
+import type { Acquisition } from '@verso/contract/market/schemas/royalties.ts';
+import { sales } from '@verso/contract/market/sales.ts';
+import { type Money, SalePrice } from '@verso/contract/schemas/money.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { chunk } from '#chunk.ts';
+import { loadFresh, query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
 import { MoneyField } from '#components/forms/MoneyField.tsx';
 import { paths } from '#paths.ts';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 import { originalsWords } from '#components/works/originals-words.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { toastError } from '#ui/notices/toast.ts';
+import { AcquisitionFields } from './AcquisitionFields.tsx';
 
 const loadHelp = () => chunk(() => import('./price-help.ts'));
 
@@ -19,17 +25,41 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
   const [originals, setOriginals] = useState(artwork.originalsWithSale ?? false);
   const [unreadable, setUnreadable] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
-  const { act, busy } = useAction(artworks.changeSalePrice, { onDone: onClose });
+  const [acquired, setAcquired] = useState<Acquisition | null>(null);
+  const [unanswered, setUnanswered] = useState(false);
+  const id = artwork._id;
+  const saving = useAction(artworks.changeSalePrice, { onDone: onClose });
+  const save = () => saving.act({ id, price, originals });
+  const stating = useAction(sales.stateAcquisition, { onDone: save });
+  const state = (acquisition: Acquisition) => stating.act({ id, ...acquisition });
+  /** What the royalty depends on is asked before the price is set, as it cannot be decided later. */
+  const asking = useMutation({
+    mutationFn: (offered: Money) => loadFresh(query(sales.acquisition, { id, ...offered })),
+    onSuccess: ({ ways, stated }) => {
+      if (ways.length === 0 || (stated && !acquired)) save();
+      else if (acquired) state(acquired);
+      else setUnanswered(true);
+    },
+    onError: toastError,
+  });
+  const before = useQuery({
+    ...query(sales.acquisition, { id, amount: 0, currency: 'EUR', ...artwork.price }),
+    enabled: artwork.price !== null,
+  });
+  const { ways, stated } = asking.data ?? before.data ?? { ways: [], stated: null };
+  const busy = saving.busy || stating.busy || asking.isPending;
   const fault = unreadable ?? SalePrice.nullable().safeParse(price).error?.issues[0]?.message ?? null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     setAsked(true);
-    if (fault === null) act({ id: artwork._id, price, originals });
+    if (fault !== null) return;
+    if (price === null) save();
+    else asking.mutate(price);
   };
   return (
     <Dialog
       busy={busy}
-      typed={JSON.stringify(price) !== JSON.stringify(artwork.price) || unreadable !== null}
+      typed={JSON.stringify(price) !== JSON.stringify(artwork.price) || unreadable !== null || acquired !== null}
       onClose={onClose}
       title="Sale price"
       help={loadHelp}
@@ -49,6 +79,14 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
           checked={originals}
           onChange={({ currentTarget }) => setOriginals(currentTarget.checked)}
         />
+        {ways.length > 0 && (
+          <AcquisitionFields
+            ways={ways}
+            value={acquired ?? stated}
+            fault={unanswered && !acquired ? 'Choose how you got this work.' : null}
+            onChange={setAcquired}
+          />
+        )}
         <p className="quiet">
           If you didn’t make the work yourself, its artist gets a royalty when it is sold by card. This is taken from
           your share. It is the royalty required by law, or otherwise Verso’s own royalty of 3%. By offering the work,

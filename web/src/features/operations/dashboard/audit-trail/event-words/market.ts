@@ -81,6 +81,10 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     label: 'Payment dispute closed',
     sentence: ({ won }) => `The dispute over the payment for {work} was ${won ? 'won by the seller' : 'lost'}.`,
   },
+  acquisition_stated: {
+    label: 'How a work was acquired',
+    sentence: '{who} stated how they got {work}.',
+  },
   royalty_decided: {
     label: 'Royalty decided',
     sentence: ({ state }) => royaltyWords[state],

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { royalties } from '@verso/contract/market/schemas/royalties.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { dayOf, days, later } from '#platform/clock.ts';
+import { ownApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildUnregisteredArtist } from '#features/works/profiles/fixtures.ts';
+
+// France exempts what was bought from the artist less than three years before, up to EUR 10,000.
+const app = ownApp({ SALE_PLACE: 'FR' });
+const price = { amount: 480_000, currency: 'EUR' as const };
+
+/** A collector's work by a French artist born in 1960, with no record of how they got it. */
+async function ownedWork({ registered = true } = {}) {
+  const made = await app.change(async (tx) => {
+    const owner = await buildPerson(tx);
+    const artist = await buildPerson(tx, { role: 'artist', artistAllowed: true });
+    await tx.updateTable('person').set({ nationality_id: 59 }).where('id', '=', artist.id).execute();
+    const { id } = await buildArtwork(tx, { owner, artist, status: 'approved', price });
+    if (!registered) {
+      const artistId = await buildUnregisteredArtist(tx);
+      await tx
+        .updateTable('artist')
+        .set({ nationality_id: 59, birth_year: 1960 })
+        .where('id', '=', artistId)
+        .execute();
+      await tx.updateTable('artwork').set({ artist_id: artistId }).where('id', '=', id).execute();
+    }
+    return { owner, id };
+  });
+  const owner = as(app, made.owner.token);
+  return {
+    id: made.id,
+    owner,
+    asked: (amount = price.amount) => owner.call(sales.acquisition, { id: made.id, amount, currency: 'EUR' }),
+    note: async () => (await owner.call(sales.terms, { id: made.id })).terms.royaltyNote,
+  };
+}
+
+test('an owner is asked how they got a work only if the royalty at that price depends on it', async () => {
+  const { id, owner, asked, note } = await ownedWork();
+  expect(await asked()).toEqual({ ways: ['from_artist', 'from_other'], stated: null });
+  // Above the limit of the exemption.
+  expect((await asked(1_100_000)).ways).toEqual([]);
+  expect(await note()).toContain('Missing: Whether the seller had the work from the artist directly.');
+
+  const recent = dayOf(later(-days(300)));
+  await owner.call(sales.stateAcquisition, { id, how: 'from_artist', on: recent });
+  expect((await asked()).stated).toEqual({ how: 'from_artist', on: recent });
+  expect(await note()).toContain('less than 3 years before');
+  await owner.call(sales.stateAcquisition, { id, how: 'from_other', on: null });
+  expect(await note()).toMatch(/^The artist gets a royalty/);
+});
+
+test('an owner can state that they sell a work for its artist only if that artist has no account', async () => {
+  const { id, owner, asked, note } = await ownedWork({ registered: false });
+  expect((await asked()).ways).toEqual(['from_artist', 'from_other', 'for_artist']);
+  await owner.call(sales.stateAcquisition, { id, how: 'for_artist' });
+  expect(await note()).toContain('first sale, by the artist');
+  expect((await owner.refusal(sales.stateAcquisition, { id, how: 'for_artist', on: '2020-01-01' })).fields).toEqual({
+    on: 'must be empty if you sell the work for its artist',
+  });
+  const tomorrow = dayOf(later(days(1)));
+  expect((await owner.refusal(sales.stateAcquisition, { id, how: 'from_other', on: tomorrow })).fields).toEqual({
+    on: 'must not be in the future',
+  });
+});
+
+test('what an owner states is told to nobody but them and admins, and ends with their ownership', async () => {
+  const { id, owner } = await ownedWork({ registered: false });
+  const { stranger, admin, next } = await app.change(async (tx) => ({
+    stranger: await buildPerson(tx),
+    admin: await buildPerson(tx, { admin: true }),
+    next: await buildPerson(tx),
+  }));
+  await owner.call(sales.stateAcquisition, { id, how: 'from_artist', on: '2020-05-01' });
+  const facts = async (token: string) => (await as(app, token).call(royalties.known, { id })).facts;
+  const stated = { resale: true, fromArtist: true, acquiredOn: '2020-05-01' };
+  expect((await owner.call(royalties.known, { id })).facts).toMatchObject(stated);
+  expect(await facts(admin.token)).toMatchObject(stated);
+  const unknown = { resale: null, fromArtist: null, acquiredOn: null };
+  expect(await facts(stranger.token)).toMatchObject(unknown);
+  expect(await as(app, stranger.token).refusal(sales.acquisition, { id, ...price })).toMatchObject({ httpStatus: 403 });
+
+  await app.change((tx) => tx.updateTable('artwork').set({ owner_id: next.id }).where('id', '=', id).execute());
+  expect(await facts(next.token)).toMatchObject(unknown);
+});
