@@ -46,6 +46,12 @@ export const provenance = {
   decideDispute: { method: 'POST', path: '/artwork/{id}/dispute/answer', access: 'verified', seen: true },
   endDispute: { method: 'POST', path: '/artwork/{id}/dispute/end', access: 'verified', seen: true },
   disputeEntry: { method: 'POST', path: '/artwork/{id}/provenance/dispute', access: 'verified', seen: true },
+  withdrawEntryDispute: {
+    method: 'POST',
+    path: '/artwork/{id}/provenance/dispute/withdraw',
+    access: 'verified',
+    seen: true,
+  },
   decideEntryDispute: {
     method: 'POST',
     path: '/artwork/{id}/provenance/dispute/answer',

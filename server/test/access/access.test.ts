@@ -215,6 +215,7 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
     'people.countTooltip',
     'sales.stateAcquisition',
     'people.toggleRecommend',
+    'provenance.withdrawEntryDispute',
     'wallet.challenge',
     'wallet.link',
     'wallet.unlink',

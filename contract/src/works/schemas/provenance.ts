@@ -145,8 +145,8 @@ export const EntryDispute = z.object({
   approvedAt: Time.nullable(),
   /** The first admin, for admins; null for others. */
   approvedBy: z.string().nullable(),
-  /** Why the reader may not decide; null if they may. */
-  refused: z.object({ approve: z.string().nullable(), deny: z.string().nullable() }),
+  /** Why the reader may not decide, or withdraw it; null if they may. */
+  refused: z.object({ approve: z.string().nullable(), deny: z.string().nullable(), withdraw: z.string().nullable() }),
 });
 export type EntryDispute = z.infer<typeof EntryDispute>;
 
@@ -351,6 +351,15 @@ export const provenance = {
     reply: ChangedArtwork,
     notice: notices.submitted,
     budget: { most: 20, seconds: 24 * 3600 },
+  }),
+  withdrawEntryDispute: endpoint(calls.withdrawEntryDispute, {
+    memberRole: 'registrar',
+    summary: 'Withdraw your own dispute of an entry, while two admins have not decided',
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ disputeId: Id }),
+    reply: ChangedArtwork,
+    notice: notices.submitted,
   }),
   decideEntryDispute: endpoint(calls.decideEntryDispute, {
     summary:

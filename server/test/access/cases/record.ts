@@ -59,6 +59,14 @@ const correction = { happened, place: '', parties: [], price: null, note: '' };
 const soldHere = (tx: Setting['tx'], artworkId: string) =>
   appendEntry(tx, { artworkId, kind: 'sold', happened, support: 'confirmed', recordedBy: null });
 
+async function disputed(tx: Setting['tx'], owner: Setting['owner'], askedBy: string) {
+  const artwork = await buildArtwork(tx, { owner, ...shown });
+  const entryId = await soldHere(tx, artwork.id);
+  await disputeEntry(tx, artwork, { entryId, askedBy, reason: contested, correction });
+  const { id: disputeId } = await selectEntryDisputes(tx, artwork.id).executeTakeFirstOrThrow();
+  return { id: artwork.id, disputeId };
+}
+
 async function offered({ tx, owner }: Setting, buyerEmail: string) {
   const artwork = await buildArtwork(tx, { owner, ...shown });
   const entry = { happened, place: '', parties: [], price: null, pricePublic: false, note: '', documents: [] };
@@ -120,14 +128,11 @@ export const recordCases: Record<string, Arrange> = {
     const artwork = await buildArtwork(tx, { owner, ...shown });
     return { id: artwork.id, entryId: await soldHere(tx, artwork.id), reason: contested, ...correction };
   },
-  'provenance.decideEntryDispute': async ({ tx, owner }) => {
-    const artwork = await buildArtwork(tx, { owner, ...shown });
-    const entryId = await soldHere(tx, artwork.id);
-    const asker = await buildPerson(tx);
-    await disputeEntry(tx, artwork, { entryId, askedBy: asker.id, reason: contested, correction });
-    const { id: disputeId } = await selectEntryDisputes(tx, artwork.id).executeTakeFirstOrThrow();
-    return { id: artwork.id, disputeId, approve: true };
-  },
+  'provenance.withdrawEntryDispute': async ({ tx, owner }) => disputed(tx, owner, owner.id),
+  'provenance.decideEntryDispute': async ({ tx, owner }) => ({
+    ...(await disputed(tx, owner, (await buildPerson(tx)).id)),
+    approve: true,
+  }),
   'provenance.answerSale, offered to others': (setting) => offered(setting, 'buyer@people.example'),
   'provenance.answerSale, offered to them': (setting) => {
     const { caller, owner } = setting;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { EntryDispute } from '@verso/contract/works/schemas/provenance.ts';
 import { provenance } from '@verso/contract/works/provenance.ts';
 import { useSession } from '#api/session.ts';
+import { useAction } from '#api/use-action.ts';
 import { formatAmount, formatDate, formatDay } from '#components/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
@@ -38,7 +39,32 @@ export function EntryDisputeItem({ id, dispute }: EntryDisputeItemProps) {
         <p className="quiet">{refused.approve ?? refused.deny}</p>
       )}
       {(refused.approve === null || refused.deny === null) && <Decide id={id} dispute={dispute} />}
+      {refused.withdraw === null && <Withdraw id={id} disputeId={dispute._id} />}
     </section>
+  );
+}
+
+function Withdraw({ id, disputeId }: { id: string; disputeId: string }) {
+  const [asked, setAsked] = useState(false);
+  const { act, busy } = useAction(provenance.withdrawEntryDispute, { onDone: () => setAsked(false) });
+  return (
+    <>
+      <div className={classes.actions}>
+        <Button variant="outline" onClick={() => setAsked(true)}>
+          Withdraw the dispute
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title="Withdraw the dispute?"
+        confirm="Withdraw the dispute"
+        busy={busy}
+        onConfirm={() => act({ id, disputeId })}
+      >
+        <p>The entry stays as it is, and is no longer marked as disputed. You can dispute it again later.</p>
+      </ConfirmDialog>
+    </>
   );
 }
 

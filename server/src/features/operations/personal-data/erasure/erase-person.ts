@@ -195,7 +195,7 @@ async function forgetEntryDisputes(tx: Tx, id: string): Promise<void> {
     .select(['id', 'artwork_id'])
     .execute();
   for (const dispute of open)
-    await closeEntryDispute(tx, { artworkId: dispute.artwork_id, dispute, adminId: id }, { outcome: 'withdrawn' });
+    await closeEntryDispute(tx, { artworkId: dispute.artwork_id, dispute, closedBy: id }, { outcome: 'withdrawn' });
   await tx
     .updateTable('entry_dispute')
     .set({ reason: '', answer: '', correction: '{}' })

@@ -55,7 +55,7 @@ export async function confirmEntryDispute(tx: Tx, { artworkId, dispute, adminId 
   });
   await carryProof(tx, entry.id, entryId);
   await record(tx, 'provenance_recorded', { actorId: null, artworkId }, { entryId, kind: entry.kind });
-  await closeEntryDispute(tx, { artworkId, dispute, adminId }, { outcome: 'corrected' });
+  await closeEntryDispute(tx, { artworkId, dispute, closedBy: adminId }, { outcome: 'corrected' });
 }
 
 /** A corrected entry tells the same sale: its bill, its order and those who checked it prove the correction. */
@@ -88,18 +88,18 @@ function withNames(asked: readonly Party[], recorded: readonly Party[]): Party[]
 /** Closes a dispute, and records who closed it and why. */
 export async function closeEntryDispute(
   tx: Tx,
-  { artworkId, dispute, adminId }: { artworkId: string; dispute: { id: string }; adminId: string },
+  { artworkId, dispute, closedBy }: { artworkId: string; dispute: { id: string }; closedBy: string },
   { outcome, answer = '' }: { outcome: 'corrected' | 'denied' | 'withdrawn'; answer?: string },
 ): Promise<void> {
   await tx
     .updateTable('entry_dispute')
-    .set({ outcome, answer, closed_by: adminId, closed_at: now() })
+    .set({ outcome, answer, closed_by: closedBy, closed_at: now() })
     .where('id', '=', dispute.id)
     .execute();
   await record(
     tx,
     'entry_dispute_decided',
-    { actorId: adminId, artworkId },
+    { actorId: closedBy, artworkId },
     { disputeId: dispute.id, outcome, answer },
   );
 }

@@ -67,6 +67,25 @@ const kindsFor = async (reader: Pick<Caller, 'call'> & { id: string }) => {
 };
 
 describe('a disputed entry', () => {
+  it('is no longer disputed once the person who disputed it withdraws that, and can be disputed again', async () => {
+    const { owner, id, dispute, disputeId } = await scene();
+    const [one, other] = [await admin(), await admin()];
+    await dispute();
+    const withdrawn = { id, disputeId: await disputeId() };
+    expect(await one.refusal(provenance.withdrawEntryDispute, withdrawn)).toMatchObject({ httpStatus: 403 });
+    await one.call(provenance.decideEntryDispute, { ...withdrawn, approve: true });
+    expect((await owner.call(record.get, { id })).artwork.entryDisputes[0]?.refused).toMatchObject({ withdraw: null });
+    await owner.call(provenance.withdrawEntryDispute, withdrawn);
+    expect(await entriesOf(id)).toMatchObject([{ disputed: null, correctedBy: null }]);
+    expect(await kindsFor(owner)).not.toContain('entry_dispute_decided');
+    expect(await owner.refusal(provenance.withdrawEntryDispute, withdrawn)).toMatchObject({ httpStatus: 409 });
+    expect(await other.refusal(provenance.decideEntryDispute, { ...withdrawn, approve: true })).toMatchObject({
+      httpStatus: 409,
+    });
+    await dispute();
+    expect(await entriesOf(id)).toMatchObject([{ disputed: 'owner' }]);
+  });
+
   it('stays, marked for everyone, until two admins have corrected it', async () => {
     const { owner, id, entryId, dispute, disputeId } = await scene();
     const [one, other] = [await admin(), await admin()];

@@ -50,6 +50,18 @@ interface OpenDispute {
   party_ids: readonly string[];
 }
 
+/** Whoever disputed an entry can withdraw that until it is decided, also after they sold the work. */
+export function withdrawEntryDisputeRefusal(
+  actor: Actor | null,
+  artwork: ArtworkRow | undefined,
+  dispute: Pick<OpenDispute, 'asked_by'> | undefined,
+): Refusal | null {
+  const refusal = seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
+  if (refusal || !actor) return refusal;
+  if (!dispute) return conflict('This dispute is already closed. Reload the work.');
+  return dispute.asked_by === actor.id ? null : forbidden('Only the person who disputed the entry can withdraw that.');
+}
+
 /** Two admins without a stake in the work or the sale decide; the first one does not confirm their own approval. */
 export function decideEntryDisputeRefusal(
   actor: Actor | null,

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import type { EntryDispute } from '@verso/contract/works/schemas/provenance.ts';
+import { type EntryDispute, provenance } from '@verso/contract/works/schemas/provenance.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Read, timeOf } from '#platform/database/read.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { refusedWords } from '#http/session/member.ts';
 import { hasStake } from '#features/works/review/policy.ts';
-import { decideEntryDisputeRefusal } from './policy.ts';
+import { decideEntryDisputeRefusal, withdrawEntryDisputeRefusal } from './policy.ts';
 import type { selectEntryDisputes } from './queries.ts';
 
 /** Disputed entries, for those who dispute them and for admins without a stake in the work. */
@@ -32,6 +33,14 @@ export const presentEntryDisputes = (
         askedBy: actor?.admin ? row.asker : null,
         approvedAt: row.approved_at && timeOf(row.approved_at),
         approvedBy: actor?.admin ? row.approver : null,
-        refused: { approve: refused(true), deny: refused(false) },
+        refused: {
+          approve: refused(true),
+          deny: refused(false),
+          withdraw: refusedWords(
+            actor,
+            provenance.withdrawEntryDispute,
+            withdrawEntryDisputeRefusal(actor, artwork, row),
+          ),
+        },
       };
     });

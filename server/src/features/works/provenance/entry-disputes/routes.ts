@@ -6,7 +6,7 @@ import { getArtwork, holdersOf, lockArtwork } from '#features/works/artworks/que
 import { readEntries, selectEntries } from '#features/works/provenance/queries.ts';
 import { approveEntryDispute, closeEntryDispute, confirmEntryDispute } from './decide-entry-dispute.ts';
 import { disputeEntry } from './dispute-entry.ts';
-import { decideEntryDisputeRefusal, disputeEntryRefusal } from './policy.ts';
+import { decideEntryDisputeRefusal, disputeEntryRefusal, withdrawEntryDisputeRefusal } from './policy.ts';
 import { selectEntryDisputes } from './queries.ts';
 
 export const entryDisputeRoutes = (): Route[] => [
@@ -21,6 +21,20 @@ export const entryDisputeRoutes = (): Route[] => [
       if (!artwork) throw notFound('work');
       await disputeEntry(tx, artwork, { entryId, askedBy: actor.id, reason, correction });
       return changedArtwork(tx, artwork.id);
+    },
+  }),
+
+  route(provenance.withdrawEntryDispute, {
+    load: async (db, { params, body }) => {
+      const artwork = await lockArtwork(db, params.id);
+      const open = await selectEntryDisputes(db, params.id).execute();
+      return { artwork, dispute: open.find(({ id }) => id === body.disputeId) };
+    },
+    policy: (actor, { artwork, dispute }) => withdrawEntryDisputeRefusal(actor, artwork, dispute),
+    handle: async (tx, { actor, params }, { dispute }) => {
+      if (!dispute) throw notFound('dispute');
+      await closeEntryDispute(tx, { artworkId: params.id, dispute, closedBy: actor.id }, { outcome: 'withdrawn' });
+      return changedArtwork(tx, params.id);
     },
   }),
 
@@ -39,7 +53,8 @@ export const entryDisputeRoutes = (): Route[] => [
     handle: async (tx, { actor, params, body }, { dispute }) => {
       if (!dispute) throw notFound('dispute');
       const decision = { artworkId: params.id, dispute, adminId: actor.id };
-      if (!body.approve) await closeEntryDispute(tx, decision, { outcome: 'denied', answer: body.answer });
+      if (!body.approve)
+        await closeEntryDispute(tx, { ...decision, closedBy: actor.id }, { outcome: 'denied', answer: body.answer });
       else if (dispute.approved_by === null) await approveEntryDispute(tx, decision);
       else await confirmEntryDispute(tx, decision);
       return changedArtwork(tx, params.id);

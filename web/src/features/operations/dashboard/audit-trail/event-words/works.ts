@@ -189,7 +189,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
       ({
         corrected: '{who} confirmed the correction of an entry about {work}.',
         denied: '{who} denied the correction of an entry about {work}.',
-        withdrawn: 'The dispute about an entry of {work} ended with the account of {who}.',
+        withdrawn: '{who} withdrew the dispute about an entry of {work}.',
       })[outcome],
   },
   sale_offered: {
