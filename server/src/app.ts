@@ -86,7 +86,7 @@ import { checkEvery, watchQuorums } from '#features/operations/quorums/jobs.ts';
 import { recordRoutes } from '#features/discovery/record/routes.ts';
 import { reviewRoutes } from '#features/works/review/routes.ts';
 import { readRates, readRatesDaily } from '#features/market/royalties/rates/read-rates.ts';
-import { settleDaily, settleSales } from '#features/market/sales/jobs.ts';
+import { askCurrenciesDaily, settleDaily, settleSales } from '#features/market/sales/jobs.ts';
 import { mayOpenMessageDocument } from '#features/market/orders/may-open-document.ts';
 import { mayOpenOwnershipDocument } from '#features/market/ownership/may-open-document.ts';
 import { ownershipRoutes } from '#features/market/ownership/routes.ts';
@@ -233,6 +233,7 @@ export const daily = [
   countSearchTerms,
   forgetDeliveries,
   settleDaily,
+  askCurrenciesDaily,
   readRatesDaily,
 ];
 

@@ -3,6 +3,7 @@ import type { Calls } from '#call.ts';
 export const sales = {
   checkout: { method: 'POST', path: '/payment/create-checkout-session', access: 'verified', seen: true },
   terms: { method: 'GET', path: '/payment/terms/{id}', access: 'session' },
+  currencies: { method: 'GET', path: '/payment/currencies', access: 'public' },
   acquisition: { method: 'GET', path: '/payment/works/{id}/acquisition', access: 'verified' },
   stateAcquisition: { method: 'POST', path: '/payment/works/{id}/acquisition', access: 'verified' },
   order: { method: 'GET', path: '/payment/orders/{id}', access: 'session' },

@@ -249,6 +249,12 @@ export const sales = {
     params: ById,
     reply: z.object({ terms: Terms }),
   }),
+  currencies: endpoint(calls.currencies, {
+    scope: 'read',
+    summary: 'The currencies in which works can be offered here: those in which the card provider pays this registry',
+    effect: 'read',
+    reply: z.object({ currencies: z.array(Currency) }),
+  }),
   acquisition: endpoint(calls.acquisition, {
     memberRole: 'owner',
     summary:

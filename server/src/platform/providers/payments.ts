@@ -179,6 +179,12 @@ export function payments(account: StripeAccount) {
       });
     },
 
+    /** The currencies, as ISO 4217 codes, in which this account is paid without a conversion. */
+    async settledCurrencies(): Promise<string[]> {
+      const { available, pending } = await reached(() => stripe().balance.retrieve());
+      return [...new Set([...available, ...pending].map(({ currency }) => currency.toUpperCase()))];
+    },
+
     async refund({ key, orderId, chargeId, amount }: Refund): Promise<void> {
       await reached(() =>
         stripe().refunds.create({ charge: chargeId, amount, metadata: { order_id: orderId } }, { idempotencyKey: key }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { currencies } from '@verso/contract/money.ts';
 import type { Settings } from '#platform/env.ts';
 import { newToken } from '#platform/keys/tokens.ts';
 import { fromThisMachine } from '#http/monitoring/this-machine.ts';
@@ -243,6 +244,11 @@ export async function serveApi(app: FastifyInstance, api: Api): Promise<void> {
     stripe.get<ById>('/v1/transfers/:id', async ({ params }) =>
       transferObject(found(memory.transferById(params.id), 'transfer', params.id)),
     );
+
+    stripe.get('/v1/balance', async () => {
+      const amounts = currencies.map((currency) => ({ amount: 0, currency: currency.toLowerCase() }));
+      return { object: 'balance', livemode: false, available: amounts, pending: amounts };
+    });
 
     stripe.get('/v1/payouts', async ({ headers }) => {
       const id = String(headers['stripe-account']);

@@ -167,6 +167,7 @@ export const saleCases: Record<string, Arrange> = {
   'sales.bankPayment': leftToBank,
   'sales.payByBank': leftToBank,
   'sales.declareTrader': async () => ({ trader: true }),
+  'sales.currencies': nothing,
   'sales.acquisition': work(shown, { amount: 480_000, currency: 'EUR' }),
   'sales.stateAcquisition': work(shown, { how: 'from_other', on: '2020-05-01' }),
   'orders.get, one’s own': ordered('caller', { paid: true }),

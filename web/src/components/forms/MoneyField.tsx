@@ -11,6 +11,8 @@ import { type TypedFieldProps, useTypedField } from './use-typed-field.ts';
 interface MoneyFieldProps extends TypedFieldProps<Money> {
   /** The currency while there is no amount. */
   currency?: Currency;
+  /** The currencies to choose from; all by default. The present one stays. */
+  choices?: readonly Currency[] | undefined;
 }
 
 interface MoneyText {
@@ -31,7 +33,8 @@ export function MoneyField({
   onFault,
   onBlur,
   onFocus,
-  currency = 'EUR',
+  choices = currencies,
+  currency = choices.includes('EUR') ? 'EUR' : (choices[0] ?? 'EUR'),
   id,
   'data-path': path,
   error,
@@ -73,7 +76,9 @@ export function MoneyField({
         <NativeSelect
           aria-label="Currency"
           className={classes.currency}
-          data={currencies.map((code) => ({ value: code, label: code }))}
+          data={currencies
+            .filter((code) => choices.includes(code) || code === text.currency)
+            .map((code) => ({ value: code, label: code }))}
           value={text.currency}
           onChange={(event) => {
             const chosen = currencies.find((code) => code === event.currentTarget.value);

@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { identityProvider as identityProviderOf } from '#platform/providers/veriff.ts';
 import { readSalePlace } from '#platform/site-settings.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
+import { askSettledCurrencies } from './ask-settled-currencies.ts';
 import { checkOrder, endReservation, queueUnfinishedOrders } from './checkout/check-order.ts';
 import { decideRoyalty } from './royalty/decide-royalty.ts';
 import { queueDuePayouts } from './payout/hold-payout.ts';
@@ -22,6 +23,9 @@ react('artist_facts_changed', 'decide-royalties');
 
 /** Daily: takes up again what should have ended by now. */
 export const settleDaily = 'settle-due-sales';
+
+/** Daily, and at the first start. */
+export const askCurrenciesDaily = 'ask-settled-currencies';
 
 const OfOrder = z.object({ orderId: z.uuid() });
 const OfPayout = z.object({ payoutId: z.uuid() });
@@ -61,6 +65,8 @@ export function settleSales(database: Database, services: Services): Jobs {
         await queueUnfinishedOrders(tx, provider.provider);
         await queueDuePayouts(tx);
       }),
+
+    [askCurrenciesDaily]: () => askSettledCurrencies(database, provider),
 
     'pay-out': (payload) =>
       payOut(

@@ -44,7 +44,14 @@ function saleRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
   if (sold) return sold;
   if (artwork.price_amount === null || artwork.price_amount === 0) return conflict('This work is not for sale.');
   if (artwork.hidden_price) return conflict('The price of this work is on request. Ask its owner.');
-  return priceRefusal(artwork.price_amount, artwork.price_currency);
+  return priceRefusal(artwork.price_amount, artwork.price_currency) ?? settledRefusal(artwork);
+}
+
+/** The price may be older than the provider's answer. */
+function settledRefusal({ price_currency: currency, settled_currencies: settled }: ArtworkRow): Refusal | null {
+  return currency === null || settled === null || settled.includes(currency)
+    ? null
+    : conflict(`This registry can’t be paid in ${currency}. Ask the owner to set a price in another currency.`);
 }
 
 /** Why a work that is not approved cannot be bought; empty if it can. */

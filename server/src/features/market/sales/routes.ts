@@ -1,3 +1,4 @@
+import { currencies } from '@verso/contract/money.ts';
 import { returnDaysIn } from '@verso/contract/market/orders.ts';
 import { privateCollection } from '@verso/contract/works/provenance.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
@@ -14,7 +15,7 @@ import { anyone, outsideRoute, type Route, route } from '#http/route.ts';
 import { isOwner, readsAsOwner, seeRefusal } from '#features/works/artworks/policy.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { holderName } from '#features/works/artworks/holder-name.ts';
-import { findArtwork, lockArtwork } from '#features/works/artworks/queries.ts';
+import { findArtwork, lockArtwork, readSettledCurrencies } from '#features/works/artworks/queries.ts';
 import { findDecidingCheck } from '#features/people/identity/queries.ts';
 import { listOrders, listPayouts, presentPayout } from './documents/billing.ts';
 import { sumYears } from './documents/year-totals.ts';
@@ -95,6 +96,11 @@ export function salesRoutes(services: Services): Route[] {
       },
       ask: async (database, _call, { id }) => openCheckout(database, provider, await getOrder(database, id), publicUrl),
       reply: async (_db, _call, { id, session_url: url }) => ({ order: id, url }),
+    }),
+
+    route(sales.currencies, {
+      policy: anyone,
+      handle: async (db) => ({ currencies: (await readSettledCurrencies(db)).settled_currencies ?? [...currencies] }),
     }),
 
     route(sales.terms, {

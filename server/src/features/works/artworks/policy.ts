@@ -198,8 +198,22 @@ export const newPriceRefusal = (
   price: Money | null | undefined,
 ): Refusal | null =>
   changesPrice(artwork, price)
-    ? (salesRoleRefusal(actor) ?? (price === null ? priceRefusal : offerRefusal)(actor, artwork))
+    ? (salesRoleRefusal(actor) ??
+      (price === null
+        ? priceRefusal(actor, artwork)
+        : (offerRefusal(actor, artwork) ?? currencyRefusal(artwork, price))))
     : null;
+
+/** A price in a currency that the card provider would convert could not be shared as it was paid. */
+export const currencyRefusal = (
+  { settled_currencies: settled }: Pick<ArtworkRow, 'settled_currencies'>,
+  price: Money | null,
+): Refusal | null =>
+  price === null || settled === null || settled.includes(price.currency)
+    ? null
+    : conflict(
+        `Card payments here can’t be in ${price.currency}. Choose one of these currencies: ${settled.join(', ')}.`,
+      );
 
 /** Of the members of an organisation, only owners sell. */
 export const salesRoleRefusal = (actor: Actor | null): Refusal | null =>

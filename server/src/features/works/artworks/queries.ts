@@ -1,4 +1,5 @@
 import { type NotNull, type Selectable, sql } from 'kysely';
+import type { Currency } from '@verso/contract/schemas/money.ts';
 import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
 import { type Db, keepPlan } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
@@ -28,6 +29,8 @@ export type ArtworkRow = Selectable<ArtworkTable> & {
   open_claims: ClaimKind[];
   /** The payment of a sale is disputed by the bank of its buyer, from whom the owner has it. */
   payment_disputed: boolean;
+  /** The currencies in which the card provider pays this registry; null if it was not asked yet. */
+  settled_currencies: Currency[] | null;
   /** An admin has disallowed its owner as an artist. */
   owner_disallowed: boolean;
   /** Who recorded it as its owner, if its artist or a catalogue did not. */
@@ -85,6 +88,7 @@ export function selectArtworks(db: Db) {
         select open.kind from ${openClaims} open where open.artwork_id = artwork.id
         order by ${bySeverity('open.kind')})`.as('open_claims'),
       paymentDisputed.as('payment_disputed'),
+      of.selectFrom('settled_currencies').select('settled_currencies.currencies').as('settled_currencies'),
       sql<boolean>`exists (select from person where person.id = artwork.owner_id
         and person.artist_disallowed_at is not null)`.as('owner_disallowed'),
       of
@@ -97,6 +101,12 @@ export function selectArtworks(db: Db) {
 
 export function findArtwork(db: Db, id: string): Promise<ArtworkRow | undefined> {
   return selectArtworks(db).where('artwork.id', '=', id).modifyEnd(keepPlan).executeTakeFirst();
+}
+
+/** For works that are not there yet. */
+export async function readSettledCurrencies(db: Db): Promise<Pick<ArtworkRow, 'settled_currencies'>> {
+  const row = await db.selectFrom('settled_currencies').select('currencies').executeTakeFirst();
+  return { settled_currencies: row?.currencies ?? null };
 }
 
 export async function getArtwork(db: Db, id: string): Promise<ArtworkRow> {

@@ -1,6 +1,6 @@
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { toUnits } from '@verso/contract/money.ts';
-import { AppError, notFound } from '#platform/errors.ts';
+import { AppError, notFound, type Refusal } from '#platform/errors.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Services } from '#platform/services.ts';
 import type { Call } from '#http/answer.ts';
@@ -10,13 +10,14 @@ import { registerWorkRefusal } from '#features/people/accounts/policy.ts';
 import { removeStored, type StoredFile, storeEach, storePicture } from '#features/evidence/files/store.ts';
 import { addArtwork } from './editing/add-artwork.ts';
 import { changePriceVisibility } from './showing/change-price-visibility.ts';
-import { changeSalePrice } from './showing/change-sale-price.ts';
+import { changeSalePrice, changesPrice } from './showing/change-sale-price.ts';
 import { changeVisibility } from './showing/change-visibility.ts';
 import { chooseOriginals } from './editing/choose-originals.ts';
 import { deleteDraft } from './editing/delete-draft.ts';
 import { missingForSubmission } from './editing/missing.ts';
 import {
   carouselRefusal,
+  currencyRefusal,
   editRefusal,
   hideRefusal,
   newPriceRefusal,
@@ -25,7 +26,7 @@ import {
   recommendRefusal,
   removeRefusal,
 } from './policy.ts';
-import { type ArtworkRow, findArtistOf, listPictures, lockArtwork } from './queries.ts';
+import { type ArtworkRow, findArtistOf, listPictures, lockArtwork, readSettledCurrencies } from './queries.ts';
 import { signer } from '#features/evidence/files/links.ts';
 import { signerFor } from './entries/signer-for.ts';
 import { inOwnWords, moneyOf } from './editing/specified-words.ts';
@@ -50,6 +51,7 @@ export function artworkRoutes(services: Services): Route[] {
         if (!artist) throw new Error(`the artist ${actor.id} has no entry among the makers`);
         const { originals, ...form } = body;
         const fields = inOwnWords(form);
+        refuse(currencyRefusal(await readSettledCurrencies(tx), fields.price ?? null));
         const artwork = await addArtwork(tx, { artistId: artist.id, personId: actor.id, fields, files });
         await chooseOriginals(tx, artwork, originals);
         const missing = missingForSubmission(artwork, files.length);
@@ -65,8 +67,7 @@ export function artworkRoutes(services: Services): Route[] {
         const artwork = existing(found);
         const { originals, ...form } = body;
         const change = inOwnWords(form, artwork);
-        const refusal = newPriceRefusal(actor, artwork, change.price);
-        if (refusal) throw new AppError(refusal.code, refusal.message, { price: refusal.message });
+        refuse(newPriceRefusal(actor, artwork, change.price));
         await chooseOriginals(tx, artwork, originals);
         // The answer about the files is no part of the record.
         const recordChanges = originals === undefined || files.length > 0 || Object.keys(change).length > 0;
@@ -130,6 +131,7 @@ export function artworkRoutes(services: Services): Route[] {
       handle: async (tx, { actor, body }, { found }) => {
         const artwork = existing(found);
         const price = moneyOf(body.price, artwork);
+        if (changesPrice(artwork, price)) refuse(currencyRefusal(artwork, price));
         await changeSalePrice(tx, artwork, actor.id, price);
         await chooseOriginals(tx, artwork, body.originals);
         const { _id, status } = changedArtwork(artwork).artwork;
@@ -166,3 +168,8 @@ function existing(artwork: ArtworkRow | undefined): ArtworkRow {
 }
 
 const changedArtwork = ({ id, status }: ArtworkRow) => ({ artwork: { _id: id, status } });
+
+/** Throws the reason why a work can’t have a price, at its field. */
+function refuse(refusal: Refusal | null): void {
+  if (refusal) throw new AppError(refusal.code, refusal.message, { price: refusal.message });
+}

@@ -17,6 +17,7 @@ export interface SaleTables {
   ledger_line: LedgerLineTable;
   exchange_rate: ExchangeRateTable;
   acquisition_statement: AcquisitionStatementTable;
+  settled_currencies: { provider: 'stripe' | 'sandbox'; currencies: Currency[]; asked_at: Date };
   payout: PayoutTable;
   bank_payment: BankPaymentTable;
   payout_account: PayoutAccountTable;

@@ -1,5 +1,6 @@
 import { TagsInput, Textarea, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import {
   artworkFieldNames,
@@ -10,9 +11,11 @@ import {
   type OwnControlField,
   type TextField,
 } from '@verso/contract/works/artwork-fields.ts';
+import { sales } from '@verso/contract/market/sales.ts';
 import type { ArtworkField } from '@verso/contract/works/schemas/artwork-fields.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { workRequirements } from '@verso/contract/works/review-requirements.ts';
+import { query } from '#api/query.ts';
 import { useAccount } from '#components/people/session-account.ts';
 import { Required } from '#components/forms/Required.tsx';
 import { MoneyField } from '#components/forms/MoneyField.tsx';
@@ -54,6 +57,7 @@ export function WorkForm({
   faults,
 }: WorkFormProps) {
   const account = useAccount();
+  const { data: offered } = useQuery(query(sales.currencies, {}));
   // Artists rarely need an attribution, or to describe the condition, of what they made themselves.
   const ownWork = artwork === null || artwork.artist.url === account?.url;
   const about = (name: ArtworkField) => ({
@@ -92,7 +96,7 @@ export function WorkForm({
     subjects: <TagsInput {...value('subjects')} maxTags={30} />,
     price: (
       <>
-        <MoneyField {...typed('price')} />
+        <MoneyField {...typed('price')} choices={offered?.currencies} />
         {artwork && <OriginalsChoice artwork={artwork} />}
       </>
     ),

@@ -21,11 +21,7 @@ async function ownedWork({ registered = true } = {}) {
     const { id } = await buildArtwork(tx, { owner, artist, status: 'approved', price });
     if (!registered) {
       const artistId = await buildUnregisteredArtist(tx);
-      await tx
-        .updateTable('artist')
-        .set({ nationality_id: 59, birth_year: 1960 })
-        .where('id', '=', artistId)
-        .execute();
+      await tx.updateTable('artist').set({ nationality_id: 59, birth_year: 1960 }).where('id', '=', artistId).execute();
       await tx.updateTable('artwork').set({ artist_id: artistId }).where('id', '=', id).execute();
     }
     return { owner, id };

@@ -1,8 +1,8 @@
 import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
-import { newPriceRefusal, salesRoleRefusal } from '#features/works/artworks/policy.ts';
-import { findArtwork } from '#features/works/artworks/queries.ts';
+import { currencyRefusal, newPriceRefusal, salesRoleRefusal } from '#features/works/artworks/policy.ts';
+import { findArtwork, readSettledCurrencies } from '#features/works/artworks/queries.ts';
 import type { OwnedWork } from './find-works.ts';
 
 /** Why an import cannot change a work, to follow its number; null if it can. */
@@ -26,7 +26,9 @@ export async function rowPriceRefusal(
 ): Promise<string | null> {
   if (price === undefined) return null;
   const artwork = workId === undefined ? undefined : await findArtwork(db, workId);
-  const refusal = artwork ? newPriceRefusal(actor, artwork, price) : price && salesRoleRefusal(actor);
+  const refusal = artwork
+    ? newPriceRefusal(actor, artwork, price)
+    : price && (salesRoleRefusal(actor) ?? currencyRefusal(await readSettledCurrencies(db), price));
   return refusal?.message ?? null;
 }
 

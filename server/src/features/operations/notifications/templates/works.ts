@@ -142,7 +142,8 @@ export const workTemplates = {
     text: {
       corrected: 'Two admins agreed that the entry was wrong. The correction is in the provenance, beside the entry.',
       denied: `${quotedMessage(answer)}\n\nThe admins did not correct the entry. It is no longer marked as disputed.`,
-      withdrawn: 'The dispute has ended: the person who disputed the entry withdrew it, or deleted their account. The entry is no longer marked as disputed.',
+      withdrawn:
+        'The dispute has ended: the person who disputed the entry withdrew it, or deleted their account. The entry is no longer marked as disputed.',
     }[outcome],
   })),
   decision_appealed: template('decision_appealed', 'work', concerning, ({ work }, { of: round, by }) => ({

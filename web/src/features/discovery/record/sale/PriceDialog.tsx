@@ -42,6 +42,7 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
     },
     onError: toastError,
   });
+  const { data: offered } = useQuery(query(sales.currencies, {}));
   const before = useQuery({
     ...query(sales.acquisition, { id, amount: 0, currency: 'EUR', ...artwork.price }),
     enabled: artwork.price !== null,
@@ -69,6 +70,7 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
           label="Price"
           description="Leave this empty to take the work off sale."
           value={price}
+          choices={offered?.currencies}
           onChange={setPrice}
           onFault={setUnreadable}
           error={asked && fault ? `The price ${fault}.` : undefined}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { bulkEdits } from '@verso/contract/works/schemas/bulk-edits.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { currencies } from '@verso/contract/money.ts';
+import { payments, stripeAccount } from '#platform/providers/payments.ts';
+import { ownApp } from '../../../../../test/support/app.ts';
+import { as } from '../../../../../test/support/as.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { askSettledCurrencies } from '#features/market/sales/ask-settled-currencies.ts';
+
+// It changes what the whole registry accepts.
+const app = ownApp();
+
+const settledIn = (...settled: string[]) =>
+  askSettledCurrencies(app.pool, { provider: 'sandbox', settledCurrencies: async () => settled });
+const offered = async () => (await as(app).call(sales.currencies, {})).currencies;
+
+test('works are offered only in the currencies in which the provider pays the registry', async () => {
+  const { artist, buyer, work } = await app.change(async (tx) => {
+    const artist = await buildPerson(tx, { role: 'artist', artistAllowed: true, submitAllowed: true });
+    const price = { amount: 480_000, currency: 'SEK' as const };
+    return {
+      artist: { ...artist, ...as(app, artist.token) },
+      buyer: as(app, (await buildPerson(tx)).token),
+      work: await buildArtwork(tx, { owner: artist, status: 'approved', price }),
+    };
+  });
+  const { id } = work;
+  expect(await offered()).toEqual([...currencies]);
+  expect((await buyer.call(sales.terms, { id })).terms.refused).toBeNull();
+
+  await settledIn('USD', 'EUR', 'XYZ');
+  expect(await offered()).toEqual(['EUR', 'USD']);
+  const words = 'Card payments here can’t be in GBP. Choose one of these currencies: EUR, USD.';
+  const pounds = { amount: 480_000, currency: 'GBP' as const };
+  expect(await artist.refusal(artworks.changeSalePrice, { id, price: pounds })).toMatchObject({
+    message: words,
+    fields: { price: words },
+  });
+  expect((await artist.refusal(artworks.add, { name: 'Quay', price: pounds })).fields).toEqual({ price: words });
+  expect((await buyer.call(sales.terms, { id })).terms.refused).toBe(
+    'This registry can’t be paid in SEK. Ask the owner to set a price in another currency.',
+  );
+  expect(await buyer.refusal(sales.checkout, { id })).toMatchObject({ code: 'conflict' });
+  await artist.call(artworks.changeSalePrice, { id, price: { amount: 48_000, currency: 'USD' } });
+  expect((await buyer.call(sales.terms, { id })).terms.refused).toBeNull();
+
+  // An answer without any currency that works are sold in changes nothing.
+  await settledIn('XYZ');
+  expect(await offered()).toEqual(['EUR', 'USD']);
+});
+
+test('many works at once are not offered in another currency either', async () => {
+  await settledIn('EUR');
+  const { artist, work } = await app.change(async (tx) => {
+    const artist = await buildPerson(tx, { role: 'artist', artistAllowed: true, submitAllowed: true });
+    return { artist: as(app, artist.token), work: await buildArtwork(tx, { owner: artist, status: 'draft' }) };
+  });
+  const change = { price: { amount: 480_000, currency: 'GBP' as const } };
+  const { works } = await artist.call(bulkEdits.preview, { works: [work.id], change });
+  expect(works).toMatchObject([
+    { refusal: 'Card payments here can’t be in GBP. Choose one of these currencies: EUR.' },
+  ]);
+});
+
+test('the provider is asked for its currencies', async () => {
+  expect(await payments(stripeAccount(app.services)).settledCurrencies()).toEqual([...currencies]);
+});
