@@ -70,7 +70,7 @@ async function sold(nationality: string, currency: 'CHF' | 'EUR') {
 }
 
 test('a file of the bank is read every day, and a missing one changes nothing', async () => {
-  await readFrom({ status: 200, text: fileOf('2026-05-20', { USD: '1.0812', GBP: '0.84250', XXX: '3' }) });
+  await readFrom({ status: 200, text: fileOf('2026-05-20', { USD: '1.0812', GBP: '0.84250', XAU: '3' }) });
   await readFrom({ status: 200, text: fileOf('2026-05-20', { USD: '2' }) });
   await readFrom({ status: 404, text: 'not found' });
   expect(await findExchange(app.pool, 'GBP', 'USD', '2026-05-23')).toEqual({
