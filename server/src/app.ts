@@ -167,7 +167,7 @@ export function routes(services: Services, pageViews: PageViews): Route[] {
     ...salesRoutes(services),
     ...orderRoutes(services),
     ...ownershipRoutes(services),
-    ...royaltyRoutes(),
+    ...royaltyRoutes(services),
     ...recordRoutes(services, pageViews),
     ...certificateRoutes(services),
     ...tagRoutes(services),
