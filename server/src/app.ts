@@ -338,7 +338,7 @@ export async function buildApp(
   if (settings.sandbox && !settings.smtpUrl) await serveMailbox(app, pool, settings);
   if (settings.sandbox && !settings.veriff) await serveVeriffSandbox(app, services);
   if (settings.sandbox && !settings.stripe) await serveStripeSandbox(app, services);
-  if (settings.sandbox && !settings.production) await serveTagSandbox(app, services);
+  if (settings.sandbox && !settings.production) await serveTagSandbox(app, pool, services);
   if (settings.serveWeb)
     await serveWeb(app, settings, webFolder, readPages(ask, settings.publicUrl, siteName), siteName);
   return app;

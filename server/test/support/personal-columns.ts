@@ -301,7 +301,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
   site_settings: { kept: { [publishedText]: ['name', 'sale_place'] } },
   spent_budget: { kept: { [shortLived]: ['key'] } },
   storage_use: { kept: { [emptied]: ['person_id'], [impersonal]: ['reservations'] } },
-  tag: { kept: { [emptied]: ['attached_by', 'ended_by'], [ofTheWork]: ['uid'] } },
+  tag: { kept: { [emptied]: ['attached_by', 'ended_by'], [ofTheWork]: ['key_label', 'uid'] } },
   title_transfer: {
     exported: ['buyer_email', 'buyer_id', 'buyer_name', 'entry', 'seller_id'],
     erased: ['buyer_email', 'buyer_name'],

@@ -29,6 +29,8 @@ interface TagTable {
   attached_by: string;
   attached_at: Date;
   last_counter: Generated<number>;
+  key_label: Generated<string>;
+  started_at: Optional<Date>;
   ended_at: Optional<Date>;
   ended_by: Optional<string>;
   ending: Optional<TagEnding>;
