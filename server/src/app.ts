@@ -9,6 +9,7 @@ import { accountRoutes } from '#features/people/accounts/routes.ts';
 import { sendResets } from '#features/people/accounts/email/send-reset.ts';
 import { administrationRoutes } from '#features/operations/administration/routes.ts';
 import { bulkEditRoutes } from '#features/works/bulk-edits/routes.ts';
+import { loggingStates, logStates } from '#features/works/artworks/state/log-states.ts';
 import { artworkRoutes } from '#features/works/artworks/routes.ts';
 import { findLastChange } from '#features/works/artworks/cards.ts';
 import { serveFiles } from '#features/works/artworks/reading/serve-files.ts';
@@ -207,6 +208,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...erasingUnverified(pool, services.settings),
     ...settleSales(pool, services),
     ...signCertificates(pool, services),
+    ...loggingStates(pool),
     ...saltingPapers(pool),
     ...deletingVisitorData(pool),
     ...writeEntries(pool),
@@ -224,6 +226,7 @@ export const daily = [
   sweepOrphans,
   commitCertificates,
   saltPapers,
+  logStates,
   checkEvery,
   deleteExpired,
   findUnverified,

@@ -93,7 +93,7 @@ interface LoggedPart {
 }
 
 /** An entry of the log in a bundle, with what it commits to. */
-function partOf(bundle: JsonObject, name: 'log' | 'signing'): LoggedPart | undefined {
+export function partOf(bundle: JsonObject, name: 'log' | 'signing' | 'state'): LoggedPart | undefined {
   const part = objectAt(bundle, name);
   const [entry, proof, salt] = [textAt(part, 'entry'), textAt(part, 'proof'), textAt(part, 'salt')];
   const payload = objectAt(part, 'payload');
@@ -103,12 +103,12 @@ function partOf(bundle: JsonObject, name: 'log' | 'signing'): LoggedPart | undef
 }
 
 /** @throws if the log with this key does not contain the entry */
-async function openPart({ entry, proof, salt, payload }: LoggedPart, key: string) {
+export async function openPart({ entry, proof, salt, payload }: LoggedPart, key: string) {
   const body = fromBase64(entry);
   const { index, origin, size } = await verifyProofOf(body, proof, await readVerifierKey(key));
-  const { at, kind, commitment } = readLogEntry(body);
+  const { at, kind, subject, commitment } = readLogEntry(body);
   const isCommitted = (await commitmentTo(fromBase64(salt), payload)) === commitment;
-  return { index, origin, size, at, kind, payload, isCommitted };
+  return { index, origin, size, at, kind, subject, payload, isCommitted };
 }
 
 /**

@@ -29,7 +29,17 @@ export async function readLogPart(
   certificateId: string,
   state: 'issued' | 'signed',
 ): Promise<JsonObject | undefined> {
-  const entry = (await listEntriesAbout(db, certificateId, 'certificate')).find((one) => stateIn(one) === state);
+  return partOf(
+    db,
+    (await listEntriesAbout(db, certificateId, 'certificate')).find((one) => stateIn(one) === state),
+  );
+}
+
+/** The same for the last state of a work. */
+export const readStatePart = async (db: Db, artworkId: string): Promise<JsonObject | undefined> =>
+  partOf(db, (await listEntriesAbout(db, artworkId, 'state')).at(-1));
+
+async function partOf(db: Db, entry: LogEntryRow | undefined): Promise<JsonObject | undefined> {
   if (!entry || entry.log_index === null) return undefined;
   const proof = await proofOf(db, entry.log_index);
   if (proof === undefined) return undefined;

@@ -8,6 +8,7 @@ import { moveStatus } from '#features/works/artworks/status.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import type { Outcome } from '#features/works/review/outcome.ts';
 import { basisOf, type RoundRow, type VoteRow } from '#features/works/review/queries.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 interface Closing {
   artwork: ArtworkRow;
@@ -30,6 +31,7 @@ export async function closeRound(tx: Tx, closing: Closing): Promise<void> {
   await record(tx, 'round_closed', aboutOf(closing), { round: round.number, outcome });
   await commitOutcome(tx, closing);
   await follow[outcome](tx, closing);
+  await commitState(tx, artwork.id, ['verdict', 'rounds', 'certificates']);
 }
 
 /** The outcome is public; votes by name and opinions are for readers of the record. */
