@@ -67,7 +67,8 @@ import { duplicateRoutes } from '#features/discovery/duplicates/routes.ts';
 import { makerRoutes } from '#features/works/makers/routes.ts';
 import { ownedWorkRoutes } from '#features/works/owned-works/routes.ts';
 import { sightingRoutes } from '#features/works/sightings/routes.ts';
-import { saltingPapers, saltPapers } from '#features/works/provenance/entries/salt-papers.ts';
+import { saltingPapers, saltPapers } from '#features/works/provenance/entries/commitments/salt-papers.ts';
+import { storeExaminers, storingExaminers } from '#features/works/provenance/entries/commitments/store-examiners.ts';
 import { provenanceRoutes } from '#features/works/provenance/routes.ts';
 import { logBillFile } from '#features/market/purchases/sending/log-bill-reading.ts';
 import { mayOpenBill } from '#features/market/purchases/sending/may-open-bill.ts';
@@ -210,6 +211,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...signCertificates(pool, services),
     ...loggingStates(pool),
     ...saltingPapers(pool),
+    ...storingExaminers(pool),
     ...deletingVisitorData(pool),
     ...writeEntries(pool),
     ...countingTerms(pool),
@@ -226,6 +228,7 @@ export const daily = [
   sweepOrphans,
   commitCertificates,
   saltPapers,
+  storeExaminers,
   logStates,
   checkEvery,
   deleteExpired,

@@ -75,6 +75,7 @@ describe('a transaction that changes what readers of a work see', () => {
     'works/artworks/editing/arrange-pictures.ts': 'a part of updateArtwork, which records it',
     'works/artworks/editing/choose-originals.ts': 'what a buyer will get is not public',
     'works/artworks/status.ts': 'a part of every verb that moves a work, which records it',
+    'works/provenance/entries/commitments/store-examiners.ts': 'commits to the same entry again (replaceCommitment)',
     'works/review/editing/revision.ts': 'a part of submitForReview, which records it',
     'works/review/voting/keep-votes.ts': 'a part of submitForReview, which records it',
     'works/review/voting/open-round.ts': 'a part of submitForReview and appealDecision, which record it',

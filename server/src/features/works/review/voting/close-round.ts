@@ -113,15 +113,17 @@ const follow = {
 const aboutOf = ({ artwork, closedBy }: Closing) => ({ actorId: closedBy, artworkId: artwork.id });
 
 /** Recorded by the registry itself, naming those who voted for the deciding side. */
-const entryOf = ({ artwork, votes, outcome }: Closing) => ({
-  artworkId: artwork.id,
-  happened: { kind: 'day', date: today() } as const,
-  parties: votes
-    .filter(({ choice }) => choice === (outcome === 'approved' ? 'approve' : 'deny'))
-    .map(({ voter }) => ({ role: 'examiner' as const, name: voter })),
-  support: 'confirmed' as const,
-  recordedBy: null,
-});
+function entryOf({ artwork, votes, outcome }: Closing) {
+  const deciding = votes.filter(({ choice }) => choice === (outcome === 'approved' ? 'approve' : 'deny'));
+  return {
+    artworkId: artwork.id,
+    happened: { kind: 'day', date: today() } as const,
+    parties: deciding.map((vote) => ({ role: 'examiner' as const, person: vote.voter_id })),
+    examiners: deciding.map(({ voter }) => voter),
+    support: 'confirmed' as const,
+    recordedBy: null,
+  };
+}
 
 function inVotes(votes: readonly VoteRow[], side: 'approve' | 'deny'): string {
   const count = votes.filter(({ choice }) => choice === side).length;

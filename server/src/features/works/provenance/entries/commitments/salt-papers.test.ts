@@ -9,12 +9,12 @@ import { appendToLog } from '#features/evidence/log/append-to-log.ts';
 import { auditLog } from '#features/evidence/log/audit/audit.ts';
 import { enqueue } from '#platform/jobs/events.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
-import { ownApp } from '../../../../../test/support/app.ts';
-import { as } from '../../../../../test/support/as.ts';
-import { logOf } from '../../../../../test/support/log.ts';
-import { provenanceCalls } from '../../../../../test/support/provenance.ts';
-import { auditEntries } from './audit-entries.ts';
-import { commitmentOf, selectCommitted } from './compare-entry.ts';
+import { ownApp } from '../../../../../../test/support/app.ts';
+import { as } from '../../../../../../test/support/as.ts';
+import { logOf } from '../../../../../../test/support/log.ts';
+import { provenanceCalls } from '../../../../../../test/support/provenance.ts';
+import { auditEntries } from '#features/works/provenance/entries/audit-entries.ts';
+import { commitmentOf, selectCommitted } from '#features/works/provenance/entries/compare-entry.ts';
 import { saltPapers } from './salt-papers.ts';
 
 const app = ownApp();
