@@ -8,6 +8,7 @@ export interface CertificateTables {
   issuer_key: { multikey: string; since: Date };
   credential: CredentialTable;
   tag: TagTable;
+  issuer_address: { public_url: string; since: Date };
 }
 
 interface CertificateTable {

@@ -93,7 +93,7 @@ export async function fillBag(
     await addIfThere(`${at}/certificate-${version}.pdf`, () => certificatePdf(db, services, row));
     if (row.document === null) return;
     await addIfThere(`${at}/proof-${version}.json`, async () => {
-      const proof = await certificateProof(db, row, { issuer, publicUrl });
+      const proof = await certificateProof(db, row, issuer);
       return proof ? Buffer.from(`${JSON.stringify(proof, null, 2)}\n`) : undefined;
     });
   }

@@ -5,7 +5,7 @@ import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { isUnlogged, stateDiffers } from '#features/works/artworks/state/work-state.ts';
-import { inSeconds, type Issuer, readDidDocument } from './issuer.ts';
+import { inSeconds, type Issuer, issuerOf, readDidDocument } from './issuer.ts';
 import { readLogPart, readStatePart } from '#features/proof/certificates/logged.ts';
 import { type CertificateRow, listOpenings } from '#features/proof/certificates/queries.ts';
 import { readStatusList, purposes } from '#features/proof/certificates/status.ts';
@@ -18,9 +18,10 @@ import { readStatusList, purposes } from '#features/proof/certificates/status.ts
 export async function readBundle(
   db: Db,
   certificate: CertificateRow & { document: JsonObject },
-  { issuer, publicUrl }: { issuer: Issuer; publicUrl: string },
+  current: Issuer,
 ): Promise<JsonObject | null> {
   const { document, record, round_id: roundId, artwork_id: artworkId } = certificate;
+  const issuer = issuerOf(document, current);
   const state = await readStatePart(db, artworkId);
   const log = await readLogPart(db, certificate.id, 'issued');
   const signing = await readLogPart(db, certificate.id, 'signed');
@@ -30,7 +31,9 @@ export async function readBundle(
     const purpose = purposes.find((one) => one === textAt(entry, 'statusPurpose'));
     const number = /\/(\d+)$/.exec(textAt(entry, 'statusListCredential') ?? '')?.[1];
     const list =
-      purpose && number && (await readStatusList(db, publicUrl, { purpose, list: Number(number), issuer: issuer.did }));
+      purpose &&
+      number &&
+      (await readStatusList(db, issuer.publicUrl, { purpose, list: Number(number), issuer: issuer.did }));
     if (list) lists.push(await issuer.secure(list));
   }
   const { differs, unlogged } = await db
@@ -55,7 +58,7 @@ export async function readBundle(
     ...(log && { log }),
     ...(signing && { signing }),
     ...(state && { state }),
-    didDocument: await readDidDocument(db, issuer, publicUrl),
+    didDocument: await readDidDocument(db, issuer),
     statusLists: lists,
   });
 }
