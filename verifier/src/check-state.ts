@@ -28,7 +28,8 @@ export async function checkState(
       outcome: 'open',
       says: 'The proof is from before the log had the state of certificates, so the status lists were not compared with it.',
     };
-  const [part, issuing, key] = [partOf(bundle, 'state'), partOf(bundle, 'log'), logKeyIn(didDocument)];
+  const [part, issuing] = [partOf(bundle, 'state'), partOf(bundle, 'log')];
+  const key = part && logKeyIn(didDocument, part.proof);
   if (!part || !issuing || key === undefined)
     return { what, outcome: 'unconfirmed', says: 'The state of the certificate in the log cannot be read.' };
   const failed = (says: string): Finding => ({ what, outcome: 'failed', says });

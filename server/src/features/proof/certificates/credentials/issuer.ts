@@ -5,7 +5,7 @@ import { type JsonObject, textAt } from '@verso/verifier/json.ts';
 import { toMultikey } from '@verso/verifier/multikey.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
-import { readTree } from '#features/evidence/log/queries.ts';
+import { listFormerLogs, readTree } from '#features/evidence/log/queries.ts';
 import { addresses } from '#features/proof/certificates/addresses.ts';
 import type { Settings } from '#platform/env.ts';
 import { rawPublicKey } from '#platform/keys/signing-key.ts';
@@ -110,6 +110,7 @@ export async function issuerAtHost(db: Db, issuer: Issuer, host: string): Promis
 export async function readDidDocument(db: Db, { did, multikey, publicUrl }: Issuer): Promise<JsonObject> {
   const kept = await db.selectFrom('issuer_key').select('multikey').orderBy('since').execute();
   const { verifier_key: verifierKey } = await readTree(db);
+  const former = await listFormerLogs(db);
   const others = (await listAddresses(db)).filter((one) => one !== publicUrl).map(didOf);
   const keys = [...new Set([...kept.map((key) => key.multikey), multikey])];
   return {
@@ -127,9 +128,14 @@ export async function readDidDocument(db: Db, { did, multikey, publicUrl }: Issu
       publicKeyMultibase: key,
     })),
     assertionMethod: keys.map((key) => `${did}#${key}`),
-    // Includes the log's key, so that this document is enough to check a whole bundle.
+    // Includes the keys of the log and of those before it, so that this document is enough to check a whole bundle.
     ...(verifierKey !== null && {
-      service: [{ id: `${did}#log`, type: 'TransparencyLog', serviceEndpoint: `${publicUrl}/log`, verifierKey }],
+      service: [verifierKey, ...former.map((log) => log.verifier_key)].map((key, at) => ({
+        id: at === 0 ? `${did}#log` : `${did}#log-${at}`,
+        type: 'TransparencyLog',
+        serviceEndpoint: `${publicUrl}/log`,
+        verifierKey: key,
+      })),
     }),
   };
 }
