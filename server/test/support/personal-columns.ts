@@ -132,6 +132,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
       [ofTheWork]: ['colour', 'media_type', 'phash', 'sha256', 'storage_key', 'turned_phashes'],
     },
   },
+  former_log: { kept: { [impersonal]: ['checkpoint', 'root', 'verifier_key'] } },
   former_url: {
     exported: ['person_id', 'url'],
     kept: { 'leads to the page of a maker whose works stay; without works it is erased': ['person_id', 'url'] },
@@ -143,6 +144,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
   import_row: { erased: ['before', 'cells', 'changes', 'corrections', 'key', 'problems', 'read'] },
   import_run: { kept: { [impersonal]: ['file_sha256', 'source'] } },
   installation: { kept: { [impersonal]: ['certificate_key', 'files', 'log_key', 'secret', 'sweep_tokens'] } },
+  issuer_address: { kept: { [impersonal]: ['public_url'] } },
   issuer_key: { kept: { [impersonal]: ['multikey'] } },
   ledger_line: {
     exported: ['cause', 'currency', 'party_id'],
