@@ -84,6 +84,7 @@ export default defineConfig(({ mode }) => ({
       '/mcp': server,
       '/credentials': server,
       '/status': server,
+      '/issuers': server,
       '/robots.txt': server,
       '/feed.xml': server,
       '^/sitemap(/[^/]+)?\\.xml$': server,

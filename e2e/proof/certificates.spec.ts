@@ -133,10 +133,25 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await expect(page.getByText('In force').first()).toBeVisible();
 
   const uid = `04${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  expect((await admin.post(`/api/artwork/${id}/tags`, { data: { uid } })).ok()).toBe(true);
+  const registrar = await openSession();
+  await openAs(registrar, address, demoPerson('admin'));
+  const tags = registrar.getByRole('region', { name: 'Tags on the work' });
+  await tags.getByLabel('UID of a tag (NTAG 424 DNA)').fill(uid);
+  await tags.getByRole('button', { name: 'Pair the tag' }).click();
+  await expect(tags.getByText('Not in use yet')).toBeVisible();
+  await page.goto(`/sandbox/tag/${id}/${uid}/59`);
+  await verdict(page, 'Tag not in use yet');
+  await page.goto(`/sandbox/tag/${id}/${uid}/60`);
+  await tags.getByLabel(`Address from the tag ${uid.toUpperCase()}`).fill('an address');
+  await tags.getByRole('button', { name: 'Put the tag into use' }).click();
+  await expect(tags.getByText('Paste the whole address')).toBeVisible();
+  await expectAccessible(registrar);
+  await tags.getByLabel(`Address from the tag ${uid.toUpperCase()}`).fill(page.url());
+  await tags.getByRole('button', { name: 'Put the tag into use' }).click();
+  await expect(tags.getByText('Not in use yet')).toBeHidden();
   await page.goto(`/sandbox/tag/${id}/${uid}/61`);
   await verdict(page, 'Authentic');
-  await expect(page.getByText('Genuine tag.')).toBeVisible();
+  await expect(page.getByText('The work’s tag answered.')).toBeVisible();
   await page.reload();
   await verdict(page, 'Tap the tag again');
   await page.goto(`/sandbox/tag/${id}/${uid}/60`);

@@ -9,6 +9,9 @@ export const entry = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });
 
+/** A work is not public once its owner is asked for more, or it is denied: parts of its picture that still load are refused. */
+export const partsOfHiddenPicture = /(status of 404|Tile .* failed to load).*\/iiif\/3\//;
+
 const votes = {
   Approve: { label: 'Your opinion', verb: 'Approve as authentic', notice: 'Voted approve!' },
   Deny: { label: 'Your opinion', verb: 'Deny authenticity', notice: 'Voted deny!' },

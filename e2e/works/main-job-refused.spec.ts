@@ -70,8 +70,10 @@ test('an artist appeals a denial, and reviewers who did not vote before decide i
   openSession,
   request,
   callAs,
+  expectConsoleError,
 }) => {
   test.slow();
+  expectConsoleError(recordPage.partsOfHiddenPicture);
   const person = await registerArtist(request, callAs);
   const artist = await callAs(person);
   const { id, address } = await addWork(artist, 'Evening');
@@ -136,6 +138,7 @@ test('a vote after the round has closed says what closed it', async ({
   await openAs(other, address, demoPerson('authenticator2'));
   await expect(recordPage.votePanel(other)).toBeVisible();
   expectConsoleError(/status of 409.*\/api\/artwork$/);
+  expectConsoleError(recordPage.partsOfHiddenPicture);
   await recordPage.fillVote(other, 'Approve', 'Nothing speaks against it.', () =>
     recordPage.vote(one, 'Ask for more', 'Please show the back.'),
   );

@@ -74,6 +74,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
   });
 
   await test.step('an authenticator asks for more, and the artist answers', async () => {
+    expectConsoleError(recordPage.partsOfHiddenPicture);
     const asking = await openSession();
     await openFromQueue(asking, 'authenticator3', title);
     await recordPage.vote(asking, 'Ask for more', 'Please photograph the label on the stretcher.');

@@ -9,6 +9,7 @@ import { accountRoutes } from '#features/people/accounts/routes.ts';
 import { sendResets } from '#features/people/accounts/email/send-reset.ts';
 import { administrationRoutes } from '#features/operations/administration/routes.ts';
 import { bulkEditRoutes } from '#features/works/bulk-edits/routes.ts';
+import { loggingStates, logStates } from '#features/works/artworks/state/log-states.ts';
 import { artworkRoutes } from '#features/works/artworks/routes.ts';
 import { findLastChange } from '#features/works/artworks/cards.ts';
 import { serveFiles } from '#features/works/artworks/reading/serve-files.ts';
@@ -66,7 +67,8 @@ import { duplicateRoutes } from '#features/discovery/duplicates/routes.ts';
 import { makerRoutes } from '#features/works/makers/routes.ts';
 import { ownedWorkRoutes } from '#features/works/owned-works/routes.ts';
 import { sightingRoutes } from '#features/works/sightings/routes.ts';
-import { saltingPapers, saltPapers } from '#features/works/provenance/entries/salt-papers.ts';
+import { saltingPapers, saltPapers } from '#features/works/provenance/entries/commitments/salt-papers.ts';
+import { storeExaminers, storingExaminers } from '#features/works/provenance/entries/commitments/store-examiners.ts';
 import { provenanceRoutes } from '#features/works/provenance/routes.ts';
 import { logBillFile } from '#features/market/purchases/sending/log-bill-reading.ts';
 import { mayOpenBill } from '#features/market/purchases/sending/may-open-bill.ts';
@@ -167,7 +169,7 @@ export function routes(services: Services, pageViews: PageViews): Route[] {
     ...salesRoutes(services),
     ...orderRoutes(services),
     ...ownershipRoutes(services),
-    ...royaltyRoutes(),
+    ...royaltyRoutes(services),
     ...recordRoutes(services, pageViews),
     ...certificateRoutes(services),
     ...tagRoutes(services),
@@ -207,7 +209,9 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...erasingUnverified(pool, services.settings),
     ...settleSales(pool, services),
     ...signCertificates(pool, services),
+    ...loggingStates(pool),
     ...saltingPapers(pool),
+    ...storingExaminers(pool),
     ...deletingVisitorData(pool),
     ...writeEntries(pool),
     ...countingTerms(pool),
@@ -224,6 +228,8 @@ export const daily = [
   sweepOrphans,
   commitCertificates,
   saltPapers,
+  storeExaminers,
+  logStates,
   checkEvery,
   deleteExpired,
   findUnverified,
@@ -339,7 +345,7 @@ export async function buildApp(
   if (settings.sandbox && !settings.smtpUrl) await serveMailbox(app, pool, settings);
   if (settings.sandbox && !settings.veriff) await serveVeriffSandbox(app, services);
   if (settings.sandbox && !settings.stripe) await serveStripeSandbox(app, services);
-  if (settings.sandbox && !settings.production) await serveTagSandbox(app, services);
+  if (settings.sandbox && !settings.production) await serveTagSandbox(app, pool, services);
   if (settings.serveWeb)
     await serveWeb(app, settings, webFolder, readPages(ask, settings.publicUrl, siteName), siteName);
   return app;

@@ -7,10 +7,11 @@ import { auditLog } from '#features/evidence/log/audit/audit.ts';
 import { openLogKey } from '#features/evidence/log/log-key.ts';
 import { findOwnWitness } from '#features/evidence/log/witness/own-witness.ts';
 import { countErased, readTree } from '#features/evidence/log/queries.ts';
+import { auditStates } from '#features/works/artworks/state/audit-states.ts';
 import { auditEntries } from '#features/works/provenance/entries/audit-entries.ts';
 import { command, withDatabase } from './command.ts';
 
-// Checks the whole log, and the provenance of works against it: `npm run audit-log -- [public key of the log] [public
+// Checks the whole log, and the provenance and state of works against it: `npm run audit-log -- [public key of the log] [public
 // keys of witnesses…]`
 
 await command(() =>
@@ -21,7 +22,7 @@ await command(() =>
     // One snapshot, while a server keeps writing.
     const asItStands = pool.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     await asItStands.execute(async (db) => {
-      const faults = [...(await auditLog(db, key, witnesses)), ...(await auditEntries(db))];
+      const faults = [...(await auditLog(db, key, witnesses)), ...(await auditEntries(db)), ...(await auditStates(db))];
       for (const fault of faults) process.stdout.write(`${fault}\n`);
       if (faults.length > 0) {
         process.exitCode = 1;
@@ -29,7 +30,7 @@ await command(() =>
       }
       const { size, checkpoint_size: covered } = await readTree(db);
       process.stdout.write(
-        `All ${size} entries are as they were written, and the works’ provenance matches them. ${covered} are signed. ` +
+        `All ${size} entries are as they were written, and the works’ provenance and state match them. ${covered} are signed. ` +
           `The private values of ${await countErased(db)} were erased with an account.\n`,
       );
     });

@@ -12,8 +12,8 @@ await command(async () => {
   if (file === undefined) throw new StartupError('Add the archive to restore: npm run restore -- verso.tar.gz');
   const settings = readSettings(process.env);
   await readArchive(settings, file);
-  const checkpoint = path.join(settings.dataDir, 'files/log/checkpoint');
+  const folder = path.join(settings.dataDir, 'files/log');
   process.stdout.write(
-    `${settings.dataDir} is restored. If you have a newer copy of /log/checkpoint, put it at ${checkpoint} before you start.\n`,
+    `${settings.dataDir} is restored. If you still have the newer folder files/log, copy it to ${folder} before you start. If you only have a newer copy of /log/checkpoint, put it at ${folder}/checkpoint.\n`,
   );
 });

@@ -29,7 +29,7 @@ import { buildApp, daily, jobs } from './app.ts';
 import type { DatabaseAddress } from './open-database.ts';
 import { explainListening } from './prepare-start.ts';
 import { openCertificateKey } from '#features/proof/certificates/credentials/certificate-key.ts';
-import { keepKey, multikeyOf, openIssuer } from '#features/proof/certificates/credentials/issuer.ts';
+import { keepIssuer, multikeyOf, openIssuer } from '#features/proof/certificates/credentials/issuer.ts';
 import { openPageViews } from '#features/works/views/page-views.ts';
 import { witnessClient } from '#features/evidence/log/witness/ask-witness.ts';
 import { openIntegrator } from '#features/evidence/log/integrator.ts';
@@ -77,7 +77,8 @@ export async function startServer(
       certificate: multikeyOf(services.certificateKey),
     });
     // It also signs status lists and proofs, which stay with people, before the first certificate.
-    await pool.transaction().execute((tx) => keepKey(tx, openIssuer(services)));
+    const moved = process.argv.includes('--accept-new-address');
+    await pool.transaction().execute((tx) => keepIssuer(tx, openIssuer(services), moved));
     const ownWitness = settings.ownWitness ? openOwnWitness(settings, { signer, database: pool }) : undefined;
     if (ownWitness) stops.push(() => ownWitness.stop());
     const integrator = openIntegrator(

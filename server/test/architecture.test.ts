@@ -48,6 +48,70 @@ test('a folder of an area holds at most twelve files before it gets sub-folders'
   expect([...count].filter(([, files]) => files > 12)).toEqual([]);
 });
 
+describe('a transaction that changes what readers of a work see', () => {
+  const written = (file: string, tables: readonly string[]) =>
+    new RegExp(
+      `(?:insertInto|updateTable|deleteFrom)\\('(?:${tables.join('|')})'\\)|(?:update|insert into|delete from) (?:${tables.join('|')})\\b`,
+    ).test(fs.readFileSync(path.join(root, file), 'utf8'));
+  const verbs = sourcesIn('server/src/features').filter((file) => !/\.test\.ts$|\bfixtures\.ts$/.test(file));
+  const calls = (file: string, names: readonly string[]) =>
+    new RegExp(`\\b(?:${names.join('|')})\\(`).test(fs.readFileSync(path.join(root, file), 'utf8'));
+
+  /** Tables that the public record of a work is read from. */
+  const ofTheRecord =
+    'artwork artwork_picture artwork_revision artist owner_statement edit_request review_round vote recusal certificate credential tag purchase purchase_round provenance_entry provenance_document entry_confirmation entry_dispute title_transfer claim dispute recovery sighting'.split(
+      ' ',
+    );
+  const unrecorded: Record<string, string> = {
+    'market/purchases/forget-sender.ts': 'erases what a person wrote, as does its caller',
+    'operations/personal-data/erasure/erase-in-steps.ts': 'erases what a person wrote; its caller records the erasure',
+    'operations/personal-data/erasure/forget-own-words.ts':
+      'erases what a person wrote; its caller records the erasure',
+    'operations/import/insert-artists.ts': 'adds makers that no work names yet',
+    'operations/import/running/name-makers.ts': 'adds makers that no work names yet',
+    'operations/import/running/undo-rows.ts': 'its works are changed by verbs that record it',
+    'works/makers/name-maker.ts': 'adds a maker that no work names yet',
+    'proof/certificates/credentials/issue-credential.ts': 'commits the log to what it signs (logSigned)',
+    'works/artworks/editing/arrange-pictures.ts': 'a part of updateArtwork, which records it',
+    'works/artworks/editing/choose-originals.ts': 'what a buyer will get is not public',
+    'works/artworks/status.ts': 'a part of every verb that moves a work, which records it',
+    'works/provenance/entries/commitments/store-examiners.ts': 'commits to the same entry again (replaceCommitment)',
+    'works/review/editing/revision.ts': 'a part of submitForReview, which records it',
+    'works/review/voting/keep-votes.ts': 'a part of submitForReview, which records it',
+    'works/review/voting/open-round.ts': 'a part of submitForReview and appealDecision, which record it',
+  };
+
+  test('records an event or an entry', () => {
+    const silent = verbs.filter(
+      (file) =>
+        written(file, ofTheRecord) &&
+        !calls(file, ['record', 'recordEntry', 'appendEntry', 'appendToLog', 'appendAllToLog']),
+    );
+    expect(silent.map((file) => path.relative('server/src/features', file)).toSorted()).toEqual(
+      Object.keys(unrecorded).toSorted(),
+    );
+  });
+
+  /** What decides whether a work and its certificates are in force (`state/work-state.ts`). */
+  const ofTheState = ['certificate', 'claim', 'entry_confirmation', 'payment_dispute'];
+  const uncommitted: Record<string, string> = {
+    'works/review/submit.ts': 'a submitted work is as undecided as a draft',
+    'works/review/voting/issue-certificate.ts': 'a part of closeRound, which commits',
+  };
+
+  test('commits the log to the state of the work if that has changed', () => {
+    const silent = verbs.filter(
+      (file) =>
+        !file.endsWith('works/artworks/status.ts') &&
+        (written(file, ofTheState) || calls(file, ['moveStatus'])) &&
+        !calls(file, ['commitState']),
+    );
+    expect(silent.map((file) => path.relative('server/src/features', file)).toSorted()).toEqual(
+      Object.keys(uncommitted).toSorted(),
+    );
+  });
+});
+
 test('every button that chooses a file lets the same file be chosen again', () => {
   const inputs = sourcesIn('web/src').filter((file) =>
     /type="file"|\bFileButton\b[^;]*@mantine\/core/.test(fs.readFileSync(path.join(root, file), 'utf8')),

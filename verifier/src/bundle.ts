@@ -2,6 +2,7 @@ import { checkOpinions, checkRecord } from './check-content.ts';
 import { keysFor } from './check-keys.ts';
 import { checkLog, checkSigning, checkWitnesses, readWitnessKey } from './check-log.ts';
 import { checkParts } from './check-parts.ts';
+import { checkState } from './check-state.ts';
 import { checkStatus, type Status } from './check-status.ts';
 import { verifyCredential, verifyWithKeysOf } from './credential.ts';
 import { checkDates, momentWords } from './dates.ts';
@@ -114,6 +115,7 @@ async function check(bundle: JsonObject, credential: JsonObject, known: Checking
     await checkOpinions(bundle, subject),
     await checkLog(bundle, credential, didDocument),
     await checkSigning(bundle, credential, didDocument),
+    await checkState(bundle, credential, didDocument),
     checkDates(credential, now),
     ...(await checkWitnesses(bundle, didDocument, known.witnesses)),
     ...status.faults,

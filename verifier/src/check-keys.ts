@@ -51,12 +51,20 @@ function disputeBetween(embedded: JsonObject, own: JsonObject): string | undefin
   const asserting = listAt(own, 'assertionMethod');
   if (listAt(embedded, 'assertionMethod').some((method) => !asserting.includes(method)))
     return 'one of them is not allowed to sign certificates';
-  return logKeyIn(embedded) === logKeyIn(own) ? undefined : 'the log’s key is different';
+  const [theirs, known] = [logKeysIn(embedded), logKeysIn(own)];
+  const agree = theirs.every((key) => known.includes(key)) && theirs.length > 0 === known.length > 0;
+  return agree ? undefined : 'the log’s key is different';
 }
 
-/** The key of the issuer’s log, from its DID document. */
-export const logKeyIn = (didDocument: JsonObject): string | undefined =>
-  textAt(
-    objectsAt(didDocument, 'service').find((one) => textAt(one, 'type') === 'TransparencyLog'),
-    'verifierKey',
-  );
+/** The keys of the issuer’s log and of its earlier logs, from its DID document. */
+const logKeysIn = (didDocument: JsonObject): string[] =>
+  objectsAt(didDocument, 'service')
+    .filter((one) => textAt(one, 'type') === 'TransparencyLog')
+    .flatMap((one) => textAt(one, 'verifierKey') ?? []);
+
+/** The key of the log that a proof is from; if none has its name, the first, with which the proof then fails. */
+export function logKeyIn(didDocument: JsonObject, proof: string): string | undefined {
+  const keys = logKeysIn(didDocument);
+  const [origin] = (proof.split('\n\n')[1] ?? '').split('\n');
+  return keys.find((key) => key.startsWith(`${origin}+`)) ?? keys[0];
+}

@@ -1,5 +1,5 @@
 import { fromBase64 } from './base64.ts';
-import { openCheckpoint } from './checkpoint.ts';
+import { openCheckpoint, readSuccession } from './checkpoint.ts';
 import { type Finding, reasonOf } from './finding.ts';
 import { type JsonObject, numberAt, objectAt, textAt } from './json.ts';
 import { logKeyIn } from './check-keys.ts';
@@ -19,12 +19,16 @@ export async function checkLog(bundle: JsonObject, credential: JsonObject, didDo
   const subject = objectAt(credential, 'credentialSubject');
   const place = objectAt(subject, 'logEntry');
   if (!place) return unconfirmed('The certificate does not name a place in a log.');
-  const [part, key] = [partOf(bundle, 'log'), logKeyIn(didDocument)];
+  const part = partOf(bundle, 'log');
+  const key = part && logKeyIn(didDocument, part.proof);
   if (!part) return unconfirmed('The proof does not show that the certificate is in the log.');
   if (key === undefined) return unconfirmed('The issuer’s keys do not include the log’s key.');
   try {
-    const { index, origin, size, at, kind, payload, isCommitted } = await openPart(part, key);
-    if (index !== numberAt(place, 'index') || origin !== textAt(place, 'origin'))
+    const { index, origin, size, text, at, kind, payload, isCommitted } = await openPart(part, key);
+    const named = textAt(place, 'origin');
+    // A log that goes on from an earlier one has its entries, in their places.
+    const isNamed = origin === named || readSuccession(text).some((one) => one.origin === named && index < one.size);
+    if (index !== numberAt(place, 'index') || !isNamed)
       return failed('The proof is for a different place in the log than the certificate names.');
     const where = `Entry ${index} in the log ${origin} (${size} entries), written on ${at},`;
     const fits =
@@ -57,7 +61,8 @@ export async function checkSigning(
   didDocument: JsonObject,
 ): Promise<Finding> {
   const what = 'The certificate as signed';
-  const [part, key] = [partOf(bundle, 'signing'), logKeyIn(didDocument)];
+  const part = partOf(bundle, 'signing');
+  const key = part && logKeyIn(didDocument, part.proof);
   if (!part || key === undefined)
     return {
       what,
@@ -93,7 +98,7 @@ interface LoggedPart {
 }
 
 /** An entry of the log in a bundle, with what it commits to. */
-function partOf(bundle: JsonObject, name: 'log' | 'signing'): LoggedPart | undefined {
+export function partOf(bundle: JsonObject, name: 'log' | 'signing' | 'state'): LoggedPart | undefined {
   const part = objectAt(bundle, name);
   const [entry, proof, salt] = [textAt(part, 'entry'), textAt(part, 'proof'), textAt(part, 'salt')];
   const payload = objectAt(part, 'payload');
@@ -103,12 +108,12 @@ function partOf(bundle: JsonObject, name: 'log' | 'signing'): LoggedPart | undef
 }
 
 /** @throws if the log with this key does not contain the entry */
-async function openPart({ entry, proof, salt, payload }: LoggedPart, key: string) {
+export async function openPart({ entry, proof, salt, payload }: LoggedPart, key: string) {
   const body = fromBase64(entry);
-  const { index, origin, size } = await verifyProofOf(body, proof, await readVerifierKey(key));
-  const { at, kind, commitment } = readLogEntry(body);
+  const { index, origin, size, text } = await verifyProofOf(body, proof, await readVerifierKey(key));
+  const { at, kind, subject, commitment } = readLogEntry(body);
   const isCommitted = (await commitmentTo(fromBase64(salt), payload)) === commitment;
-  return { index, origin, size, at, kind, payload, isCommitted };
+  return { index, origin, size, text, at, kind, subject, payload, isCommitted };
 }
 
 /**
@@ -129,7 +134,8 @@ export async function checkWitnesses(
         says: 'Only a witness can say that everyone was shown the same log. To check that, give the public key of a witness you trust.',
       },
     ];
-  const [proof, logKey] = [textAt(objectAt(bundle, 'log'), 'proof'), logKeyIn(didDocument)];
+  const proof = textAt(objectAt(bundle, 'log'), 'proof');
+  const logKey = proof === undefined ? undefined : logKeyIn(didDocument, proof);
   if (proof === undefined || logKey === undefined)
     return [{ what, outcome: 'unconfirmed', says: 'The proof contains no log state for a witness to sign.' }];
   try {

@@ -18,8 +18,10 @@ const bundleParts: Parts = {
   statusLists: isList,
   proof: isObject,
 };
-/** A part that older bundles lack. Its own check says what could not be confirmed without it. */
-const laterParts: Parts = { signing: isObject };
+/** Parts that older bundles lack. Their own checks say what could not be confirmed without them. */
+const laterParts: Parts = { signing: isObject, state: isObject };
+/** Parts that are entries of the log. */
+const loggedParts = ['log', 'signing', 'state'];
 const logParts: Parts = { entry: isText, proof: isText, payload: isObject, salt: isText };
 const opinionParts: Parts = { hash: isText, salt: isText, statement: isObject };
 
@@ -30,11 +32,13 @@ const mostFaults = 10;
 
 /** Whether the bundle has every required part, and no unknown one. */
 export function checkParts(bundle: JsonObject): Finding {
-  const [log, signing] = [objectAt(bundle, 'log'), objectAt(bundle, 'signing')];
+  const later = Object.entries(laterParts).filter(([name]) => Object.hasOwn(bundle, name));
   const faults = [
-    ...faultsOf(bundle, { ...bundleParts, ...('signing' in bundle && laterParts) }),
-    ...(log ? faultsOf(log, logParts, 'log.') : []),
-    ...(signing ? faultsOf(signing, logParts, 'signing.') : []),
+    ...faultsOf(bundle, { ...bundleParts, ...Object.fromEntries(later) }),
+    ...loggedParts.flatMap((name) => {
+      const part = objectAt(bundle, name);
+      return part ? faultsOf(part, logParts, `${name}.`) : [];
+    }),
     ...listAt(bundle, 'opinions').flatMap((one, at) =>
       isObject(one) ? faultsOf(one, opinionParts, `opinions[${at}].`) : [],
     ),

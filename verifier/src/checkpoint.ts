@@ -12,6 +12,26 @@ interface Checkpoint {
 export const writeCheckpoint = ({ origin, size, root }: Checkpoint): string =>
   `${origin}\n${size}\n${toBase64(root)}\n`;
 
+/** The head of a log that has ended, from which another one goes on. */
+export interface LogHead {
+  origin: string;
+  size: number;
+  root: Bytes;
+}
+
+/** The extension lines of a checkpoint that name the logs it goes on from: their entries are the first of this log. */
+export const writeSuccession = (heads: readonly LogHead[]): string =>
+  heads.map(({ origin, size, root }) => `succeeds ${origin} ${size} ${toBase64(root)}\n`).join('');
+
+/** The logs that a checkpoint goes on from; other extension lines are ignored. */
+export function readSuccession(text: string): LogHead[] {
+  return text.split('\n').flatMap((line) => {
+    const [, origin, digits, encoded] = /^succeeds (\S+) (0|[1-9]\d{0,15}) (\S+)$/.exec(line) ?? [];
+    if (origin === undefined || encoded === undefined) return [];
+    return [{ origin, size: Number(digits), root: fromBase64(encoded) }];
+  });
+}
+
 /**
  * Reads the text of a checkpoint; ignores extension lines after the root.
  * @throws if it is malformed

@@ -330,6 +330,12 @@ export const notificationKinds = {
     audience: 'admins',
     email: true,
   },
+  exchange_rate_entered: {
+    group: 'admin',
+    name: 'An admin enters an exchange rate',
+    audience: 'admins',
+    email: true,
+  },
   title_accepted: {
     group: 'admin',
     name: 'A buyer who accepted title needs an admin’s confirmation',

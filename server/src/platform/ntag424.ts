@@ -76,20 +76,21 @@ export function provesTap(fileKey: Buffer, tap: Tap, code: Buffer, message?: Buf
 
 /**
  * The keys that are written into tags. The UID has to be read before the tag's own key is known, so all tags share one
- * reading key. The key that verifies a tap belongs to one tag: extracting it from one reveals nothing about another.
+ * reading key. The key that verifies a tap belongs to one pairing, named by its label: extracting it reveals nothing
+ * about another tag, or about the same tag paired again.
  */
 export const tagKeys = (secretKey: string) => ({
   meta: keyFor(secretKey, 'tags').subarray(0, block),
-  file: (uid: Buffer) => keyFor(secretKey, `tag ${uid.toString('hex')}`).subarray(0, block),
+  file: (label: string) => keyFor(secretKey, label).subarray(0, block),
 });
 
 /** The tap data of a simulated tag. */
-export function makeTap(secretKey: string, tap: Tap): { e: string; c: string } {
+export function makeTap(secretKey: string, tap: Tap & { keyLabel: string }): { e: string; c: string } {
   const { meta, file } = tagKeys(secretKey);
   const plain = Buffer.concat([Buffer.from([tapMark]), tap.uid, counterBytes(tap.counter), Buffer.alloc(5)]);
   const encrypted = createCipheriv('aes-128-cbc', meta, zeros).setAutoPadding(false).update(plain);
   return {
     e: encrypted.toString('hex').toUpperCase(),
-    c: tapCode(file(tap.uid), tap).toString('hex').toUpperCase(),
+    c: tapCode(file(tap.keyLabel), tap).toString('hex').toUpperCase(),
   };
 }

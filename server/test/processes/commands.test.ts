@@ -104,6 +104,21 @@ describe('npm run audit-log', () => {
   });
 });
 
+describe('npm run new-log', () => {
+  it('ends a log whose key is lost, and begins the next one with a key of its own', async () => {
+    expect(await command('new-log.ts')).toContain('Add the name of the next log');
+    expect(await command('new-log.ts', 'verso.example/log-2')).toMatch(
+      /^The log verso\.example\/log-2 has begun, with the \d+ entries of the one before it\. Its key signed nothing more\.\nIts key is in .*log-key\./,
+    );
+    const { verifier_key: key } = await app.pool
+      .selectFrom('log_tree')
+      .select('verifier_key')
+      .executeTakeFirstOrThrow();
+    expect(key).toMatch(/^verso\.example\/log-2\+/);
+    expect(await command('new-log.ts', 'verso.example/log-3')).toContain('That one has signed all of them.');
+  });
+});
+
 describe('npm run import', () => {
   const maker = `Ottilie Command ${randomUUID().slice(0, 8)}`;
   const table = path.join(dataDir, 'works.csv');

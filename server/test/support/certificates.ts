@@ -63,6 +63,7 @@ export function certificatesOn(app: TestApp) {
     didDocument: () => fetchJson('/.well-known/did.json'),
     credentialOf: (id: string, version = 1) => fetchJson(`/credentials/${id}/${version}`),
     bundleOf: async (id: string, version = 1): Promise<JsonObject> => {
+      await log.advance();
       const { file } = await as(app).call(certificates.bundle, { id, version });
       const bundle: unknown = JSON.parse(file.json);
       if (!isObject(bundle)) throw new Error('the bundle is no object');

@@ -132,6 +132,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
       [ofTheWork]: ['colour', 'media_type', 'phash', 'sha256', 'storage_key', 'turned_phashes'],
     },
   },
+  former_log: { kept: { [impersonal]: ['checkpoint', 'root', 'verifier_key'] } },
   former_url: {
     exported: ['person_id', 'url'],
     kept: { 'leads to the page of a maker whose works stay; without works it is erased': ['person_id', 'url'] },
@@ -143,6 +144,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
   import_row: { erased: ['before', 'cells', 'changes', 'corrections', 'key', 'problems', 'read'] },
   import_run: { kept: { [impersonal]: ['file_sha256', 'source'] } },
   installation: { kept: { [impersonal]: ['certificate_key', 'files', 'log_key', 'secret', 'sweep_tokens'] } },
+  issuer_address: { kept: { [impersonal]: ['public_url'] } },
   issuer_key: { kept: { [impersonal]: ['multikey'] } },
   ledger_line: {
     exported: ['cause', 'currency', 'party_id'],
@@ -301,7 +303,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
   site_settings: { kept: { [publishedText]: ['name', 'sale_place'] } },
   spent_budget: { kept: { [shortLived]: ['key'] } },
   storage_use: { kept: { [emptied]: ['person_id'], [impersonal]: ['reservations'] } },
-  tag: { kept: { [emptied]: ['attached_by', 'ended_by'], [ofTheWork]: ['uid'] } },
+  tag: { kept: { [emptied]: ['attached_by', 'ended_by'], [ofTheWork]: ['key_label', 'uid'] } },
   title_transfer: {
     exported: ['buyer_email', 'buyer_id', 'buyer_name', 'entry', 'seller_id'],
     erased: ['buyer_email', 'buyer_name'],

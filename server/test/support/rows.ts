@@ -285,6 +285,12 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into webhook (id, person_id, address, sealed_secret, created_at)
       values (${webhook}, ${ada}, 'https://hooks.example/verso', '\\x01', ${time});
     insert into webhook_delivery (webhook_id, created_at) values (${webhook}, ${time});`,
+  // It fills its table from existing rows.
+  '0148-states-in-the-log.sql': '',
+  '0150-issuer-addresses.sql': `
+    insert into issuer_address values ('https://verso.example', ${time}) on conflict do nothing;`,
+  '0151-former-logs.sql': `
+    insert into former_log values ('verso.example/log+1a2b3c4d+key', 0, '\\x01', 'signed', ${time});`,
   '0123-former-emails.sql': `
     insert into former_email values (${ada}, 'ada@former.example', ${time});`,
 };

@@ -4,7 +4,7 @@ import { ById, Id, Slug, Time } from '#schemas/fields.ts';
 import { log as calls } from '#evidence/log.ts';
 
 /** The public kind of an entry of the transparency log. */
-const logKinds = ['provenance', 'correction', 'review', 'certificate'] as const;
+const logKinds = ['provenance', 'correction', 'review', 'certificate', 'state'] as const;
 export const LogKind = z.enum(logKinds);
 export type LogKind = z.infer<typeof LogKind>;
 

@@ -225,7 +225,7 @@ export const royalties = {
   }),
   enterRate: endpoint(calls.enterRate, {
     summary:
-      'As an admin, enter what one euro was worth in another currency on a day. Published rates can’t be changed',
+      'As an admin, enter what one euro was worth in another currency on a day, or correct what an admin entered. Sales use the rate that the European Central Bank published, if there is one',
     freshSession: true,
     effect: 'write',
     body: EnteredRate,

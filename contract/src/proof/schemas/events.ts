@@ -6,6 +6,7 @@ const Named = { tag: z.string() };
 
 export const proofEvents = {
   tag_attached: z.object(Named),
+  tag_started: z.object(Named),
   tag_ended: z.object({ ...Named, ending: TagEnding }),
   /** `counter` of the old code that was opened again, and the `last` one that was accepted. */
   tag_replayed: z.object({ ...Named, counter: z.int(), last: z.int() }),

@@ -17,22 +17,26 @@ export const Tag = z.object({
   _id: Id,
   uid: z.string(),
   attachedAt: Time,
+  /** When an admin tapped it for the first time; until then its taps prove nothing. */
+  startedAt: Time.nullable(),
   endedAt: Time.nullable(),
   ending: TagEnding.nullable(),
 });
 export type Tag = z.infer<typeof Tag>;
 
 /**
- * The result of a tap. `genuine`: the tag of this work, now; `opened`: this very address was opened before; `replayed`:
- * it was read earlier than the last one, so perhaps copied; `ended`: the tag was lost or removed; `elsewhere`: it is on
+ * The result of a tap. `answered`: the tag of this work made this code, after its last known tap, though perhaps some
+ * time ago; `opened`: this very address was opened before; `replayed`: it was read earlier than the last one, so perhaps
+ * copied; `unstarted`: no admin has put the tag into use; `ended`: the tag was lost or removed; `elsewhere`: it is on
  * another work; `foreign`: not a tag of this registry.
  */
-const tapResults = ['genuine', 'opened', 'replayed', 'ended', 'elsewhere', 'foreign'] as const;
+const tapResults = ['answered', 'opened', 'replayed', 'unstarted', 'ended', 'elsewhere', 'foreign'] as const;
 export const TapResult = z.enum(tapResults);
 export type TapResult = z.infer<typeof TapResult>;
 
 const hex = (digits: number) =>
   z.string().regex(new RegExp(`^[0-9A-Fa-f]{${digits}}$`), `must be ${digits} hexadecimal digits`);
+const TapCode = z.strictObject({ e: hex(32), c: hex(16) });
 const Tags = z.object({ tags: z.array(Tag), refused: z.object({ attach: z.string().nullable() }) });
 
 export const tags = {
@@ -55,7 +59,18 @@ export const tags = {
       /** The address with its mirrored parts, and the two keys, in hexadecimal: returned only once. */
       programming: z.object({ address: z.string(), metaReadKey: z.string(), fileReadKey: z.string() }),
     }),
-    notice: 'The tag now belongs to this work.',
+    notice: 'The tag is paired with this work. Write the data to it, then tap it.',
+  }),
+  start: endpoint(calls.start, {
+    memberRole: 'registrar',
+    summary:
+      'Put a paired tag into use, with the code of a tap made now (`e` and `c` of the address that it opened). Codes from earlier taps prove nothing',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: TapCode,
+    reply: z.object({ tag: Tag }),
+    notice: 'The tag is now in use.',
   }),
   end: endpoint(calls.end, {
     memberRole: 'registrar',
@@ -72,7 +87,7 @@ export const tags = {
     summary: 'The result of a tap of a tag; each code proves something once',
     effect: 'write',
     params: ById,
-    body: z.strictObject({ e: hex(32), c: hex(16) }),
+    body: TapCode,
     reply: z.object({ tap: TapResult }),
     budget: { most: 120, seconds: 600 },
   }),

@@ -59,8 +59,8 @@ describe('after kill -9', () => {
     expect(new Set(titles).size).toBe(titles.length);
     expect((await as(second).call(search.carousels, {})).carousel_images).not.toEqual([]);
 
-    // The memory of filling and of the start was returned to the system.
-    if (process.platform === 'linux') await expect.poll(() => residentMb(second), { interval: 500 }).toBeLessThan(250);
+    // Filling in and building take several times this in processes of their own, which end.
+    if (process.platform === 'linux') await expect.poll(() => residentMb(second), { interval: 500 }).toBeLessThan(400);
 
     await expect.poll(() => signersOf(second)).toContain('localhost/witness');
     const program = path.resolve(import.meta.dirname, '../../../src/audit-log.ts');

@@ -20,6 +20,22 @@ async function refusal(...given: Parameters<typeof spawnProgram>): Promise<strin
 }
 
 describe('the program refuses in one clear line', () => {
+  test('another address than the registry had, until that is accepted', async () => {
+    const dataDir = usedFolder();
+    const startAt = (address: string, ...args: string[]) =>
+      start({ DATA_DIR: dataDir, PUBLIC_URL: address }, (program) => [process.execPath, program, ...args]);
+    const stop = async (program: Awaited<ReturnType<typeof start>>) => {
+      program.child.kill('SIGTERM');
+      expect(await program.ended).toBe(0);
+    };
+    await stop(await startAt('https://verso.example'));
+    expect(await refusal({ DATA_DIR: dataDir, PUBLIC_URL: 'https://moved.example' })).toMatch(
+      /^This registry issues certificates as https:\/\/verso\.example, but PUBLIC_URL is https:\/\/moved\.example\..*--accept-new-address/,
+    );
+    await stop(await startAt('https://moved.example', '--accept-new-address'));
+    await stop(await startAt('https://moved.example'));
+  });
+
   test('a data folder that another one uses', async () => {
     const dataDir = usedFolder();
     const first = await start({ DATA_DIR: dataDir });

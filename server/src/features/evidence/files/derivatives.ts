@@ -94,14 +94,20 @@ function makeOnce({ storage }: Services, key: string, make: () => Promise<Buffer
 const squareOf = ({ crop_left: left, crop_top: top, width: side }: Original): Square | undefined =>
   typeof left === 'number' && typeof top === 'number' && typeof side === 'number' ? { left, top, side } : undefined;
 
-/** Gives access to an original as a local file: the storage may be remote. */
+/** The storage has no such original, which no further try changes. */
+export class MissingOriginal extends Error {}
+
+/**
+ * Gives access to an original as a local file: the storage may be remote.
+ * @throws MissingOriginal
+ */
 export async function fromOriginal<T>(
   { storage, uploadFolder }: Services,
   original: Pick<Original, 'storage_key'>,
   work: (path: string) => Promise<T>,
 ): Promise<T> {
   const stream = await storage.get(original.storage_key);
-  if (!stream) throw new Error(`the original ${original.storage_key} is not in the storage`);
+  if (!stream) throw new MissingOriginal(`the original ${original.storage_key} is not in the storage`);
   const local = await receiveUpload(stream, { limit: Number.POSITIVE_INFINITY, folder: uploadFolder });
   try {
     return await work(local.path);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { openCheckpoint, type SignedCheckpoint, writeCheckpoint } from '@verso/verifier/checkpoint.ts';
+import { openCheckpoint, type SignedCheckpoint, writeCheckpoint, writeSuccession } from '@verso/verifier/checkpoint.ts';
 import { writeNote, writeVerifierKey } from '@verso/verifier/signed-note.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Database, Tx } from '#platform/database/db.ts';
@@ -7,7 +7,7 @@ import type { NoteSigner } from '#platform/keys/note-signer.ts';
 import type { SmallFile, Storage } from '#platform/files/storage.ts';
 import { leafHash } from './tree/entry-bytes.ts';
 import { keepLastSigned, readLastSigned } from './tree/last-signed.ts';
-import { readTree, tileReader } from './queries.ts';
+import { listFormerLogs, readTree, tileReader } from './queries.ts';
 import { grow, rootOf } from './tree/tree.ts';
 
 export interface LogWriter {
@@ -116,6 +116,22 @@ export async function placeEntries(tx: Tx): Promise<number> {
   return entries.length;
 }
 
+/** A signed checkpoint of a tree, which names the logs that this one goes on from. */
+export async function signHead(
+  db: Db,
+  signer: NoteSigner,
+  { size, root }: { size: number; root: Uint8Array },
+): Promise<string> {
+  const former = (await listFormerLogs(db)).map((one) => ({ ...one, origin: originOf(one.verifier_key) }));
+  const text =
+    writeCheckpoint({ origin: signer.key.name, size, root: Uint8Array.from(root) }) +
+    writeSuccession(former.map((one) => ({ ...one, root: Uint8Array.from(one.root) })));
+  return writeNote({ text, signatures: [signer.sign(text)] });
+}
+
+/** The name in a public key of a log. */
+export const originOf = (verifierKey: string): string => verifierKey.split('+')[0] ?? '';
+
 /** Signs the size of the tree, stores the checkpoint outside the database, then publishes it. */
 async function publish(
   database: Database,
@@ -124,8 +140,7 @@ async function publish(
 ): Promise<void> {
   const tree = await readTree(database);
   if (tree.checkpoint !== null && tree.checkpoint_size === tree.size && tree.refusal === null) return;
-  const text = writeCheckpoint({ origin: signer.key.name, size: tree.size, root: Uint8Array.from(tree.root) });
-  const checkpoint = writeNote({ text, signatures: [signer.sign(text)] });
+  const checkpoint = await signHead(database, signer, tree);
   if (last && tree.size < last.size) throw new LogRefusal('The log became smaller while it was being signed.');
   if (!(await keepLastSigned(storage, checkpoint, last)))
     throw new LogRefusal(

@@ -13,7 +13,7 @@ import { advance, LogRefusal, type LogWriter } from './advance.ts';
 import type { WitnessClient } from './witness/ask-witness.ts';
 
 /** Advisory lock: the process that holds it adds to the tree. */
-const leadership = 0x10_6c_0d_e5;
+export const leadership = 0x10_6c_0d_e5;
 
 const oncePerMinute = limitedLog();
 

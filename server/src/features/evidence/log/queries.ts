@@ -53,6 +53,9 @@ export const readTree = (db: Db) =>
     ])
     .executeTakeFirstOrThrow();
 
+/** The logs that the present one goes on from, oldest first. */
+export const listFormerLogs = (db: Db) => db.selectFrom('former_log').selectAll().orderBy('ended_at').execute();
+
 /** How many entries had private values that were erased with an account; those values cannot be checked any more. */
 export async function countErased(db: Db): Promise<number> {
   const { erased } = await db

@@ -2,6 +2,8 @@ import { royalties } from '@verso/contract/market/schemas/royalties.ts';
 import type { Actor } from '#platform/actor.ts';
 import { dayOf, now } from '#platform/clock.ts';
 import { forbidden, invalid, notFound, type Refusal } from '#platform/errors.ts';
+import type { Services } from '#platform/services.ts';
+import { readSalePlace } from '#platform/site-settings.ts';
 import { anyone, type Route, route } from '#http/route.ts';
 import { logWorkRead } from '#features/works/artworks/reading/log-reading.ts';
 import { readsAsOwner, seeRefusal } from '#features/works/artworks/policy.ts';
@@ -9,13 +11,21 @@ import { presentPrice } from '#features/works/artworks/showing/present-price.ts'
 import { findArtwork } from '#features/works/artworks/queries.ts';
 import { curveOf } from './curve.ts';
 import { enterRate } from './rates/enter-rate.ts';
+import { hasStakeInRate } from './rates/stakes-in-rate.ts';
+import { selectUsedRates } from './rates/used-rates.ts';
 import { knownFacts, recordedFacts } from './known-facts.ts';
 import { royaltyOn, versoRoyaltyOn } from './royalty-on.ts';
 
 const ratesRefusal = (actor: Actor): Refusal | null =>
   actor.admin ? null : forbidden('Only admins can see and enter exchange rates.');
 
-export function royaltyRoutes(): Route[] {
+const enterRateRefusal = (actor: Actor, hasStake: boolean): Refusal | null =>
+  ratesRefusal(actor) ??
+  (hasStake
+    ? forbidden('You have a part in a sale whose royalty may be converted at this rate. Another admin must enter it.')
+    : null);
+
+export function royaltyRoutes({ settings }: Services): Route[] {
   return [
     route(royalties.calculate, {
       policy: anyone,
@@ -55,8 +65,7 @@ export function royaltyRoutes(): Route[] {
     route(royalties.rates, {
       policy: ratesRefusal,
       handle: async (db) => {
-        const rates = await db
-          .selectFrom('exchange_rate')
+        const rates = await selectUsedRates(db)
           .distinctOn('currency')
           .orderBy('currency')
           .orderBy('day', 'desc')
@@ -73,7 +82,8 @@ export function royaltyRoutes(): Route[] {
     }),
 
     route(royalties.enterRate, {
-      policy: ratesRefusal,
+      load: async (db, { actor, body }) => hasStakeInRate(db, body, actor.id, await readSalePlace(db, settings)),
+      policy: enterRateRefusal,
       handle: async (tx, { actor, body }) => {
         if (body.day > dayOf(now())) throw invalid('day', 'must not be in the future');
         await enterRate(tx, body, actor.id);

@@ -1,6 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
+import type { Party } from '@verso/contract/works/schemas/provenance.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { readQuorum } from '#platform/site-settings.ts';
 import type { Services } from '#platform/services.ts';
@@ -195,8 +196,13 @@ function particularsOf(entry: Exclude<DemoEntry, DemoSold | DemoLoss | DemoPolic
 }
 
 type Entry = Parameters<typeof recordEntry>[1];
-function offer(stage: Stage, artwork: ArtworkRow, sold: DemoSold, declared: Omit<Entry, 'kind'>): Promise<void> {
-  const { happened, place = '', parties = [], note = '', price = null, documents = [] } = declared;
+function offer(
+  stage: Stage,
+  artwork: ArtworkRow,
+  sold: DemoSold,
+  declared: Omit<Entry, 'kind' | 'parties'> & { parties: readonly Party[] },
+): Promise<void> {
+  const { happened, place = '', parties, note = '', price = null, documents = [] } = declared;
   return offerSale(
     stage.tx,
     artwork,

@@ -136,6 +136,8 @@ function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown): strin
       return work ? `/artwork/ownership/${work._id}` : null;
     case 'billing':
       return '/billing';
+    case 'royalties':
+      return '/dashboard/royalties';
     case 'enquiries':
       return '/dashboard/price-questions';
     case 'enquiries-sent':

@@ -17,7 +17,6 @@ export async function buildCertified(
   if (!certificate) throw new Error('the work just approved has no certificate');
   await issueCredential(tx, certificate, {
     issuer: openIssuer({ settings: { publicUrl }, certificateKey }),
-    publicUrl,
     logged: undefined,
   });
   return { id };

@@ -26,7 +26,6 @@ const pause = (tries: number) => seconds(Math.min(1 + tries, 60));
 
 export function signCertificates(database: Database, services: Services): Jobs {
   const issuer = openIssuer(services);
-  const { publicUrl } = services.settings;
   return {
     [task]: (payload) =>
       database.transaction().execute(async (tx) => {
@@ -45,7 +44,7 @@ export function signCertificates(database: Database, services: Services): Jobs {
     if (certificate.document !== null) return true;
     const logged = await findLogged(tx, certificate.id);
     if (logged?.index === null) return false;
-    await issueCredential(tx, certificate, { issuer, publicUrl, logged });
+    await issueCredential(tx, certificate, { issuer, logged });
     return true;
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isObject, type JsonObject, textAt } from '@verso/verifier/json.ts';
 import { hashValue } from '@verso/verifier/salted.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
+import { originOf } from '#features/evidence/log/advance.ts';
 import { appendToLog } from '#features/evidence/log/append-to-log.ts';
 import { listEntriesAbout, type LogEntryRow, proofOf, readTree } from '#features/evidence/log/queries.ts';
 
@@ -16,7 +17,7 @@ export async function findLogged(db: Db, certificateId: string): Promise<Logged 
   const [issued] = await listEntriesAbout(db, certificateId, 'certificate');
   if (!issued) return undefined;
   const { verifier_key: key } = await readTree(db);
-  const [origin = ''] = (key ?? '').split('+');
+  const origin = originOf(key ?? '');
   return { origin, index: origin === '' ? null : issued.log_index };
 }
 
@@ -29,7 +30,17 @@ export async function readLogPart(
   certificateId: string,
   state: 'issued' | 'signed',
 ): Promise<JsonObject | undefined> {
-  const entry = (await listEntriesAbout(db, certificateId, 'certificate')).find((one) => stateIn(one) === state);
+  return partOf(
+    db,
+    (await listEntriesAbout(db, certificateId, 'certificate')).find((one) => stateIn(one) === state),
+  );
+}
+
+/** The same for the last state of a work. */
+export const readStatePart = async (db: Db, artworkId: string): Promise<JsonObject | undefined> =>
+  partOf(db, (await listEntriesAbout(db, artworkId, 'state')).at(-1));
+
+async function partOf(db: Db, entry: LogEntryRow | undefined): Promise<JsonObject | undefined> {
   if (!entry || entry.log_index === null) return undefined;
   const proof = await proofOf(db, entry.log_index);
   if (proof === undefined) return undefined;

@@ -47,7 +47,7 @@ export function certificateRoutes(services: Services): Route[] {
       ...seen,
       handle: async (db, { params }) => {
         const row = await getCertificate(db, params);
-        const bundle = await certificateProof(db, row, { issuer, publicUrl });
+        const bundle = await certificateProof(db, row, issuer);
         if (bundle === null)
           throw new AppError('conflict', 'This certificate is being signed. Try again in a few seconds.');
         return { file: { name: `${fileName(row)}.json`, json: `${JSON.stringify(bundle, null, 2)}\n` } };

@@ -3,42 +3,60 @@ import { type JsonObject, objectAt, objectsAt, textAt } from '@verso/verifier/js
 import type { Database } from '#platform/database/db.ts';
 import type { Services } from '#platform/services.ts';
 import { addresses } from '#features/proof/certificates/addresses.ts';
-import { openIssuer, readDidDocument } from '#features/proof/certificates/credentials/issuer.ts';
+import {
+  type Issuer,
+  issuerAtHost,
+  issuerOf,
+  openIssuer,
+  readDidDocument,
+} from '#features/proof/certificates/credentials/issuer.ts';
 import { signedStatusList } from '#features/proof/certificates/credentials/signed-status-list.ts';
 import { purposes } from '#features/proof/certificates/status.ts';
 
 /** Checks proofs with the keys and current status lists of this registry. A proof of another one is not confirmed. */
 export function proofChecker(database: Database, services: Services): (text: string) => Promise<Report> {
-  const issuer = openIssuer(services);
-  const { publicUrl } = services.settings;
+  const current = openIssuer(services);
 
-  async function currentLists(text: string): Promise<JsonObject[]> {
+  async function currentLists(text: string, issuer: Issuer): Promise<JsonObject[]> {
     const named = listsIn(text).flatMap((address) =>
       purposes.flatMap((purpose) => {
-        const start = publicUrl + addresses.statusList(purpose, '');
+        const start = issuer.publicUrl + addresses.statusList(purpose, '');
         return address.startsWith(start) ? [{ purpose, list: address.slice(start.length) }] : [];
       }),
     );
-    const lists = await Promise.all(named.map((one) => signedStatusList(database, { issuer, publicUrl }, one)));
+    const lists = await Promise.all(named.map((one) => signedStatusList(database, issuer, one)));
     return lists.filter((list) => list !== undefined);
   }
 
-  return async (text) =>
-    verifyText(text, {
-      didDocument: await readDidDocument(database, issuer, publicUrl),
-      source: `${new URL(publicUrl).host} itself`,
-      statusLists: await currentLists(text),
+  return async (text) => {
+    const issuer = (await issuerNamed(text)) ?? current;
+    return verifyText(text, {
+      didDocument: await readDidDocument(database, issuer),
+      source: `${new URL(current.publicUrl).host} itself`,
+      statusLists: await currentLists(text, issuer),
     });
+  };
+
+  /** The registry under the address, perhaps an earlier one, that a proof is from. */
+  async function issuerNamed(text: string): Promise<Issuer | undefined> {
+    const credential = credentialIn(text);
+    const { publicUrl } = issuerOf(credential ?? {}, current);
+    return issuerAtHost(database, current, new URL(publicUrl).host);
+  }
+}
+
+/** The certificate in a proof; undefined if it has none. */
+function credentialIn(text: string): JsonObject | undefined {
+  try {
+    return objectAt(JSON.parse(text), 'credential');
+  } catch {
+    return undefined;
+  }
 }
 
 /** The addresses of the status lists that a proof names, at most one of each kind. */
 function listsIn(text: string): string[] {
-  try {
-    const credential = objectAt(JSON.parse(text), 'credential');
-    return objectsAt(credential, 'credentialStatus')
-      .slice(0, purposes.length)
-      .map((entry) => textAt(entry, 'statusListCredential') ?? '');
-  } catch {
-    return [];
-  }
+  return objectsAt(credentialIn(text), 'credentialStatus')
+    .slice(0, purposes.length)
+    .map((entry) => textAt(entry, 'statusListCredential') ?? '');
 }

@@ -1,18 +1,17 @@
-import { now, today } from '#platform/clock.ts';
+import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
-import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
-import { findByUid, type TagRow } from './queries.ts';
+import { listPairings, type TagRow } from './queries.ts';
 
 /** The end of a tag's uid: enough to distinguish the tags of a work, and too little to identify one. */
 export const shortName = (uid: string) => uid.slice(-4);
 
-/** Pairs a tag with a work. A tag that was on another work keeps its counter, so that earlier codes stay invalid. */
+/** Pairs a tag with a work, with a key of its own. It is in use from its first tap by an admin. */
 export async function attachTag(tx: Tx, artwork: ArtworkRow, given: { uid: string; actorId: string }): Promise<TagRow> {
   const { uid, actorId } = given;
-  const before = await findByUid(tx, uid);
+  const [before] = await listPairings(tx, uid);
   if (before && before.ended_at === null)
     throw new AppError('conflict', 'This tag is already on a work. Report it lost or removed there first.');
   if (before?.ending === 'lost')
@@ -27,24 +26,11 @@ export async function attachTag(tx: Tx, artwork: ArtworkRow, given: { uid: strin
       artwork_id: artwork.id,
       attached_by: actorId,
       attached_at: now(),
-      last_counter: before?.last_counter ?? -1,
     })
     .onConflict((on) => on.doNothing())
     .returningAll()
     .executeTakeFirst();
   if (!tag) throw new AppError('conflict', 'This tag has just been paired with a work.');
-  await noteOnTimeline(tx, artwork.id, actorId, `A tag ending in ${shortName(uid)} was paired with the work.`);
   await record(tx, 'tag_attached', { actorId, artworkId: artwork.id }, { tag: shortName(uid) });
   return tag;
 }
-
-export const noteOnTimeline = (tx: Tx, artworkId: string, actorId: string, note: string) =>
-  appendEntry(tx, {
-    artworkId,
-    kind: 'history',
-    subKind: 'other',
-    happened: { kind: 'day', date: today() },
-    note,
-    support: 'confirmed',
-    recordedBy: actorId,
-  });

@@ -2,7 +2,8 @@ import type { TagEnding } from '@verso/contract/proof/schemas/tags.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
-import { noteOnTimeline, shortName } from './attach-tag.ts';
+import { shortName } from './attach-tag.ts';
+import { noteOnTimeline } from './note-on-timeline.ts';
 import type { TagRow } from './queries.ts';
 
 const endings = { lost: 'was reported lost', removed: 'was taken off' } satisfies Record<TagEnding, string>;
@@ -16,8 +17,11 @@ export async function endTag(tx: Tx, tag: TagRow, given: { ending: TagEnding; ac
     .where('id', '=', tag.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  const words = `The tag ending in ${shortName(tag.uid)} ${endings[ending]}; it proves nothing any more.`;
-  await noteOnTimeline(tx, tag.artwork_id, actorId, words);
+  // The provenance does not mention a tag that was never in use.
+  if (tag.started_at !== null) {
+    const words = `The tag ending in ${shortName(tag.uid)} ${endings[ending]}; it proves nothing any more.`;
+    await noteOnTimeline(tx, tag.artwork_id, actorId, words);
+  }
   await record(tx, 'tag_ended', { actorId, artworkId: tag.artwork_id }, { tag: shortName(tag.uid), ending });
   return ended;
 }

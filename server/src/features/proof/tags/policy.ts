@@ -16,6 +16,18 @@ export function attachRefusal(actor: Actor, artwork: ArtworkRow | undefined): Re
   return artwork.status === 'approved' ? null : conflict('Only approved works can have a tag.');
 }
 
+/** Only admins, who have the tag in hand when they pair it. */
+export function startTagRefusal(
+  actor: Actor,
+  tag: TagRow | undefined,
+  artwork: ArtworkRow | undefined,
+): Refusal | null {
+  const refusal = endTagRefusal(actor, tag, artwork);
+  if (refusal) return refusal;
+  if (!actor.admin) return forbidden('Only admins can pair tags with works.');
+  return tag && tag.started_at !== null ? conflict('This tag is already in use.') : null;
+}
+
 export function endTagRefusal(actor: Actor, tag: TagRow | undefined, artwork: ArtworkRow | undefined): Refusal | null {
   if (!tag || !artwork || !readsAsOwner(actor, artwork)) return hiddenFromYou('tag');
   return tag.ended_at === null ? null : conflict('This tag is already marked as lost or removed.');

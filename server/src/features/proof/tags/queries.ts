@@ -10,10 +10,10 @@ export const findTag = (db: Db, id: string) => selectTags(db).where('id', '=', i
 export const listTags = (db: Db, artworkId: string) =>
   selectTags(db).where('artwork_id', '=', artworkId).orderBy('attached_at', 'desc').execute();
 
-/** A tag's current pairing, else its last one. */
-export const findByUid = (db: Db, uid: string) =>
+/** The pairings of a tag, the current one first. */
+export const listPairings = (db: Db, uid: string) =>
   selectTags(db)
     .where('uid', '=', uid)
     .orderBy((of) => of('ended_at', 'is', null), 'desc')
     .orderBy('attached_at', 'desc')
-    .executeTakeFirst();
+    .execute();

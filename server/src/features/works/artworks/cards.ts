@@ -13,6 +13,7 @@ import type { ArtworkRow } from './queries.ts';
 import { billEvidence } from './marks/mark-evidence.ts';
 import { bySeverity } from './marks/claim-order.ts';
 import { openClaims } from './marks/open-claims.ts';
+import { stateDiffers } from './state/work-state.ts';
 import { presentPrice } from '#features/works/artworks/showing/present-price.ts';
 import { type Signer, signer, unsigned } from '#features/evidence/files/links.ts';
 import { presentFiles, presentPicture } from '#features/evidence/files/present.ts';
@@ -82,11 +83,11 @@ const lastVerdict = sql<'approved' | 'denied' | null>`case when artwork.status =
 
 /**
  * The log's verdict on a work's record: negative if an entry, as it is shown or as it was committed to, differs from its
- * hash; open while no published checkpoint covers one, or nothing is left to compare one with.
+ * hash, or the state of the work from the one last committed to; open while no published checkpoint covers one, or nothing is left to compare one with.
  */
 const sealed = sql<MarkState>`(
   select case
-    when bool_or(case
+    when ${stateDiffers} or bool_or(case
       when leaf <> sha256('\\x00'::bytea || body) then true
       when payload is null then false
       when position(encode(sha256(salt || convert_to(payload, 'UTF8')), 'base64') in convert_from(body, 'UTF8')) = 0 then true

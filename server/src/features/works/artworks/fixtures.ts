@@ -7,6 +7,7 @@ import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { hashRecord, readRecord } from '#features/works/review/editing/revision.ts';
 import { writtenColumnsOf } from './field-columns.ts';
 import { type ArtworkRow, findArtistOf, findArtwork, getArtwork } from './queries.ts';
+import { commitState } from './state/commit-state.ts';
 
 export interface ArtworkFixture extends Partial<ArtworkFields> {
   /** The owner, and the maker if they are an artist. */
@@ -71,6 +72,7 @@ export async function buildArtwork(tx: Tx, given: ArtworkFixture = {}): Promise<
     .executeTakeFirstOrThrow();
   await addPictures(tx, id, makerId, given.pictures ?? 1);
   if (past) await addReview(tx, id, makerId, status, past);
+  await commitState(tx, id, ['verdict', 'rounds', 'certificates']);
   const artwork = await findArtwork(tx, id);
   if (!artwork) throw new Error('the work just made is not there');
   return artwork;

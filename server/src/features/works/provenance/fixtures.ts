@@ -1,10 +1,10 @@
-/** A one-page PDF; with `script`, one that would run a program when opened. */
+/** A PDF of one strip of paper, since drawing a whole page takes a second; with `script`, one that would run a program when opened. */
 export function buildPaper(text: string, { script = false } = {}): Buffer {
-  const content = `BT /F1 24 Tf 72 700 Td (${text}) Tj ET`;
+  const content = `BT /F1 24 Tf 72 30 Td (${text}) Tj ET`;
   const objects = [
     `<< /Type /Catalog /Pages 2 0 R ${script ? '/OpenAction << /S /JavaScript /JS (app.alert(1)) >>' : ''} >>`,
     '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 84] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ];

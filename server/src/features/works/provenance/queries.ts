@@ -66,9 +66,17 @@ export function selectEntries(db: Db, artworkId: string) {
         where confirmation.entry_id = entry.id), '[]')`.as('confirmations'),
     )
     .select([disputedBy.as('disputed'), partiesOf(sql.ref('entry.id')).as('party_ids')])
+    .select(namedParties.as('named_parties'))
     .select(loggedAt.as('logged'))
     .orderBy('entry.sequence');
 }
+
+/** The parties of `entry`, those stored by id under their present names. */
+const namedParties = sql`(
+  select coalesce(jsonb_agg(case when examiner.id is null then party else jsonb_build_object(
+    'role', party -> 'role', 'name', examiner.firstname || ' ' || examiner.lastname) end order by place), '[]')
+  from jsonb_array_elements(entry.parties) with ordinality listed (party, place)
+  left join person examiner on examiner.id = (party ->> 'person')::uuid)`;
 
 /** The log entry of an entry, once published. */
 const loggedAt = sql<{ index: number; hash: string } | null>`(
@@ -80,7 +88,7 @@ const loggedAt = sql<{ index: number; hash: string } | null>`(
 export function readEntries(rows: readonly Read<typeof selectEntries>[]) {
   return rows.map((row) => ({
     ...row,
-    parties: Parties.parse(row.parties),
+    parties: Parties.parse(row.named_parties),
     police: PoliceDetails.nullable().parse(row.police),
     insurance: InsuranceDetails.nullable().parse(row.insurance),
   }));

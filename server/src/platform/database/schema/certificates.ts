@@ -8,6 +8,7 @@ export interface CertificateTables {
   issuer_key: { multikey: string; since: Date };
   credential: CredentialTable;
   tag: TagTable;
+  issuer_address: { public_url: string; since: Date };
 }
 
 interface CertificateTable {
@@ -29,6 +30,8 @@ interface TagTable {
   attached_by: string;
   attached_at: Date;
   last_counter: Generated<number>;
+  key_label: Generated<string>;
+  started_at: Optional<Date>;
   ended_at: Optional<Date>;
   ended_by: Optional<string>;
   ending: Optional<TagEnding>;

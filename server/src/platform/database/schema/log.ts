@@ -3,6 +3,8 @@ import type { LogKind } from '@verso/contract/evidence/schemas/log.ts';
 import type { Optional } from './columns.ts';
 
 export interface LogTables {
+  former_log: { verifier_key: string; size: number; root: Buffer; checkpoint: string; ended_at: Date };
+  unlogged_state: { artwork_id: string };
   log_subject: { artwork_id: string; handle: string };
   log_entry: LogEntryTable;
   log_tile: { level: number; number: number; hashes: Buffer };

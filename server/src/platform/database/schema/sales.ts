@@ -144,6 +144,7 @@ interface LedgerLineTable {
 }
 
 interface ExchangeRateTable {
+  id: Generated<number>;
   currency: Currency;
   /** A day. */
   day: string;

@@ -36,8 +36,8 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
       </h2>
       {data.tags.length === 0 ? (
         <p className="quiet">
-          No tags yet. A tag is a chip on the work (NTAG 424 DNA). Each time a phone taps it, it sends a code that only
-          this chip can make.
+          No tags yet. A tag is a chip on the work (NTAG 424 DNA). Each time a phone taps it, it sends a new code that
+          only this chip can make.
           {!admin && ' Ask a registry admin to pair it with the work.'}
         </p>
       ) : (
@@ -48,11 +48,13 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
                 <p className="hash">{tag.uid}</p>
                 <p className="meta">
                   Paired {formatDay(tag.attachedAt)}.
+                  {tag.startedAt === null && tag.ending === null && ' Not in use yet: it proves nothing.'}
                   {tag.ending &&
                     tag.endedAt &&
                     ` ${endings[tag.ending].done} ${formatDay(tag.endedAt)}. It no longer proves anything.`}
                 </p>
               </div>
+              {tag.ending === null && tag.startedAt === null && admin && <StartTag tag={tag} />}
               {tag.ending === null && (
                 <div className={classes.actions}>
                   {(['lost', 'removed'] as const).map((as) => (
@@ -89,6 +91,38 @@ export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { ar
         </p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** Admins put a tag into use with the address that it opened when they tapped it. */
+function StartTag({ tag: { _id: id, uid } }: { tag: Tag }) {
+  const [address, setAddress] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const start = useAction(tags.start);
+  return (
+    <form
+      className={classes.panel}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const [, e] = /[?&]e=([0-9a-f]{32})(?:&|$)/i.exec(address.trim()) ?? [];
+        const [, c] = /[?&]c=([0-9a-f]{16})(?:&|$)/i.exec(address.trim()) ?? [];
+        setFault(e && c ? null : 'Paste the whole address that your phone opened. It ends with e=… and c=….');
+        if (e && c) start.act({ id, e, c });
+      }}
+    >
+      <TextInput
+        label={`Address from the tag ${uid}`}
+        description="Tap the tag with a phone now. Copy the address that the phone opens."
+        value={address}
+        error={fault}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" variant="outline" loading={start.busy}>
+          Put the tag into use
+        </Button>
+      </div>
+    </form>
   );
 }
 
@@ -132,7 +166,9 @@ function AttachTag({ id }: { id: string }) {
       </div>
       {written && (
         <div role="status">
-          <p className="caution">Write these to the tag now. They won’t be shown again.</p>
+          <p className="caution">
+            Write these to the tag now. They won’t be shown again. Then tap the tag, and enter its address above.
+          </p>
           <FactsTable
             groups={[
               [

@@ -5,4 +5,5 @@ export const kindWords: Readonly<Record<LogKind, string>> = {
   correction: 'Provenance correction',
   review: 'Vote outcome',
   certificate: 'Certificate',
+  state: 'State of the work and its certificates',
 };

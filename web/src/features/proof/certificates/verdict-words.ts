@@ -115,10 +115,11 @@ function verdictWords({ verdict, approval, certificate, scanned, work }: Scan): 
 
 /** What a tag's tap adds to the verdict. An invalid tap replaces a reassuring verdict. */
 const tapWords: Readonly<Record<TapResult, VerdictWords>> = {
-  genuine: {
-    title: 'Genuine tag',
+  answered: {
+    title: 'The work’s tag answered',
     tone: 'proved',
-    sentence: 'The tag on the work sent a new code that only this tag can make.',
+    sentence:
+      'Only this tag can make this code, and made it after its last known tap. It may have been kept since: tap the tag yourself.',
   },
   opened: {
     title: 'Tap the tag again',
@@ -130,6 +131,11 @@ const tapWords: Readonly<Record<TapResult, VerdictWords>> = {
     tone: 'caution',
     sentence:
       'The tag has been tapped since this code was read, so the code may be a copy. Hold your phone to the tag itself.',
+  },
+  unstarted: {
+    title: 'Tag not in use yet',
+    tone: 'caution',
+    sentence: 'This tag is being prepared for the work. Until the registry puts it into use, it proves nothing.',
   },
   ended: {
     title: 'Tag no longer valid',
@@ -153,7 +159,7 @@ export function scanResultOf(scan: Scan, tap: TapResult | null): { first: Verdic
   const verdict = verdictWords(scan);
   if (tap === null) return { first: verdict, below: null };
   const tapText = tapWords[tap];
-  return tap === 'genuine' || verdict.tone !== 'proved'
+  return tap === 'answered' || verdict.tone !== 'proved'
     ? { first: verdict, below: tapText }
     : { first: tapText, below: verdict };
 }

@@ -2,10 +2,11 @@ import { canonicalJson } from '@verso/verifier/canonical-json.ts';
 import { openCheckpoint } from '@verso/verifier/checkpoint.ts';
 import { isObject, objectAt, textAt } from '@verso/verifier/json.ts';
 import { readLogEntry } from '@verso/verifier/log-entry.ts';
-import { type NoteKey, parseNote, writeNote } from '@verso/verifier/signed-note.ts';
+import { type NoteKey, parseNote, readVerifierKey, writeNote } from '@verso/verifier/signed-note.ts';
 import type { Db } from '#platform/database/db.ts';
 import { commitment, leafHash } from '#features/evidence/log/tree/entry-bytes.ts';
-import { readTree } from '#features/evidence/log/queries.ts';
+import { originOf } from '#features/evidence/log/advance.ts';
+import { listFormerLogs, readTree } from '#features/evidence/log/queries.ts';
 import { grow, rootOf, type Tile, type TileReader } from '#features/evidence/log/tree/tree.ts';
 
 const batchSize = 1000;
@@ -33,7 +34,7 @@ export async function auditLog(db: Db, log: NoteKey, witnesses: readonly NoteKey
   faults.push(...(await faultsOfTiles(db, tiles)));
   if (tree.size !== size) faults.push(`The tree should have ${tree.size} entries but has ${size}.`);
   if (!(await rootOf(read, size)).equals(tree.root)) faults.push('The tree’s root doesn’t match its entries.');
-  faults.push(...(await faultsOfCheckpoint(tree, { read, size, log, witnesses })));
+  faults.push(...(await faultsOfCheckpoint(tree, { read, size, log, witnesses })), ...(await faultsOfFormer(db, read)));
   return faults;
 }
 
@@ -107,6 +108,17 @@ async function faultsOfTiles(db: Db, expected: ReadonlyMap<string, Tile>): Promi
     .map(({ level, number }) => `Tile ${level}/${number} doesn’t match its entries.`);
   const missing = expected.size - stored.filter(({ level, number }) => expected.has(`${level}/${number}`)).length;
   return missing > 0 ? [...faults, `${missing} tiles are missing.`] : faults;
+}
+
+/** Compares the heads of the logs that this one goes on from with its own first entries. */
+async function faultsOfFormer(db: Db, read: TileReader): Promise<string[]> {
+  const faults: string[] = [];
+  for (const { verifier_key: key, size, root, checkpoint } of await listFormerLogs(db)) {
+    const signed = await openCheckpoint(checkpoint, await readVerifierKey(key)).catch(() => undefined);
+    if (signed?.size !== size || !root.equals(signed.root) || !(await rootOf(read, size)).equals(root))
+      faults.push(`The log doesn’t go on from ${originOf(key)}.`);
+  }
+  return faults;
 }
 
 async function faultsOfCheckpoint(

@@ -38,7 +38,7 @@ describe('sending a bill', () => {
     expect(bill.voting).toEqual({ round: 1, quorum: 2, cast: 0, own: null, requestCloses: true });
     expect(bill.refused.vote).toBeNull();
     expect(bill.rounds).toMatchObject([{ round: 1, note: 'Cash sale.', bill: { name: 'bill.pdf' }, outcome: null }]);
-    expect(bill.rounds[0]?.pages).toMatchObject([{ width: 1272, height: 1800 }]);
+    expect(bill.rounds[0]?.pages).toMatchObject([{ width: 1800, height: 255 }]);
     expect(await notified(one.id, work)).toEqual(['purchase_submitted']);
     expect(await notified(owner.id, work)).toEqual([]);
   });

@@ -1,11 +1,9 @@
 import { Decimal } from 'decimal.js';
 import type { Currency } from '@verso/contract/money.ts';
 import type { RoyaltyFacts } from '@verso/contract/market/schemas/royalties.ts';
-import { days } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
-
-/** Weekends and holidays have no rate of their own. An older rate says too little about the day. */
-const oldest = days(7);
+import { dayAfter, oldest } from './rate-days.ts';
+import { selectUsedRates } from './used-rates.ts';
 
 /** What one unit of a currency was worth in another on a day, by the rates published last before its end. */
 export async function findExchange(
@@ -15,12 +13,10 @@ export async function findExchange(
   day: string,
 ): Promise<RoyaltyFacts['exchange']> {
   if (from === into) return null;
-  const since = new Date(new Date(`${day}T00:00:00Z`).getTime() - oldest).toISOString().slice(0, 10);
-  const rates = await db
-    .selectFrom('exchange_rate')
+  const rates = await selectUsedRates(db)
     .where('currency', 'in', [from, into])
     .where('day', '<=', day)
-    .where('day', '>=', since)
+    .where('day', '>=', dayAfter(day, -oldest))
     .orderBy('day', 'desc')
     .select(['currency', 'day', 'per_euro', 'source'])
     .execute();

@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { nationalities } from '@verso/contract/people/nationalities.ts';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { royalties } from '@verso/contract/market/schemas/royalties.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
-import { today } from '#platform/clock.ts';
-import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { dayOf, days, later, today } from '#platform/clock.ts';
+import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
-import { getOrder } from '#features/market/sales/queries.ts';
+import { decideRoyalty } from '#features/market/sales/royalty/decide-royalty.ts';
+import { getOrder, holdOrder } from '#features/market/sales/queries.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 import { findExchange } from './find-exchange.ts';
@@ -48,11 +50,11 @@ async function readFrom(answer: { status: number; text: string }): Promise<void>
 const countryId = (code: string) =>
   nationalities.find(({ CountryCode }) => CountryCode === code)?.NationalityID ?? null;
 
-async function sold(nationality: string, currency: 'CHF' | 'EUR') {
+async function sold(nationality: string, currency: 'CHF' | 'EUR' | 'BRL', seller: PersonFixture = {}) {
   const made = await app.change(async (tx) => {
     const artist = await buildPerson(tx, { role: 'artist', artistAllowed: true });
-    const [seller, buyer, admin] = [
-      await buildPerson(tx),
+    const [owner, buyer, admin] = [
+      await buildPerson(tx, seller),
       await buildPerson(tx),
       await buildPerson(tx, { admin: true }),
     ];
@@ -62,15 +64,15 @@ async function sold(nationality: string, currency: 'CHF' | 'EUR') {
       .where('id', '=', artist.id)
       .execute();
     const price = { amount: 500_000, currency };
-    const work = await buildArtwork(tx, { owner: seller, artist, status: 'approved', price });
-    return { admin, id: await buildOrder(tx, work, buyer.id, { paid: true }) };
+    const work = await buildArtwork(tx, { owner, artist, status: 'approved', price });
+    return { admin, owner, id: await buildOrder(tx, work, buyer.id, { paid: true }) };
   });
   const order = await getOrder(app.pool, made.id);
-  return { royalty: order.royalty, number: order.number, admin: as(app, made.admin.token) };
+  return { ...made, royalty: order.royalty, number: order.number, admin: as(app, made.admin.token) };
 }
 
 test('a file of the bank is read every day, and a missing one changes nothing', async () => {
-  await readFrom({ status: 200, text: fileOf('2026-05-20', { USD: '1.0812', GBP: '0.84250', XXX: '3' }) });
+  await readFrom({ status: 200, text: fileOf('2026-05-20', { USD: '1.0812', GBP: '0.84250', XAU: '3' }) });
   await readFrom({ status: 200, text: fileOf('2026-05-20', { USD: '2' }) });
   await readFrom({ status: 404, text: 'not found' });
   expect(await findExchange(app.pool, 'GBP', 'USD', '2026-05-23')).toEqual({
@@ -105,7 +107,7 @@ test('an artist whose country is not known to have the right by reciprocity gets
   });
 });
 
-test('an admin enters a rate where none was published, and changes none', async () => {
+test('an admin enters a rate where none was published, and corrects it', async () => {
   const [admin, other] = await app.change(async (tx) => [
     await buildPerson(tx, { admin: true }),
     await buildPerson(tx),
@@ -113,9 +115,6 @@ test('an admin enters a rate where none was published, and changes none', async 
   const rate = { currency: 'NZD', day: '2026-05-20', perEuro: '1.9', source: 'Reserve Bank of New Zealand' } as const;
   expect((await as(app, other.token).refusal(royalties.enterRate, rate)).httpStatus).toBe(403);
   await as(app, admin.token).call(royalties.enterRate, rate);
-  expect((await as(app, admin.token).refusal(royalties.enterRate, { ...rate, perEuro: '2' })).message).toBe(
-    'There is a rate of this currency and day already. It can’t be changed.',
-  );
   const next = { ...rate, day: '2026-05-21' };
   for (const perEuro of ['19', '0.526', '2.3'])
     expect((await as(app, admin.token).refusal(royalties.enterRate, { ...next, perEuro })).fields).toEqual({
@@ -132,7 +131,49 @@ test('an admin enters a rate where none was published, and changes none', async 
     source: 'Reserve Bank of New Zealand',
     entered: true,
   });
+  // The slip is not compared with itself.
+  await as(app, admin.token).call(royalties.enterRate, { ...rate, perEuro: '19' });
+  await as(app, admin.token).call(royalties.enterRate, { ...rate, perEuro: '1.8' });
+  expect(await findExchange(app.pool, 'EUR', 'NZD', '2026-05-20')).toMatchObject({ rate: '1.8' });
   expect((await as(app, admin.token).refusal(royalties.enterRate, { ...rate, day: '2999-01-01' })).fields).toEqual({
     day: 'must not be in the future',
   });
+});
+
+test('the rate of the bank is used before one that an admin entered for the same day', async () => {
+  const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+  const rate = { currency: 'CAD', day: '2026-04-15', perEuro: '1.5', source: 'A newspaper' } as const;
+  await as(app, admin.token).call(royalties.enterRate, rate);
+  expect(await findExchange(app.pool, 'EUR', 'CAD', '2026-04-15')).toMatchObject({ rate: '1.5' });
+  await readFrom({ status: 200, text: fileOf('2026-04-15', { CAD: '1.6' }) });
+  expect(await findExchange(app.pool, 'EUR', 'CAD', '2026-04-15')).toMatchObject({ rate: '1.6' });
+  expect((await as(app, admin.token).refusal(royalties.enterRate, rate)).message).toBe(
+    'The European Central Bank published a rate for this day. That one is used.',
+  );
+});
+
+/** The last day with a rate of its own. */
+const lastWeekday = () =>
+  [0, 1, 2].map((ago) => later(-days(ago))).find((day) => ![0, 6].includes(day.getUTCDay())) ?? later(0);
+
+test('a rate is entered by an admin without a part in a sale that waits for it, and other admins are notified', async () => {
+  const { royalty, owner, id, admin } = await sold('FR', 'BRL', { admin: true });
+  expect(royalty).toMatchObject({ state: 'undecided', missing: ['exchange'] });
+  const rate = { currency: 'BRL', day: dayOf(lastWeekday()), perEuro: '6', source: 'Banco Central do Brasil' } as const;
+  expect((await as(app, owner.token).refusal(royalties.enterRate, rate)).message).toBe(
+    'You have a part in a sale whose royalty may be converted at this rate. Another admin must enter it.',
+  );
+  await as(app, owner.token).call(royalties.enterRate, { ...rate, currency: 'CZK', perEuro: '25' });
+  await admin.call(royalties.enterRate, rate);
+  await app.runJobs();
+  const received = await as(app, owner.token).call(notifications.list, { id: owner.id });
+  expect(received.notifications.map(({ kind, link }) => [kind, link])).toContainEqual([
+    'exchange_rate_entered',
+    '/dashboard/royalties',
+  ]);
+  const decided = await app.change(async (tx) => decideRoyalty(tx, await holdOrder(tx, id), 'DE'));
+  expect(decided.royalty).toMatchObject({ state: 'due', exchange: { rate: '0.1666666667' } });
+  // What an order keeps does not change with a later entry.
+  await as(app, owner.token).call(royalties.enterRate, { ...rate, perEuro: '6.4' });
+  expect((await getOrder(app.pool, id)).royalty?.exchange?.rate).toBe('0.1666666667');
 });

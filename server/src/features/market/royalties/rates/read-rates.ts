@@ -37,7 +37,7 @@ export function readRates(database: Database, { settings }: Services): Jobs {
         tx
           .insertInto('exchange_rate')
           .values(rates.map((rate) => ({ ...rate, source: bankName, stored_at: now() })))
-          .onConflict((on) => on.columns(['currency', 'day']).doNothing())
+          .onConflict((on) => on.columns(['currency', 'day']).where('entered_by', 'is', null).doNothing())
           .execute(),
       );
     },

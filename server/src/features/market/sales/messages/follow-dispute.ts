@@ -4,6 +4,7 @@ import { enqueue, record } from '#platform/jobs/events.ts';
 import { type Dispute, isOpenDispute, type PaymentState } from '#platform/providers/payments.ts';
 import { checkPayouts, queueDecidedRefunds } from './follow-refunds.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 /** While the buyer's bank disputes the payment, the work cannot be resold and nothing is paid out. */
 export const isDisputed = ({
@@ -39,7 +40,10 @@ export async function followDisputes(tx: Tx, order: OrderRow, { disputes }: Paym
     .orderBy('opened_at', 'desc')
     .select(['id as dispute_id', 'status as dispute_status'])
     .executeTakeFirst();
-  if (current) await tx.updateTable('sale_order').set(current).where('id', '=', order.id).execute();
+  if (current) {
+    await tx.updateTable('sale_order').set(current).where('id', '=', order.id).execute();
+    await commitState(tx, order.artwork_id, ['paymentDisputed']);
+  }
   if (!closed) return;
   await checkPayouts(tx, order.id);
   // A refund may have waited for the bank.

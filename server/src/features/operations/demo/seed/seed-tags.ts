@@ -1,6 +1,7 @@
 import { at } from '#platform/clock.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { attachTag } from '#features/proof/tags/attach-tag.ts';
+import { startTag } from '#features/proof/tags/start-tag.ts';
 import { demoAdmin } from '#features/operations/demo/data/people.ts';
 import type { Stage } from '#features/operations/demo/perform-act.ts';
 
@@ -10,5 +11,8 @@ const paired = { work: 'salt-road-noon', uid: '04C18A2F5B6E80', time: '2026-11-1
 export async function seedTags({ tx, cast, works }: Stage): Promise<void> {
   const [artwork, admin] = [await lockArtwork(tx, works.get(paired.work) ?? ''), cast.get(demoAdmin.email)];
   if (!artwork || !admin) throw new Error(`${paired.work} cannot get a tag`);
-  await at(new Date(paired.time), () => attachTag(tx, artwork, { uid: paired.uid, actorId: admin.id }));
+  await at(new Date(paired.time), async () => {
+    const tag = await attachTag(tx, artwork, { uid: paired.uid, actorId: admin.id });
+    await startTag(tx, tag, { counter: 0, actorId: admin.id });
+  });
 }

@@ -91,8 +91,11 @@ export async function fillBag(
     const row = await findCertificate(db, id, version);
     if (!row) return;
     await addIfThere(`${at}/certificate-${version}.pdf`, () => certificatePdf(db, services, row));
-    const proof = await certificateProof(db, row, { issuer, publicUrl });
-    if (proof) await bag.add(`${at}/proof-${version}.json`, `${JSON.stringify(proof, null, 2)}\n`);
+    if (row.document === null) return;
+    await addIfThere(`${at}/proof-${version}.json`, async () => {
+      const proof = await certificateProof(db, row, issuer);
+      return proof ? Buffer.from(`${JSON.stringify(proof, null, 2)}\n`) : undefined;
+    });
   }
 
   /** A damaged file is named as missing, so that the owner gets all others; after an outage the job starts again. */

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { type CsvError, parse } from 'csv-parse';
 import { delimiterOf } from './delimiter.ts';
+import { bytesOf, type CheckTime } from './reading-time.ts';
 import { tableLimits, type TableRow, tidyRow, tooManyRows, unreadable } from './table-row.ts';
 import { decoded, encodingOf, type TextEncoding } from './text-encoding.ts';
 
@@ -10,8 +10,8 @@ import { decoded, encodingOf, type TextEncoding } from './text-encoding.ts';
 const beginningBytes = 128 * 1024;
 
 /** The rows of a text file with any common delimiter and encoding, one after the other. */
-export async function* delimitedRows(file: string): AsyncGenerator<TableRow> {
-  const encoding = await encodingOf(file);
+export async function* delimitedRows(file: string, checkTime: CheckTime): AsyncGenerator<TableRow> {
+  const encoding = await encodingOf(bytesOf(file, checkTime));
   const delimiter = delimiterOf(await beginningOf(file, encoding));
   if (delimiter === null)
     throw unreadable(
@@ -39,7 +39,7 @@ export async function* delimitedRows(file: string): AsyncGenerator<TableRow> {
       yield chunk;
     }
   }
-  const flowing = pipeline(createReadStream(file), decoded(encoding), untilUnclosed, parser);
+  const flowing = pipeline(bytesOf(file, checkTime), decoded(encoding), untilUnclosed, parser);
   // A failure ends the loop below with the same error; this prevents a second report.
   flowing.catch(() => {});
   let line = 0;

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TableRow, tidyRow } from './table-row.ts';
+import { minutes } from '#platform/clock.ts';
+import { limitTime } from './reading-time.ts';
 import { tableRows } from './table-rows.ts';
 
 let folder: string;
@@ -19,7 +21,7 @@ async function read(bytes: Uint8Array | string): Promise<TableRow[]> {
 }
 async function rowsIn(file: string): Promise<TableRow[]> {
   const rows: TableRow[] = [];
-  for await (const row of tableRows(file)) rows.push(row);
+  for await (const row of tableRows(file, limitTime(minutes(5)))) rows.push(row);
   return rows;
 }
 const cellsOf = async (bytes: Uint8Array | string) => (await read(bytes)).map(({ cells }) => cells);

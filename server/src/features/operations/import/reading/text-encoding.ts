@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { unreadable } from './table-row.ts';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
@@ -7,10 +6,10 @@ export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
  * The encoding of a text file: by its byte order mark, by the zeros of UTF-16, by whether all of it is UTF-8. What
  * remains is Windows-1252, which contains Latin-1.
  */
-export async function encodingOf(file: string): Promise<TextEncoding> {
+export async function encodingOf(chunks: AsyncIterable<Buffer>): Promise<TextEncoding> {
   let first: Buffer | undefined;
   let utf8: InstanceType<typeof TextDecoder> | null = new TextDecoder('utf-8', { fatal: true });
-  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+  for await (const chunk of chunks) {
     if (!first) {
       first = chunk;
       const marked = byMark(chunk) ?? byZeros(chunk);

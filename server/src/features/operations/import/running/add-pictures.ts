@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { UploadRefused } from '#platform/uploads/upload-refused.ts';
 import { receiveUpload } from '#platform/uploads/uploads.ts';
-import { fromOriginal } from '#features/evidence/files/derivatives.ts';
+import { fromOriginal, MissingOriginal } from '#features/evidence/files/derivatives.ts';
 import { removeStored, type StoredFile, storePicture } from '#features/evidence/files/store.ts';
 import { addPicture, hasRoom, storageFull } from './add-picture.ts';
 
@@ -31,12 +31,11 @@ export async function addPictures(
   if (!found?.pictures_key) return;
   const { person_id: ownerId, pictures_key: key } = found;
   const archive = { database, services, importId, ownerId };
+  const leaveOut = (message: string) => change(archive, (tx) => noteProblem(tx, importId, { name: '', message }));
   const ended = await fromOriginal(services, { storage_key: key }, async (file) => {
     const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(() => null);
     if (!zip) {
-      await change(archive, (tx) =>
-        noteProblem(tx, importId, { name: '', message: 'This file is not a ZIP archive, or is damaged.' }),
-      );
+      await leaveOut('This file is not a ZIP archive, or is damaged.');
       return true;
     }
     try {
@@ -44,6 +43,10 @@ export async function addPictures(
     } finally {
       zip.close();
     }
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof MissingOriginal)) throw error;
+    await leaveOut('This file is no longer stored. Upload it again.');
+    return true;
   });
   if (!ended) return;
   await change(archive, (tx) =>

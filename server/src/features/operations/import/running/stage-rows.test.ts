@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { imports } from '@verso/contract/operations/schemas/imports.ts';
@@ -47,4 +48,69 @@ test('a file with too much text, or one that takes too long, is refused with wha
   );
   await expect(stage({ text: 1000, time: minutes(5) })).resolves.toBeUndefined();
   await app.runJobs();
+});
+
+/** Files that have no row, however long they are read. */
+const rowless: readonly (readonly [string, string | Uint8Array])[] = [
+  ['CSV of empty lines', ',\n'.repeat(60_000)],
+  ['LIDO without records', `<lidoWrap>${'<other/>'.repeat(20_000)}</lidoWrap>`],
+  ['Linked Art without works', `[${'{},'.repeat(50_000)}{}]`],
+  [
+    'XLSX of empty cells',
+    zipSync({
+      'xl/workbook.xml': strToU8('<workbook xmlns:r="r"><sheets><sheet name="A" r:id="a"/></sheets></workbook>'),
+      'xl/_rels/workbook.xml.rels': strToU8('<R><Relationship Id="a" Target="sheet.xml"/></R>'),
+      'xl/sheet.xml': strToU8(`<worksheet><sheetData>${'<row/>'.repeat(50_000)}</sheetData></worksheet>`),
+    }),
+  ],
+];
+
+test.each(rowless)('a %s that takes too long is refused although no row of it arrives', async (_name, bytes) => {
+  const { id, personId } = await arrived();
+  const table = path.join(app.services.uploadFolder, `${id}.rowless`);
+  await writeFile(table, bytes);
+  await expect(stageRows(app.pool, { id, personId }, table, { text: 1000, time: 0 })).rejects.toThrow(
+    'Reading this file took more than 5 minutes.',
+  );
+  await app.runJobs();
+});
+
+test.each([
+  ['an element', `<lidoWrap>${'x'.repeat(5_000_000)}</lidoWrap>`, 'One value in this file is too long'],
+  ['elements', '<a>'.repeat(2000), 'too many elements inside each other'],
+  ['brackets', `[{"a":${'['.repeat(2000)}`, 'One record in this file is too large'],
+])('a file whose %s would fill the memory is refused', async (_name, text, message) => {
+  const { id, personId } = await arrived();
+  const table = path.join(app.services.uploadFolder, `${id}.large`);
+  await writeFile(table, text);
+  await expect(stageRows(app.pool, { id, personId }, table)).rejects.toThrow(message);
+  await app.runJobs();
+});
+
+test.each([
+  [
+    'has lost the place of its file',
+    async (id: string) => {
+      await app.change((tx) => tx.updateTable('import').set({ storage_key: null }).where('id', '=', id).execute());
+    },
+  ],
+  [
+    'has lost its file',
+    async (id: string) => {
+      const { storage_key: key } = await app.pool
+        .selectFrom('import')
+        .where('id', '=', id)
+        .select('storage_key')
+        .executeTakeFirstOrThrow();
+      await app.services.storage.remove(key ?? '');
+    },
+  ],
+])('an import that %s fails and says what to do', async (_name, lose) => {
+  const { id, caller } = await arrived();
+  await lose(id);
+  await app.runJobs();
+  expect((await caller.call(imports.get, { id })).import).toMatchObject({
+    state: 'failed',
+    problem: 'This file is no longer stored. Upload it again.',
+  });
 });

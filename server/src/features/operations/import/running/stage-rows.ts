@@ -10,13 +10,8 @@ import {
   matchColumns,
 } from '#features/operations/import/columns/match-columns.ts';
 import { plainName } from '#features/operations/import/columns/column-names.ts';
-import {
-  tableLimits,
-  type TableRow,
-  tookTooLong,
-  tooMuchText,
-  unreadable,
-} from '#features/operations/import/reading/table-row.ts';
+import { tableLimits, type TableRow, tooMuchText, unreadable } from '#features/operations/import/reading/table-row.ts';
+import { limitTime } from '#features/operations/import/reading/reading-time.ts';
 import { tableRows } from '#features/operations/import/reading/table-rows.ts';
 import { columnsOf } from '#features/operations/import/rows/table.ts';
 
@@ -35,7 +30,7 @@ export async function stageRows(
   file: string,
   limits: { text: number; time: number } = tableLimits,
 ): Promise<void> {
-  const until = performance.now() + limits.time;
+  const checkTime = limitTime(limits.time);
   await database.transaction().execute((tx) => tx.deleteFrom('import_row').where('import_id', '=', id).execute());
   const sample: TableRow[] = [];
   let rows = 0;
@@ -62,12 +57,12 @@ export async function stageRows(
     batch = [];
     batchText = 0;
   };
-  for await (const row of tableRows(file)) {
+  for await (const row of tableRows(file, checkTime)) {
     if (sample.length < sampled) sample.push(row);
     const length = row.cells.reduce((sum, cell) => sum + cell.length, 0);
     text += length;
     if (text > limits.text) throw tooMuchText();
-    if (performance.now() > until) throw tookTooLong();
+    checkTime();
     batch.push(row);
     batchText += length;
     if (batch.length >= batchSize.rows || batchText >= batchSize.text) await commit();

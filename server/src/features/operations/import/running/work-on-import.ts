@@ -6,8 +6,9 @@ import { enqueue, record } from '#platform/jobs/events.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { readJobActor } from '#http/session/job-actor.ts';
-import { fromOriginal } from '#features/evidence/files/derivatives.ts';
+import { fromOriginal, MissingOriginal } from '#features/evidence/files/derivatives.ts';
 import { startImportRefusal } from '#features/operations/import/policy.ts';
+import { unreadable } from '#features/operations/import/reading/table-row.ts';
 import { checkRows } from '#features/operations/import/rows/check-rows.ts';
 import { readTable } from '#features/operations/import/rows/table.ts';
 import { addPictures } from './add-pictures.ts';
@@ -79,16 +80,19 @@ async function readFile(database: Database, services: Services, id: string): Pro
     .where('id', '=', id)
     .select(['person_id', 'storage_key'])
     .executeTakeFirst();
-  if (!found?.storage_key) return;
+  if (!found) return;
   const { person_id: personId, storage_key } = found;
+  if (storage_key === null) return fail(database, id, gone());
   try {
     await fromOriginal(services, { storage_key }, (file) => stageRows(database, { id, personId }, file));
   } catch (error) {
-    await fail(database, id, error);
+    await fail(database, id, error instanceof MissingOriginal ? gone() : error);
   }
   // Its rows are in the database, or it is of no use.
   await services.storage.remove(storage_key);
 }
+
+const gone = () => unreadable('This file is no longer stored. Upload it again.');
 
 const unstorable =
   'This file contains a value that can’t be stored. Save it again as CSV or XLSX with your spreadsheet program, then import that file.';

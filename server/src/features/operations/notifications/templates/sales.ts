@@ -229,6 +229,15 @@ export const saleTemplates = {
       text: 'Details that determine the royalty were still missing when the seller was paid, and the artist has no account. Add them on the artist’s page so that the next royalty can be decided.',
     })),
   ]),
+  exchange_rate_entered: template(
+    'exchange_rate_entered',
+    'royalties',
+    administrating,
+    ({ actor }, { currency, day, perEuro, source }) => ({
+      headline: sentence`${actor} entered an exchange rate for ${currency}`,
+      text: `On ${day}, one euro was worth ${perEuro} ${currency}. Source: ${quoted(source)}. Royalties on later decisions are converted at this rate unless the European Central Bank published one for that day. If it is wrong, enter the right one: it replaces this one.`,
+    }),
+  ),
   royalty_taken: template('royalty_decided', 'billing', paying, ({ work }, { amount, why }) => ({
     headline: sentence`A royalty of ${formatMoney(amount, 'en')} was taken from your sale of ${work}`,
     text: `The royalty could not be decided when the work was paid for, because a detail was missing. It is decided now. ${why} Your billing page shows your remaining share.`,

@@ -41,6 +41,7 @@ export type Goal =
   | 'security'
   | 'holding'
   | 'billing'
+  | 'royalties'
   | 'order'
   | 'ownership'
   | 'enquiries'

@@ -220,6 +220,30 @@ describe('a bundle', () => {
     }
   });
 
+  it('is invalid when its status lists differ from the state in the log, even if the registry signed it', async () => {
+    const scene = await approvedWork();
+    const valid = await bundleOf(scene.id);
+    await edit(scene);
+    const suspended = await bundleOf(scene.id);
+    expect(objectAt(objectAt(suspended, 'state'), 'payload')).toMatchObject({ certificates: [{ state: 'suspended' }] });
+    const other = await bundleOf((await approvedWork()).id);
+    for (const altered of [
+      { ...suspended, statusLists: valid['statusLists'] },
+      { ...suspended, state: valid['state'] },
+      { ...valid, state: other['state'] },
+      { ...valid, state: valid['log'] },
+      { ...valid, log: valid['state'] },
+    ])
+      expect(await verdictOf(await signedAgain(altered))).toBe('invalid');
+  });
+
+  it('of before the log had the state of works is as valid as before', async () => {
+    const bundle = await bundleOf((await approvedWork()).id);
+    const { verdict, findings } = await verified(await signedAgain(without(bundle, 'state')));
+    expect(verdict).toBe('valid');
+    expect(findings.find(({ what }) => what === 'The state in the log')?.outcome).toBe('open');
+  });
+
   it('of the former form cannot be confirmed, and says why', async () => {
     const { verdict, findings } = await verified(
       await signedAgain(without(await bundleOf((await approvedWork()).id), 'signing')),
@@ -253,7 +277,7 @@ describe('a bundle', () => {
       { ...without(bundle, 'statusLists'), statuslists: bundle['statusLists'] },
       { ...bundle, more: true },
       { ...bundle, log: { ...objectAt(bundle, 'log'), more: true } },
-      ...['log', 'signing'].flatMap((part) =>
+      ...['log', 'signing', 'state'].flatMap((part) =>
         ['entry', 'proof', 'payload', 'salt'].map((key) => ({
           ...bundle,
           [part]: without(objectAt(bundle, part), key),

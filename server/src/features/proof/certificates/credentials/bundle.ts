@@ -3,21 +3,26 @@ import { bundleFormat } from '@verso/verifier/bundle.ts';
 import { objectsAt, textAt } from '@verso/verifier/json.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
-import { inSeconds, type Issuer, readDidDocument } from './issuer.ts';
-import { readLogPart } from '#features/proof/certificates/logged.ts';
+import { AppError } from '#platform/errors.ts';
+import { isUnlogged, stateDiffers } from '#features/works/artworks/state/work-state.ts';
+import { inSeconds, type Issuer, issuerOf, readDidDocument } from './issuer.ts';
+import { readLogPart, readStatePart } from '#features/proof/certificates/logged.ts';
 import { type CertificateRow, listOpenings } from '#features/proof/certificates/queries.ts';
 import { readStatusList, purposes } from '#features/proof/certificates/status.ts';
 
 /**
  * Everything needed to check a certificate without this server, as of now. Signed as a whole, so that no part can be
- * removed.
+ * removed. Null while the log has no place yet for the state of the work.
+ * @throws AppError 'conflict' if the state of the work in the database is another one than in the log
  */
 export async function readBundle(
   db: Db,
   certificate: CertificateRow & { document: JsonObject },
-  { issuer, publicUrl }: { issuer: Issuer; publicUrl: string },
-): Promise<JsonObject> {
-  const { document, record, round_id: roundId } = certificate;
+  current: Issuer,
+): Promise<JsonObject | null> {
+  const { document, record, round_id: roundId, artwork_id: artworkId } = certificate;
+  const issuer = issuerOf(document, current);
+  const state = await readStatePart(db, artworkId);
   const log = await readLogPart(db, certificate.id, 'issued');
   const signing = await readLogPart(db, certificate.id, 'signed');
   const openings = await listOpenings(db, roundId);
@@ -26,9 +31,24 @@ export async function readBundle(
     const purpose = purposes.find((one) => one === textAt(entry, 'statusPurpose'));
     const number = /\/(\d+)$/.exec(textAt(entry, 'statusListCredential') ?? '')?.[1];
     const list =
-      purpose && number && (await readStatusList(db, publicUrl, { purpose, list: Number(number), issuer: issuer.did }));
+      purpose &&
+      number &&
+      (await readStatusList(db, issuer.publicUrl, { purpose, list: Number(number), issuer: issuer.did }));
     if (list) lists.push(await issuer.secure(list));
   }
+  const { differs, unlogged } = await db
+    .selectFrom('artwork')
+    .where('artwork.id', '=', artworkId)
+    .select([stateDiffers.as('differs'), isUnlogged.as('unlogged')])
+    .executeTakeFirstOrThrow();
+  if (differs)
+    throw new AppError(
+      'conflict',
+      'The registry’s data about this work differ from its log, so there is no proof of its certificate. Tell the registry.',
+    );
+  if (signing && !state && !unlogged) return null;
+  // The lists are of another state than the one read before them.
+  if (state?.['entry'] !== (await readStatePart(db, artworkId))?.['entry']) return null;
   return issuer.secure({
     format: bundleFormat,
     madeAt: inSeconds(now()),
@@ -37,7 +57,8 @@ export async function readBundle(
     opinions: openings.map(({ hash, salt, statement }) => ({ hash, salt, statement })),
     ...(log && { log }),
     ...(signing && { signing }),
-    didDocument: await readDidDocument(db, issuer, publicUrl),
+    ...(state && { state }),
+    didDocument: await readDidDocument(db, issuer),
     statusLists: lists,
   });
 }

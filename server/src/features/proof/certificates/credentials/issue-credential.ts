@@ -3,15 +3,16 @@ import { sql } from 'kysely';
 import { RevisionRecord } from '@verso/contract/works/schemas/review.ts';
 import { parseRecorded } from '@verso/contract/visible-text.ts';
 import { fromBase64url } from '@verso/verifier/bytes.ts';
+import { textAt } from '@verso/verifier/json.ts';
 import { hashSalted } from '@verso/verifier/salted.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { basisOf } from '#features/works/review/queries.ts';
 import { addresses } from '#features/proof/certificates/addresses.ts';
-import { inSeconds, type Issuer, keepKey } from './issuer.ts';
+import { inSeconds, type Issuer, keepIssuer } from './issuer.ts';
 import { type Logged, logSigned } from '#features/proof/certificates/logged.ts';
-import { type CertificateRow, listDecidingVotes } from '#features/proof/certificates/queries.ts';
+import { type CertificateRow, findCertificate, listDecidingVotes } from '#features/proof/certificates/queries.ts';
 import { statusEntries } from '#features/proof/certificates/status.ts';
 
 const saltBytes = 32;
@@ -23,11 +24,13 @@ const saltBytes = 32;
 export async function issueCredential(
   tx: Tx,
   certificate: CertificateRow,
-  { issuer, publicUrl, logged }: { issuer: Issuer; publicUrl: string; logged: Logged | undefined },
+  { issuer, logged }: { issuer: Issuer; logged: Logged | undefined },
 ): Promise<void> {
+  const { publicUrl } = issuer;
   const record = parseRecorded(() => RevisionRecord.parse(certificate.record));
   const opinions = await sealOpinions(tx, certificate);
   const id = (version: number) => publicUrl + addresses.credential(certificate.artwork_id, version);
+  const earlier = textAt((await findCertificate(tx, certificate.artwork_id, certificate.version - 1))?.document, 'id');
   const { rows } = await sql<{ index: number }>`select nextval('credential_status')::int as index`.execute(tx);
   const index = rows[0]?.index ?? 0;
   const document = await issuer.secure({
@@ -37,7 +40,7 @@ export async function issueCredential(
     issuer: issuer.did,
     validFrom: inSeconds(certificate.issued_at),
     credentialStatus: statusEntries(publicUrl, index),
-    ...(certificate.version > 1 && { supersedes: id(certificate.version - 1) }),
+    ...(certificate.version > 1 && { supersedes: earlier ?? id(certificate.version - 1) }),
     credentialSubject: {
       id: `${publicUrl}/artwork/detail/${certificate.artwork_id}/${slugOf(record.title)}`,
       type: 'VisualArtwork',
@@ -61,7 +64,7 @@ export async function issueCredential(
       evidence: [{ id: `${publicUrl}/log/entry/${logged.index}.tlog-proof`, type: 'TransparencyLogProof' }],
     }),
   });
-  await keepKey(tx, issuer);
+  await keepIssuer(tx, issuer, true);
   await tx
     .insertInto('credential')
     .values({

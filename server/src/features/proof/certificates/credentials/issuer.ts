@@ -1,25 +1,30 @@
 import { type KeyObject, sign } from 'node:crypto';
 import { joinBytes } from '@verso/verifier/bytes.ts';
 import { signedBytes, suite } from '@verso/verifier/credential.ts';
-import type { JsonObject } from '@verso/verifier/json.ts';
+import { type JsonObject, textAt } from '@verso/verifier/json.ts';
 import { toMultikey } from '@verso/verifier/multikey.ts';
 import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
-import { readTree } from '#features/evidence/log/queries.ts';
+import { listFormerLogs, readTree } from '#features/evidence/log/queries.ts';
 import { addresses } from '#features/proof/certificates/addresses.ts';
 import type { Settings } from '#platform/env.ts';
 import { rawPublicKey } from '#platform/keys/signing-key.ts';
+import { isLoopbackHost } from '#platform/loopback.ts';
+import { StartupError } from '#platform/startup/startup-error.ts';
 import { toBase58 } from '@verso/verifier/base58.ts';
 
 /** The registry's issuer id (did:web): its origin, the port encoded as the method requires. */
 const didOf = (publicUrl: string): string => `did:web:${encodeURIComponent(new URL(publicUrl).host)}`;
 
 export interface Issuer {
+  publicUrl: string;
   did: string;
   /** The current public key. */
   multikey: string;
   /** Secures a document with a proof by the current key. */
   secure(document: JsonObject): Promise<JsonObject>;
+  /** The registry under an address that it had before. */
+  at(publicUrl: string): Issuer;
 }
 
 interface IssuerSource {
@@ -29,10 +34,13 @@ interface IssuerSource {
 
 export function openIssuer({ settings, certificateKey: key }: IssuerSource): Issuer {
   const multikey = multikeyOf(key);
-  const did = didOf(settings.publicUrl);
+  const { publicUrl } = settings;
+  const did = didOf(publicUrl);
   return {
+    publicUrl,
     did,
     multikey,
+    at: (earlier) => openIssuer({ settings: { publicUrl: earlier }, certificateKey: key }),
     async secure(document) {
       const terms = {
         type: 'DataIntegrityProof',
@@ -54,8 +62,25 @@ export const multikeyOf = (key: KeyObject): string => toMultikey(rawPublicKey(ke
 /** A time in the format of credentials. */
 export const inSeconds = (time: Date): string => time.toISOString().replace(/\.\d+Z$/, 'Z');
 
-/** Stores the current key, before anything signed with it is published. */
-export async function keepKey(tx: Tx, { multikey }: Issuer): Promise<void> {
+/**
+ * Stores the current key and address, before anything signed with them is published.
+ * @param accepted whether the operator says that the registry has moved to this address
+ * @throws StartupError if the registry had another address, unless accepted
+ */
+export async function keepIssuer(tx: Tx, { multikey, publicUrl }: Issuer, accepted: boolean): Promise<void> {
+  const earlier = await listAddresses(tx);
+  const last = earlier.at(-1);
+  // An address of this machine is for trials.
+  const hasMoved = earlier.some((one) => !isLoopbackHost(new URL(one).host)) && !earlier.includes(publicUrl);
+  if (hasMoved && !accepted)
+    throw new StartupError(
+      `This registry issues certificates as ${last}, but PUBLIC_URL is ${publicUrl}. If it has moved, start it once with --accept-new-address (npm start -- --accept-new-address), and let ${last} lead here, so that certificates issued there can still be checked. If not, set PUBLIC_URL to ${last}.`,
+    );
+  await tx
+    .insertInto('issuer_address')
+    .values({ public_url: publicUrl, since: now() })
+    .onConflict((on) => on.doNothing())
+    .execute();
   await tx
     .insertInto('issuer_key')
     .values({ multikey, since: now() })
@@ -63,10 +88,30 @@ export async function keepKey(tx: Tx, { multikey }: Issuer): Promise<void> {
     .execute();
 }
 
+/** Every address that the registry has had, oldest first. */
+export async function listAddresses(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('issuer_address').select('public_url').orderBy('since').execute();
+  return rows.map((row) => row.public_url);
+}
+
+/** The issuer of a credential, which the registry may have signed under an earlier address. */
+export function issuerOf(document: JsonObject, issuer: Issuer): Issuer {
+  const [, address] = /^(https?:\/\/.+)\/credentials\/[^/]+\/\d+$/.exec(textAt(document, 'id') ?? '') ?? [];
+  return address === undefined || address === issuer.publicUrl ? issuer : issuer.at(address);
+}
+
+/** The registry under the address whose host this is; undefined if it never had one. */
+export async function issuerAtHost(db: Db, issuer: Issuer, host: string): Promise<Issuer | undefined> {
+  const address = [...(await listAddresses(db)), issuer.publicUrl].find((one) => new URL(one).host === host);
+  return address === undefined ? undefined : issuer.at(address);
+}
+
 /** The DID document: all keys ever used, so that old signatures stay verifiable. */
-export async function readDidDocument(db: Db, { did, multikey }: Issuer, publicUrl: string): Promise<JsonObject> {
+export async function readDidDocument(db: Db, { did, multikey, publicUrl }: Issuer): Promise<JsonObject> {
   const kept = await db.selectFrom('issuer_key').select('multikey').orderBy('since').execute();
   const { verifier_key: verifierKey } = await readTree(db);
+  const former = await listFormerLogs(db);
+  const others = (await listAddresses(db)).filter((one) => one !== publicUrl).map(didOf);
   const keys = [...new Set([...kept.map((key) => key.multikey), multikey])];
   return {
     '@context': [
@@ -75,6 +120,7 @@ export async function readDidDocument(db: Db, { did, multikey }: Issuer, publicU
       publicUrl + addresses.logContext,
     ],
     id: did,
+    ...(others.length > 0 && { alsoKnownAs: others }),
     verificationMethod: keys.map((key) => ({
       id: `${did}#${key}`,
       type: 'Multikey',
@@ -82,9 +128,14 @@ export async function readDidDocument(db: Db, { did, multikey }: Issuer, publicU
       publicKeyMultibase: key,
     })),
     assertionMethod: keys.map((key) => `${did}#${key}`),
-    // Includes the log's key, so that this document is enough to check a whole bundle.
+    // Includes the keys of the log and of those before it, so that this document is enough to check a whole bundle.
     ...(verifierKey !== null && {
-      service: [{ id: `${did}#log`, type: 'TransparencyLog', serviceEndpoint: `${publicUrl}/log`, verifierKey }],
+      service: [verifierKey, ...former.map((log) => log.verifier_key)].map((key, at) => ({
+        id: at === 0 ? `${did}#log` : `${did}#log-${at}`,
+        type: 'TransparencyLog',
+        serviceEndpoint: `${publicUrl}/log`,
+        verifierKey: key,
+      })),
     }),
   };
 }

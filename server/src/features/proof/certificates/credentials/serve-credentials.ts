@@ -7,36 +7,47 @@ import { sendOpenDocument } from '#http/open-document.ts';
 import { maySee } from '#features/works/artworks/policy.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
 import { addresses } from '#features/proof/certificates/addresses.ts';
-import { openIssuer, readDidDocument } from './issuer.ts';
+import { type Issuer, issuerAtHost, openIssuer, readDidDocument } from './issuer.ts';
 import { findCertificate } from '#features/proof/certificates/queries.ts';
 import { signedStatusList } from './signed-status-list.ts';
 
 /** Serves documents for other programs: the issuer's keys, the credentials and their status lists. */
 export function serveCredentials(app: FastifyInstance, database: Database, services: Services): void {
   const issuer = openIssuer(services);
-  const { publicUrl } = services.settings;
+  /** The registry under the address that the request came to, which may be an earlier one. */
+  const issuerHere = async ({ host }: FastifyRequest): Promise<Issuer> =>
+    (await issuerAtHost(database, issuer, host)) ?? issuer;
+  /** The registry under the address that the path names. */
+  const issuerNamed = async (host: string): Promise<Issuer> => {
+    const found = await issuerAtHost(database, issuer, host);
+    if (!found) throw notFound('issuer');
+    return found;
+  };
   const send = (
     request: FastifyRequest,
     reply: FastifyReply,
     { type, document, changedAt }: { type: string; document: unknown; changedAt?: Date | null },
   ) => sendOpenDocument(request, reply, { type, text: JSON.stringify(document), changedAt: changedAt ?? undefined });
 
-  app.get('/.well-known/did.json', async (request, reply) =>
-    send(request, reply, {
-      type: 'application/did+json',
-      document: await readDidDocument(database, issuer, publicUrl),
-    }),
+  const sendKeys = async (request: FastifyRequest, reply: FastifyReply, one: Issuer) =>
+    send(request, reply, { type: 'application/did+json', document: await readDidDocument(database, one) });
+  app.get('/.well-known/did.json', async (request, reply) => sendKeys(request, reply, await issuerHere(request)));
+  // For proofs from an earlier address, also where that no longer leads here.
+  app.get<{ Params: { host: string } }>(addresses.keysOf(':host'), async (request, reply) =>
+    sendKeys(request, reply, await issuerNamed(request.params.host)),
   );
 
-  app.get(addresses.context, (request, reply) =>
-    send(request, reply, {
+  app.get(addresses.context, async (request, reply) => {
+    const { publicUrl } = await issuerHere(request);
+    return send(request, reply, {
       type: 'application/ld+json',
       document: { '@context': { '@vocab': `${publicUrl}${addresses.context}#` } },
-    }),
-  );
+    });
+  });
 
   // Only the terms of the log's service entry in DID documents; the others are already defined.
-  app.get(addresses.logContext, (request, reply) => {
+  app.get(addresses.logContext, async (request, reply) => {
+    const { publicUrl } = await issuerHere(request);
     const term = (name: string) => `${publicUrl}${addresses.logContext}#${name}`;
     const context = {
       '@protected': true,
@@ -55,13 +66,18 @@ export function serveCredentials(app: FastifyInstance, database: Database, servi
     },
   );
 
-  app.get<{ Params: { purpose: string; list: string } }>(
-    addresses.statusList(':purpose', ':list'),
-    async (request, reply) => {
-      const document = await signedStatusList(database, { issuer, publicUrl }, request.params);
-      if (!document) throw notFound('list');
-      return send(request, reply, { type: 'application/vc', document });
-    },
+  type ListParams = { purpose: string; list: string };
+  const sendList = async (request: FastifyRequest, reply: FastifyReply, one: Issuer, named: ListParams) => {
+    const document = await signedStatusList(database, one, named);
+    if (!document) throw notFound('list');
+    return send(request, reply, { type: 'application/vc', document });
+  };
+  app.get<{ Params: ListParams }>(addresses.statusList(':purpose', ':list'), async (request, reply) =>
+    sendList(request, reply, await issuerHere(request), request.params),
+  );
+  app.get<{ Params: ListParams & { host: string } }>(
+    addresses.statusListOf(':host', ':purpose', ':list'),
+    async (request, reply) => sendList(request, reply, await issuerNamed(request.params.host), request.params),
   );
 
   /** The certificate of a public work. */

@@ -6,11 +6,12 @@ import type { Issuer } from './issuer.ts';
 /** The current status list under this address, signed; undefined if there is none. */
 export async function signedStatusList(
   db: Db,
-  { issuer, publicUrl }: { issuer: Issuer; publicUrl: string },
+  issuer: Issuer,
   address: { purpose: string; list: string },
 ): Promise<JsonObject | undefined> {
   const purpose = purposes.find((one) => one === address.purpose);
   const list = /^[1-9]\d{0,5}$/.test(address.list) ? Number(address.list) : undefined;
-  const document = purpose && list && (await readStatusList(db, publicUrl, { purpose, list, issuer: issuer.did }));
+  const document =
+    purpose && list && (await readStatusList(db, issuer.publicUrl, { purpose, list, issuer: issuer.did }));
   return document ? issuer.secure(document) : undefined;
 }

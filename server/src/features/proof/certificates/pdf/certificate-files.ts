@@ -20,9 +20,9 @@ export async function certificatePdf(db: Db, services: Services, row: Certificat
 export async function certificateProof(
   db: Db,
   { document, ...row }: CertificateRow,
-  about: { issuer: Issuer; publicUrl: string },
+  issuer: Issuer,
 ): Promise<JsonObject | null> {
-  return document === null ? null : readBundle(db, { ...row, document }, about);
+  return document === null ? null : readBundle(db, { ...row, document }, issuer);
 }
 
 /** The cover, large enough to print. */

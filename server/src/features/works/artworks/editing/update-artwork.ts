@@ -8,6 +8,7 @@ import { writtenColumnsOf } from '#features/works/artworks/field-columns.ts';
 import { type ArtworkRow, getArtwork } from '#features/works/artworks/queries.ts';
 import { moveStatus } from '#features/works/artworks/status.ts';
 import type { WorkChange } from './specified-words.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 /** One edit of many works, as each of its events names it. */
 interface Batch {
@@ -21,7 +22,10 @@ export async function updateArtwork(
   given: { artwork: ArtworkRow; actorId: string; change: WorkChange; files: readonly StoredFile[]; batch?: Batch },
 ): Promise<ArtworkRow> {
   const { artwork, actorId, change, files, batch } = given;
-  if (artwork.status === 'denied') await moveStatus(tx, artwork, 'draft');
+  if (artwork.status === 'denied') {
+    await moveStatus(tx, artwork, 'draft');
+    await commitState(tx, artwork.id, ['verdict']);
+  }
   await tx
     .updateTable('artwork')
     .set({ ...writtenColumnsOf(change), updated_at: now() })

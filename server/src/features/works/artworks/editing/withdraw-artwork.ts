@@ -4,6 +4,7 @@ import { record } from '#platform/jobs/events.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { moveStatus } from '#features/works/artworks/status.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 /** Removes a work from lists and sale. Its record and certificates stay verifiable, marked as withdrawn. */
 export async function withdrawArtwork(tx: Tx, artwork: ArtworkRow, actorId: string): Promise<void> {
@@ -35,6 +36,7 @@ export async function withdrawArtwork(tx: Tx, artwork: ArtworkRow, actorId: stri
     support: 'confirmed',
     recordedBy: actorId,
   });
+  await commitState(tx, artwork.id, ['verdict', 'certificates']);
   await record(
     tx,
     'artwork_withdrawn',

@@ -13,10 +13,12 @@ interface WrittenEntry extends Omit<NewEntry, 'support' | 'documents'> {
 
 /**
  * The log's commitment to a provenance entry: public values in plain, private ones as hashes. The owner of a work is
- * private, and so are the parties of a sale and the hashes of documents, which would tell who has the same document.
+ * private, and so are the parties of a sale, the names of those who decided on the work, and the hashes of documents, which
+ * would tell who has the same document.
  */
 export function committed(entry: WrittenEntry): NewLogEntry {
   const { kind, price = null, pricePublic = false, police, insurance, parties = [], papers = [], recordedBy } = entry;
+  const { examiners = [] } = entry;
   const sold = kind === 'sold';
   const secrets = {
     ...(sold && parties.length > 0 && { parties }),
@@ -26,6 +28,7 @@ export function committed(entry: WrittenEntry): NewLogEntry {
     ...(insurance?.value && { value: insurance.value }),
     ...(recordedBy !== null && { recordedBy }),
     ...(papers.length > 0 && { papers }),
+    ...(examiners.length > 0 && { examiners }),
   };
   return {
     artworkId: entry.artworkId,
@@ -48,6 +51,10 @@ export function committed(entry: WrittenEntry): NewLogEntry {
       recordedAt: entry.recordedAt.toISOString(),
     },
     secrets,
-    people: [recordedBy, ...(entry.concerns ?? [])].filter((id) => id !== null),
+    people: [
+      recordedBy,
+      ...(entry.concerns ?? []),
+      ...parties.map((party) => ('person' in party ? party.person : null)),
+    ].filter((id) => id !== null),
   };
 }

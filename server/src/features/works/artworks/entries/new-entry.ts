@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Money } from '@verso/contract/schemas/money.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import type { InsuranceDetails, Party, PoliceDetails, Support } from '@verso/contract/works/schemas/provenance.ts';
+import type { InsuranceDetails, PoliceDetails, Support } from '@verso/contract/works/schemas/provenance.ts';
 import type { HistoryKind, ProvenanceKind } from '@verso/contract/works/provenance-kinds.ts';
+import type { StoredParty } from './stored-party.ts';
 
 /** A statement about a work's history. Missing fields are empty; a price is private by default. */
 export interface NewEntry {
@@ -12,7 +13,9 @@ export interface NewEntry {
   subKind?: HistoryKind;
   happened: UncertainDate;
   place?: string;
-  parties?: readonly Party[];
+  parties?: readonly StoredParty[];
+  /** The names of the parties that are stored by id, as they are now: private, and committed to in the log only. */
+  examiners?: readonly string[];
   price?: Money | null;
   pricePublic?: boolean;
   note?: string;

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import { losses } from './open-claim.ts';
 import type { RecoveryRow } from '#features/works/provenance/queries.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 interface RecoveryDecision {
   /** Of a locked work. */
@@ -38,6 +39,7 @@ export async function decideRecovery(tx: Tx, decision: RecoveryDecision): Promis
   }
   const over = { resolved_entry: recovery.entry_id, resolved_at: time };
   await tx.updateTable('claim').set(over).where('id', '=', claimId).execute();
+  await commitState(tx, artworkId, ['claims']);
   await record(tx, 'claim_resolved', about, { claimId, kind, source, reason: answer });
   if (!losses.includes(kind)) return;
   const open = await tx
@@ -49,6 +51,7 @@ export async function decideRecovery(tx: Tx, decision: RecoveryDecision): Promis
   const report = open.find((claim) => claim.kind === 'police');
   if (!report || open.some((claim) => losses.includes(claim.kind))) return;
   await tx.updateTable('claim').set(over).where('id', '=', report.id).execute();
+  await commitState(tx, artworkId, ['claims']);
   // The person who reported the settlement does not confirm it: here the two who confirm the recovery include another
   // person.
   await tx

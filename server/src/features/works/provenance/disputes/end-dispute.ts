@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import type { DisputeRow } from '#features/works/provenance/queries.ts';
 import { recordEntry } from '#features/works/provenance/entries/record-entry.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 /** An admin's decision on an open dispute. */
 interface Outcome {
@@ -48,4 +49,5 @@ export async function endDispute(
       .execute();
     await record(tx, 'claim_resolved', about, { claimId, kind: 'disputed', outcome });
   }
+  await commitState(tx, artworkId, ['claims']);
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import { changeVisibility } from '#features/works/artworks/showing/change-visibility.ts';
 import { type DeclaredEntry, recordEntry } from '#features/works/provenance/entries/record-entry.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 /** Claims that the owner and admins report; a second person confirms that they are over. */
 export type ReportedKind = Exclude<ClaimKind, 'disputed'>;
@@ -30,6 +31,7 @@ export async function openClaim(
     .values({ artwork_id: artworkId, kind, opened_entry: entryId, opened_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await commitState(tx, artworkId, ['claims']);
   const about = { actorId: recordedBy, artworkId };
   await record(tx, 'claim_opened', about, { claimId, kind });
   await changeVisibility(tx, about, false);

@@ -1,6 +1,7 @@
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 /** Marks an entry of a locked work as confirmed by those who checked the document behind it. */
 export async function confirmEntry(
@@ -13,5 +14,6 @@ export async function confirmEntry(
     .insertInto('entry_confirmation')
     .values(by.checkers.map((person_id) => ({ entry_id: entry.entryId, person_id, confirmed_at })))
     .execute();
+  await commitState(tx, entry.artworkId, ['confirmed']);
   await record(tx, 'entry_confirmed', { actorId: by.actorId, artworkId: entry.artworkId }, { entryId: entry.entryId });
 }

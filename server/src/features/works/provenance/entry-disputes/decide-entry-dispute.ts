@@ -6,6 +6,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import type { EntryDisputeRow } from './queries.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 interface Decision {
   artworkId: string;
@@ -54,6 +55,7 @@ export async function confirmEntryDispute(tx: Tx, { artworkId, dispute, adminId 
     concerns: [...new Set([dispute.asked_by, ...dispute.party_ids])],
   });
   await carryProof(tx, entry.id, entryId);
+  await commitState(tx, artworkId, ['confirmed']);
   await record(tx, 'provenance_recorded', { actorId: null, artworkId }, { entryId, kind: entry.kind });
   await closeEntryDispute(tx, { artworkId, dispute, closedBy: adminId }, { outcome: 'corrected' });
 }

@@ -3,6 +3,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import { grantOriginals } from '#features/evidence/files/originals.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 /** Passes title of a locked work to its buyer, who gets the original files only if the seller agreed. */
 export async function passTitle(
@@ -51,4 +52,6 @@ export async function moveTitle(
     .where('state', '=', 'approved')
     .where('released_at', 'is', null)
     .execute();
+  // A disputed payment does not freeze a work that went back to its seller.
+  await commitState(tx, artwork.id, ['paymentDisputed']);
 }

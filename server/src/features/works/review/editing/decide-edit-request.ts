@@ -4,6 +4,7 @@ import { record } from '#platform/jobs/events.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { moveStatus } from '#features/works/artworks/status.ts';
 import type { EditRequestRow } from '#features/works/review/queries.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 interface EditDecision {
   /** Locked. */
@@ -28,6 +29,7 @@ export async function decideEditRequest(tx: Tx, decision: EditDecision): Promise
   if (granted) {
     await moveStatus(tx, artwork, 'draft');
     await suspendCertificate(tx, artwork.id, adminId);
+    await commitState(tx, artwork.id, ['verdict', 'certificates']);
   }
 }
 

@@ -5,6 +5,7 @@ import { type ArtworkRow, holdersOf } from '#features/works/artworks/queries.ts'
 import { moveStatus } from '#features/works/artworks/status.ts';
 import { openRound } from './open-round.ts';
 import { countReviewers, findLastRound, listHeard } from '#features/works/review/queries.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 interface Appeal {
   /** Locked, and denied in its last round. */
@@ -30,6 +31,7 @@ export async function appealDecision(tx: Tx, { artwork, actorId, side, reason, q
       `Appeals are decided by reviewers who haven’t voted on this record or recused themselves. ${quorum} of them must agree, but the registry has only ${left} at the moment. Ask the admins to invite more, then appeal.`,
     );
   await moveStatus(tx, artwork, 'in_review');
+  await commitState(tx, artwork.id, ['verdict']);
   const round = await openRound(tx, {
     artworkId: artwork.id,
     revisionId: last.revision_id,

@@ -8,6 +8,7 @@ import { moveStatus } from '#features/works/artworks/status.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import type { Outcome } from '#features/works/review/outcome.ts';
 import { basisOf, type RoundRow, type VoteRow } from '#features/works/review/queries.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
 interface Closing {
   artwork: ArtworkRow;
@@ -30,6 +31,7 @@ export async function closeRound(tx: Tx, closing: Closing): Promise<void> {
   await record(tx, 'round_closed', aboutOf(closing), { round: round.number, outcome });
   await commitOutcome(tx, closing);
   await follow[outcome](tx, closing);
+  await commitState(tx, artwork.id, ['verdict', 'rounds', 'certificates']);
 }
 
 /** The outcome is public; votes by name and opinions are for readers of the record. */
@@ -111,15 +113,17 @@ const follow = {
 const aboutOf = ({ artwork, closedBy }: Closing) => ({ actorId: closedBy, artworkId: artwork.id });
 
 /** Recorded by the registry itself, naming those who voted for the deciding side. */
-const entryOf = ({ artwork, votes, outcome }: Closing) => ({
-  artworkId: artwork.id,
-  happened: { kind: 'day', date: today() } as const,
-  parties: votes
-    .filter(({ choice }) => choice === (outcome === 'approved' ? 'approve' : 'deny'))
-    .map(({ voter }) => ({ role: 'examiner' as const, name: voter })),
-  support: 'confirmed' as const,
-  recordedBy: null,
-});
+function entryOf({ artwork, votes, outcome }: Closing) {
+  const deciding = votes.filter(({ choice }) => choice === (outcome === 'approved' ? 'approve' : 'deny'));
+  return {
+    artworkId: artwork.id,
+    happened: { kind: 'day', date: today() } as const,
+    parties: deciding.map((vote) => ({ role: 'examiner' as const, person: vote.voter_id })),
+    examiners: deciding.map(({ voter }) => voter),
+    support: 'confirmed' as const,
+    recordedBy: null,
+  };
+}
 
 function inVotes(votes: readonly VoteRow[], side: 'approve' | 'deny'): string {
   const count = votes.filter(({ choice }) => choice === side).length;

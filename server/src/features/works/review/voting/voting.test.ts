@@ -71,7 +71,7 @@ describe('a vote', () => {
       .executeTakeFirstOrThrow();
     expect(authenticated).toMatchObject({
       support: 'confirmed',
-      parties: people.slice(0, 2).map(({ name }) => ({ role: 'examiner', name })),
+      parties: people.slice(0, 2).map(({ id: person }) => ({ role: 'examiner', person })),
     });
     const events = await app.pool
       .selectFrom('event')

@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone';
 import { useEffect, useRef, useState } from 'react';
 import { type Known, verdictWords } from '@verso/verifier/bundle.ts';
 import { sha256, toHex } from '@verso/verifier/bytes.ts';
-import { isObject, type JsonObject } from '@verso/verifier/json.ts';
+import { isObject, type JsonObject, listAt, objectAt, textAt } from '@verso/verifier/json.ts';
 import { mostCharacters } from '@verso/verifier/limits.ts';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import classes from './VerifyPage.module.css';
@@ -188,7 +188,8 @@ export function Component() {
 
 /** Keys and status lists published by this site, as far as they could be fetched. */
 interface Published {
-  didDocument?: JsonObject;
+  /** The keys of this registry, and of its earlier addresses. */
+  didDocuments: readonly JsonObject[];
   statusLists: readonly JsonObject[];
 }
 
@@ -200,7 +201,7 @@ interface Trusted {
 
 async function checkText(text: string, trusted: Trusted, checker: ProofChecker | null): Promise<Checked> {
   try {
-    const known = await knownOf(trusted);
+    const known = await knownOf(text, trusted);
     return checker ? await checker.check(text, known) : { fault: 'The page is not ready. Try again.' };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : 'The proof cannot be read.' };
@@ -208,9 +209,23 @@ async function checkText(text: string, trusted: Trusted, checker: ProofChecker |
 }
 
 /** The reader's own keys, or this site's. */
-async function knownOf({ published: { didDocument, statusLists }, own, witnesses }: Trusted): Promise<Known> {
+async function knownOf(
+  text: string,
+  { published: { didDocuments, statusLists }, own, witnesses }: Trusted,
+): Promise<Known> {
   if (own) return { didDocument: await keysIn(own), source: own.name, statusLists, witnesses };
+  const issuer = issuerIn(text);
+  const didDocument = didDocuments.find((one) => textAt(one, 'id') === issuer) ?? didDocuments[0];
   return { ...(didDocument && { didDocument }), source: `${location.host} itself`, statusLists, witnesses };
+}
+
+/** The issuer that a proof names; undefined if it can't be read, which the check reports. */
+function issuerIn(text: string): string | undefined {
+  try {
+    return textAt(objectAt(JSON.parse(text), 'credential'), 'issuer');
+  } catch {
+    return undefined;
+  }
 }
 
 /** @throws TypeError if the file holds no keys */
@@ -231,8 +246,11 @@ async function keysIn(file: File): Promise<JsonObject> {
  */
 const listAddresses = ['/status/revocation/1', '/status/suspension/1', '/status/message/1'];
 
+/** Where this site publishes the documents of an earlier address of the registry. */
+const folderOf = (did: string) => `/issuers/${did.replace(/^did:web:/, '')}`;
+
 function usePublished(): Published {
-  const [published, setPublished] = useState<Published>({ statusLists: [] });
+  const [published, setPublished] = useState<Published>({ didDocuments: [], statusLists: [] });
   useEffect(() => {
     const stop = new AbortController();
     const read = async (address: string): Promise<JsonObject | undefined> => {
@@ -241,11 +259,19 @@ function usePublished(): Published {
       return isObject(document) ? document : undefined;
     };
     const fetchAll = async () => {
-      const [didDocument, ...lists] = await Promise.all(
-        ['/.well-known/did.json', ...listAddresses].map((address) => read(address).catch(() => undefined)),
-      );
+      const readAll = async (places: readonly string[]) =>
+        (await Promise.all(places.map((address) => read(address).catch(() => undefined)))).filter(isObject);
+      const [[didDocument], lists] = await Promise.all([readAll(['/.well-known/did.json']), readAll(listAddresses)]);
+      const earlier = listAt(didDocument, 'alsoKnownAs')
+        .filter((did) => typeof did === 'string')
+        .map(folderOf);
+      const didDocuments = await readAll(earlier.map((folder) => `${folder}/did.json`));
+      const earlierLists = await readAll(earlier.flatMap((folder) => listAddresses.map((list) => folder + list)));
       if (!stop.signal.aborted)
-        setPublished({ ...(didDocument && { didDocument }), statusLists: lists.filter(isObject) });
+        setPublished({
+          didDocuments: [...(didDocument ? [didDocument] : []), ...didDocuments],
+          statusLists: [...lists, ...earlierLists],
+        });
     };
     void fetchAll();
     return () => stop.abort();

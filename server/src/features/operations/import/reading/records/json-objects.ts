@@ -1,6 +1,9 @@
 import { unreadable } from '#features/operations/import/reading/table-row.ts';
 
 const mostCharacters = 4_000_000;
+const deepest = 1000;
+/** Longer ones are not `@graph`, and would fill the memory. */
+const longestKey = 20;
 
 /**
  * The objects of a JSON text, one after the other without loading it: those of a list, of a `@graph`, or of JSON Lines.
@@ -23,7 +26,7 @@ export async function* jsonObjects(chunks: AsyncIterable<string>): AsyncGenerato
         if (escaped) escaped = false;
         else if (sign === '\\') escaped = true;
         else if (sign === '"') inString = false;
-        else if (open === '{') key += sign;
+        else if (open === '{' && key.length < longestKey) key += sign;
       } else if (sign === '"') {
         inString = true;
         if (open === '{') key = '';
@@ -31,6 +34,7 @@ export async function* jsonObjects(chunks: AsyncIterable<string>): AsyncGenerato
         if (sign === '{' && taken === null && open === list && (list !== '{[' || key === '@graph'))
           [taken, from] = ['', at];
         open += sign;
+        if (open.length > deepest) throw unreadable('One record in this file is too large to describe a work.');
       } else if (sign === '}' || sign === ']') {
         open = open.slice(0, -1);
         if (taken === null || open !== list) continue;

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { bytesOf, type CheckTime } from '#features/operations/import/reading/reading-time.ts';
 import type { TableRow } from '#features/operations/import/reading/table-row.ts';
 import { decoded, encodingOf } from '#features/operations/import/reading/text-encoding.ts';
 import { xmlEvents } from '#features/operations/import/reading/xml-events.ts';
@@ -6,8 +6,8 @@ import { joined, recordRows, sizeWords, spanWords, type WorkRecord } from './rec
 import { at, attribute, elementsNamed, type XmlNode } from './xml-tree.ts';
 
 /** The records of a LIDO file, or of a harvest that contains LIDO: https://lido-schema.org/ */
-export async function* lidoRows(file: string): AsyncGenerator<TableRow> {
-  const text = decoded(await encodingOf(file))(createReadStream(file));
+export async function* lidoRows(file: string, checkTime: CheckTime): AsyncGenerator<TableRow> {
+  const text = decoded(await encodingOf(bytesOf(file, checkTime)))(bytesOf(file, checkTime));
   yield* recordRows(works(elementsNamed('lido', xmlEvents(text))), 'This XML file contains no LIDO records.');
 }
 

@@ -1,12 +1,12 @@
-import { createReadStream } from 'node:fs';
+import { bytesOf, type CheckTime } from '#features/operations/import/reading/reading-time.ts';
 import type { TableRow } from '#features/operations/import/reading/table-row.ts';
 import { decoded, encodingOf } from '#features/operations/import/reading/text-encoding.ts';
 import { jsonObjects } from './json-objects.ts';
 import { joined, recordRows, sizeWords, spanWords, type WorkRecord } from './record.ts';
 
 /** The works of a Linked Art file, as one object, a list, a `@graph` or JSON Lines: https://linked.art/model/ */
-export async function* linkedArtRows(file: string): AsyncGenerator<TableRow> {
-  const text = decoded(await encodingOf(file))(createReadStream(file));
+export async function* linkedArtRows(file: string, checkTime: CheckTime): AsyncGenerator<TableRow> {
+  const text = decoded(await encodingOf(bytesOf(file, checkTime)))(bytesOf(file, checkTime));
   yield* recordRows(works(jsonObjects(text)), 'This JSON file contains no works in Linked Art format.');
 }
 

@@ -4,6 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldNamed } from '#features/operations/import/columns/column-names.ts';
+import { minutes } from '#platform/clock.ts';
+import { limitTime } from '#features/operations/import/reading/reading-time.ts';
 import { tableRows } from '#features/operations/import/reading/table-rows.ts';
 
 let folder: string;
@@ -16,7 +18,7 @@ async function read(text: string | Buffer): Promise<Record<string, string>[]> {
   const file = path.join(folder, randomUUID());
   await writeFile(file, text);
   const rows: string[][] = [];
-  for await (const { cells } of tableRows(file)) rows.push(cells);
+  for await (const { cells } of tableRows(file, limitTime(minutes(5)))) rows.push(cells);
   const [header = [], ...records] = rows;
   for (const heading of header) expect(fieldNamed(heading), heading).toBeDefined();
   return records.map((cells) =>

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { AppError } from '#platform/errors.ts';
+import { type CheckTime, withinTime } from '#features/operations/import/reading/reading-time.ts';
 import { unreadable } from '#features/operations/import/reading/table-row.ts';
 import { decoded } from '#features/operations/import/reading/text-encoding.ts';
 import { type XmlEvent, xmlEvents } from '#features/operations/import/reading/xml-events.ts';
@@ -20,7 +21,7 @@ export interface Parts {
   close(): void;
 }
 
-export async function openParts(file: string): Promise<Parts> {
+export async function openParts(file: string, checkTime: CheckTime): Promise<Parts> {
   const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(() => {
     throw unreadable('This file is damaged. Save it again and upload it.');
   });
@@ -37,19 +38,19 @@ export async function openParts(file: string): Promise<Parts> {
   return {
     has: (name) => entries.has(name),
     names: () => entries.keys(),
-    elements: (name) => elementsOf(zip, entries.get(name)),
+    elements: (name) => elementsOf(zip, entries.get(name), checkTime),
     close: () => zip.close(),
   };
 }
 
-async function* elementsOf(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<XmlEvent> {
+async function* elementsOf(zip: ZipFile, entry: Entry | undefined, checkTime: CheckTime): AsyncGenerator<XmlEvent> {
   if (!entry) return;
   if (entry.uncompressedSize > largestPart || entry.uncompressedSize > entry.compressedSize * largestRatio + 10_000_000)
     throw unreadable('This file unpacks to far more data than a table needs, so it was not read.');
   // The reader of the archive checks that no part is larger than it says.
   const stream: Readable = await zip.openReadStreamPromise(entry);
   try {
-    yield* xmlEvents(decoded('utf-8')(stream));
+    yield* xmlEvents(decoded('utf-8')(withinTime(stream, checkTime)));
   } finally {
     stream.destroy();
   }

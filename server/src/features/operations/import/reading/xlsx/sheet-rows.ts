@@ -5,6 +5,7 @@ import {
   tooManyRows,
   unreadable,
 } from '#features/operations/import/reading/table-row.ts';
+import type { CheckTime } from '#features/operations/import/reading/reading-time.ts';
 import { openParts, type Parts } from './parts.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
 
@@ -12,8 +13,8 @@ import { readWorkbook, type Workbook } from './workbook.ts';
  * The rows of the first visible sheet of an XLSX file. A formula counts as its stored value, a merged cell as filled in
  * all of its rows, and links to other files are not followed.
  */
-export async function* sheetRows(file: string): AsyncGenerator<TableRow> {
-  const parts = await openParts(file);
+export async function* sheetRows(file: string, checkTime: CheckTime): AsyncGenerator<TableRow> {
+  const parts = await openParts(file, checkTime);
   try {
     const workbook = await readWorkbook(parts);
     const merges = await readMerges(parts, workbook.sheet);

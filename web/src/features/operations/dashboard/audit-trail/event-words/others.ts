@@ -24,6 +24,10 @@ export const proofWords: EventWords<keyof typeof proofEvents> = {
     label: 'Tag paired',
     sentence: ({ tag }) => `{who} paired a tag ending in ${tag} with {work}.`,
   },
+  tag_started: {
+    label: 'Tag put into use',
+    sentence: ({ tag }) => `{who} put the tag ending in ${tag} on {work} into use.`,
+  },
   tag_ended: {
     label: 'Tag lost or removed',
     sentence: ({ tag, ending }) => `{who} recorded that the tag ending in ${tag} on {work} was ${ending}.`,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/db.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
-import { appendToLog } from '#features/evidence/log/append-to-log.ts';
-import { commitmentOf, faultsOf, selectCommitted } from './compare-entry.ts';
+import { commitmentOf, faultsOf, selectCommitted } from '#features/works/provenance/entries/compare-entry.ts';
+import { replaceCommitment } from './replace-commitment.ts';
 
 export const saltPapers = 'salt-papers';
 const perTransaction = 100;
@@ -31,23 +31,9 @@ async function saltSome(tx: Tx, after: number): Promise<number | null> {
     .limit(perTransaction)
     .execute();
   for (const row of rows) {
-    const { log_id: logId, leaf, payload, openings, people } = row;
-    if (logId === null || leaf === null || payload === null || faultsOf(row).length > 0) continue;
-    const entry = commitmentOf(row, leaf.toString('hex'));
-    await appendToLog(tx, { ...entry, people: people ?? [] });
-    // What was erased with an account stays so.
-    if (openings === null && payload.includes('"private":{'))
-      await tx
-        .updateTable('log_entry')
-        .set({ openings: null, people: [] })
-        .where('about_id', '=', row.id)
-        .where('kind', 'in', ['provenance', 'correction'])
-        .execute();
-    await tx
-      .updateTable('log_entry')
-      .set({ payload: null, salt: null, openings: null, people: [] })
-      .where('id', '=', logId)
-      .execute();
+    const { log_id, leaf } = row;
+    if (log_id === null || leaf === null || faultsOf(row).length > 0) continue;
+    await replaceCommitment(tx, { ...row, log_id }, commitmentOf(row, leaf.toString('hex')));
   }
   return rows.at(-1)?.sequence ?? null;
 }

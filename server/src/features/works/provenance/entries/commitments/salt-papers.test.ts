@@ -9,12 +9,12 @@ import { appendToLog } from '#features/evidence/log/append-to-log.ts';
 import { auditLog } from '#features/evidence/log/audit/audit.ts';
 import { enqueue } from '#platform/jobs/events.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
-import { ownApp } from '../../../../../test/support/app.ts';
-import { as } from '../../../../../test/support/as.ts';
-import { logOf } from '../../../../../test/support/log.ts';
-import { provenanceCalls } from '../../../../../test/support/provenance.ts';
-import { auditEntries } from './audit-entries.ts';
-import { commitmentOf, selectCommitted } from './compare-entry.ts';
+import { ownApp } from '../../../../../../test/support/app.ts';
+import { as } from '../../../../../../test/support/as.ts';
+import { logOf } from '../../../../../../test/support/log.ts';
+import { provenanceCalls } from '../../../../../../test/support/provenance.ts';
+import { auditEntries } from '#features/works/provenance/entries/audit-entries.ts';
+import { commitmentOf, selectCommitted } from '#features/works/provenance/entries/compare-entry.ts';
 import { saltPapers } from './salt-papers.ts';
 
 const app = ownApp();
@@ -52,7 +52,8 @@ async function salt(): Promise<void> {
   await log.advance();
 }
 
-const entriesOf = async (id: string) => (await as(app).call(logCalls.ofWork, { id })).entries;
+const entriesOf = async (id: string) =>
+  (await as(app).call(logCalls.ofWork, { id })).entries.filter(({ kind }) => kind === 'provenance');
 const markOf = async (id: string) => (await as(app).call(record.get, { id })).artwork.marks.record;
 const faults = async () => [...(await auditLog(app.pool, await log.key())), ...(await auditEntries(app.pool))];
 
@@ -120,7 +121,12 @@ describe('the log', () => {
     await log.advance();
     await owner.call(personalData.remove, { id: owner.id });
     await salt();
-    const rows = await app.pool.selectFrom('log_entry').where('artwork_id', '=', id).select('openings').execute();
+    const rows = await app.pool
+      .selectFrom('log_entry')
+      .where('artwork_id', '=', id)
+      .where('kind', '=', 'provenance')
+      .select('openings')
+      .execute();
     expect(rows).toEqual([{ openings: null }, { openings: null }]);
     expect(await faults()).toEqual([]);
   });
@@ -130,7 +136,8 @@ describe('the log', () => {
     await log.advance();
     await app.change(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
-      await sql`update log_entry set payload = null, salt = null, openings = null where artwork_id = ${id}`.execute(tx);
+      await sql`update log_entry set payload = null, salt = null, openings = null
+        where artwork_id = ${id} and kind = 'provenance'`.execute(tx);
     });
     expect((await faults()).join()).toContain('its committed data is missing.');
     expect(await markOf(id)).toBe('missing');

@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { verifyBundle } from '@verso/verifier/bundle.ts';
+import { parseCheckpoint, readSuccession } from '@verso/verifier/checkpoint.ts';
+import { objectAt, textAt } from '@verso/verifier/json.ts';
+import { keyTypes } from '@verso/verifier/signed-note.ts';
+import { newSignerText, readSigner } from '#platform/keys/note-signer.ts';
+import { ownApp } from '../../../../test/support/app.ts';
+import { certificatesOn, publicUrl } from '../../../../test/support/certificates.ts';
+import { advance, signHead } from './advance.ts';
+import { auditLog } from './audit/audit.ts';
+import { leadership } from './integrator.ts';
+import { newLog } from './new-log.ts';
+import { readTree } from './queries.ts';
+
+const app = ownApp({ PUBLIC_URL: publicUrl });
+const { log, approvedWork, bundleOf, didDocument, edit, supersede } = certificatesOn(app);
+
+/** Ends the log, and has the server use the key of the next one. */
+async function begin(name: string, { withKey }: { withKey: boolean }) {
+  const text = await newSignerText(name, keyTypes.ed25519);
+  const { signer, storage } = await log.writer();
+  const begun = await newLog(app.pool, { storage, last: withKey ? signer : undefined, next: await readSigner(text) });
+  await writeFile(path.join(app.services.settings.dataDir, 'log-key'), text);
+  return begun;
+}
+
+const verdictOf = async (bundle: unknown) => (await verifyBundle(bundle, { didDocument: await didDocument() })).verdict;
+const originIn = (bundle: Awaited<ReturnType<typeof bundleOf>>) =>
+  textAt(objectAt(objectAt(objectAt(bundle, 'credential'), 'credentialSubject'), 'logEntry'), 'origin');
+
+it('a new log goes on from the one that ended, and the certificates of both stay valid', async () => {
+  const first = await approvedWork();
+  const kept = await bundleOf(first.id);
+  const { size: before } = await log.checkpoint();
+  expect(await begin('verso.example/log-2', { withKey: true })).toMatchObject({ signed: true });
+  const head = parseCheckpoint((await log.checkpoint()).note);
+  expect(head.origin).toBe('verso.example/log-2');
+  expect(readSuccession((await log.checkpoint()).note)).toEqual([
+    { origin: 'verso.example/log', size: head.size, root: head.root },
+  ]);
+  expect(head.size).toBeGreaterThanOrEqual(before);
+
+  const second = await approvedWork();
+  const [old, current] = [await bundleOf(first.id), await bundleOf(second.id)];
+  expect([originIn(kept), originIn(old), originIn(current)]).toEqual([
+    'verso.example/log',
+    'verso.example/log',
+    'verso.example/log-2',
+  ]);
+  for (const bundle of [kept, old, current]) expect(await verdictOf(bundle)).toBe('valid');
+  expect(await auditLog(app.pool, await log.key())).toEqual([]);
+
+  // The key is lost this time.
+  expect(await begin('verso.example/log-3', { withKey: false })).toMatchObject({ signed: false });
+  await supersede(second);
+  const third = await approvedWork();
+  expect(await verdictOf(await bundleOf(first.id))).toBe('valid');
+  expect(await verdictOf(await bundleOf(second.id, 1))).toBe('revoked');
+  expect(await verdictOf(await bundleOf(second.id, 2))).toBe('valid');
+  expect(await verdictOf(await bundleOf(third.id))).toBe('valid');
+  expect(await verdictOf(kept)).toBe('valid');
+  expect(await auditLog(app.pool, await log.key())).toEqual([]);
+});
+
+it('a new log begins where the database ends, if that is behind what was signed', async () => {
+  const { id } = await approvedWork();
+  await log.advance();
+  const { signer, storage } = await log.writer();
+  const tree = await readTree(app.pool);
+  const ahead = await signHead(app.pool, signer, { size: tree.size + 3, root: Buffer.alloc(32, 7) });
+  await storage.put('log/checkpoint', Buffer.from(ahead));
+  await expect(advance(app.pool, { signer, storage })).rejects.toThrow('It is an older copy');
+  // Signing its end now would contradict what it has signed.
+  expect(await begin('verso.example/log-4', { withKey: true })).toMatchObject({ size: tree.size, signed: false });
+  await log.advance();
+  expect(await verdictOf(await bundleOf(id))).toBe('valid');
+  const scene = await approvedWork();
+  await edit(scene);
+  expect(await verdictOf(await bundleOf(scene.id))).toBe('suspended');
+  expect(await auditLog(app.pool, await log.key())).toEqual([]);
+});
+
+it('a log that differs from its former one is found by the audit', async () => {
+  await app.change(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`update former_log set root = sha256('x') where verifier_key like 'verso.example/log-2+%'`.execute(tx);
+  });
+  expect(await auditLog(app.pool, await log.key())).toEqual(['The log doesn’t go on from verso.example/log-2.']);
+});
+
+it('a log is not ended while a server adds to it, nor followed by one of the same name', async () => {
+  await expect(begin('verso.example/log-4', { withKey: true })).rejects.toThrow('needs another name');
+  await app.change(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${leadership})`.execute(tx);
+    await expect(begin('verso.example/log-5', { withKey: true })).rejects.toThrow('Stop every server first');
+  });
+});

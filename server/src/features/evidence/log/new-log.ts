@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { openCheckpoint } from '@verso/verifier/checkpoint.ts';
+import { readVerifierKey, writeVerifierKey } from '@verso/verifier/signed-note.ts';
+import { now } from '#platform/clock.ts';
+import type { Database, Tx } from '#platform/database/db.ts';
+import type { NoteSigner } from '#platform/keys/note-signer.ts';
+import { StartupError } from '#platform/startup/startup-error.ts';
+import type { Storage } from '#platform/files/storage.ts';
+import { originOf, placeEntries, signHead } from './advance.ts';
+import { leadership } from './integrator.ts';
+import { listFormerLogs, readTree, tileReader } from './queries.ts';
+import { keepLastSigned, readLastSigned } from './tree/last-signed.ts';
+import { rootOf } from './tree/tree.ts';
+
+interface Ending {
+  storage: Storage;
+  /** The key of the log that ends; undefined if it is lost. */
+  last: NoteSigner | undefined;
+  next: NoteSigner;
+}
+
+interface NewLog {
+  /** The number of entries that the next log begins with. */
+  size: number;
+  /** Whether the log that ended has signed all of them. */
+  signed: boolean;
+}
+
+/**
+ * Ends the log and begins the next one, which has the same entries in the same places, and names in each checkpoint the head
+ * of the one that ended. For a lost key, or a database that is behind what was signed. No server may run meanwhile.
+ * @throws StartupError if a server runs, there is no log to end, or one had the name of the next
+ */
+export async function newLog(database: Database, ending: Ending): Promise<NewLog> {
+  const seen = await readLastSigned(ending.storage);
+  const { begun, checkpoint } = await database.transaction().execute((tx) => begin(tx, ending, seen?.checkpoint));
+  // After the commit: without it, the next log would have signed what the database does not say.
+  if (!(await keepLastSigned(ending.storage, checkpoint, seen)))
+    throw new StartupError('The log was signed meanwhile. Stop every server, and run this again.');
+  return begun;
+}
+
+async function begin(tx: Tx, { last, next }: Ending, stored: string | undefined) {
+  const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${leadership}) as free`.execute(tx);
+  if (rows[0]?.free !== true) throw new StartupError('A server is adding to the log. Stop every server first.');
+  while ((await placeEntries(tx)) > 0);
+  const tree = await readTree(tx);
+  const key = tree.verifier_key;
+  if (key === null || tree.checkpoint === null)
+    throw new StartupError('The log has signed nothing yet, so there is none to end.');
+  const names = [key, ...(await listFormerLogs(tx)).map((one) => one.verifier_key)].map(originOf);
+  if (names.includes(next.key.name)) throw new StartupError(`The next log needs another name than ${next.key.name}.`);
+  const read = tileReader(tx);
+  const ended = await readVerifierKey(key);
+  const published = await openCheckpoint(tree.checkpoint, ended);
+  if (
+    !(await rootOf(read, published.size)).equals(published.root) ||
+    !(await rootOf(read, tree.size)).equals(tree.root)
+  )
+    throw new StartupError('The log in the database has been altered. Restore a copy that has not.');
+  // Signing an end that contradicts what was signed before would show two histories.
+  const agrees = tree.witness_refusal === null && stored !== undefined && (await hasSigned(stored));
+  const signs = last !== undefined && writeVerifierKey(last.key) === key && agrees;
+  const head = signs
+    ? { size: tree.size, root: tree.root, checkpoint: await signHead(tx, last, tree) }
+    : { size: published.size, root: Buffer.from(published.root), checkpoint: tree.checkpoint };
+  await tx
+    .insertInto('former_log')
+    .values({ verifier_key: key, ...head, ended_at: now() })
+    .execute();
+  const checkpoint = await signHead(tx, next, tree);
+  await tx
+    .updateTable('log_tree')
+    .set({
+      verifier_key: writeVerifierKey(next.key),
+      checkpoint,
+      checkpoint_size: tree.size,
+      checkpoint_at: now(),
+      refusal: null,
+      witness_refusal: null,
+      witness_refused_by: null,
+      witness_key: null,
+    })
+    .execute();
+  await tx
+    .updateTable('installation')
+    .set({ log_key: writeVerifierKey(next.key) })
+    .execute();
+  return { begun: { size: tree.size, signed: signs }, checkpoint };
+
+  /** Whether the last signed checkpoint is of this tree, or of its beginning. */
+  async function hasSigned(note: string): Promise<boolean> {
+    const signed = await openCheckpoint(note, ended).catch(() => undefined);
+    return signed !== undefined && signed.size <= tree.size && (await rootOf(read, signed.size)).equals(signed.root);
+  }
+}
