@@ -168,6 +168,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into payout (order_id, payee_id, account, state, due_at) values (${order}, ${ada}, 'seller', 'held', ${time});
     insert into payout_account (person_id, provider, account_id, created_at) values (${ada}, 'sandbox', 'acct_1', ${time});
     insert into receipt values (${order}, 2026, 1, ${time}, '{}');`,
+  '0155-title-since.sql': '',
   '0154-settled-currencies.sql': `
     insert into settled_currencies values ('sandbox', '{EUR}', ${time});`,
   '0153-acquisition-statements.sql': `

@@ -65,7 +65,7 @@ export async function confirmRequest(
     concerns: [from.id, to.id],
   });
   await record(tx, 'provenance_recorded', { actorId: null, artworkId: artwork.id }, { entryId, kind: 'history' });
-  await moveTitle(tx, artwork, { from: from.id, to: to.id });
+  await moveTitle(tx, artwork, { from: from.id, to: to.id, entryId });
   await closeRequest(tx, request, { outcome: 'confirmed', closedBy: adminId });
 }
 

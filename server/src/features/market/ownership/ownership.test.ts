@@ -85,6 +85,18 @@ describe('a request for the record of a work', () => {
     expect((await other.refusal(ownership.decide, decide)).httpStatus).toBe(409);
   });
 
+  it('passes title without what the former owner recorded in private', async () => {
+    const { id, owner, heir, requestId, decide } = await scene();
+    const insured = { id, happened: asked.happened, insurer: 'Allianz', from: '2026-03-02' };
+    await owner.call(provenance.insurance, { ...insured, policy: 'policy-of-owner' });
+    await owner.call(ownership.answer, { id, requestId, answer: 'She is my daughter.' });
+    for (const one of [await admin(), await admin()]) await one.call(ownership.decide, decide);
+    await heir.call(provenance.insurance, { ...insured, policy: 'policy-of-heir' });
+    const shown = JSON.stringify((await heir.call(record.get, { id })).artwork.provenance);
+    expect(shown).toContain('policy-of-heir');
+    expect(shown).not.toContain('policy-of-owner');
+  });
+
   it('by a buyer is recorded as an acquisition, and ends an offer of the former owner', async () => {
     const { id, owner, decide, heir } = await scene({ relation: 'buyer' });
     await owner.call(provenance.sold, {

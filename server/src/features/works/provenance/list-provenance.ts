@@ -29,14 +29,11 @@ export function presentProvenance(rows: readonly EntryRow[], artwork: ArtworkRow
       .map((entry) => ({ ...entry, subKind: entry.sub_kind, byBill: entry.by_bill })),
     { registeredByMaker: artwork.registered_by === artwork.maker_id },
   );
-  // The owner received title in the last recorded sale, or has had it from the beginning.
-  const passing = entries.filter((entry) => entry.kind === 'sold' && !entry.by_bill && entry.corrects === null);
-  const titleSince = Math.max(0, ...passing.map(({ sequence }) => sequence));
   const isPublic = maySee(null, artwork);
   const checks = viewer.actor !== null && isVoter(viewer.actor);
   const signerOf = (document: EntryRow['documents'][number]) => (document.public && isPublic ? unsigned : viewer.sign);
   return entries.flatMap((entry): ProvenanceItem[] => {
-    const readsPrivate = mayReadPrivate(viewer.actor, artwork, firstTold(entry, entries), titleSince);
+    const readsPrivate = mayReadPrivate(viewer.actor, artwork, firstTold(entry, entries));
     return [
       ...gaps
         .filter(({ before }) => before === entry.id)

@@ -170,9 +170,8 @@ export function mayReadPrivate(
   actor: Actor | null,
   artwork: ArtworkRow,
   entry: { sequence: number; recorded_by: string | null; by_bill: boolean },
-  titleSince: number,
 ): boolean {
   if (actor?.admin) return true;
   if (entry.by_bill) return actor !== null && entry.recorded_by === actor.id;
-  return isOwner(actor, artwork) && (entry.sequence >= titleSince || entry.recorded_by === actor?.id);
+  return isOwner(actor, artwork) && (entry.sequence >= artwork.title_since || entry.recorded_by === actor?.id);
 }

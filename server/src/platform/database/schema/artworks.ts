@@ -123,6 +123,8 @@ export interface ArtworkTable {
   hidden_price: Generated<boolean>;
   /** Whether the buyer gets the original files, as the owner chose for the sale. */
   originals_with_sale: Optional<boolean>;
+  /** The sequence of the first entry whose private parts the owner reads. */
+  title_since: Generated<number>;
   recommended_at: Optional<Date>;
   carousel_at: Optional<Date>;
   carousel_rank: Optional<number>;

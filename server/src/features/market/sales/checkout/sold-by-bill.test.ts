@@ -178,6 +178,24 @@ describe('a work that its owner sold by a confirmed bill', () => {
     expect((await stranger.call(sales.terms, { id })).terms.refused).toBeNull();
   });
 
+  test('passes to its buyer without what its seller recorded in private, also after the bill', async () => {
+    const { seller, id, bill } = await confirmed();
+    const buyer = await someUser({ firstname: 'Anna', lastname: 'Kern' });
+    const insured = { id, happened, insurer: 'Allianz', from: '2025-03-03' };
+    await seller.call(provenance.insurance, { ...insured, policy: 'policy-of-seller' });
+    await seller.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    const admin = await someUser({ admin: true });
+    await admin.call(purchases.confirmBuyer, { id: bill, status: true, person: buyer.id, reason: known });
+    await buyer.call(provenance.insurance, { ...insured, policy: 'policy-of-buyer' });
+    const shownTo = async (reader: Caller) =>
+      JSON.stringify((await reader.call(record.get, { id })).artwork.provenance);
+    expect(await shownTo(buyer)).toContain('policy-of-buyer');
+    expect(await shownTo(buyer)).not.toContain('policy-of-seller');
+    expect(await shownTo(seller)).toContain('policy-of-seller');
+    expect(await shownTo(seller)).not.toContain('policy-of-buyer');
+  });
+
   test('gives the buyer its original files only if the seller says so in the invitation', async () => {
     const { seller, id, bill } = await confirmed();
     const [admin, buyer] = [await someUser({ admin: true }), await someUser()];

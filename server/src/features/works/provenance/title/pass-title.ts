@@ -13,23 +13,32 @@ export async function passTitle(
 ): Promise<void> {
   const { sellerId, buyerId } = sale;
   if (artwork.originals_with_sale) await grantOriginals(tx, artwork.id, { from: sellerId, to: buyerId });
-  await moveTitle(tx, artwork, { from: sellerId, to: buyerId });
+  await moveTitle(tx, artwork, { from: sellerId, to: buyerId, entryId: sale.entryId });
   await record(tx, 'title_passed', { actorId: buyerId, artworkId: artwork.id }, sale);
 }
 
 /**
- * Changes the owner of a locked work. The former owner's price, its location and a pending edit request end with
+ * Changes the owner of a locked work, with the entry that tells how; from then on the new owner reads private parts. The former owner's price, its location and a pending edit request end with
  * their title, as do restrictions from a bill of theirs; a hidden work stays hidden.
  */
 export async function moveTitle(
   tx: Tx,
   artwork: ArtworkRow,
-  { from, to }: { from: string; to: string },
+  { from, to, entryId }: { from: string; to: string; entryId: string },
 ): Promise<void> {
+  const newest = await tx
+    .selectFrom('provenance_entry')
+    .where('artwork_id', '=', artwork.id)
+    .orderBy('sequence', 'desc')
+    .select(['id', 'sequence'])
+    .limit(1)
+    .executeTakeFirstOrThrow();
   await tx
     .updateTable('artwork')
     .set({
       owner_id: to,
+      // The entry of a bill is older than the passing of title; the former owner may have added others since.
+      title_since: newest.id === entryId ? newest.sequence : newest.sequence + 1,
       price_amount: null,
       price_currency: null,
       originals_with_sale: null,
