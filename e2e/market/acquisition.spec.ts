@@ -27,7 +27,7 @@ test('a collector who sets a price is asked how they got the work, and can corre
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('4800');
   await dialog.getByRole('button', { name: 'Save the price' }).click();
   const how = dialog.getByRole('radiogroup', { name: 'How did you get this work?' });
-  await expect(how).toContainText('Choose how you got this work.');
+  await expect(dialog).toContainText('Choose how you got this work.');
   await expectAccessible(page);
   await how.getByLabel('From the artist').check();
   await dialog.getByLabel('When did you get it?').fill('2019-04-02');

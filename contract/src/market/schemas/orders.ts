@@ -179,6 +179,7 @@ export const orders = {
   confirmReceipt: endpoint(calls.confirmReceipt, {
     memberRole: 'owner',
     summary: 'As the buyer, confirm that the work arrived as described',
+    freshSession: true,
     effect: 'write',
     params: ById,
     body: Empty,

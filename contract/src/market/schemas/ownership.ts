@@ -91,6 +91,7 @@ export const ownership = {
   answer: endpoint(calls.answer, {
     memberRole: 'owner',
     summary: 'As the owner, answer a request for title to a work',
+    freshSession: true,
     effect: 'write',
     params: ById,
     body: OfRequest.extend({ answer: requiredText(4000) }),

@@ -6,15 +6,19 @@ import { findOrder, holdOrder, selectOrders } from '#features/market/sales/queri
 /** An order with everything that decides who may do what. */
 export type OrderCase = NonNullable<Awaited<ReturnType<typeof findCase>>>;
 
+/** When the sale was recorded, whatever corrected its entry since. */
+const titlePassedAt = sql<Date | null>`(
+  with recursive told as (
+    select entry.corrects, entry.recorded_at from provenance_entry entry where entry.id = sale_order.entry_id
+    union all
+    select before.corrects, before.recorded_at from provenance_entry before join told on told.corrects = before.id)
+  select recorded_at from told where corrects is null)`;
+
 export async function findCase(db: Db, id: string) {
   const order = await selectOrders(db)
-    .leftJoin('provenance_entry as entry', 'entry.id', 'sale_order.entry_id')
     .where('sale_order.id', '=', id)
-    .select([
-      'entry.recorded_at as title_passed_at',
-      'buyer.deleted_at as buyer_left_at',
-      'seller.deleted_at as seller_left_at',
-    ])
+    .select(titlePassedAt.as('title_passed_at'))
+    .select(['buyer.deleted_at as buyer_left_at', 'seller.deleted_at as seller_left_at'])
     .executeTakeFirst();
   if (!order) return undefined;
   const { seller_id: sellerId, buyer_id: buyerId } = order;

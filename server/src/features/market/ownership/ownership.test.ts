@@ -85,6 +85,16 @@ describe('a request for the record of a work', () => {
     expect((await other.refusal(ownership.decide, decide)).httpStatus).toBe(409);
   });
 
+  it('is confirmed by two who are admins at that time', async () => {
+    const { id, owner, requestId, decide } = await scene();
+    const [one, two, three] = [await admin(), await admin(), await admin()];
+    await owner.call(ownership.answer, { id, requestId, answer: 'She is my daughter.' });
+    await one.call(ownership.decide, decide);
+    await app.pool.updateTable('person').set({ admin: false }).where('id', '=', one.id).execute();
+    expect((await two.call(ownership.decide, decide)).outcome).toBe('approved');
+    expect((await three.call(ownership.decide, decide)).outcome).toBe('confirmed');
+  });
+
   it('passes title without what the former owner recorded in private', async () => {
     const { id, owner, heir, requestId, decide } = await scene();
     const insured = { id, happened: asked.happened, insurer: 'Allianz', from: '2026-03-02' };

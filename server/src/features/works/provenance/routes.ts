@@ -31,7 +31,14 @@ import { reportToPolice } from './entries/report-to-police.ts';
 type Recording = Call<
   (typeof provenance)[Exclude<
     keyof typeof provenance,
-    'answerSale' | 'decideRecovery' | 'contest' | 'decideDispute' | 'endDispute' | 'disputeEntry' | 'decideEntryDispute'
+    | 'answerSale'
+    | 'decideRecovery'
+    | 'contest'
+    | 'decideDispute'
+    | 'endDispute'
+    | 'disputeEntry'
+    | 'withdrawEntryDispute'
+    | 'decideEntryDispute'
   >]
 >;
 

@@ -35,7 +35,7 @@ interface AcquisitionStatementTable {
   artwork_id: string;
   owner_id: string;
   how: Acquisition['how'];
-  acquired_on: string | null;
+  acquired_on: Optional<string>;
   stated_at: Date;
 }
 

@@ -61,7 +61,7 @@ test('many works at once are not offered in another currency either', async () =
   const change = { price: { amount: 480_000, currency: 'GBP' as const } };
   const { works } = await artist.call(bulkEdits.preview, { works: [work.id], change });
   expect(works).toMatchObject([
-    { refusal: 'Card payments here can’t be in GBP. Choose one of these currencies: EUR.' },
+    { outcome: 'refused', reason: 'Card payments here can’t be in GBP. Choose one of these currencies: EUR.' },
   ]);
 });
 

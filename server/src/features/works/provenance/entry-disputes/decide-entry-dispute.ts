@@ -60,9 +60,17 @@ export async function confirmEntryDispute(tx: Tx, { artworkId, dispute, adminId 
   await closeEntryDispute(tx, { artworkId, dispute, closedBy: adminId }, { outcome: 'corrected' });
 }
 
-/** A corrected entry tells the same sale: its bill, its order and those who checked it prove the correction. */
+/**
+ * A corrected entry tells the same sale: its bill, its order and those who checked it prove the correction. Bills that
+ * are still being checked don't, because their checkers saw the entry as it was.
+ */
 async function carryProof(tx: Tx, from: string, to: string): Promise<void> {
-  await tx.updateTable('purchase').set({ entry_id: to }).where('entry_id', '=', from).execute();
+  await tx
+    .updateTable('purchase')
+    .set({ entry_id: to })
+    .where('entry_id', '=', from)
+    .where('state', '=', 'approved')
+    .execute();
   await tx.updateTable('sale_order').set({ entry_id: to }).where('entry_id', '=', from).execute();
   await tx.updateTable('title_transfer').set({ bill_entry: to }).where('bill_entry', '=', from).execute();
   await tx

@@ -191,6 +191,52 @@ describe('a disputed entry', () => {
     ).toBe('A bill for this sale has already been approved.');
   });
 
+  it('does not lend its correction to a bill whose checkers saw it as it was', async () => {
+    const { owner, id, entryId, dispute, disputeId } = await scene();
+    const [one, two] = await checkers();
+    const { purchase } = await owner.call(purchases.submit, {
+      id,
+      ...saleFacts,
+      seller: 'Sven Lind',
+      buyer: 'Olga Stern',
+      date: '2010-05-31',
+      entry: entryId,
+      files: paper(),
+    });
+    const vote = { id: purchase._id, status: 'approve' as const };
+    await one.call(purchases.vote, vote);
+    await dispute();
+    const decision = { id, disputeId: await disputeId(), approve: true };
+    for (const person of [await admin(), await admin()]) await person.call(provenance.decideEntryDispute, decision);
+    expect((await two.refusal(purchases.vote, vote)).message).toContain('was corrected after the bill was sent');
+  });
+
+  it('is corrected by two who are admins at that time, and not after another correction', async () => {
+    const { owner, id, entryId, dispute, disputeId } = await scene();
+    const [one, two, three] = [await admin(), await admin(), await admin()];
+    await dispute();
+    const decision = { id, disputeId: await disputeId(), approve: true };
+    await one.call(provenance.decideEntryDispute, decision);
+    await app.pool.updateTable('person').set({ admin: false }).where('id', '=', one.id).execute();
+    await two.call(provenance.decideEntryDispute, decision);
+    expect(await entriesOf(id)).toMatchObject([{ disputed: 'owner', correctedBy: null }]);
+    await app.change((tx) =>
+      appendEntry(tx, {
+        artworkId: id,
+        kind: 'sold',
+        happened: correction.happened,
+        support: 'confirmed',
+        corrects: entryId,
+        recordedBy: null,
+      }),
+    );
+    expect((await three.refusal(provenance.decideEntryDispute, decision)).message).toContain(
+      'This entry has been corrected meanwhile.',
+    );
+    await three.call(provenance.decideEntryDispute, { ...decision, approve: false, answer: 'It was corrected.' });
+    expect((await owner.call(record.get, { id })).artwork.entryDisputes).toEqual([]);
+  });
+
   it('stays as it was when an admin denies its correction, with a reason', async () => {
     const { owner, id, dispute, disputeId } = await scene();
     await dispute();

@@ -47,6 +47,8 @@ export function disputeEntryRefusal(
 interface OpenDispute {
   asked_by: string;
   approved_by: string | null;
+  /** The entry was corrected otherwise meanwhile. */
+  corrected: boolean;
   party_ids: readonly string[];
 }
 
@@ -79,6 +81,8 @@ export function decideEntryDisputeRefusal(
   if (!approve) return null;
   if (artwork.status === 'withdrawn')
     return conflict('This work was withdrawn. Deny the correction and give this as the reason.');
+  if (dispute.corrected)
+    return conflict('This entry has been corrected meanwhile. Deny the correction and give this as the reason.');
   return dispute.approved_by === actor.id
     ? conflict('You approved this correction. Another admin must confirm it.')
     : null;

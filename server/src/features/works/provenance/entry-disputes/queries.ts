@@ -34,9 +34,13 @@ export const selectEntryDisputes = (db: Db, artworkId: string) =>
       'dispute.asked_at',
       'dispute.by_owner',
       'dispute.reason',
-      'dispute.approved_by',
-      'dispute.approved_at',
     ])
+    // The approval of an admin who has lost the right counts no more.
+    .select(sql<string | null>`case when approver.admin then approver.id end`.as('approved_by'))
+    .select(sql<Date | null>`case when approver.admin then dispute.approved_at end`.as('approved_at'))
+    .select(
+      sql<boolean>`exists (select from provenance_entry next where next.corrects = dispute.entry_id)`.as('corrected'),
+    )
     .select(sql<z.infer<typeof EntryCorrection>>`dispute.correction`.as('correction'))
     .select(sql<string>`trim(asker.firstname || ' ' || asker.lastname)`.as('asker'))
     .select(sql<string | null>`trim(approver.firstname || ' ' || approver.lastname)`.as('approver'))
