@@ -332,7 +332,11 @@ export const saleTemplates = {
   })),
   purchase_joined: template('purchase_joined', 'purchase', billing, ({ work }) => ({
     headline: sentence`Your bill of sale for ${work} was joined to another one of the same sale`,
-    text: 'The other bill decides whether the sale is confirmed. If yours is of another sale, send it again as a new bill, with a note that says so.',
+    text: 'The other bill decides whether the sale is confirmed. If it doesn’t confirm it, you can send yours again. If yours is of another sale, send it again as a new bill, with a note that says so.',
+  })),
+  purchase_returned: template('purchase_returned', 'purchase', billing, ({ work }) => ({
+    headline: sentence`Send your bill of sale for ${work} again`,
+    text: 'It was joined to another bill of the same sale. That one ended without confirming the sale. Check your bill, amend it if needed and send it again, or withdraw it.',
   })),
   purchase_information_requested: template(
     'purchase_information_requested',
