@@ -234,8 +234,8 @@ export const saleTemplates = {
     'royalties',
     administrating,
     ({ actor }, { currency, day, perEuro, source }) => ({
-      headline: sentence`${actor} entered an exchange rate for ${currency}`,
-      text: `On ${day}, one euro was worth ${perEuro} ${currency}. Source: ${quoted(source)}. Royalties on later decisions are converted at this rate unless the European Central Bank published one for that day. If it is wrong, enter the right one: it replaces this one.`,
+      headline: sentence`${actor} entered an exchange rate`,
+      text: `${quotedMessage(`${day}: 1 EUR = ${perEuro} ${currency}. Source: ${source}`)} Royalties that are decided from now on are converted at this rate, unless the European Central Bank published one for that day. If it is wrong, enter the right one: it replaces this one.`,
     }),
   ),
   royalty_taken: template('royalty_decided', 'billing', paying, ({ work }, { amount, why }) => ({
