@@ -186,6 +186,12 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
+  purchase_returned: {
+    group: 'sales',
+    name: 'A bill you sent can be sent again, because the one it was joined to did not confirm the sale',
+    audience: 'everybody',
+    email: true,
+  },
   purchase_information_requested: {
     group: 'sales',
     name: 'More information is requested about a bill you sent',

@@ -151,14 +151,12 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
     'review.approve',
     'review.deny',
   ],
-  'moves a bill to the vote on another bill of the sale': ['purchases.join'],
-  'leaves the decision to others': [
-    'ownership.withdraw',
+  'ends a round alone, at most twice, and decides nothing: what was sent can be sent again': [
     'profiles.requestInformation',
-    'purchases.recuse',
-    'review.recuse',
+    'purchases.join',
     'review.requestInformation',
   ],
+  'leaves the decision to others': ['ownership.withdraw', 'purchases.recuse', 'review.recuse'],
   'grants or refuses an edit that was asked for; others decide on the edited record': [
     'profiles.handleEditRequest',
     'review.handleEditRequest',

@@ -29,6 +29,8 @@ export const marketEvents = {
   purchase_withdrawn: z.object(Round),
   /** A reviewer found that another bill is of the same sale. */
   purchase_joined: z.object({ ...Round, joinedTo: Id }),
+  /** The bill to which one was joined ended without confirming the sale, so its sender can send it again. */
+  purchase_returned: z.object({ ...Purchase, joinedTo: Id }),
   /** The seller reported that the confirmed bill of their sale is wrong. */
   bill_disputed: z.object({ ...Purchase, reason: z.string() }),
   bill_settled: z.object({ ...Purchase, outcome: BillOutcome, answer: z.string() }),

@@ -7,18 +7,14 @@ import { forgetBills, withdrawPurchase } from './sending/withdraw-purchase.ts';
  * approved bill supports the record of its sale, and stays. The caller has locked the works and the person.
  */
 export async function forgetSender(tx: Tx, personId: string): Promise<void> {
-  const sent = await tx
-    .selectFrom('purchase')
-    .where('submitted_by', '=', personId)
-    .where('state', '<>', 'approved')
-    .select(['id', 'state'])
-    .orderBy('id')
-    .execute();
-  for (const { id, state } of sent) {
-    const purchase = state === 'in_review' || state === 'info_requested' ? await findPurchase(tx, id) : undefined;
+  const sent = tx.selectFrom('purchase').where('submitted_by', '=', personId).select('id').orderBy('id');
+  const findUndecided = () => sent.where('state', 'in', ['in_review', 'info_requested']).limit(1).executeTakeFirst();
+  // One by one: a bill that was joined to a withdrawn one comes back, and is withdrawn too.
+  for (let next = await findUndecided(); next; next = await findUndecided()) {
+    const purchase = await findPurchase(tx, next.id);
     if (purchase) await withdrawPurchase(tx, purchase, personId);
   }
-  const ids = sent.map(({ id }) => id);
+  const ids = (await sent.where('state', '<>', 'approved').execute()).map(({ id }) => id);
   await forgetBills(tx, ids);
   if (ids.length > 0)
     await tx

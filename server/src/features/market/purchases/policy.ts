@@ -12,6 +12,7 @@ import { claimed, isOwner, seeRefusal } from '#features/works/artworks/policy.ts
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { plainName } from '#features/works/provenance/plain-name.ts';
 import { titleRefusal } from '#features/works/provenance/policy.ts';
+import { joinCloses } from '#features/works/review/outcome.ts';
 import { hasStake } from '#features/works/review/policy.ts';
 import type { Case, PurchaseFields, RoundRow } from './queries.ts';
 
@@ -145,9 +146,13 @@ const mayTellOneSale = (one: RoundRow | null, other: RoundRow | null): boolean =
 export function joinableRefusal(actor: Actor, found: Case | undefined): Refusal | null {
   const refusal = voteRefusal(actor, found);
   if (refusal || !found) return refusal;
-  return found.purchase.entry_id === null
+  if (found.purchase.entry_id !== null)
+    return conflict('This bill belongs to a sale on the record. Join the other bill to this one instead.');
+  return joinCloses(found.outcomes)
     ? null
-    : conflict('This bill belongs to a sale on the record. Join the other bill to this one instead.');
+    : conflict(
+        'This bill has already been joined to others twice. Vote on it instead. If it is of the same sale, deny it and say so.',
+      );
 }
 
 /** The states of a bill to which others can be joined. */

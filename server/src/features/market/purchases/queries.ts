@@ -40,6 +40,8 @@ export interface Case {
   conflicts: readonly { person_id: string; declared_by: string }[];
   /** All who voted on it, in any round. */
   voters: readonly string[];
+  /** The outcomes of its closed rounds, first to last. */
+  outcomes: readonly RoundRow['outcome'][];
   /** The person who reported it as wrong, until an admin has settled that. */
   disputedBy: string | null;
   /** The open invitation to accept title to the work, or another open sale of it. */
@@ -72,7 +74,8 @@ export async function findCase(db: Db, id: string): Promise<Case | undefined> {
   const disputedBy = dispute?.asked_by ?? null;
   const sale = await findSale(db, artwork.id);
   const transfer = sale && sale.answered_at === null ? sale : null;
-  return { purchase, artwork, holders: await holdersOf(db, artwork.id), conflicts, voters, disputedBy, transfer };
+  const [holders, outcomes] = [await holdersOf(db, artwork.id), await listOutcomes(db, id)];
+  return { purchase, artwork, holders, conflicts, voters, outcomes, disputedBy, transfer };
 }
 
 /** The bill of a file, which may be the whole bill or the picture of a page. */
@@ -121,7 +124,7 @@ export async function wasParty(db: Db, artworkId: string, personId: string): Pro
 }
 
 /** The outcomes of a bill's closed rounds, first to last. */
-export async function listOutcomes(db: Db, purchaseId: string) {
+async function listOutcomes(db: Db, purchaseId: string) {
   const rounds = await db
     .selectFrom('purchase_round')
     .where('purchase_id', '=', purchaseId)

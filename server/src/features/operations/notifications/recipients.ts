@@ -309,6 +309,9 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('purchase_joined', async (db, _work, { purchaseId }) =>
     recipients('purchase_joined', await senderOf(db, purchaseId)),
   ),
+  workRule('purchase_returned', async (db, _work, { purchaseId }) =>
+    recipients('purchase_returned', await senderOf(db, purchaseId)),
+  ),
   workRule('bill_disputed', async (db, work) => recipients('bill_disputed', await confirmingAdmins(db, work))),
   workRule('bill_settled', async (db, work, { purchaseId }) =>
     recipients('bill_settled', [...(await senderOf(db, purchaseId)), work.owner_id]),

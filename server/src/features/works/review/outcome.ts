@@ -2,19 +2,25 @@ import type { VoteChoice } from '@verso/contract/works/schemas/review.ts';
 
 export type Outcome = 'approved' | 'denied' | 'info_requested';
 
-/**
- * Maximum consecutive rounds closed by a request for information: otherwise one reviewer could delay a work for ever.
- */
-const closingRequests = 2;
+/** The outcomes of earlier rounds, first to last. */
+type Outcomes = ReadonlyArray<string | null>;
 
 /**
- * Whether a request closes a round, given the outcomes of earlier rounds, first to last; only a decision resets the
- * count.
+ * Maximum rounds that one reviewer's request for information ends, and as many that a join ends: otherwise they could
+ * delay a work or a bill for ever. Only a decision resets the count.
  */
-export function requestCloses(earlier: ReadonlyArray<string | null>): boolean {
+const mostEndedByOne = 2;
+
+function mayEndAgain(earlier: Outcomes, ending: 'info_requested' | 'joined'): boolean {
   const decided = earlier.findLastIndex((outcome) => outcome === 'approved' || outcome === 'denied');
-  return earlier.slice(decided + 1).filter((outcome) => outcome === 'info_requested').length < closingRequests;
+  return earlier.slice(decided + 1).filter((outcome) => outcome === ending).length < mostEndedByOne;
 }
+
+/** Whether a request for information closes a round. */
+export const requestCloses = (earlier: Outcomes): boolean => mayEndAgain(earlier, 'info_requested');
+
+/** Whether a reviewer may close a bill's round by joining the bill to another one. */
+export const joinCloses = (earlier: Outcomes): boolean => mayEndAgain(earlier, 'joined');
 
 /**
  * The outcome of a round's votes, one for each voter; null while it stays open. A request for information closes it

@@ -15,7 +15,7 @@ const next: Record<PurchaseState, string> = {
   denied: 'It is not shown on the record. You can send an amended bill.',
   withdrawn: 'You withdrew this bill. Its file has been deleted.',
   joined:
-    'Another bill of the same sale has been sent. That one decides whether the sale is confirmed. If yours is of another sale, send it again as a new bill, with a note that says so.',
+    'Another bill of the same sale has been sent. That one decides whether the sale is confirmed. If it doesn’t confirm it, you can send yours again. If yours is of another sale, send it again as a new bill, with a note that says so.',
   annulled: 'An admin decided that this bill is wrong. The work’s record says so.',
 };
 
@@ -36,7 +36,11 @@ export function SenderPanel({ purchase }: { purchase: Purchase }) {
           {from} {state === 'denied' ? 'says' : 'asks'}: {message}
         </p>
       ))}
-      <p className="quiet">{next[state]}</p>
+      <p className="quiet">
+        {state === 'info_requested' && newest?.outcome === 'joined'
+          ? 'The other bill of this sale ended without confirming it. Send this one again.'
+          : next[state]}
+      </p>
       <div className={classes.actions}>
         {amendable && (
           <ReasonedButton refusal={refused.amend} onClick={() => setAsking('amend')}>

@@ -10,6 +10,7 @@ import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 import { purchaseCalls } from '../../../../../test/support/purchases.ts';
+import { forgetSender } from '#features/market/purchases/forget-sender.ts';
 import { buildChecker, saleFacts } from '#features/market/purchases/fixtures.ts';
 
 const app = testApp();
@@ -467,6 +468,76 @@ describe('two bills of one sale', () => {
       'The owner sold the work by this bill. Join the other bill to this one instead.',
     );
     expect((await one.call(purchases.join, { id: earlier, bill: own })).purchase.state).toBe('joined');
+  });
+});
+
+describe('a bill that was joined to another one', () => {
+  /** A bill, with another one of the same sale joined to it. */
+  async function joinedBills() {
+    const [one, two] = await checkers();
+    const { owner, work, id } = await billed();
+    const twin = await submit(owner, work, { seller: 'M. Lind' });
+    await one.call(purchases.join, { id: twin, bill: id });
+    return { one, two, owner, work, id, twin };
+  }
+
+  test('comes back to its sender when the other one is denied, and can be sent again', async () => {
+    const { one, two, owner, work, id, twin } = await joinedBills();
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'deny', message: 'Forged.' });
+    expect(await read(owner, twin)).toMatchObject({
+      state: 'info_requested',
+      joinedTo: null,
+      refused: { amend: null, withdraw: null },
+    });
+    expect(await notified(owner.id, work)).toContain('purchase_returned');
+    await submit(owner, work, { amends: twin, seller: 'M. Lind' });
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id: twin, status: 'approve' });
+    expect(await entriesOf(work)).toHaveLength(1);
+  });
+
+  test('comes back when the other one is withdrawn, also if that one was joined to a third', async () => {
+    const { one, owner, work, id, twin } = await joinedBills();
+    const third = await submit(owner, work, { seller: 'Mara L.' });
+    await one.call(purchases.join, { id, bill: third });
+    expect(await read(owner, twin)).toMatchObject({ state: 'joined', joinedTo: third });
+    await owner.call(purchases.withdraw, { id: third });
+    for (const bill of [id, twin]) expect((await read(owner, bill)).state).toBe('info_requested');
+  });
+
+  test('comes back when an admin decides that the confirmed one is wrong', async () => {
+    const [one, two] = await checkers();
+    const admin = as(app, (await person({ admin: true })).token);
+    const { owner, id: work } = await ownWork();
+    const id = await submit(owner, work, { soldBy: 'owner' });
+    const twin = await submit(owner, work, { seller: 'M. Lind', soldBy: 'earlier' });
+    await one.call(purchases.join, { id: twin, bill: id });
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
+    await admin.call(purchases.settle, { id, outcome: 'wrong', answer: 'The buyer never paid.' });
+    expect((await read(owner, twin)).state).toBe('info_requested');
+  });
+
+  test('is withdrawn with the other one when their sender leaves', async () => {
+    const { owner, id, twin } = await joinedBills();
+    await app.change((tx) => forgetSender(tx, owner.id));
+    const states = await app.pool.selectFrom('purchase').where('id', 'in', [id, twin]).select('state').execute();
+    expect(states).toEqual([{ state: 'withdrawn' }, { state: 'withdrawn' }]);
+  });
+
+  test('is joined at most twice, and then decided', async () => {
+    const { one, two, owner, work, id, twin } = await joinedBills();
+    await owner.call(purchases.withdraw, { id });
+    for (const seller of ['Mara L.', 'M. L.']) {
+      await submit(owner, work, { amends: twin, seller: 'M. Lind' });
+      const other = await submit(owner, work, { seller });
+      if (seller === 'Mara L.') {
+        await two.call(purchases.join, { id: twin, bill: other });
+        await owner.call(purchases.withdraw, { id: other });
+      } else
+        expect((await two.refusal(purchases.join, { id: twin, bill: other })).message).toBe(
+          'This bill has already been joined to others twice. Vote on it instead. If it is of the same sale, deny it and say so.',
+        );
+    }
+    expect((await read(one, twin)).refused.join).toContain('already been joined to others twice');
   });
 });
 

@@ -12,6 +12,8 @@ export async function joinPurchase(tx: Tx, found: Case, otherId: string, actorId
   if (!round || round.outcome !== null) throw new AppError('conflict', 'This bill is not being checked.');
   const votes = (await listVotes(tx, round.id)).filter((vote) => voteCounts(vote, found));
   await tx.updateTable('purchase').set({ state: 'joined', joined_to: otherId }).where('id', '=', purchase.id).execute();
+  // Those that were joined to this one follow it.
+  await tx.updateTable('purchase').set({ joined_to: otherId }).where('joined_to', '=', purchase.id).execute();
   await closeBillRound(tx, { purchase, round }, { outcome: 'joined', votes, actorId });
   const joined = { purchaseId: purchase.id, round: round.number, joinedTo: otherId };
   await record(tx, 'purchase_joined', { actorId, artworkId: purchase.artwork_id }, joined);

@@ -8,8 +8,9 @@ import { confirmEntry } from '#features/works/provenance/entries/confirm-entry.t
 import { type Outcome, outcomeOf, requestCloses } from '#features/works/review/outcome.ts';
 import { voteCounts } from '#features/market/purchases/policy.ts';
 import { findSameSale } from '#features/market/purchases/same-sale.ts';
-import { type Case, listOutcomes, listVotes, type RoundRow } from '#features/market/purchases/queries.ts';
+import { type Case, listVotes, type RoundRow } from '#features/market/purchases/queries.ts';
 import { closeBillRound } from './close-bill-round.ts';
+import { returnJoined } from './return-joined.ts';
 
 interface NewVote {
   /** Locked: votes on the bills of one work are counted one after the other. */
@@ -36,7 +37,7 @@ export async function voteOnPurchase(tx: Tx, { found, voterId, choice, message }
 
   const counted = (await listVotes(tx, round.id)).filter((vote) => voteCounts(vote, found));
   const choices = counted.map((vote) => vote.choice);
-  const mayClose = !choices.includes('request_information') || requestCloses(await listOutcomes(tx, purchase.id));
+  const mayClose = !choices.includes('request_information') || requestCloses(found.outcomes);
   const outcome = outcomeOf(choices, round.quorum, mayClose);
   if (!outcome) {
     if (choice === 'request_information')
@@ -50,6 +51,7 @@ export async function voteOnPurchase(tx: Tx, { found, voterId, choice, message }
       return approve(tx, found, round, { approvers, voterId });
     case 'denied':
       await settle(tx, purchase.id, outcome);
+      await returnJoined(tx, purchase, voterId);
       return record(tx, 'purchase_denied', about, { ...eventData, message });
     case 'info_requested':
       await settle(tx, purchase.id, outcome);

@@ -1,6 +1,7 @@
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
+import { returnJoined } from '#features/market/purchases/checking/return-joined.ts';
 import type { PurchaseRow } from '#features/market/purchases/queries.ts';
 
 /** Withdraws an undecided bill of a locked work and erases what was sent with it. */
@@ -13,6 +14,7 @@ export async function withdrawPurchase(tx: Tx, purchase: PurchaseRow, actorId: s
     .execute();
   await tx.updateTable('purchase').set({ state: 'withdrawn' }).where('id', '=', purchase.id).execute();
   await forgetBills(tx, [purchase.id]);
+  await returnJoined(tx, purchase, actorId);
   await record(
     tx,
     'purchase_withdrawn',

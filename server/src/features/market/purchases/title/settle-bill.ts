@@ -5,6 +5,7 @@ import { record } from '#platform/jobs/events.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import { closeSale } from '#features/works/provenance/title/close-sale.ts';
 import { findSale } from '#features/works/provenance/queries.ts';
+import { returnJoined } from '#features/market/purchases/checking/return-joined.ts';
 import type { Case } from '#features/market/purchases/queries.ts';
 
 /** Stores the seller's objection to the confirmed bill of their sale until an admin settles it. */
@@ -49,6 +50,7 @@ export async function settleBill(
       .set({ released_at: now(), state: outcome === 'wrong' ? 'annulled' : 'approved' })
       .where('id', '=', purchase.id)
       .execute();
+    if (outcome === 'wrong') await returnJoined(tx, purchase, adminId);
     const sale = await findSale(tx, artwork.id);
     if (sale?.answered_at === null) await closeSale(tx, artwork, sale, adminId, publicUrl, { cancelled: true });
   }

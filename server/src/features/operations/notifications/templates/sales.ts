@@ -234,8 +234,8 @@ export const saleTemplates = {
     'royalties',
     administrating,
     ({ actor }, { currency, day, perEuro, source }) => ({
-      headline: sentence`${actor} entered an exchange rate for ${currency}`,
-      text: `On ${day}, one euro was worth ${perEuro} ${currency}. Source: ${quoted(source)}. Royalties on later decisions are converted at this rate unless the European Central Bank published one for that day. If it is wrong, enter the right one: it replaces this one.`,
+      headline: sentence`${actor} entered an exchange rate`,
+      text: `${quotedMessage(`${day}: 1 EUR = ${perEuro} ${currency}. Source: ${source}`)} Royalties that are decided from now on are converted at this rate, unless the European Central Bank published one for that day. If it is wrong, enter the right one: it replaces this one.`,
     }),
   ),
   royalty_taken: template('royalty_decided', 'billing', paying, ({ work }, { amount, why }) => ({
@@ -332,7 +332,11 @@ export const saleTemplates = {
   })),
   purchase_joined: template('purchase_joined', 'purchase', billing, ({ work }) => ({
     headline: sentence`Your bill of sale for ${work} was joined to another one of the same sale`,
-    text: 'The other bill decides whether the sale is confirmed. If yours is of another sale, send it again as a new bill, with a note that says so.',
+    text: 'The other bill decides whether the sale is confirmed. If it doesn’t confirm it, you can send yours again. If yours is of another sale, send it again as a new bill, with a note that says so.',
+  })),
+  purchase_returned: template('purchase_returned', 'purchase', billing, ({ work }) => ({
+    headline: sentence`Send your bill of sale for ${work} again`,
+    text: 'It was joined to another bill of the same sale. That one ended without confirming the sale. Check your bill, amend it if needed and send it again, or withdraw it.',
   })),
   purchase_information_requested: template(
     'purchase_information_requested',

@@ -43,6 +43,10 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     label: 'Bill of sale joined to another',
     sentence: '{who} joined a bill of sale for {work} to another one of the same sale.',
   },
+  purchase_returned: {
+    label: 'Joined bill of sale returned',
+    sentence: 'A bill of sale for {work} can be sent again: the one that it was joined to did not confirm the sale.',
+  },
   bill_disputed: {
     label: 'Confirmed bill reported as wrong',
     sentence: '{who} reported that the confirmed bill of sale for {work} is wrong.',
