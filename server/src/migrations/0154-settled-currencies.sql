@@ -4,3 +4,6 @@ create table settled_currencies (
   currencies text[] not null,
   asked_at timestamptz not null
 );
+-- The page of a work for sale says whether it can be bought.
+create trigger public_change after insert or update or delete on settled_currencies
+  for each statement execute function signal_wide_change();
