@@ -20,6 +20,18 @@ export const letSessionsAge = (email: string) =>
       .execute(),
   );
 
+/** Ends the time in which a seller's shares are held. */
+export const makeSharesDue = (email: string) =>
+  change((tx) =>
+    tx
+      .updateTable('payout')
+      .set({ due_at: later(-minutes(1)) })
+      .from('person')
+      .whereRef('person.id', '=', 'payout.payee_id')
+      .where('person.email', '=', email)
+      .execute(),
+  );
+
 async function change<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
   const dataDir = process.env.E2E_DATA_DIR;
   if (!dataDir) throw new Error('E2E_DATA_DIR is not set.');

@@ -82,7 +82,7 @@ const ofSales = (actor: Actor) => sql`
   select 'bank_payment', payout.id, artwork.title, greatest(bank_payment.left_at, payout.due_at), ${nothing}
   from bank_payment join payout on payout.id = bank_payment.payout_id
   join sale_order on sale_order.id = payout.order_id join artwork on artwork.id = sale_order.artwork_id
-  where bank_payment.paid_at is null and payout.due_at <= ${now()} and payout.payee_id <> ${actor.id}
+  where bank_payment.paid_at is null and bank_payment.sent_back_at is null and payout.due_at <= ${now()} and payout.payee_id <> ${actor.id}
     and not exists (select from organisation_member member
       where member.organisation_id = payout.payee_id and member.person_id = ${actor.id})
   union all
