@@ -91,6 +91,7 @@ const own = [
   'walletLinkedEmail',
   'walletUnlinkedEmail',
   'bankDetailsEmail',
+  'sharesGivenUpEmail',
 ];
 
 /** The words that a reader takes for Verso's; the preview in a list of emails may end within a quotation. */

@@ -255,7 +255,7 @@ export function salesRoutes(services: Services): Route[] {
     route(sales.giveUpPayouts, {
       policy: anyone,
       handle: async (tx, { actor }) => {
-        await giveUpPayouts(tx, actor.id);
+        await giveUpPayouts(tx, actor, publicUrl);
         return {};
       },
     }),

@@ -263,3 +263,10 @@ test('bank details of a deleted account are not sent back, because nobody could 
     'The payee deleted their account, so they can’t leave other details.',
   );
 });
+
+test('a payee who gives up unpaid shares is emailed, once', async () => {
+  const { seller } = await sold();
+  await seller.call(sales.giveUpPayouts, {});
+  await seller.call(sales.giveUpPayouts, {});
+  expect(await subjectsTo(seller.email)).toEqual(['Unpaid shares were given up']);
+});
