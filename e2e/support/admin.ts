@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { buildPerson } from '#server/features/people/accounts/fixtures.ts';
 import { freshMinutes } from '@verso/contract/call.ts';
-import { later, minutes } from '#server/platform/clock.ts';
+import { later, minutes, now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/db.ts';
+import { enqueue } from '#server/platform/jobs/events.ts';
 import { openPool } from '#server/platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts';
 
@@ -19,6 +21,31 @@ export const letSessionsAge = (email: string) =>
       .where('person.email', '=', email)
       .execute(),
   );
+
+/** Ends the time in which a seller's shares are held. */
+export const makeSharesDue = (email: string) =>
+  change((tx) =>
+    tx
+      .updateTable('payout')
+      .set({ due_at: later(-minutes(1)) })
+      .from('person')
+      .whereRef('person.id', '=', 'payout.payee_id')
+      .where('person.email', '=', email)
+      .execute(),
+  );
+
+/** Leaves background work that has used all its attempts, and an email that was given up. */
+export const leaveFailures = (recipient: string) =>
+  change(async (tx) => {
+    await enqueue(tx, 'purge-files', { fileIds: [] });
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts
+      where task_id = (select id from graphile_worker._private_tasks where identifier = 'purge-files')`.execute(tx);
+    const text = { subject: 'Confirm your email', html: '', body: '' };
+    await tx
+      .insertInto('mail')
+      .values({ ...text, recipient, created_at: now(), given_up_at: now(), failure: 'refused' })
+      .execute();
+  });
 
 async function change<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
   const dataDir = process.env.E2E_DATA_DIR;

@@ -204,7 +204,7 @@ export function jobs(pool: Pool, services: Services): Jobs {
     ...sweepFiles(pool, services),
     ...eraseReleased(pool, services.settings),
     ...eraseDue(pool, services.settings),
-    ...deletingExpired(pool),
+    ...deletingExpired(pool, services.settings),
     ...erasingInSteps(pool),
     ...erasingUnverified(pool, services.settings),
     ...settleSales(pool, services),

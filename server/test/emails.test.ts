@@ -10,6 +10,7 @@ import * as administration from '#features/operations/administration/mails.ts';
 import { recipientRules } from '#features/operations/notifications/recipients.ts';
 import { textOf, titled } from '#features/operations/notifications/templates/sentence.ts';
 import { templates } from '#features/operations/notifications/templates.ts';
+import * as bank from '#features/market/sales/bank/mails.ts';
 import * as apiKeys from '#features/people/api-keys/mails.ts';
 import * as organisations from '#features/people/organisations/mails.ts';
 import * as people from '#features/people/people/mails.ts';
@@ -31,6 +32,7 @@ const modules = {
   accounts,
   administration,
   'api-keys': apiKeys,
+  bank,
   organisations,
   people,
   'personal-data': personalData,
@@ -88,6 +90,8 @@ const own = [
   'confirmationFailingEmail',
   'walletLinkedEmail',
   'walletUnlinkedEmail',
+  'bankDetailsEmail',
+  'sharesGivenUpEmail',
 ];
 
 /** The words that a reader takes for Verso's; the preview in a list of emails may end within a quotation. */

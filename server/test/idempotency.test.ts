@@ -124,10 +124,10 @@ describe('a change that is sent again with its Idempotency-Key', () => {
     const { token } = await artist();
     const [title, key] = [randomUUID(), randomUUID()];
     await send(artworks.add, { title }, { key, token });
-    await at(later(hours(23)), async () => deletingExpired(app.pool)[deleteExpired]?.({}));
+    await at(later(hours(23)), async () => deletingExpired(app.pool, app.services.settings)[deleteExpired]?.({}));
     await send(artworks.add, { title }, { key, token });
     expect(await countOf(title)).toBe(1);
-    await at(later(hours(25)), async () => deletingExpired(app.pool)[deleteExpired]?.({}));
+    await at(later(hours(25)), async () => deletingExpired(app.pool, app.services.settings)[deleteExpired]?.({}));
     await send(artworks.add, { title }, { key, token });
     expect(await countOf(title)).toBe(2);
   });

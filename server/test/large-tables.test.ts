@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { administration } from '@verso/contract/operations/schemas/administration.ts';
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
+import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { agreementVersion } from '@verso/contract/people/accounts.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
@@ -14,7 +15,7 @@ import { as } from './support/as.ts';
 const app = ownApp();
 
 /** Tables that grow with the registry. */
-const large = ['person', 'event', 'mail', 'title_transfer'];
+const large = ['person', 'event', 'mail', 'title_transfer', 'vote'];
 
 /** Enough rows for the planner to prefer an index. Ten times as many have the same plans, and take half a minute to insert. */
 beforeAll(async () => {
@@ -36,6 +37,18 @@ beforeAll(async () => {
     sql`insert into title_transfer (artwork_id, entry, seller_id, buyer_name, buyer_email, offered_at, answered_at, accepted)
       select artwork.id, '{}', artwork.owner_id, 'Buyer', 'p' || artwork.number * 10 + sale || '@people.example', now(), now(), false
       from artwork, generate_series(1, 10) sale`,
+    sql`insert into artwork (artist_id, owner_id, registered_by, status, title, registered_at, updated_at)
+      select artist_id, owner_id, registered_by, 'approved', 'Voted ' || n, now(), now()
+      from artwork, generate_series(1, 4000) n where artwork.id = ${work.id}`,
+    sql`insert into artwork_revision (artwork_id, number, record, record_hash, submitted_by, submitted_at)
+      select id, 1, '{"title": "Voted"}', '', owner_id, now() from artwork where title like 'Voted %'`,
+    sql`insert into review_round (artwork_id, number, revision_id, quorum, opened_at)
+      select artwork_id, 1, id, 2, now() from artwork_revision where record ->> 'title' = 'Voted'`,
+    sql`insert into vote (round_id, voter_id, choice, cast_at)
+      select round.id, voter.id, 'approve', now() - random() * interval '1 year'
+      from review_round round join artwork on artwork.id = round.artwork_id and artwork.title like 'Voted %',
+        (select id from person where email like 'p%@people.example' order by id limit 6) voter`,
+    sql`update review_round set closed_at = now(), outcome = 'approved' where closed_at is null`,
     sql`analyze`,
   ])
     await fill.execute(app.pool);
@@ -58,8 +71,8 @@ const nodesOf = (plan: z.output<typeof Plan>): z.output<typeof Plan>[] => [
   ...(plan.Plans ?? []).flatMap(nodesOf),
 ];
 
-/** Rows of a large table that one statement may read: far fewer than it has. */
-const fewRows = 1000;
+/** Rows of a large table that one statement may read: those that are counted at most, and a page. */
+const fewRows = 1200;
 
 /**
  * The statements of an act that read a large table from beginning to end or many of its rows, and the number of statements
@@ -134,4 +147,15 @@ it('the audit trail finds people by former names by an index', async () => {
   await expectIndexes(() => caller.call(administration.events, { about }));
   const { events } = await caller.call(administration.events, { about });
   expect(events.map(({ name }) => name)).toContain('profile_changed');
+});
+
+it('the public page of a reviewer reads only as many votes as it shows and counts', async () => {
+  const { rows } = await sql<{
+    id: string;
+  }>`select voter_id as id from vote group by 1 having count(*) = 4000 limit 1`.execute(app.pool);
+  const id = rows[0]?.id ?? '';
+  await expectIndexes(() => as(app).call(profiles.authenticator, { id }));
+  const { votes, total } = await as(app).call(profiles.authenticator, { id, pagesize: 5 });
+  expect(votes).toHaveLength(5);
+  expect(total).toEqual({ count: 1000, more: true });
 });

@@ -5,6 +5,7 @@ import type { Calls } from '#call.ts';
  * The longest wait is for what freezes or sells nothing.
  */
 export const inboxKinds = {
+  failed_jobs: { label: 'Failed background work', days: 1 },
   dispute: { label: 'Disputed record', days: 2 },
   recovery: { label: 'Reported found or settled', days: 2 },
   bill_dispute: { label: 'Disputed bill', days: 3 },
@@ -13,6 +14,7 @@ export const inboxKinds = {
   report: { label: 'Report about a person', days: 3 },
   content_report: { label: 'Report about content', days: 3 },
   shortage: { label: 'Too few reviewers', days: 5 },
+  failed_emails: { label: 'Emails not delivered', days: 7 },
   bank_payment: { label: 'Share to pay by bank transfer', days: 7 },
   appeal: { label: 'Appeal', days: 7 },
   organisation: { label: 'Organisation to verify', days: 7 },

@@ -164,6 +164,13 @@ export const notificationKinds = {
   },
   payout_waits: { group: 'sales', name: 'A payout is held until you act', audience: 'everybody', email: true },
   payout_sent: { group: 'sales', name: 'A payout is on its way', audience: 'everybody', email: true },
+  paid_by_bank: { group: 'sales', name: 'A share is paid to you by bank transfer', audience: 'everybody', email: true },
+  bank_details_sent_back: {
+    group: 'sales',
+    name: 'An admin can’t pay you with the bank details you left',
+    audience: 'everybody',
+    email: true,
+  },
   payout_failed: { group: 'sales', name: 'Your bank refuses a payout', audience: 'everybody', email: true },
   price_asked: { group: 'sales', name: 'Someone asks you about a price', audience: 'everybody', email: true },
   price_answered: {

@@ -19,4 +19,8 @@ export type PartState = (typeof partStates)[number];
 
 export const status = {
   get: { method: 'GET', path: '/status', access: 'public' },
+  failures: { method: 'GET', path: '/status/failures', access: 'verified' },
+  retryJobs: { method: 'POST', path: '/status/failures/jobs/retry', access: 'verified' },
+  dismissJobs: { method: 'POST', path: '/status/failures/jobs/dismiss', access: 'verified' },
+  dismissEmails: { method: 'POST', path: '/status/failures/emails/dismiss', access: 'verified' },
 } as const satisfies Calls;

@@ -227,6 +227,8 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
     'sales.refuseBuyer',
   ],
   'asks the provider how things are': ['sales.checkPayoutAccount'],
+  'does work again that was due already': ['status.retryJobs'],
+  'removes from a list what was given up already': ['status.dismissEmails'],
   'can be made with an API key, and is emailed or recorded': [
     'webhooks.enable',
     'webhooks.remove',

@@ -75,7 +75,11 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     kept: { [emptied]: ['submitted_by'], [ofTheWork]: ['record', 'record_hash'] },
   },
   artwork_words: { kept: { [publicData]: ['artist_id', 'media', 'price_currency', 'shown', 'title_key'] } },
-  bank_payment: { erased: ['sealed_details'], kept: { [emptied]: ['paid_by'] } },
+  bank_payment: {
+    exported: ['sent_back_reason'],
+    erased: ['sealed_details', 'sent_back_reason'],
+    kept: { [emptied]: ['paid_by'] },
+  },
   bill_dispute: {
     exported: ['answer', 'asked_by', 'reason'],
     erased: ['answer', 'reason'],

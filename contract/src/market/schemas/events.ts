@@ -83,6 +83,10 @@ export const marketEvents = {
   }),
   /** The payee left bank details with the admins, and one of them read these or paid. */
   bank_details_left: z.object({ ...Order, payoutId: Id, account: Account, amount: Money }),
+  bank_details_changed: z.object({ ...Order, payoutId: Id }),
+  bank_details_withdrawn: z.object({ ...Order, payoutId: Id }),
+  /** An admin could not pay with them; without the reason, which is erased with the next ones. */
+  bank_details_sent_back: z.object({ ...Order, payoutId: Id }),
   bank_details_read: z.object({ ...Order, payoutId: Id }),
   bank_payment_made: z.object({ ...Order, payoutId: Id, account: Account, amount: Money }),
   /** A payout was taken back, after a refund or on the provider's own page. */

@@ -122,6 +122,9 @@ export type Refusal = z.infer<typeof Refusal>;
 /** `refused`: by the card provider, which is asked again every day. */
 export const payoutStates = ['held', 'due', 'refused', 'sent', 'frozen', 'reversed', 'bank'] as const;
 
+/** Bank details that an admin sent back, and why. */
+const SentBack = z.object({ at: Time, reason: z.string() });
+
 /** A user's share of a sale, and the state of its payout. */
 export const Payout = z.object({
   _id: Id,
@@ -134,6 +137,8 @@ export const Payout = z.object({
   refusal: Refusal.pick({ reason: true, at: true }).nullable(),
   dueAt: Time,
   sentAt: Time.nullable(),
+  /** An admin could not pay with the bank details that the user left, who must leave others or withdraw them. */
+  sentBack: SentBack.nullable(),
   /** What the user must do before it can be paid out. */
   waitsFor: z.enum(['identity', 'account']).nullable(),
 });
@@ -147,12 +152,13 @@ export const BankPayment = z.object({
   payee: z.string(),
   /** What is owed after refunds. */
   amount: Money,
-  /** Null once it was paid. */
+  /** Null once it was paid, and while others are awaited. */
   details: z.string().nullable(),
+  sentBack: SentBack.nullable(),
   leftAt: Time,
   dueAt: Time,
   paidAt: Time.nullable(),
-  refused: z.object({ pay: z.string().nullable() }),
+  refused: z.object({ pay: z.string().nullable(), sendBack: z.string().nullable() }),
 });
 export type BankPayment = z.infer<typeof BankPayment>;
 
@@ -332,6 +338,8 @@ export const sales = {
       payouts: z.array(Payout),
       /** Why the reader may not give up unpaid shares; null if they may. */
       giveUpRefused: z.string().nullable(),
+      /** Why the reader may not withdraw their bank details; null if they may. */
+      withdrawBankRefused: z.string().nullable(),
       totals: z.array(YearTotal),
       identityVerified: z.boolean(),
       payoutAccount: z.enum(['none', 'begun', 'ready']),
@@ -373,12 +381,22 @@ export const sales = {
   leaveBankDetails: endpoint(calls.leaveBankDetails, {
     memberRole: 'owner',
     summary:
-      'Leave bank details with the admins, who then pay out by bank transfer what has not been paid to the caller. The account can be deleted meanwhile',
+      'Leave bank details with the admins, who then pay out by bank transfer what has not been paid to the caller. They replace earlier ones. The account can be deleted meanwhile',
     freshSession: true,
     effect: 'write',
     body: z.strictObject({ details: requiredText(500).min(8, 'must name the account and its holder') }),
     reply: Done,
     notice: 'The admins have your bank details. They will pay what has not been paid out to you.',
+    budget: { most: 20, seconds: 3600 },
+  }),
+  withdrawBankDetails: endpoint(calls.withdrawBankDetails, {
+    memberRole: 'owner',
+    summary: 'Withdraw the bank details of unpaid shares, which then go to the caller’s payout account again',
+    freshSession: true,
+    effect: 'write',
+    body: Empty,
+    reply: Done,
+    notice: 'Your bank details were erased.',
     budget: { most: 20, seconds: 3600 },
   }),
   bankPayment: endpoint(calls.bankPayment, {
@@ -395,10 +413,20 @@ export const sales = {
     freshSession: true,
     effect: 'write',
     params: ById,
-    /** `amount`: what was transferred, in the currency’s minor unit. */
-    body: z.strictObject({ amount: Money.shape.amount }),
+    /** `amount`: what was transferred, in the currency’s minor unit. `leftAt`: of the bank details it was transferred to. */
+    body: z.strictObject({ amount: Money.shape.amount, leftAt: Time }),
     reply: Done,
     notice: notices.submitted,
+  }),
+  sendBackBankDetails: endpoint(calls.sendBackBankDetails, {
+    summary:
+      'As an admin, erase the bank details of a payee who can’t be paid with them, and ask for others with a reason',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ reason: requiredText(500) }),
+    reply: Done,
+    notice: 'The payee is asked for other bank details.',
   }),
   declareTrader: endpoint(calls.declareTrader, {
     memberRole: 'owner',

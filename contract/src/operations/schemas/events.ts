@@ -34,6 +34,11 @@ export const operationsEvents = {
     works: z.int(),
     files: z.array(z.object({ name: z.string(), sha256: z.string() })),
   }),
+  /** An admin ran failed background work of a kind again, or deleted it. */
+  jobs_retried: z.object({ task: z.string(), count: z.int() }),
+  jobs_dismissed: z.object({ task: z.string(), count: z.int() }),
+  /** An admin removed emails that were given up from the list. */
+  emails_dismissed: z.object({ count: z.int() }),
   data_exported: z.object({}),
   person_deleted: z.object({ own: z.boolean(), drafts: z.int(), sales: z.int() }),
   /** An admin asked to delete the account of another user; it is erased a day later. */

@@ -6,6 +6,7 @@ import { ContentReport } from './content-reports.ts';
 import { inbox as calls, inboxKinds } from '#operations/inbox.ts';
 
 const kinds = [
+  'failed_jobs',
   'dispute',
   'recovery',
   'bill_dispute',
@@ -14,6 +15,7 @@ const kinds = [
   'report',
   'content_report',
   'shortage',
+  'failed_emails',
   'bank_payment',
   'appeal',
   'organisation',
@@ -29,8 +31,8 @@ export const InboxItem = z.object({
   /** The kind and the id of what it is about: the last part of its address. */
   _id: z.string(),
   kind: z.enum(kinds),
-  /** The work, bill, order, payout, person, organisation or report to open. */
-  subject: Id,
+  /** The id of the work, bill, order, payout, person, organisation or report to open; `all` for failed work and emails. */
+  subject: z.string(),
   /** Title of the work, which can be empty, or name of the person or organisation. */
   name: z.string(),
   since: Time,

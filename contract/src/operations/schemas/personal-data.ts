@@ -79,7 +79,7 @@ export type Erasure = z.infer<typeof Erasure>;
 export const personalData = {
   export: endpoint(calls.export, {
     summary:
-      'All personal data about the caller, at most 5,000 rows of each list at a time. While `more` is true, the next page has more rows',
+      'All personal data about the caller, at most 5,000 rows of all lists together at a time. While `more` is true, the next page has more rows',
     beforeSecondFactor: true,
     freshSession: true,
     effect: 'write',

@@ -1,9 +1,34 @@
 import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { Time } from '#schemas/fields.ts';
+import { Done, Id, line, Time } from '#schemas/fields.ts';
 import { partStates, status as calls } from '#operations/status.ts';
 
 const PartState = z.enum(partStates);
+
+/** Background work of one kind that has used all its attempts. */
+const FailedJobs = z.object({
+  task: z.string(),
+  /** What it does. */
+  work: z.string(),
+  count: z.int(),
+  since: Time,
+  /** The last reason and what to do, in our words. */
+  cause: z.string(),
+});
+export type FailedJobs = z.infer<typeof FailedJobs>;
+
+/** An email that was given up. Its text and links are erased. */
+const FailedEmail = z.object({
+  _id: Id,
+  recipient: z.string(),
+  subject: z.string(),
+  writtenAt: Time,
+  /** `refused`: the mail server answered and did not take it; null if that was not recorded. */
+  failure: z.enum(['refused', 'unreachable']).nullable(),
+});
+export type FailedEmail = z.infer<typeof FailedEmail>;
+
+const OneTask = z.strictObject({ task: line(100) });
 
 export const status = {
   get: endpoint(calls.get, {
@@ -14,5 +39,36 @@ export const status = {
       parts: z.object({ records: PartState, files: PartState, log: PartState, email: PartState }),
       checkedAt: Time,
     }),
+  }),
+  failures: endpoint(calls.failures, {
+    summary:
+      'For admins: background work that has used all its attempts, by kind, and the last 100 emails that were given up',
+    effect: 'read',
+    reply: z.object({ jobs: z.array(FailedJobs), emails: z.array(FailedEmail) }),
+  }),
+  retryJobs: endpoint(calls.retryJobs, {
+    summary: 'As an admin, run all failed background work of one kind again',
+    effect: 'write',
+    body: OneTask,
+    /** Nothing of this kind has failed any more. */
+    alsoRefused: ['not_found'],
+    reply: Done,
+    notice: 'The work is being tried again.',
+  }),
+  dismissJobs: endpoint(calls.dismissJobs, {
+    summary: 'As an admin, delete all failed background work of one kind. It is never done',
+    freshSession: true,
+    effect: 'write',
+    body: OneTask,
+    alsoRefused: ['not_found'],
+    reply: Done,
+    notice: 'The failed work was deleted.',
+  }),
+  dismissEmails: endpoint(calls.dismissEmails, {
+    summary: 'As an admin, remove emails that were given up from the list',
+    effect: 'write',
+    body: z.strictObject({ ids: z.array(Id).max(100) }),
+    reply: Done,
+    notice: 'The emails were removed from the list.',
   }),
 } satisfies Definitions<typeof calls>;

@@ -28,6 +28,24 @@ it('an email that could not be delivered for three days is given up, and loses i
   expect(kept?.given_up_at).toBeInstanceOf(Date);
 });
 
+it('an email that no job is left to send loses its text and links', async () => {
+  const recipient = 'lost@people.example';
+  const lost = { recipient, subject: 'Hello', html: 'secret', body: 'secret' };
+  await app.pool
+    .insertInto('mail')
+    .values([
+      { ...lost, created_at: later(-days(5)) },
+      { ...lost, created_at: later(-days(3)) },
+    ])
+    .execute();
+  await app.change((tx) => enqueue(tx, deleteExpired, {}));
+  await app.runJobs();
+  const [old, recent] = await mailsTo(recipient);
+  expect(old).toMatchObject({ html: '', body: '' });
+  expect(old?.given_up_at).toBeInstanceOf(Date);
+  expect(recent).toMatchObject({ html: 'secret', body: 'secret', given_up_at: null });
+});
+
 it('an email is deleted 30 days after it was delivered, or was written and never delivered', async () => {
   const recipient = 'old@people.example';
   const written = (age: number, sent: number | null) => ({

@@ -42,6 +42,9 @@ const Payload = z.object({ mailId: z.uuid() });
 /** How long delivery is attempted. The links of all emails have expired by then, or can be sent again. */
 const patience = days(3);
 
+/** The longest time between two attempts of a job, and more. */
+const lastAttempt = days(1);
+
 /** What is left of an email's text, whose links are keys. */
 const withoutText = { html: '', body: '', unsubscribe_url: null };
 
@@ -49,15 +52,28 @@ const withoutText = { html: '', body: '', unsubscribe_url: null };
 const retention = days(30);
 
 /**
- * Deletes old emails, also those that no job is left to send. Without a mail server, that is the development mailbox.
+ * Deletes old emails, also those that no job is left to send. Without a mail server, that is the development mailbox; with
+ * one, they lose their text like others that are given up.
  */
-export async function deleteOldMails(tx: Tx): Promise<void> {
+export async function deleteOldMails(tx: Tx, { smtpUrl }: Pick<Settings, 'smtpUrl'>): Promise<void> {
+  if (smtpUrl !== undefined)
+    await tx
+      .updateTable('mail')
+      .set({ given_up_at: now(), ...withoutText })
+      .where('sent_at', 'is', null)
+      .where('given_up_at', 'is', null)
+      .where('created_at', '<', later(-patience - lastAttempt))
+      .execute();
   await tx
     .deleteFrom('mail')
     .where('created_at', '<', later(-retention))
     .where((is) => is.or([is('sent_at', 'is', null), is('sent_at', '<', later(-retention))]))
     .execute();
 }
+
+/** Whether the mail server answered and did not take the email (RFC 5321, section 4.2.1). */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
 /** Sends by SMTP. Without a mail server, emails stay in the development mailbox. */
 export function sendMails(pool: Pool, settings: Settings): Jobs {
@@ -84,7 +100,7 @@ export function sendMails(pool: Pool, settings: Settings): Jobs {
         .where('given_up_at', 'is', null)
         .executeTakeFirst();
       if (!found) return;
-      const end = async (outcome: { sent_at: Date } | { given_up_at: Date }) => {
+      const end = async (outcome: { sent_at: Date } | { given_up_at: Date; failure: 'refused' | 'unreachable' }) => {
         if (found.forget) await pool.deleteFrom('mail').where('id', '=', mailId).execute();
         else
           await pool
@@ -119,7 +135,7 @@ export function sendMails(pool: Pool, settings: Settings): Jobs {
       if (!failure) return end({ sent_at: now() });
       if (found.created_at > later(-patience)) throw failure;
       log.warn({ mail: mailId, destination: failure.destination }, 'an email was not delivered and is given up');
-      return end({ given_up_at: now() });
+      return end({ given_up_at: now(), failure: isRefusal(failure.cause) ? 'refused' : 'unreachable' });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ImportState } from '@verso/contract/operations/imports.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { issueToken } from '#features/people/accounts/email/one-time-tokens.ts';
@@ -10,6 +11,7 @@ import { tokenOf } from '#features/operations/notifications/emails/subscription.
 import { buildWebhook } from '#features/operations/webhooks/fixtures.ts';
 import { now } from '#platform/clock.ts';
 import { readSettings } from '#platform/env.ts';
+import { enqueue } from '#platform/jobs/events.ts';
 import { testKey } from '../../support/app.ts';
 import { type Arrange, nothing, self, shown, stranger } from '../arrange.ts';
 
@@ -19,6 +21,14 @@ const webhookOf =
     const person = whose === 'caller' && caller ? caller : await buildPerson(tx);
     return { id: await buildWebhook(tx, person, { settings: readSettings({}), secretKey: testKey }) };
   };
+
+/** Background work that has used all its attempts. */
+const failedJob: Arrange = async ({ tx }) => {
+  const key = crypto.randomUUID();
+  await enqueue(tx, 'purge-files', {}, { key });
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts where key = ${key}`.execute(tx);
+  return { task: 'purge-files' };
+};
 
 const deliveryOf =
   (whose: 'caller' | 'somebody'): Arrange =>
@@ -117,6 +127,10 @@ export const administrationCases: Record<string, Arrange> = {
   },
   'dataset.get': nothing,
   'status.get': nothing,
+  'status.failures': nothing,
+  'status.retryJobs': failedJob,
+  'status.dismissJobs': failedJob,
+  'status.dismissEmails': async () => ({ ids: [] }),
   'contentReports.subject': async ({ tx }) => ({ kind: 'artwork', id: (await buildArtwork(tx, shown)).id }),
   'contentReports.send': async ({ tx }) => ({
     ...contentReport,

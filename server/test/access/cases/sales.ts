@@ -19,7 +19,7 @@ import { now } from '#platform/clock.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { testKey } from '../../support/app.ts';
-import { type Arrange, nothing, shown, work } from '../arrange.ts';
+import { type Arrange, nothing, type Setting, shown, work } from '../arrange.ts';
 
 /** An order of a work for sale, open or paid. */
 const ordered =
@@ -118,13 +118,16 @@ const acceptedTitle: Arrange = async (scene) => {
   return { ...values, status: true, person: buyer.id, reason: 'Called the number on the bill.' };
 };
 
+const leaveDetails = (tx: Setting['tx'], payee: { id: string; email: string }) =>
+  leaveBankDetails(tx, payee, 'DE02 1203 0000 0000 2020 51', { secretKey: testKey, publicUrl: 'http://localhost' });
+
 /** A share of a sale by somebody else, due and left to be paid by bank transfer. */
 const leftToBank: Arrange = async ({ tx }) => {
   const seller = await buildPerson(tx);
   const buyer = await buildPerson(tx);
   const artwork = await buildArtwork(tx, { owner: seller, ...shown, price: { amount: 10_000, currency: 'EUR' } });
   const order = await buildOrder(tx, artwork, buyer.id, { paid: true });
-  await leaveBankDetails(tx, seller.id, 'DE02 1203 0000 0000 2020 51', testKey);
+  await leaveDetails(tx, seller);
   const { id, due_at: due } = await tx
     .selectFrom('payout')
     .where('order_id', '=', order)
@@ -132,7 +135,8 @@ const leftToBank: Arrange = async ({ tx }) => {
     .select(['id', 'due_at'])
     .executeTakeFirstOrThrow();
   if (due > now()) await tx.updateTable('payout').set({ due_at: now() }).where('id', '=', id).execute();
-  return { id, amount: (await findBankPayment(tx, id))?.amount ?? 0 };
+  const left = await findBankPayment(tx, id);
+  return { id, amount: left?.amount ?? 0, leftAt: left?.left_at.toISOString() ?? '' };
 };
 
 const wrong = 'The buyer never paid, as the bank confirms.';
@@ -164,8 +168,17 @@ export const saleCases: Record<string, Arrange> = {
     await soldBy('caller')(scene);
     return { details: 'DE02 1203 0000 0000 2020 51' };
   },
+  'sales.withdrawBankDetails': async (scene) => {
+    await soldBy('caller')(scene);
+    await leaveDetails(scene.tx, scene.caller ?? scene.owner);
+    return {};
+  },
   'sales.bankPayment': leftToBank,
   'sales.payByBank': leftToBank,
+  'sales.sendBackBankDetails': async (scene) => {
+    const { id } = await leftToBank(scene);
+    return { id, reason: 'The bank says that there is no such account.' };
+  },
   'sales.declareTrader': async () => ({ trader: true }),
   'sales.currencies': nothing,
   'sales.acquisition': work(shown, { amount: 480_000, currency: 'EUR' }),

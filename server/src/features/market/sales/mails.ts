@@ -3,6 +3,16 @@ import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quotedWork } from '#platform/mail/quoted.ts';
 import type { OrderRow } from './queries.ts';
 
+export const sharesGivenUpEmail = (publicUrl: string, count: number): EmailMessage => ({
+  subject: 'Unpaid shares were given up',
+  lines: [
+    `${count === 1 ? 'One share of a sale was' : `${count} shares of sales were`} given up in your account before being paid out to you. This can’t be undone.`,
+  ],
+  action: { label: 'Open your billing page', url: `${publicUrl}/billing` },
+  because:
+    'If it wasn’t you, contact us now. Then change your password and end all other sessions on your security page.',
+});
+
 export function receiptEmail(
   publicUrl: string,
   {

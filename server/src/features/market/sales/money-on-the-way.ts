@@ -12,6 +12,16 @@ export async function hasMoneyOnTheWay(db: Db, personId: string): Promise<boolea
     .limit(1)
     .executeTakeFirst();
   if (order) return true;
+  // An account that is gone can't leave other bank details.
+  const sentBack = await db
+    .selectFrom('bank_payment')
+    .innerJoin('payout', 'payout.id', 'bank_payment.payout_id')
+    .where('payout.payee_id', '=', personId)
+    .where('bank_payment.sent_back_at', 'is not', null)
+    .select('payout.id')
+    .limit(1)
+    .executeTakeFirst();
+  if (sentBack) return true;
   const payouts = await db
     .selectFrom('payout')
     .where('payee_id', '=', personId)

@@ -22,6 +22,8 @@ import { sumYears } from './documents/year-totals.ts';
 import { billingTable } from './documents/billing-table.ts';
 import { checkOrder, endReservation } from './checkout/check-order.ts';
 import { openCheckout } from './checkout/open-checkout.ts';
+import { withdrawBankRefusal } from './bank/policy.ts';
+import { listLeft } from './bank/queries.ts';
 import { bankPaymentRoutes } from './bank/routes.ts';
 import { acquisitionRoutes } from './royalty/routes.ts';
 import { giveUpPayouts } from './payout/give-up-payout.ts';
@@ -243,6 +245,11 @@ export function salesRoutes(services: Services): Route[] {
           orders: orders.map((order) => presentOrder(order, actor)),
           payouts: payouts.map((payout) => presentPayout(payout, ready)),
           giveUpRefused: refusedWords(actor, sales.giveUpPayouts, null),
+          withdrawBankRefused: refusedWords(
+            actor,
+            sales.withdrawBankDetails,
+            withdrawBankRefusal(actor, await listLeft(db, actor.id)),
+          ),
           totals: await sumYears(db, actor.id, provider.provider),
           identityVerified: identity,
           payoutAccount: accountStateOf(account),
@@ -256,7 +263,7 @@ export function salesRoutes(services: Services): Route[] {
     route(sales.giveUpPayouts, {
       policy: anyone,
       handle: async (tx, { actor }) => {
-        await giveUpPayouts(tx, actor.id);
+        await giveUpPayouts(tx, actor, publicUrl);
         return {};
       },
     }),

@@ -12,6 +12,8 @@ import {
   type ContentReportRow,
   listOpenContentReports,
 } from '#features/operations/administration/content-reports/queries.ts';
+import { findFailedEmails } from '#features/operations/status/failures/failed-emails.ts';
+import { listFailedJobs } from '#features/operations/status/failures/failed-jobs.ts';
 import { listOpenDecisions } from '#features/operations/quorums/open-decisions.ts';
 
 /** More than a team of admins can read; the most urgent ones are listed. */
@@ -82,7 +84,7 @@ const ofSales = (actor: Actor) => sql`
   select 'bank_payment', payout.id, artwork.title, greatest(bank_payment.left_at, payout.due_at), ${nothing}
   from bank_payment join payout on payout.id = bank_payment.payout_id
   join sale_order on sale_order.id = payout.order_id join artwork on artwork.id = sale_order.artwork_id
-  where bank_payment.paid_at is null and payout.due_at <= ${now()} and payout.payee_id <> ${actor.id}
+  where bank_payment.paid_at is null and bank_payment.sent_back_at is null and payout.due_at <= ${now()} and payout.payee_id <> ${actor.id}
     and not exists (select from organisation_member member
       where member.organisation_id = payout.payee_id and member.person_id = ${actor.id})
   union all
@@ -132,7 +134,12 @@ export async function listInbox(db: Db, actor: Actor): Promise<{ items: InboxIte
     union all ${ofDuplicates(actor)} union all ${ofPeople(actor)})`;
   const rows = await db.selectFrom(everything.as('waiting')).selectAll().execute();
   const reports = await listOpenContentReports(db, actor);
-  const items = [...rows.map(presentWaiting), ...reports.map(presentContentReport), ...(await listShortages(db))];
+  const items = [
+    ...rows.map(presentWaiting),
+    ...reports.map(presentContentReport),
+    ...(await listShortages(db)),
+    ...(await listFailures(db)),
+  ];
   items.sort((a, b) => a.due.localeCompare(b.due) || a._id.localeCompare(b._id));
   return { items: items.slice(0, listedAtMost), count: items.length };
 }
@@ -164,6 +171,21 @@ const base = (kind: InboxKind, subject: string, name: string, since: Date) => ({
   since: since.toISOString(),
   due: new Date(since.getTime() + days(inboxKinds[kind].days)).toISOString(),
 });
+
+/** Background work and emails that failed: one item for all of each. */
+async function listFailures(db: Db): Promise<InboxItem[]> {
+  const none = { report: null, content: null, shortage: null };
+  const jobs = await listFailedJobs(db);
+  const emails = await findFailedEmails(db);
+  const [first] = jobs;
+  const sum = jobs.reduce((total, { count }) => total + count, 0);
+  return [
+    ...(first ? [{ ...base('failed_jobs', 'all', counted(sum, 'job'), first.since), ...none }] : []),
+    ...(emails ? [{ ...base('failed_emails', 'all', counted(emails.count, 'email'), emails.since), ...none }] : []),
+  ];
+}
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** Decisions for which too few people are left, since the admins were told. One for each work or artist. */
 async function listShortages(db: Db): Promise<InboxItem[]> {

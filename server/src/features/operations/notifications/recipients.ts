@@ -295,6 +295,10 @@ export const recipientRules: readonly RecipientRule[] = [
   ]),
   rule('order_refund_refused', async (db) => recipients('payouts_stuck', await admins(db))),
   rule('reversal_refused', async (db) => recipients('payouts_stuck', await admins(db))),
+  rule('bank_payment_made', async (_db, { person_id: personId }) => recipients('paid_by_bank', [personId])),
+  rule('bank_details_sent_back', async (_db, { person_id: personId }) =>
+    recipients('bank_details_sent_back', [personId]),
+  ),
   rule('payout_reversed', async (_db, { person_id: personId }) => recipients('payout_reversed', [personId])),
   rule('payout_failed', async (_db, { person_id: personId }) => recipients('payout_failed', [personId])),
   workRule('purchase_submitted', async (db, work, { purchaseId }) =>

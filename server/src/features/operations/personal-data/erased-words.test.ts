@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
-import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
+import { type ExportedData, personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { administration } from '@verso/contract/operations/schemas/administration.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { security } from '@verso/contract/people/schemas/security.ts';
@@ -59,17 +59,35 @@ describe('an account’s former email', () => {
   });
 });
 
+const letter = { html: '', body: '', created_at: now(), sent_at: now() };
+
 it('an export of many rows comes in pages, which hold each row once', async () => {
   const user = await person();
   await sql`insert into event (at, name, actor_id, person_id, data)
     select now(), 'signed_in', ${user.id}, ${user.id}, '{"sessionId": "1", "ip": "10.1.2.3"}' from generate_series(1, 6000)`.execute(
     app.pool,
   );
-  const first = await as(app, user.token).call(personalData.export, { id: user.id });
-  expect([first.exported.events.length, first.more]).toEqual([5000, true]);
-  const last = await as(app, user.token).call(personalData.export, { id: user.id, page: 1 });
-  expect(last.more).toBe(false);
-  const ids = [...first.exported.events, ...last.exported.events].map(({ id }) => id);
+  await app.pool
+    .insertInto('mail')
+    .values(Array.from({ length: 4000 }, (_, n) => ({ ...letter, recipient: user.email, subject: `Letter ${n}` })))
+    .execute();
+  const pages: ExportedData[] = [];
+  for (let more = true; more; ) {
+    const reply = await as(app, user.token).call(personalData.export, { id: user.id, page: pages.length });
+    pages.push(reply.exported);
+    ({ more } = reply);
+  }
+  const counts = pages.map((exported) =>
+    [...Object.values(exported), ...Object.values(exported.own)].reduce(
+      (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
+      0,
+    ),
+  );
+  expect(counts.slice(0, -1)).toEqual([5000, 5000]);
+  expect(counts.at(-1)).toBeLessThan(5000);
+  expect(pages.map(({ account }) => account['id'])).toEqual([user.id, user.id, user.id]);
+  expect(new Set(pages.flatMap(({ mails }) => mails.map(({ subject }) => subject))).size).toBeGreaterThanOrEqual(4000);
+  const ids = pages.flatMap(({ events }) => events.map(({ id }) => id));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThanOrEqual(6000);
 });

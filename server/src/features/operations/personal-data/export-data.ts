@@ -48,7 +48,7 @@ const holdersColumns = [
 /** A reported person does not see who reported them. */
 const aboutOthers = ['person_reported', 'report_closed'];
 
-/** Rows of each list in one reply, so that no reply takes much memory. */
+/** Rows of all lists together in one reply, so that no reply takes much memory. */
 const rowsOnPage = 5000;
 
 /**
@@ -64,12 +64,22 @@ export async function exportData(
   const account = await getAccount(tx, id);
   const addresses = account ? await addressesOf(tx, account) : [];
   const ownAddress = sql`any(${addresses}::text[])`;
-  let more = false;
+  // The lists follow each other, and a page is a section of them all.
+  let [skipped, left, more] = [page * rowsOnPage, rowsOnPage, false];
   const rows = async (query: RawBuilder<{ row: Row }>): Promise<Row[]> => {
+    if (more) return [];
     const found = await sql<{ row: Row }>`select listed.* from (${query}) listed
-      limit ${rowsOnPage + 1} offset ${page * rowsOnPage}`.execute(tx);
-    more ||= found.rows.length > rowsOnPage;
-    return found.rows.slice(0, rowsOnPage).map(({ row }) => row);
+      limit ${left + 1} offset ${skipped}`.execute(tx);
+    if (found.rows.length === 0 && skipped > 0) {
+      const all = await sql<{ count: number }>`select count(*)::int as count from (${query}) listed`.execute(tx);
+      skipped -= all.rows[0]?.count ?? 0;
+      return [];
+    }
+    skipped = 0;
+    more = found.rows.length > left;
+    const shown = found.rows.slice(0, left).map(({ row }) => row);
+    left -= shown.length;
+    return shown;
   };
   const own: Record<string, Row[]> = {};
   for (const { name, column } of await listOwnTables(tx)) {
@@ -80,12 +90,11 @@ export async function exportData(
     // A table can name a person in two columns, such as who asks and who is asked.
     own[name] = [...(own[name] ?? []), ...found];
   }
-  const [person = {}] = await rows(
-    sql`select to_jsonb(person) - array['password_hash', 'found_by'] as row from person where id = ${id}`,
-  );
+  const person = await sql<{ row: Row }>`
+    select to_jsonb(person) - array['password_hash', 'found_by'] as row from person where id = ${id}`.execute(tx);
   const exported = await withoutOthers(tx, id, {
     exportedAt: now().toISOString(),
-    account: person,
+    account: person.rows[0]?.row ?? {},
     artist: await rows(sql`select to_jsonb(artist) as row from artist where person_id = ${id}`),
     own,
     works: await rows(

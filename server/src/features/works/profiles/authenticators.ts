@@ -4,7 +4,9 @@ import { attributedTo } from '@verso/contract/works/attribution.ts';
 import type { AttributionTerm } from '@verso/contract/works/schemas/attribution.ts';
 import type { Authenticator, PublicVote } from '@verso/contract/works/schemas/profiles.ts';
 import type { Db } from '#platform/database/db.ts';
+import type { Total } from '@verso/contract/schemas/page.ts';
 import { slugOf } from '#platform/text/slug.ts';
+import { capped, totalOf } from '#features/works/artworks/cards.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { unsigned } from '#features/evidence/files/links.ts';
 import { presentPicture } from '#features/evidence/files/present.ts';
@@ -42,15 +44,16 @@ export function presentAuthenticator(row: AuthenticatorRow): Authenticator {
 }
 
 /**
- * A reviewer's votes in closed rounds about public works, newest first. The text of a request for information is only
- * for the owner and the voters.
+ * A reviewer's votes in closed rounds about public works, newest first, and their number up to the maximum. Votes are walked
+ * in the order of their index until the page is full: a reviewer can have hundreds of thousands. The text of a request for
+ * information is only for the owner and the voters.
  */
 export async function listPublicVotes(
   db: Db,
   voterId: string,
   { pagesize, pagefrom }: { pagesize: number; pagefrom: number },
-): Promise<{ votes: PublicVote[]; count: number }> {
-  const rows = await db
+): Promise<{ votes: PublicVote[]; total: Total }> {
+  const found = db
     .selectFrom('vote')
     .innerJoin('review_round as round', 'round.id', 'vote.round_id')
     .innerJoin('artwork_revision as revision', 'revision.id', 'round.revision_id')
@@ -59,14 +62,14 @@ export async function listPublicVotes(
     .where('vote.voter_id', '=', voterId)
     .where('vote.choice', 'in', ['approve', 'deny'])
     .where('round.outcome', 'in', ['approved', 'denied'])
-    .where(visibleArtworks(null))
+    .where(visibleArtworks(null));
+  const rows = await found
     .select(['artwork.id', 'artist.name as artist', 'round.number as round', 'vote.choice', 'round.outcome'])
     .select(sql<AttributionTerm>`coalesce(revision.record ->> 'attribution', 'by')`.as('attribution'))
     .select(['round.closed_at', sql<string>`revision.record ->> 'title'`.as('title')])
     .$narrowType<{ choice: 'approve' | 'deny'; outcome: 'approved' | 'denied'; closed_at: Date }>()
-    .select((of) => of.fn.countAll<number>().over().as('count'))
-    .orderBy('round.closed_at', 'desc')
-    .orderBy('round.id')
+    .orderBy('vote.cast_at', 'desc')
+    .orderBy('vote.id')
     .limit(pagesize)
     .offset(pagefrom)
     .execute();
@@ -80,5 +83,9 @@ export async function listPublicVotes(
     outcome,
     closedAt: closedAt.toISOString(),
   }));
-  return { votes, count: rows[0]?.count ?? pagefrom };
+  const { count } = await db
+    .selectFrom(capped(db, found.select('vote.id')).as('some'))
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return { votes, total: totalOf(count) };
 }

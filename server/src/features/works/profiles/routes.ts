@@ -139,8 +139,7 @@ export function profileRoutes(services: Services): Route[] {
       policy: anyone,
       handle: async (db, { params, query }, person) => {
         if (!person) throw notFound('authenticator');
-        const { votes, count } = await listPublicVotes(db, params.id, query);
-        return { authenticator: presentAuthenticator(person), votes, total: { count, more: false } };
+        return { authenticator: presentAuthenticator(person), ...(await listPublicVotes(db, params.id, query)) };
       },
     }),
   ];

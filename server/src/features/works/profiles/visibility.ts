@@ -7,10 +7,13 @@ import { visibleArtworks } from '#features/works/artworks/policy.ts';
 export const artistIsPublic = sql<boolean>`(artist.id is not null and (artist.works > 0 or coalesce(person.artist_allowed, false)
   or exists (select from artwork where artwork.artist_id = artist.id and ${visibleArtworks(null)})))`;
 
-/** Whether a reviewer is public (a current one, or with a vote in a closed round), as a condition on `person`. */
-export const voterIsPublic = sql<boolean>`(person.role = 'authenticator' or person.admin or exists (
-  select from vote join review_round on review_round.id = vote.round_id
-  where vote.voter_id = person.id and review_round.closed_at is not null))`;
+/**
+ * Whether a reviewer is public (a current one, or with a vote in a closed round), as a condition on `person`. The oldest
+ * votes first: their rounds are closed, and the index has them in this order.
+ */
+export const voterIsPublic = sql<boolean>`(person.role = 'authenticator' or person.admin or coalesce((
+  select true from vote join review_round on review_round.id = vote.round_id
+  where vote.voter_id = person.id and review_round.closed_at is not null order by vote.cast_at limit 1), false))`;
 
 /** Whether the reader may see a portrait, by its file; null is a visitor. */
 export async function maySeePortrait(db: Db, reader: Actor | null, fileId: string): Promise<boolean> {

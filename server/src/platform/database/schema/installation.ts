@@ -61,6 +61,7 @@ interface MailTable {
   created_at: Date;
   sent_at: Optional<Date>;
   given_up_at: Optional<Date>;
+  failure: Optional<'refused' | 'unreachable'>;
   forget: Generated<boolean>;
   unsubscribe_url: Optional<string>;
 }

@@ -158,6 +158,10 @@ interface BankPaymentTable {
   payout_id: string;
   sealed_details: Optional<Buffer>;
   left_at: Date;
+  /** When an admin last read them to pay. */
+  read_at: Optional<Date>;
+  sent_back_at: Optional<Date>;
+  sent_back_reason: Generated<string>;
   paid_at: Optional<Date>;
   paid_by: Optional<string>;
   paid_amount: Optional<number>;

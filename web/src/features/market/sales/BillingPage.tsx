@@ -23,7 +23,7 @@ import { Totals } from './Totals.tsx';
 export { billingLoader as loader } from './sales-queries.ts';
 
 export function Component() {
-  const { orders, payouts, totals, identityVerified, payoutAccount, bankRefusal, giveUpRefused, trader, sandbox } =
+  const { orders, payouts, totals, identityVerified, payoutAccount, bankRefusal, trader, sandbox, ...refused } =
     useSuspenseQuery(billingQuery).data;
   const bought = orders.filter(({ side }) => side === 'buyer');
   const sold = orders.filter(({ side }) => side === 'seller');
@@ -85,7 +85,7 @@ export function Component() {
           <>
             <p className={classes.words}>Your share of a sale is held for 14 days and then paid out.</p>
             <PayoutAccount identityVerified={identityVerified} account={payoutAccount} refusal={bankRefusal} />
-            <Payouts payouts={payouts} giveUpRefused={giveUpRefused} />
+            <Payouts payouts={payouts} refused={refused} />
           </>
         ) : (
           <EmptyState>No payouts yet. Your shares of sales and your royalties will appear here.</EmptyState>

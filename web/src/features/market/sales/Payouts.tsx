@@ -12,8 +12,14 @@ import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './Sales.module.css';
 import { payoutWords, signedMoney } from './sales-words.ts';
 
-export function Payouts({ payouts, giveUpRefused }: { payouts: readonly Payout[]; giveUpRefused: string | null }) {
+interface PayoutsProps {
+  payouts: readonly Payout[];
+  refused: { giveUpRefused: string | null; withdrawBankRefused: string | null };
+}
+
+export function Payouts({ payouts, refused: { giveUpRefused, withdrawBankRefused } }: PayoutsProps) {
   const isUnpaid = ({ state, amount }: Payout) => unpaidStates.includes(state) && amount.amount > 0;
+  const leftToBank = payouts.some(({ state }) => state === 'bank');
   return (
     <>
       <ul role="list" className={classes.rows}>
@@ -33,6 +39,11 @@ export function Payouts({ payouts, giveUpRefused }: { payouts: readonly Payout[]
                     {`On ${formatDay(payout.refusal.at)} the card provider answered: “${payout.refusal.reason}” We try again every day. Check your payout account above. If that doesn’t help, contact the registry.`}
                   </p>
                 )}
+                {payout.sentBack && (
+                  <p className="meta">
+                    {`On ${formatDay(payout.sentBack.at)} an admin sent your bank details back: “${payout.sentBack.reason}” Leave other bank details, or withdraw them to be paid by the card provider.`}
+                  </p>
+                )}
               </div>
               <div className={classes.sum}>
                 <p className={classes.amount}>{signedMoney(payout.amount)}</p>
@@ -44,10 +55,11 @@ export function Payouts({ payouts, giveUpRefused }: { payouts: readonly Payout[]
           );
         })}
       </ul>
-      {payouts.some(isUnpaid) && (
+      {(leftToBank || payouts.some(isUnpaid)) && (
         <div>
-          <BankButton refusal={giveUpRefused} />
-          <GiveUpButton refusal={giveUpRefused} />
+          <BankButton changes={leftToBank} refusal={giveUpRefused} />
+          {leftToBank && <WithdrawBankButton refusal={withdrawBankRefused} />}
+          {payouts.some(isUnpaid) && <GiveUpButton refusal={giveUpRefused} />}
         </div>
       )}
     </>
@@ -57,7 +69,7 @@ export function Payouts({ payouts, giveUpRefused }: { payouts: readonly Payout[]
 const unpaidStates: readonly Payout['state'][] = ['held', 'due', 'refused'];
 
 /** For a payee whom the card provider can’t pay, or who wants to delete their account. */
-function BankButton({ refusal }: { refusal: string | null }) {
+function BankButton({ changes, refusal }: { changes: boolean; refusal: string | null }) {
   const [asking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const close = () => setAsking(false);
@@ -72,18 +84,18 @@ function BankButton({ refusal }: { refusal: string | null }) {
   return (
     <>
       <ReasonedButton variant="subtle" size="xs" refusal={refusal} onClick={() => setAsking(true)}>
-        Be paid by bank transfer
+        {changes ? 'Change bank details' : 'Be paid by bank transfer'}
       </ReasonedButton>
       {asking && (
         <WordsDialog
-          title="Be paid by bank transfer"
+          title={changes ? 'Change bank details' : 'Be paid by bank transfer'}
           label="Account holder, and IBAN or account number with the bank"
-          description="Stored encrypted. Only admins can read it, each reading is recorded, and it is erased once you are paid. An admin transfers all that has not been paid out to you, 14 days after each sale at the earliest. You can delete your account meanwhile."
+          description="Stored encrypted. Only admins can read it, each reading is recorded, and it is erased once you are paid. An admin transfers all that has not been paid out to you, 14 days after each sale at the earliest. You get an email when they are left or changed. You can delete your account meanwhile."
           fault={fault}
           onChange={() => setFault(null)}
           minRows={2}
           most={500}
-          confirm="Leave bank details"
+          confirm={changes ? 'Change bank details' : 'Leave bank details'}
           busy={busy}
           onConfirm={(details) =>
             details.trim() === '' ? setFault('Enter the account and its holder.') : act({ details })
@@ -91,6 +103,29 @@ function BankButton({ refusal }: { refusal: string | null }) {
           onClose={close}
         />
       )}
+    </>
+  );
+}
+
+function WithdrawBankButton({ refusal }: { refusal: string | null }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const { act, busy } = useAction(sales.withdrawBankDetails, { onDone: close, onRefused: close });
+  return (
+    <>
+      <ReasonedButton variant="subtle" size="xs" refusal={refusal} onClick={() => setAsking(true)}>
+        Withdraw bank details
+      </ReasonedButton>
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title="Withdraw your bank details?"
+        confirm="Withdraw bank details"
+        busy={busy}
+        onConfirm={() => act({})}
+      >
+        <p>They are erased. What has not been paid out to you waits for your payout account with the card provider.</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -9,13 +9,14 @@ export const signedMoney = ({ amount, currency }: { amount: number; currency: Cu
     amount / 10 ** decimalsOf(currency),
   );
 
-export function payoutWords({ state, dueAt, sentAt, waitsFor, amount }: Payout): {
+export function payoutWords({ state, dueAt, sentAt, sentBack, waitsFor, amount }: Payout): {
   words: string;
   tone: 'verdigris' | 'ochre' | 'madder' | 'plain';
 } {
   if (state === 'sent') return { words: `Paid out on ${formatDay(sentAt ?? dueAt)}`, tone: 'verdigris' };
   if (state === 'reversed') return { words: 'Reversed', tone: 'plain' };
   if (state === 'frozen') return { words: 'Held while the payment is disputed', tone: 'madder' };
+  if (sentBack) return { words: 'Waiting for other bank details', tone: 'madder' };
   if (state === 'bank' && amount.amount > 0) return { words: 'The registry pays you by bank transfer', tone: 'ochre' };
   if (amount.amount <= 0) return { words: 'Nothing left after a refund', tone: 'plain' };
   if (state === 'refused') return { words: 'Refused by the card provider', tone: 'madder' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { now } from '#platform/clock.ts';
@@ -8,6 +9,7 @@ import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { queueDuePayouts } from '#features/market/sales/payout/hold-payout.ts';
+import { addressOfOrganisation } from '#platform/mail/organisation-address.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
@@ -55,9 +57,6 @@ test('a payee leaves bank details, deletes the account, and an admin pays by ban
   const { seller, admin, order, id } = await sold();
   await seller.call(sales.leaveBankDetails, { details });
   expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ _id: id, state: 'bank' }]);
-  expect((await seller.refusal(sales.leaveBankDetails, { details })).message).toBe(
-    'There is nothing that has not been paid out to you.',
-  );
   const stored = await app.pool.selectFrom('bank_payment').selectAll().where('payout_id', '=', id).executeTakeFirst();
   expect(stored?.sealed_details?.toString('latin1')).not.toContain('DE02');
 
@@ -69,11 +68,12 @@ test('a payee leaves bank details, deletes the account, and an admin pays by ban
   const { items } = await admin.call(inbox.list, {});
   expect(items).toContainEqual(expect.objectContaining({ kind: 'bank_payment', subject: id }));
   const { payment } = await admin.call(sales.bankPayment, { id });
+  const { leftAt } = payment;
   expect(payment).toMatchObject({ details, payee: 'Former member', refused: { pay: null } });
-  expect((await admin.refusal(sales.payByBank, { id, amount: payment.amount.amount - 1 })).message).toBe(
+  expect((await admin.refusal(sales.payByBank, { id, amount: payment.amount.amount - 1, leftAt })).message).toBe(
     'What is owed has changed since you opened this payment. Open it again.',
   );
-  await admin.call(sales.payByBank, { id, amount: payment.amount.amount });
+  await admin.call(sales.payByBank, { id, amount: payment.amount.amount, leftAt });
   expect((await admin.call(sales.bankPayment, { id })).payment).toMatchObject({
     details: null,
     paidAt: someTime,
@@ -101,12 +101,13 @@ test('a payee leaves bank details, deletes the account, and an admin pays by ban
 test('bank details are read by admins only, and paid by another one than the payee, once the share is due', async () => {
   const { seller, admin, id } = await sold();
   await seller.call(sales.leaveBankDetails, { details });
+  const { leftAt } = (await admin.call(sales.bankPayment, { id })).payment;
   expect((await seller.refusal(sales.bankPayment, { id })).httpStatus).toBe(403);
-  expect((await admin.refusal(sales.payByBank, { id, amount: 1 })).message).toBe(
+  expect((await admin.refusal(sales.payByBank, { id, amount: 1, leftAt })).message).toBe(
     'This share is held for 14 days after the payment, for refunds.',
   );
   await app.change((tx) => tx.updateTable('person').set({ admin: true }).where('id', '=', seller.id).execute());
-  expect((await seller.refusal(sales.payByBank, { id, amount: 1 })).message).toBe(
+  expect((await seller.refusal(sales.payByBank, { id, amount: 1, leftAt })).message).toBe(
     'This is your own share. Another admin must pay it.',
   );
 });
@@ -120,13 +121,14 @@ test('an undecided royalty is decided before an admin pays the seller, without w
       .royalty;
   expect(await royalty()).toMatchObject({ state: 'undecided' });
   const { payment } = await admin.call(sales.bankPayment, { id });
-  expect((await admin.refusal(sales.payByBank, { id, amount: payment.amount.amount })).message).toBe(
+  const { leftAt } = payment;
+  expect((await admin.refusal(sales.payByBank, { id, amount: payment.amount.amount, leftAt })).message).toBe(
     'What is owed has changed since you opened this payment. Open it again.',
   );
   expect(await royalty()).not.toMatchObject({ state: 'undecided' });
   const { payment: left } = await admin.call(sales.bankPayment, { id });
   expect(left.amount.amount).toBeLessThan(payment.amount.amount);
-  await admin.call(sales.payByBank, { id, amount: left.amount.amount });
+  await admin.call(sales.payByBank, { id, amount: left.amount.amount, leftAt });
 });
 
 test('the share of an organisation is not paid by an admin who is or was a member', async () => {
@@ -146,14 +148,125 @@ test('the share of an organisation is not paid by an admin who is or was a membe
       .where('account', '=', 'seller')
       .select('id')
       .executeTakeFirstOrThrow();
-    await leaveBankDetails(tx, seller, details, app.services.secretKey);
+    const payee = { id: seller, email: addressOfOrganisation(seller) };
+    await leaveBankDetails(tx, payee, details, { secretKey: app.services.secretKey, publicUrl: 'http://localhost' });
     await tx.updateTable('payout').set({ due_at: now() }).where('id', '=', id).execute();
     await tx.updateTable('organisation_member').set({ left_at: now() }).where('person_id', '=', admin.id).execute();
     return { admin: as(app, admin.token), id };
   });
+  const { leftAt } = (await made.admin.call(sales.bankPayment, { id: made.id })).payment;
   const { items } = await made.admin.call(inbox.list, {});
   expect(items).not.toContainEqual(expect.objectContaining({ subject: made.id }));
-  expect((await made.admin.refusal(sales.payByBank, { id: made.id, amount: 1 })).message).toBe(
+  expect((await made.admin.refusal(sales.payByBank, { id: made.id, amount: 1, leftAt })).message).toBe(
     'You are a member of the organisation that is paid. Another admin must pay it.',
   );
+});
+
+/** The subjects of the emails to a person, oldest first. */
+const subjectsTo = async (email: string) =>
+  (
+    await app.pool
+      .selectFrom('mail')
+      .where('recipient', '=', email)
+      .orderBy('created_at')
+      .select(['subject', 'body'])
+      .execute()
+  ).map(({ subject, body }) => {
+    expect(body).not.toContain('DE02');
+    return subject;
+  });
+
+const dueNow = (id: string) =>
+  app.change((tx) => tx.updateTable('payout').set({ due_at: now() }).where('id', '=', id).execute());
+
+test('a payee changes and withdraws bank details while they are unpaid, and is emailed each time without them', async () => {
+  const { seller, admin, order, id } = await sold();
+  const [before] = (await seller.call(sales.billing, {})).payouts;
+  await seller.call(sales.leaveBankDetails, { details: 'Ada Moreau, DE02 1203 0000 0000 2020 00' });
+  await seller.call(sales.leaveBankDetails, { details });
+  expect((await admin.call(sales.bankPayment, { id })).payment.details).toBe(details);
+  await seller.call(sales.withdrawBankDetails, {});
+  expect((await seller.call(sales.billing, {})).payouts).toEqual([before]);
+  expect((await admin.refusal(sales.bankPayment, { id })).httpStatus).toBe(404);
+  expect((await seller.refusal(sales.withdrawBankDetails, {})).message).toBe(
+    'The admins have no bank details of yours for an unpaid share.',
+  );
+  await seller.call(sales.leaveBankDetails, { details });
+  expect(await subjectsTo(seller.email)).toEqual([
+    'Your bank details were left',
+    'Your bank details were changed',
+    'Your bank details were withdrawn',
+    'Your bank details were left',
+  ]);
+  const sums = await app.pool
+    .selectFrom('ledger_line')
+    .where('order_id', '=', order)
+    .where('account', 'in', ['seller', 'bank'])
+    .groupBy('account')
+    .orderBy('account')
+    .select(['account', ({ fn }) => fn.sum<string>('amount').as('amount')])
+    .execute();
+  expect(sums).toMatchObject([{ account: 'bank' }, { account: 'seller', amount: '0' }]);
+});
+
+test('bank details are not withdrawn while an admin may be paying, nor paid after they were changed', async () => {
+  const { seller, admin, id } = await resold();
+  await seller.call(sales.leaveBankDetails, { details });
+  await dueNow(id);
+  await app.change(queueDuePayouts);
+  await app.runJobs();
+  const { payment } = await admin.call(sales.bankPayment, { id });
+  const { withdrawBankRefused } = await seller.call(sales.billing, {});
+  expect(withdrawBankRefused).toContain('An admin has opened your bank details to pay you.');
+  expect((await seller.refusal(sales.withdrawBankDetails, {})).message).toBe(withdrawBankRefused);
+  await seller.call(sales.leaveBankDetails, { details: 'Ada Moreau, DE02 1203 0000 0000 2020 52' });
+  const paid = { id, amount: payment.amount.amount };
+  expect((await admin.refusal(sales.payByBank, { ...paid, leftAt: payment.leftAt })).message).toBe(
+    'The payee has changed the bank details since you opened this payment. Open it again.',
+  );
+  const { leftAt } = (await admin.call(sales.bankPayment, { id })).payment;
+  await admin.call(sales.payByBank, { ...paid, leftAt });
+  await app.runJobs();
+  const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
+  expect(received.map(({ kind }) => kind)).toContain('paid_by_bank');
+  expect(await subjectsTo(seller.email)).toContainEqual(expect.stringContaining('was paid'));
+});
+
+test('an admin sends bank details back with a reason, and the payee leaves others', async () => {
+  const { seller, admin, id } = await sold();
+  await seller.call(sales.leaveBankDetails, { details });
+  await dueNow(id);
+  const reason = 'The bank says that there is no such account.';
+  expect((await seller.refusal(sales.sendBackBankDetails, { id, reason })).httpStatus).toBe(403);
+  const { leftAt, amount } = (await admin.call(sales.bankPayment, { id })).payment;
+  await admin.call(sales.sendBackBankDetails, { id, reason });
+  expect((await admin.call(sales.bankPayment, { id })).payment).toMatchObject({ details: null, sentBack: { reason } });
+  expect((await admin.call(inbox.list, {})).items).not.toContainEqual(expect.objectContaining({ subject: id }));
+  expect((await admin.refusal(sales.payByBank, { id, amount: amount.amount, leftAt })).message).toBe(
+    'These bank details were sent back. Wait until the payee leaves others.',
+  );
+  expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('still on its way');
+  await app.runJobs();
+  const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
+  expect(received.map(({ kind, link }) => [kind, link])).toContainEqual(['bank_details_sent_back', '/billing']);
+  expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'bank', sentBack: { reason } }]);
+  await seller.call(sales.leaveBankDetails, { details });
+  expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'bank', sentBack: null }]);
+  expect((await admin.call(sales.bankPayment, { id })).payment).toMatchObject({ details, sentBack: null });
+});
+
+test('bank details of a deleted account are not sent back, because nobody could leave others', async () => {
+  const { seller, admin, id } = await sold();
+  await seller.call(sales.leaveBankDetails, { details });
+  await seller.call(personalData.remove, { id: seller.id });
+  expect((await admin.refusal(sales.sendBackBankDetails, { id, reason: 'No such account.' })).message).toBe(
+    'The payee deleted their account, so they can’t leave other details.',
+  );
+});
+
+test('a payee who gives up unpaid shares is emailed, once', async () => {
+  const { seller } = await sold();
+  await seller.call(sales.giveUpPayouts, {});
+  await seller.call(sales.giveUpPayouts, {});
+  expect(await subjectsTo(seller.email)).toEqual(['Unpaid shares were given up']);
 });

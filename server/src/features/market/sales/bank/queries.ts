@@ -21,6 +21,17 @@ export const listUnpaid = (db: Db, personId: string) =>
     .select('id')
     .execute();
 
+/** Shares of a person that are left to the admins and not paid yet. */
+export const listLeft = (db: Db, personId: string) =>
+  db
+    .selectFrom('bank_payment')
+    .innerJoin('payout', 'payout.id', 'bank_payment.payout_id')
+    .where('payout.payee_id', '=', personId)
+    .where('bank_payment.paid_at', 'is', null)
+    .orderBy('payout.order_id')
+    .select(['payout.id', 'bank_payment.read_at'])
+    .execute();
+
 const balance = sql<number>`(select coalesce(sum(amount), 0) from ledger_line line
   where line.order_id = payout.order_id and line.account = payout.account and line.party_id = payout.payee_id)`;
 
@@ -49,11 +60,13 @@ export const findBankPayment = (db: Db, payoutId: string) =>
     .innerJoin('person as payee', 'payee.id', 'payout.payee_id')
     .where('bank_payment.payout_id', '=', payoutId)
     .select(['bank_payment.sealed_details', 'bank_payment.left_at', 'bank_payment.paid_at', 'payout.id'])
+    .select(['bank_payment.sent_back_at', 'bank_payment.sent_back_reason'])
     .select(['payout.payee_id', 'payout.account', 'payout.due_at', 'payout.order_id'])
     .select(['sale_order.number', 'sale_order.price_currency as currency', 'sale_order.artwork_id'])
     .select(['sale_order.fee_known', 'sale_order.dispute_id', 'sale_order.dispute_status'])
     .select([publicTitle.as('title'), complaintHolds.as('complained')])
     .select(sql<string>`trim(payee.firstname || ' ' || payee.lastname)`.as('payee'))
+    .select(sql<boolean>`payee.deleted_at is not null`.as('payee_deleted'))
     .select(
       sql<string[]>`array(select person_id from organisation_member member
         where member.organisation_id = payout.payee_id)`.as('payee_members'),

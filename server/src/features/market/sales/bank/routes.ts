@@ -1,20 +1,32 @@
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { AppError, notFound } from '#platform/errors.ts';
-import { record } from '#platform/jobs/events.ts';
 import type { Services } from '#platform/services.ts';
 import { type Route, route } from '#http/route.ts';
-import { leaveBankDetails, openBankDetails } from './leave-bank-details.ts';
+import { payOutPerson } from '#features/market/sales/payout/payout-account.ts';
+import { leaveBankDetails, openBankDetails, withdrawBankDetails } from './leave-bank-details.ts';
+import { noteReading } from './note-reading.ts';
 import { payByBank } from './pay-by-bank.ts';
-import { leaveBankRefusal, payBankRefusal, readBankRefusal } from './policy.ts';
-import { findBankPayment, listUnpaid, lockBankPayment } from './queries.ts';
+import { leaveBankRefusal, payBankRefusal, readBankRefusal, sendBackRefusal, withdrawBankRefusal } from './policy.ts';
+import { findBankPayment, listLeft, listUnpaid, lockBankPayment } from './queries.ts';
+import { sendBackDetails } from './send-back-details.ts';
 
 export function bankPaymentRoutes({ secretKey, settings }: Services): Route[] {
   return [
     route(sales.leaveBankDetails, {
-      load: (db, { actor }) => listUnpaid(db, actor.id),
+      load: async (db, { actor }) => [...(await listUnpaid(db, actor.id)), ...(await listLeft(db, actor.id))],
       policy: leaveBankRefusal,
       handle: async (tx, { actor, body: { details } }) => {
-        await leaveBankDetails(tx, actor.id, details, secretKey);
+        await leaveBankDetails(tx, actor, details, { secretKey, publicUrl: settings.publicUrl });
+        return {};
+      },
+    }),
+
+    route(sales.withdrawBankDetails, {
+      load: (db, { actor }) => listLeft(db, actor.id),
+      policy: withdrawBankRefusal,
+      handle: async (tx, { actor }) => {
+        await withdrawBankDetails(tx, actor, settings.publicUrl);
+        await payOutPerson(tx, actor.id);
         return {};
       },
     }),
@@ -36,7 +48,14 @@ export function bankPaymentRoutes({ secretKey, settings }: Services): Route[] {
             leftAt: payment.left_at.toISOString(),
             dueAt: payment.due_at.toISOString(),
             paidAt: payment.paid_at?.toISOString() ?? null,
-            refused: { pay: payBankRefusal(actor, payment)?.message ?? null },
+            sentBack: payment.sent_back_at && {
+              at: payment.sent_back_at.toISOString(),
+              reason: payment.sent_back_reason,
+            },
+            refused: {
+              pay: payBankRefusal(actor, payment)?.message ?? null,
+              sendBack: sendBackRefusal(actor, payment)?.message ?? null,
+            },
           },
         };
       },
@@ -44,21 +63,28 @@ export function bankPaymentRoutes({ secretKey, settings }: Services): Route[] {
         if (payment.details === null) return;
         const found = await findBankPayment(database, params.id);
         if (!found) return;
-        const about = { actorId: actor.id, artworkId: found.artwork_id, personId: found.payee_id };
-        await database
-          .transaction()
-          .execute((tx) => record(tx, 'bank_details_read', about, { orderId: found.order_id, payoutId: found.id }));
+        await database.transaction().execute((tx) => noteReading(tx, found, actor));
       },
     }),
 
     route(sales.payByBank, {
-      load: (db, { params }) => lockBankPayment(db, params.id),
-      policy: payBankRefusal,
+      load: async (db, { params, body }) => ({ payment: await lockBankPayment(db, params.id), leftAt: body.leftAt }),
+      policy: (actor, { payment, leftAt }) => payBankRefusal(actor, payment, leftAt),
       handle: async (tx, { actor, params, body: { amount } }) =>
         (await payByBank(tx, { payoutId: params.id, adminId: actor.id, amount, settings }))
           ? {}
           : // Returned, so that a royalty which was decided now stays decided.
             new AppError('conflict', 'What is owed has changed since you opened this payment. Open it again.'),
+    }),
+
+    route(sales.sendBackBankDetails, {
+      load: (db, { params }) => lockBankPayment(db, params.id),
+      policy: sendBackRefusal,
+      handle: async (tx, { actor, body: { reason } }, payment) => {
+        if (!payment) throw notFound('payment');
+        await sendBackDetails(tx, payment, { adminId: actor.id, reason });
+        return {};
+      },
     }),
   ];
 }

@@ -38,6 +38,7 @@ export const listPayouts = (db: Db, personId: string, provider: PaymentProvider)
     .leftJoin('bank_payment', 'bank_payment.payout_id', 'payout.id')
     .selectAll('payout')
     .select(['bank_payment.left_at as bank_since', 'bank_payment.paid_at as bank_paid_at', 'bank_payment.paid_amount'])
+    .select(['bank_payment.sent_back_at', 'bank_payment.sent_back_reason'])
     .select([
       'sale_order.number as order_number',
       'sale_order.price_currency as currency',
@@ -97,6 +98,7 @@ export function presentPayout(
     refusal: state === 'held' && payout.refusal ? { reason: payout.refusal.reason, at: payout.refusal.at } : null,
     dueAt: payout.due_at.toISOString(),
     sentAt: payout.sent_at?.toISOString() ?? null,
+    sentBack: null,
     waitsFor: waits ? (ready.identity ? (ready.account ? null : 'account') : 'identity') : null,
   };
 }
@@ -111,6 +113,7 @@ const ofPayout = (payout: ShownPayout) => ({
 /** A share that an admin pays by bank transfer; refunds since are taken from it. */
 function presentByBank(payout: ShownPayout): z.input<typeof Payout> {
   const { bank_paid_at: paidAt, paid_amount: paid, in_bank: inBank, balance, currency } = payout;
+  const { sent_back_at: sentBackAt, sent_back_reason: sentBackReason } = payout;
   const owed = Math.max(0, (inBank ?? 0) + Math.min(0, balance ?? 0));
   return {
     ...ofPayout(payout),
@@ -119,6 +122,7 @@ function presentByBank(payout: ShownPayout): z.input<typeof Payout> {
     refusal: null,
     dueAt: payout.due_at.toISOString(),
     sentAt: paidAt?.toISOString() ?? null,
+    sentBack: sentBackAt && { at: sentBackAt.toISOString(), reason: sentBackReason ?? '' },
     waitsFor: null,
   };
 }

@@ -1,11 +1,20 @@
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
+import { mail } from '#platform/mail/mail.ts';
+import { sharesGivenUpEmail } from '#features/market/sales/mails.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 import { lockPayout, type PayoutRow } from './keep-payout.ts';
 import { balanceOf, type Line, post } from './ledger.ts';
 
-/** Gives up all shares of a person that wait for them, at their own wish: an account can't be deleted while it is owed money. */
-export async function giveUpPayouts(tx: Tx, personId: string): Promise<void> {
+/**
+ * Gives up all shares of a person that wait for them, at their own wish: an account can't be deleted while it is owed money.
+ * They get an email, because it can't be undone.
+ */
+export async function giveUpPayouts(
+  tx: Tx,
+  { id: personId, email }: { id: string; email: string },
+  publicUrl: string,
+): Promise<void> {
   const held = await tx
     .selectFrom('payout')
     .where('payee_id', '=', personId)
@@ -13,14 +22,17 @@ export async function giveUpPayouts(tx: Tx, personId: string): Promise<void> {
     .orderBy('order_id')
     .select('id')
     .execute();
-  for (const { id } of held) await giveUp(tx, id);
+  let given = 0;
+  for (const { id } of held) given += (await giveUp(tx, id)) ? 1 : 0;
+  if (given > 0) await mail(tx, email, sharesGivenUpEmail(publicUrl, given));
 }
 
-async function giveUp(tx: Tx, payoutId: string): Promise<void> {
+/** Whether there was something to give up. */
+async function giveUp(tx: Tx, payoutId: string): Promise<boolean> {
   const { payout, order } = await lockPayout(tx, payoutId);
   const { account, payee_id: partyId } = payout;
   const amount = await balanceOf(tx, order.id, account, partyId);
-  if (payout.state !== 'held' || amount <= 0) return;
+  if (payout.state !== 'held' || amount <= 0) return false;
   const receiver = (await unpaidSeller(tx, order, payout)) ?? { account: 'artists_fund' as const };
   const lines: Line[] = [
     { account, partyId, amount: -amount },
@@ -39,6 +51,7 @@ async function giveUp(tx: Tx, payoutId: string): Promise<void> {
       receiver: receiver.account,
     },
   );
+  return true;
 }
 
 /**

@@ -56,7 +56,7 @@ describe('content of a public page', () => {
         .set({ closed_at: later(-days(366)) })
         .execute(),
     );
-    await deletingExpired(app.pool)[deleteExpired]?.({});
+    await deletingExpired(app.pool, app.services.settings)[deleteExpired]?.({});
     expect(await app.pool.selectFrom('content_report').select('id').execute()).toEqual([]);
   });
 

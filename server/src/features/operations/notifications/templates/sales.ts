@@ -259,6 +259,17 @@ export const saleTemplates = {
         : sentence`${formatMoney(amount, 'en')} for ${work} is on its way to you`,
     text: 'The card provider is sending it to your account. Your billing page shows the details.',
   })),
+  paid_by_bank: template('bank_payment_made', 'billing', sharing, ({ work }, { amount, account }) => ({
+    headline:
+      account === 'royalty'
+        ? sentence`Your royalty of ${formatMoney(amount, 'en')} for ${work} was paid by bank transfer`
+        : sentence`${formatMoney(amount, 'en')} for ${work} was paid to you by bank transfer`,
+    text: 'An admin transferred it to the account that you left, and your bank details were erased. If it hasn’t arrived after a few days, contact the registry.',
+  })),
+  bank_details_sent_back: template('bank_details_sent_back', 'billing', sharing, ({ work }) => ({
+    headline: sentence`Your share of the sale of ${work} could not be paid with your bank details`,
+    text: 'Your billing page says why. Leave other bank details there, or withdraw them to be paid by the card provider.',
+  })),
   payout_refused: template('payout_refused', 'billing', sharing, ({ work }, { account, reason }) => ({
     headline:
       account === 'royalty'

@@ -1,5 +1,6 @@
 import { days, later, now } from '#platform/clock.ts';
 import type { Database } from '#platform/database/db.ts';
+import type { Settings } from '#platform/env.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import { deleteOldMails } from '#platform/mail/mail.ts';
 import { failuresWithin } from '#features/people/accounts/sessions/sign-in-failures.ts';
@@ -19,7 +20,7 @@ const reportRetention = days(365);
  * Deletes, once a day, data that are no longer needed: ended sessions, used or expired links, old emails, network addresses
  * in events, processed messages, replies stored for repeated requests.
  */
-export function deletingExpired(database: Database): Jobs {
+export function deletingExpired(database: Database, settings: Settings): Jobs {
   return {
     [deleteExpired]: () =>
       database.transaction().execute(async (tx) => {
@@ -47,7 +48,7 @@ export function deletingExpired(database: Database): Jobs {
           .execute();
         await tx.deleteFrom('content_report').where('closed_at', '<', later(-reportRetention)).execute();
         await tx.deleteFrom('spent_budget').where('ends_at', '<', now()).execute();
-        await deleteOldMails(tx);
+        await deleteOldMails(tx, settings);
         await eraseOldAddresses(tx);
       }),
   };

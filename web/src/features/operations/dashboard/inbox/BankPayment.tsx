@@ -8,6 +8,7 @@ import { useAction } from '#api/use-action.ts';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { formatAmount, formatDay } from '#components/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import classes from './Inbox.module.css';
 
@@ -39,7 +40,7 @@ function Details({ id }: { id: string }) {
 }
 
 function Payable({ payment }: { payment: Payment }) {
-  const { _id: id, order, payee, amount, details, leftAt, refused } = payment;
+  const { _id: id, order, payee, amount, details, leftAt, paidAt, refused } = payment;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const { act, busy } = useAction(sales.payByBank, { onDone: close, onRefused: close });
@@ -48,11 +49,14 @@ function Payable({ payment }: { payment: Payment }) {
       <p>
         {payee}, {formatAmount(amount)} of order {order}. Left on {formatDay(leftAt)}:
       </p>
-      <blockquote className={classes.quote}>{details ?? 'Paid. The bank details were erased.'}</blockquote>
+      <blockquote className={classes.quote}>
+        {details ?? (paidAt ? 'Paid. The bank details were erased.' : 'Sent back. The payee is asked for others.')}
+      </blockquote>
       <div className={classes.actions}>
         <ReasonedButton refusal={refused.pay} onClick={() => setAsking(true)}>
           Mark as paid
         </ReasonedButton>
+        <SendBackButton id={id} refusal={refused.sendBack} />
       </div>
       <ConfirmDialog
         opened={asking}
@@ -60,10 +64,39 @@ function Payable({ payment }: { payment: Payment }) {
         title={`Did you transfer ${formatAmount(amount)}?`}
         confirm="Mark as paid"
         busy={busy}
-        onConfirm={() => act({ id, amount: amount.amount })}
+        onConfirm={() => act({ id, amount: amount.amount, leftAt })}
       >
         <p>The bank details will be erased. You can’t undo this.</p>
       </ConfirmDialog>
+    </>
+  );
+}
+
+function SendBackButton({ id, refusal }: { id: string; refusal: string | null }) {
+  const [asking, setAsking] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const close = () => setAsking(false);
+  const { act, busy } = useAction(sales.sendBackBankDetails, { onDone: close, onRefused: close });
+  return (
+    <>
+      <ReasonedButton variant="subtle" refusal={refusal} onClick={() => setAsking(true)}>
+        Send back
+      </ReasonedButton>
+      {asking && (
+        <WordsDialog
+          title="Send the bank details back?"
+          label="Why you can’t pay with them"
+          description="The payee reads this on their billing page. The bank details are erased, and the payee is asked for others."
+          fault={fault}
+          onChange={() => setFault(null)}
+          minRows={2}
+          most={500}
+          confirm="Send back"
+          busy={busy}
+          onConfirm={(reason) => (reason.trim() === '' ? setFault('Enter a reason.') : act({ id, reason }))}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

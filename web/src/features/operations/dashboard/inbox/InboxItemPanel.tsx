@@ -35,6 +35,7 @@ import {
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { AnswerReportDialog } from '#features/operations/dashboard/people/AnswerReportDialog.tsx';
 import { BankPayment } from './BankPayment.tsx';
+import { FailedEmails, FailedJobs } from './FailedWork.tsx';
 import classes from './Inbox.module.css';
 import { nameOf } from './inbox-words.ts';
 import { OrderProblem } from './OrderProblem.tsx';
@@ -87,6 +88,10 @@ function Content({ item }: { item: InboxItem }) {
       return <OfBill id={subject} kind={kind} />;
     case 'complaint':
       return <OrderProblem id={subject} />;
+    case 'failed_jobs':
+      return <FailedJobs />;
+    case 'failed_emails':
+      return <FailedEmails />;
     case 'bank_payment':
       return <BankPayment id={subject} />;
     case 'ownership':

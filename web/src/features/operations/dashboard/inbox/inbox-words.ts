@@ -4,6 +4,8 @@ import { daysAway, formatCount, formatDaysAway } from '#components/text/reader-l
 
 /** Kinds whose name is complete; all others have the title of a work, which can be empty. */
 const isNamed = ({ kind, shortage }: InboxItem) =>
+  kind === 'failed_jobs' ||
+  kind === 'failed_emails' ||
   kind === 'report' ||
   kind === 'organisation' ||
   kind === 'content_report' ||

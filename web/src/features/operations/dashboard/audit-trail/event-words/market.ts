@@ -119,6 +119,18 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     label: 'Bank details left',
     sentence: '{person} asked for a bank transfer of their share of the sale of {work}.',
   },
+  bank_details_changed: {
+    label: 'Bank details changed',
+    sentence: '{person} changed the bank details for their share of the sale of {work}.',
+  },
+  bank_details_withdrawn: {
+    label: 'Bank details withdrawn',
+    sentence: '{person} withdrew the bank details for their share of the sale of {work}.',
+  },
+  bank_details_sent_back: {
+    label: 'Bank details sent back',
+    sentence: '{who} sent back the bank details that {person} left for a share of the sale of {work}.',
+  },
   bank_details_read: {
     label: 'Bank details read',
     sentence: '{who} read the bank details that {person} left for a share of the sale of {work}.',

@@ -147,6 +147,18 @@ export const operationsWords: EventWords<keyof typeof operationsEvents> = {
     sentence: ({ works, files }) =>
       `The facts about ${works} public ${works === 1 ? 'work were' : 'works were'} published (${files.map(({ name, sha256 }) => `${name}: SHA-256 ${sha256}`).join(', ')}).`,
   },
+  jobs_retried: {
+    label: 'Failed background work tried again',
+    sentence: ({ task, count }) => `{who} had failed background work tried again: ${task}, ${count}.`,
+  },
+  jobs_dismissed: {
+    label: 'Failed background work deleted',
+    sentence: ({ task, count }) => `{who} deleted failed background work: ${task}, ${count}.`,
+  },
+  emails_dismissed: {
+    label: 'Undelivered emails removed',
+    sentence: ({ count }) => `{who} removed ${count} undelivered ${count === 1 ? 'email' : 'emails'} from the list.`,
+  },
   data_exported: { label: 'Data exported', sentence: '{person} exported their data.' },
   person_deleted: {
     label: 'Account deleted',

@@ -1,0 +1,58 @@
+/** What each kind of background work does, for admins. */
+export const jobWords: Readonly<Record<string, string>> = {
+  'send-mail': 'Send an email',
+  'send-reset': 'Send a link for a new password',
+  notify: 'Notify people',
+  'retire-notifications': 'Mark settled notifications as read',
+  'mail-notification': 'Write the email of a notification',
+  'webhook-notification': 'Prepare a webhook delivery',
+  'send-webhook': 'Send a webhook delivery',
+  'forget-webhook-deliveries': 'Delete old webhook deliveries',
+  'check-order': 'Check a payment with the card provider',
+  'refund-order': 'Refund a payment',
+  'end-reservation': 'End a reservation',
+  'settle-due-sales': 'Check all open payments and payouts',
+  'pay-out': 'Send a payout, or take one back',
+  'pay-out-person': 'Check the payouts of a person',
+  'decide-royalties': 'Decide the royalties of sales',
+  'read-exchange-rates': 'Read exchange rates',
+  'derive-pictures': 'Make the smaller copies of pictures',
+  'purge-files': 'Delete files',
+  'sweep-orphans': 'Delete files that nothing uses',
+  'sign-certificate': 'Sign a certificate',
+  'commit-certificates': 'Add certificates to the log',
+  'salt-papers': 'Protect document hashes in the log',
+  'write-exhibition-entry': 'Add an exhibition to a work’s provenance',
+  'note-duplicates': 'Find possible duplicates',
+  'count-search-terms': 'Count the words of records',
+  'forget-visitors': 'Delete data about visitors',
+  'forget-old': 'Delete expired data',
+  'find-unverified': 'Find accounts that were never verified',
+  'erase-unverified': 'Delete an account that was never verified',
+  'erase-due': 'Delete an account',
+  'erase-released': 'Delete data of a deleted account',
+  'erase-in-steps': 'Delete data of a deleted account',
+  'check-quorum': 'Check whether enough reviewers are left',
+  'check-every-quorum': 'Check whether enough reviewers are left',
+  'work-on-import': 'Continue an import',
+  'make-holding': 'Make an archive of somebody’s works',
+  'expire-holdings': 'Delete old archives',
+  'publish-dataset': 'Publish the dataset',
+};
+
+/** The reason of a failure in our words. The stored error can quote addresses, names and keys, so it is not shown. */
+const causes: readonly { found: RegExp; cause: string }[] = [
+  {
+    found: /is not in the storage/,
+    cause: 'A file is not in the storage. Restore it from a backup, then try again.',
+  },
+  { found: /ENOSPC|no space left|disk full/i, cause: 'The disk is full. Make room, then try again.' },
+  {
+    found: /ECONN|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|socket hang up|fetch failed|timed? ?out|terminated|not available/i,
+    cause: 'A service that it needs did not answer. Check that it works, then try again.',
+  },
+];
+
+const unknownCause = 'An error that we did not expect. The server’s log says which. Try again once it is fixed.';
+
+export const causeOf = (error: string): string => causes.find(({ found }) => found.test(error))?.cause ?? unknownCause;

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { jobWords } from '#features/operations/status/failures/job-words.ts';
+import { jobs } from '../src/app.ts';
+import { ownApp } from './support/app.ts';
+
+const app = ownApp();
+
+it('every kind of background work has words for admins', () => {
+  expect(Object.keys(jobWords).toSorted()).toEqual(Object.keys(jobs(app.pool, app.services)).toSorted());
+});
