@@ -93,10 +93,11 @@ describe('a transaction that changes what readers of a work see', () => {
   });
 
   /** What decides whether a work and its certificates are in force (`state/work-state.ts`). */
-  const ofTheState = ['certificate', 'claim', 'entry_confirmation', 'payment_dispute'];
+  const ofTheState = ['certificate', 'claim', 'entry_confirmation', 'payment_dispute', 'review_round'];
   const uncommitted: Record<string, string> = {
     'works/review/submit.ts': 'a submitted work is as undecided as a draft',
     'works/review/voting/issue-certificate.ts': 'a part of closeRound, which commits',
+    'works/review/voting/open-round.ts': 'an open round decides nothing',
   };
 
   test('commits the log to the state of the work if that has changed', () => {

@@ -14,8 +14,8 @@ interface Expected {
 }
 
 /**
- * Whether the status lists of the bundle say the same as the log's last entry on the state of the work: whoever can sign
- * lists could otherwise lift a suspension without a trace.
+ * Whether the status lists of the bundle say the same as the log's last entry on the state of the work. Otherwise the
+ * key that signs lists would be enough to lift a suspension without a trace.
  */
 export async function checkState(
   bundle: JsonObject,

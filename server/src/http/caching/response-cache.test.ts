@@ -243,6 +243,8 @@ describe('a cached reply', () => {
       'follow',
       'organisation_member',
       'original_grant',
+      // Its rows end with an entry of the log, which signals.
+      'unlogged_state',
     ]);
   });
 

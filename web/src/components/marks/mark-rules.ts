@@ -10,5 +10,5 @@ export const markRules: Readonly<Record<MarkName, string>> = {
   claim:
     'Against while the work is disputed, reported stolen or missing, or reported to the police. This ends once a second person confirms that it is over. A police report ends together with the loss report it belongs to. Proved otherwise.',
   record:
-    'Proved if every entry of the provenance is in the published log and matches its hash there. Against if an entry doesn’t match.',
+    'Proved if every entry of the provenance is in the published log and matches its hash there. Against if an entry, a claim or the state of a certificate differs from the log.',
 };

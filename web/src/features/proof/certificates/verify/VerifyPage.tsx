@@ -3,11 +3,12 @@ import { Dropzone } from '@mantine/dropzone';
 import { useEffect, useRef, useState } from 'react';
 import { type Known, verdictWords } from '@verso/verifier/bundle.ts';
 import { sha256, toHex } from '@verso/verifier/bytes.ts';
-import { isObject, type JsonObject, listAt, objectAt, textAt } from '@verso/verifier/json.ts';
+import { isObject, type JsonObject } from '@verso/verifier/json.ts';
 import { mostCharacters } from '@verso/verifier/limits.ts';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import classes from './VerifyPage.module.css';
 import { type Checked, type ProofChecker, proofChecker } from './check-in-worker.ts';
+import { earlierFolders, keysFor } from './published-keys.ts';
 import { VerifyReport } from './VerifyReport.tsx';
 
 /** Maximum size of a proof bundle in bytes; a character takes up to three. */
@@ -214,18 +215,8 @@ async function knownOf(
   { published: { didDocuments, statusLists }, own, witnesses }: Trusted,
 ): Promise<Known> {
   if (own) return { didDocument: await keysIn(own), source: own.name, statusLists, witnesses };
-  const issuer = issuerIn(text);
-  const didDocument = didDocuments.find((one) => textAt(one, 'id') === issuer) ?? didDocuments[0];
+  const didDocument = keysFor(text, didDocuments);
   return { ...(didDocument && { didDocument }), source: `${location.host} itself`, statusLists, witnesses };
-}
-
-/** The issuer that a proof names; undefined if it can't be read, which the check reports. */
-function issuerIn(text: string): string | undefined {
-  try {
-    return textAt(objectAt(JSON.parse(text), 'credential'), 'issuer');
-  } catch {
-    return undefined;
-  }
 }
 
 /** @throws TypeError if the file holds no keys */
@@ -246,9 +237,6 @@ async function keysIn(file: File): Promise<JsonObject> {
  */
 const listAddresses = ['/status/revocation/1', '/status/suspension/1', '/status/message/1'];
 
-/** Where this site publishes the documents of an earlier address of the registry. */
-const folderOf = (did: string) => `/issuers/${did.replace(/^did:web:/, '')}`;
-
 function usePublished(): Published {
   const [published, setPublished] = useState<Published>({ didDocuments: [], statusLists: [] });
   useEffect(() => {
@@ -262,9 +250,7 @@ function usePublished(): Published {
       const readAll = async (places: readonly string[]) =>
         (await Promise.all(places.map((address) => read(address).catch(() => undefined)))).filter(isObject);
       const [[didDocument], lists] = await Promise.all([readAll(['/.well-known/did.json']), readAll(listAddresses)]);
-      const earlier = listAt(didDocument, 'alsoKnownAs')
-        .filter((did) => typeof did === 'string')
-        .map(folderOf);
+      const earlier = earlierFolders(didDocument);
       const didDocuments = await readAll(earlier.map((folder) => `${folder}/did.json`));
       const earlierLists = await readAll(earlier.flatMap((folder) => listAddresses.map((list) => folder + list)));
       if (!stop.signal.aborted)

@@ -18,7 +18,7 @@ import { storeExaminers } from './store-examiners.ts';
 const app = ownApp();
 const log = logOf(app);
 
-/** A work approved by two, who are named as nobody else. */
+/** A work approved by two voters, the first with a unique name. */
 async function approved() {
   const { work, people } = await app.change((tx) => buildPanel(tx, 2));
   const [first, second] = people;
