@@ -12,6 +12,3 @@ where exists (select from review_round where review_round.artwork_id = artwork.i
   or exists (select from provenance_entry join entry_confirmation on entry_confirmation.entry_id = provenance_entry.id
     where provenance_entry.artwork_id = artwork.id)
   or status = 'withdrawn';
--- Until then, the mark of the record does not compare it.
-create trigger public_change after insert or update or delete on unlogged_state
-  for each row execute function signal_public_change('artwork_id');
