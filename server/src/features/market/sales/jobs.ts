@@ -24,7 +24,7 @@ react('artist_facts_changed', 'decide-royalties');
 /** Daily: takes up again what should have ended by now. */
 export const settleDaily = 'settle-due-sales';
 
-/** Daily, and at the first start. */
+/** Daily: asks in which currencies the card provider pays this registry. */
 export const askCurrenciesDaily = 'ask-settled-currencies';
 
 const OfOrder = z.object({ orderId: z.uuid() });

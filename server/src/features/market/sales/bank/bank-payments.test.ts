@@ -255,7 +255,7 @@ test('an admin sends bank details back with a reason, and the payee leaves other
   expect((await admin.call(sales.bankPayment, { id })).payment).toMatchObject({ details, sentBack: null });
 });
 
-test('bank details of a deleted account are not sent back, because nobody could leave others', async () => {
+test('bank details of a deleted account are not sent back, because others could not be left', async () => {
   const { seller, admin, id } = await sold();
   await seller.call(sales.leaveBankDetails, { details });
   await seller.call(personalData.remove, { id: seller.id });

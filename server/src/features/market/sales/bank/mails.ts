@@ -8,7 +8,7 @@ const sentences = {
     'The bank details for what has not been paid out to you were withdrawn. It waits for your payout account with the card provider.',
 };
 
-/** Without the details: whoever reads the email must not learn the account. */
+/** Without the details, so that a reader of the email does not learn the account. */
 export const bankDetailsEmail = (publicUrl: string, change: keyof typeof sentences): EmailMessage => ({
   subject: `Your bank details were ${change}`,
   lines: [sentences[change]],

@@ -40,7 +40,14 @@ test('an owner is asked how they got a work only if the royalty at that price de
   expect(await asked()).toEqual({ ways: ['from_artist', 'from_other'], stated: null });
   // Above the limit of the exemption.
   expect((await asked(1_100_000)).ways).toEqual([]);
-  expect(await note()).toContain('Missing: Whether the seller had the work from the artist directly.');
+  expect(await note()).toContain('Missing: How or when the seller got the work.');
+
+  // Others don't learn from what is still missing what the owner stated.
+  const stranger = as(app, (await app.change((tx) => buildPerson(tx))).token);
+  const toOthers = async () => (await stranger.call(sales.terms, { id })).terms.royaltyNote;
+  const before = await toOthers();
+  await owner.call(sales.stateAcquisition, { id, how: 'from_artist' });
+  expect(await toOthers()).toBe(before);
 
   const recent = dayOf(later(-days(300)));
   await owner.call(sales.stateAcquisition, { id, how: 'from_artist', on: recent });
@@ -64,7 +71,7 @@ test('an owner can state that they sell a work for its artist only if that artis
   });
 });
 
-test('what an owner states is told to nobody but them and admins, and ends with their ownership', async () => {
+test('what an owner states is told only to them and to admins, and ends with their ownership', async () => {
   const { id, owner } = await ownedWork({ registered: false });
   const { stranger, admin, next } = await app.change(async (tx) => ({
     stranger: await buildPerson(tx),

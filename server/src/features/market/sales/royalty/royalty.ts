@@ -67,7 +67,7 @@ export async function royaltyOf(
   if (legal.kind === 'undecided') {
     const told = undecided(
       legal.missing.map(({ fact }) => fact),
-      legal.missing.map(({ words }) => textOf(words)).join(' '),
+      missingWords(legal.missing),
     );
     return lastChance ? ((await insteadOf(db, artwork, facts, legal)) ?? told) : told;
   }
@@ -116,7 +116,7 @@ async function insteadOf(
 ): Promise<Royalty | undefined> {
   const agreed = versoRoyaltyOn(facts, { kind: 'none', rule: null, reasons: [] });
   if (agreed.kind !== 'due' || !(await canBePaid(db, artwork))) return undefined;
-  const lacked = missing.map(({ words }) => textOf(words)).join(' ');
+  const lacked = missingWords(missing);
   return taken(
     agreed,
     artwork,
@@ -167,7 +167,15 @@ const textOf = (words: Words) =>
     .join('');
 
 /** What only a seller can say, if they did not get the work by a sale here. */
-const sellersFacts: readonly MissingFact['fact'][] = ['resale', 'from_artist', 'acquired_on'];
+const sellersFacts: OrderRoyalty['missing'] = ['resale', 'from_artist', 'acquired_on'];
+
+/** Buyers and artists read this too: which of the seller's facts is missing would tell the others, which are private. */
+function missingWords(missing: Undecided['missing'] | readonly MissingFact[]): string {
+  const words = missing.map(({ fact, words: told }) =>
+    sellersFacts.includes(fact) ? 'How or when the seller got the work.' : textOf(told),
+  );
+  return [...new Set(words)].join(' ');
+}
 
 /** The ways in which the owner may have got a work, if the law's royalty on its sale at this price depends on them. */
 export async function waysToAsk(

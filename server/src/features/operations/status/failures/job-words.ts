@@ -38,7 +38,7 @@ export const jobWords: Readonly<Record<string, string>> = {
   'check-quorum': 'Check whether enough reviewers are left',
   'check-every-quorum': 'Check whether enough reviewers are left',
   'work-on-import': 'Continue an import',
-  'make-holding': 'Make an archive of somebody’s works',
+  'make-holding': 'Make an archive of a person’s works',
   'expire-holdings': 'Delete old archives',
   'publish-dataset': 'Publish the dataset',
 };

@@ -52,7 +52,7 @@ interface OpenDispute {
   party_ids: readonly string[];
 }
 
-/** Whoever disputed an entry can withdraw that until it is decided, also after they sold the work. */
+/** The person who disputed an entry can withdraw that until it is decided, also after selling the work. */
 export function withdrawEntryDisputeRefusal(
   actor: Actor | null,
   artwork: ArtworkRow | undefined,
