@@ -1,3 +1,5 @@
+import { loadFailedStyles } from './failed-styles.ts';
+
 /** A script or style of the app could not be loaded. */
 export class ChunkLoadError extends Error {
   override name = 'ChunkLoadError';
@@ -28,7 +30,7 @@ export async function chunk<T>(load: () => Promise<T>): Promise<T> {
 async function arrived<T>(load: () => Promise<T>): Promise<T> {
   let module: T | undefined;
   try {
-    module = await load();
+    [module] = await Promise.all([load(), loadFailedStyles()]);
   } catch (cause) {
     // A module that threw while it ran ends here too; its message helps in the console.
     console.error(cause);
