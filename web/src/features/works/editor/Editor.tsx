@@ -127,7 +127,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
     else if (save.kind === 'refused') refuse(true, save.message);
     else if (draft.unsaved) refuse(true, 'Some changes aren’t saved yet. Try again once they are.');
     else if (id === null) refuse(true, 'There is nothing to send yet. Start with a picture or the title.', 'title');
-    else submit({ id, status: true });
+    else submit({ id, status: true }, { seen: draft.seen });
   };
 
   const similar = useSimilarRegistered(view.id, view.pictures);
@@ -226,6 +226,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
             {artwork && (
               <DeleteDraft
                 artwork={artwork}
+                draft={draft}
                 onDeleted={() => {
                   done.current = true;
                   uploads.close();

@@ -7,15 +7,26 @@ import { useAction } from '#api/use-action.ts';
 import { titleOf } from '#components/works/artwork-words.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import type { WorkDraft } from './work-draft.ts';
+
+interface DeleteDraftProps {
+  artwork: Artwork;
+  draft: WorkDraft;
+  onDeleted: () => void;
+}
 
 /** Deletes a draft that was never sent for review; others are withdrawn on their own page. */
-export function DeleteDraft({ artwork, onDeleted }: { artwork: Artwork; onDeleted: () => void }) {
+export function DeleteDraft({ artwork, draft, onDeleted }: DeleteDraftProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { act, busy } = useAction(artworks.remove, {
     onDone: onDeleted,
     leave: () => navigate(paths.dashboard(), { replace: true }),
   });
+  const remove = async () => {
+    await draft.save();
+    act({ id: artwork._id }, { seen: draft.seen });
+  };
   if (artwork.refused.remove !== null || artwork.status !== 'draft' || artwork.reviews.length > 0) return null;
   return (
     <div>
@@ -29,7 +40,7 @@ export function DeleteDraft({ artwork, onDeleted }: { artwork: Artwork; onDelete
         confirm="Delete the draft"
         colour="madder"
         busy={busy}
-        onConfirm={() => act({ id: artwork._id })}
+        onConfirm={() => void remove()}
       >
         <p>
           <cite>{titleOf(artwork.title)}</cite>, its pictures and its text will be deleted. You can’t undo this.

@@ -6,6 +6,7 @@ import type { ReplyOf } from '@verso/contract/schemas/api.ts';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { ApiError } from '#api/api-error.ts';
+import type { SeenWork } from '#api/seen-work.ts';
 import { newKey } from '#api/send-once.ts';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import {
@@ -133,6 +134,13 @@ export class WorkDraft {
   /** The server's values, as last known. */
   get savedFields(): ArtworkFields {
     return this.#known.fields;
+  }
+
+  /** The version of the work that is shown; undefined if the server has not told one. */
+  get seen(): SeenWork | undefined {
+    const { id } = this.#view;
+    const updatedAt = this.#known.at;
+    return id === null || updatedAt === '' ? undefined : { _id: id, updatedAt };
   }
 
   /** Keeps one of two values of a conflict, and saves it. */
