@@ -1,6 +1,15 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '@mantine/core';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '#lazy-part.ts';
+
+const WithoutReason = ({ children }: { words: string; children: ReactElement }) => children;
+
+// A page is not given up because a reason can't be shown.
+const Reason = lazyPart(
+  () => import('./Reason.tsx').catch(() => ({ Reason: WithoutReason })),
+  (module) => module.Reason,
+);
 
 interface ReasonedButtonProps extends ButtonProps {
   /** The reason why it is disabled, or null. */
@@ -30,9 +39,9 @@ export function ReasonedButton({ refusal, onClick, to, children, ...props }: Rea
     </Button>
   );
   return refusal ? (
-    <Tooltip label={refusal} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-      {button}
-    </Tooltip>
+    <Suspense fallback={button}>
+      <Reason words={refusal}>{button}</Reason>
+    </Suspense>
   ) : (
     button
   );

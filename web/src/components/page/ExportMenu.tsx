@@ -1,60 +1,24 @@
-import { Button, Menu } from '@mantine/core';
-import { useState } from 'react';
-import {
-  type ExportFormat,
-  exportFormats,
-  type ExportList,
-  exportLists,
-  exportPath,
-  mostExported,
-  mostFoundByWords,
-} from '@verso/contract/operations/exports.ts';
-import { download } from '#api/download.ts';
-import { formatNumber } from '#components/text/reader-locale.ts';
-import { toastError } from '#ui/notices/toast.ts';
-import { saveFile } from './save-file.ts';
+import { Button } from '@mantine/core';
+import { Suspense } from 'react';
+import { lazyPart } from '#lazy-part.ts';
+import type { ExportedList } from './ExportFormats.tsx';
 
-interface ExportMenuProps {
-  list: ExportList;
-  /** The fields of the list’s call as it is shown; an export has its own paging. */
-  values: object;
-}
+const ExportFormats = lazyPart(
+  () => import('./ExportFormats.tsx'),
+  (module) => module.ExportFormats,
+);
 
-/** Downloads the whole list, with its filters, as a file. */
-export function ExportMenu({ list, values }: ExportMenuProps) {
-  const [busy, setBusy] = useState(false);
-  const save = async (format: ExportFormat) => {
-    setBusy(true);
-    try {
-      const { name, file } = await download(exportPath(list, format), withoutPaging(values));
-      saveFile(name, file.type, file);
-    } catch (error) {
-      toastError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const byWords = list === 'works' && 'filterkey' in values && values.filterkey !== '';
+/** Downloads the whole list, with its filters, as a file. Its menu is loaded after the list. */
+export function ExportMenu(exported: ExportedList) {
   return (
-    // Lists above it may still load and push the button out of view, which must not close the menu.
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false} hideDetached={false}>
-      <Menu.Target>
-        <Button variant="outline" loading={busy}>
+    <Suspense
+      fallback={
+        <Button variant="outline" disabled>
           Export
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>All pages, at most {formatNumber(byWords ? mostFoundByWords : mostExported)} rows</Menu.Label>
-        {exportLists[list].formats.map((format) => (
-          <Menu.Item key={format} onClick={() => void save(format)}>
-            {exportFormats[format].label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      <ExportFormats {...exported} />
+    </Suspense>
   );
 }
-
-const paging = ['pagesize', 'pagefrom', 'after', 'before'];
-const withoutPaging = (values: object): object =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !paging.includes(name)));

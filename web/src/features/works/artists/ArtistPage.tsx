@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
-import { chunk } from '#chunk.ts';
 import { useSession } from '#api/session.ts';
 import { ArtworkGrid } from '#components/works/ArtworkCard.tsx';
 import { lifeDates } from '#components/works/ArtistRow.tsx';
@@ -21,14 +20,19 @@ import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { lazyPart } from '#lazy-part.ts';
 import { artistQuery, worksOfQuery, worksPerPage } from './artist-queries.ts';
 import classes from './ArtistPage.module.css';
 
 // For admins, voters and the artist.
-const ArtistFactsPanel = lazy(async () => ({
-  default: (await chunk(() => import('./ArtistFactsPanel.tsx'))).ArtistFactsPanel,
-}));
-const ProfilePanel = lazy(async () => ({ default: (await chunk(() => import('./ProfilePanel.tsx'))).ProfilePanel }));
+const ArtistFactsPanel = lazyPart(
+  () => import('./ArtistFactsPanel.tsx'),
+  (module) => module.ArtistFactsPanel,
+);
+const ProfilePanel = lazyPart(
+  () => import('./ProfilePanel.tsx'),
+  (module) => module.ProfilePanel,
+);
 
 export function Component() {
   const { url = '' } = useParams();

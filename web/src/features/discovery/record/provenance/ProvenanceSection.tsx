@@ -1,5 +1,4 @@
-import { Button, Menu } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type {
   EntryDispute,
@@ -13,29 +12,36 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { formatYear } from '@verso/contract/uncertain-date.ts';
 import { entryId } from '#components/marks/evidence.ts';
 import { formatDate, formatDay, formatAmount } from '#components/text/reader-locale.ts';
-import { chunk } from '#chunk.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Timeline.tsx';
-import { EntryDisputeItem } from '#components/decisions/entry-disputes/EntryDisputeItem.tsx';
+import { importSignedInPanels } from '#features/discovery/record/artwork-queries.ts';
 import { Documents } from '#components/documents/Documents.tsx';
+import { lazyPart } from '#lazy-part.ts';
 import classes from './ProvenanceSection.module.css';
 import { entryTitle, formatParty, recoveryWords, supportWords } from './provenance-words.ts';
 import type { RecordKind } from './record-kinds.ts';
 
+const EntryDisputeItem = lazyPart(importSignedInPanels, (module) => module.EntryDisputeItem);
+const RecordMenu = lazyPart(importSignedInPanels, (module) => module.RecordMenu);
 // Only an owner opens these forms.
-const ProvenanceTextDialog = lazy(async () => ({
-  default: (await chunk(() => import('#features/discovery/record/provenance-text/ProvenanceTextDialog.tsx')))
-    .ProvenanceTextDialog,
-}));
-const RecordDialog = lazy(async () => ({ default: (await chunk(() => import('./RecordDialog.tsx'))).RecordDialog }));
-const EntryDisputeDialog = lazy(async () => ({
-  default: (await chunk(() => import('./EntryDisputeDialog.tsx'))).EntryDisputeDialog,
-}));
-const ReportLossDialog = lazy(async () => ({
-  default: (await chunk(() => import('#features/discovery/record/loss/ReportLossDialog.tsx'))).ReportLossDialog,
-}));
+const ProvenanceTextDialog = lazyPart(
+  () => import('#features/discovery/record/provenance-text/ProvenanceTextDialog.tsx'),
+  (module) => module.ProvenanceTextDialog,
+);
+const RecordDialog = lazyPart(
+  () => import('./RecordDialog.tsx'),
+  (module) => module.RecordDialog,
+);
+const EntryDisputeDialog = lazyPart(
+  () => import('./EntryDisputeDialog.tsx'),
+  (module) => module.EntryDisputeDialog,
+);
+const ReportLossDialog = lazyPart(
+  () => import('#features/discovery/record/loss/ReportLossDialog.tsx'),
+  (module) => module.ReportLossDialog,
+);
 
 /** The history of the work from its making to now, including gaps. */
 export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwork; onLossReported: () => void }) {
@@ -60,12 +66,14 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
         id="provenance"
         action={
           mayRecord && (
-            <RecordMenu
-              artwork={artwork}
-              onChoose={(kind) => setRecording({ kind, corrects: null })}
-              onPaste={() => setPasting(true)}
-              onLoss={() => setLosing(true)}
-            />
+            <Suspense fallback={null}>
+              <RecordMenu
+                artwork={artwork}
+                onChoose={(kind) => setRecording({ kind, corrects: null })}
+                onPaste={() => setPasting(true)}
+                onLoss={() => setLosing(true)}
+              />
+            </Suspense>
           )
         }
       >
@@ -109,42 +117,6 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
         )}
       </Suspense>
     </section>
-  );
-}
-
-interface RecordMenuProps {
-  artwork: Artwork;
-  onChoose: (kind: RecordKind) => void;
-  onPaste: () => void;
-  onLoss: () => void;
-}
-
-function RecordMenu({ artwork, onChoose, onPaste, onLoss }: RecordMenuProps) {
-  const claimed = artwork.claim;
-  const said = artwork.recoveries.some(({ claim, state }) => claim === claimed && state === 'open');
-  return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="outline">Report an event</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onChoose('history')}>History: exhibition, gift, loan…</Menu.Item>
-        <Menu.Item onClick={onPaste}>From a provenance text</Menu.Item>
-        {artwork.refused.sell === null && <Menu.Item onClick={() => onChoose('sold')}>Sold</Menu.Item>}
-        <Menu.Item onClick={() => onChoose('insurance')}>Insured</Menu.Item>
-        <Menu.Item onClick={() => onChoose('police')}>Reported to the police</Menu.Item>
-        {claimed !== 'stolen' && (
-          <Menu.Item onClick={onLoss}>{claimed === 'missing' ? 'Stolen' : 'Stolen or missing'}</Menu.Item>
-        )}
-        {claimed === 'stolen' && !said && <Menu.Item onClick={() => onChoose('stolen_resolved')}>Recovered</Menu.Item>}
-        {claimed === 'missing' && !said && (
-          <Menu.Item onClick={() => onChoose('missing_resolved')}>Report found</Menu.Item>
-        )}
-        {claimed === 'police' && !said && (
-          <Menu.Item onClick={() => onChoose('police_resolved')}>Report settled</Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 
@@ -238,7 +210,11 @@ function Entry({ entry, recovery, corrected, dispute, workId, onCorrect, onDispu
           {disputedWords[entry.disputed]}. Two admins will decide. Until then, the entry stays as it is.
         </p>
       )}
-      {dispute && <EntryDisputeItem id={workId} dispute={dispute} />}
+      {dispute && (
+        <Suspense fallback={null}>
+          <EntryDisputeItem id={workId} dispute={dispute} />
+        </Suspense>
+      )}
       <p className="meta">
         {supportWords(entry)}. Recorded by {entry.recordedBy}, {formatDay(entry.recordedAt)}
         {entry.logged && (
