@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { capture, root } from './command.ts';
-import { type Imports, importedFrom, readImports } from './imports.ts';
+import { importedFrom, readImports } from './imports.ts';
 
 /** Which tests of a suite a change can reach: all, none, or the files given. */
 type Reach = 'all' | 'none' | string[];
@@ -58,7 +58,7 @@ export async function reachOf(
       const direct = imports.get(test) ?? [];
       const answered = (file: string) =>
         file.endsWith('/routes.ts') &&
-        (imports.get(file) ?? []).some((call) => /^contract\//.test(call) && direct.includes(call));
+        (imports.get(file) ?? []).some((call) => call.startsWith('contract/') && direct.includes(call));
       const own = (file: string) => room !== undefined && roomOf(file) === room && !isTest(file);
       return [
         ...files.filter((file) => own(file) || answered(file)),

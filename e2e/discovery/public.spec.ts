@@ -79,7 +79,7 @@ test.describe('a visitor', () => {
   });
 
   test('gets the style of a page that failed when opening the page again', async ({ page, expectConsoleError }) => {
-    expectConsoleError(/ERR_FAILED/);
+    expectConsoleError(/ERR_FAILED|Unable to preload CSS/);
     await page.goto('/');
     // The page was reloaded for a missing file a moment ago, and is not reloaded again.
     await page.evaluate(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));

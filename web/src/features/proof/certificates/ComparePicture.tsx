@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Suspense, useState } from 'react';
+import { firstPictureSizes } from '@verso/contract/picture.ts';
 import type { Picture as PictureData } from '@verso/contract/schemas/picture.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import { lazyPart } from '#lazy-part.ts';
@@ -27,7 +28,7 @@ export function ComparePicture({ picture, title }: ComparePictureProps) {
         aria-label={`${title}, full screen`}
         onClick={() => setView('picture')}
       >
-        <Picture picture={picture} sizes="(min-width: 48em) 760px, 100vw" alt={title} eager />
+        <Picture picture={picture} sizes={firstPictureSizes.scan} alt={title} eager />
       </button>
       <Button variant="outline" className="no-print" onClick={() => setView('beside')}>
         Compare with your camera
