@@ -7,7 +7,7 @@ const WithoutReason = ({ children }: { words: string; children: ReactElement }) 
 
 // A page is not given up because a reason can't be shown.
 const Reason = lazyPart(
-  () => import('./Reason.tsx').catch(() => ({ Reason: WithoutReason })),
+  () => import('#ui/Reason.tsx').catch(() => ({ Reason: WithoutReason })),
   (module) => module.Reason,
 );
 

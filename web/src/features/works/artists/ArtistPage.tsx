@@ -10,7 +10,7 @@ import { authorityLinks } from '#components/works/authority-links.ts';
 import { cardOf } from '#components/works/artwork-words.ts';
 import { FollowButton } from '#components/works/FollowButton.tsx';
 import { Mark } from '#components/marks/Mark.tsx';
-import { ExportMenu } from '#components/page/ExportMenu.tsx';
+import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { ProfileHead } from '#components/review/ProfileHead.tsx';
 import { formatCount, formatDay } from '#components/text/reader-locale.ts';

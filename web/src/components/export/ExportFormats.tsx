@@ -12,7 +12,7 @@ import {
 import { download } from '#api/download.ts';
 import { formatNumber } from '#components/text/reader-locale.ts';
 import { toastError } from '#ui/notices/toast.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#components/page/save-file.ts';
 
 export interface ExportedList {
   list: ExportList;
