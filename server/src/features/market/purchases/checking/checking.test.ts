@@ -124,15 +124,22 @@ describe('checking a bill', () => {
       await as(app, buyer.token).call(provenance.answerSale, { id: work, accept: true });
       const [sale] = await entriesOf(work);
       const id = await submit(owner, work, { entry: sale?._id ?? '' });
+      // As in records from before such a correction was refused.
       const correct = () =>
-        as(app, buyer.token).call(provenance.addHistory, {
-          id: work,
-          happened,
-          subKind: 'gift',
-          corrects: sale?._id ?? '',
-        });
+        app.change((tx) =>
+          appendEntry(tx, {
+            artworkId: work,
+            kind: 'history',
+            subKind: 'gift',
+            happened,
+            parties: [],
+            support: 'declared',
+            recordedBy: buyer.id,
+            corrects: sale?._id ?? '',
+          }),
+        );
       const mark = async () => (await as(app, buyer.token).call(record.get, { id: work })).artwork.marks.bill;
-      return { id, work, buyer, sale: sale?._id ?? '', correct, mark };
+      return { id, correct, mark };
     };
     const meanwhile = await sold();
     await one.call(purchases.vote, { id: meanwhile.id, status: 'approve' });
@@ -147,19 +154,7 @@ describe('checking a bill', () => {
     const later = await sold();
     for (const voter of [one, two]) await voter.call(purchases.vote, { id: later.id, status: 'approve' });
     expect(await later.mark()).toBe('proved');
-    // As in records from before such a correction was refused.
-    await app.change((tx) =>
-      appendEntry(tx, {
-        artworkId: later.work,
-        kind: 'history',
-        subKind: 'gift',
-        happened: { kind: 'year', year: 2025 },
-        parties: [],
-        support: 'declared',
-        recordedBy: later.buyer.id,
-        corrects: later.sale,
-      }),
-    );
+    await later.correct();
     expect(await later.mark()).toBe('missing');
   });
 
