@@ -64,7 +64,14 @@ export const marketEvents = {
   /** By the owner, for the royalty on a sale. */
   acquisition_stated: z.object({ how: z.enum(waysOfAcquiring) }),
   /** An admin entered what one euro was worth. */
-  exchange_rate_entered: z.object({ currency: z.string(), day: z.string(), perEuro: z.string(), source: z.string() }),
+  exchange_rate_entered: z.object({
+    currency: z.string(),
+    day: z.string(),
+    perEuro: z.string(),
+    source: z.string(),
+    /** It is not used before another admin enters the same. */
+    waits: z.boolean().default(false),
+  }),
   /** The seller was paid while the royalty was undecided. */
   royalty_missed: z.object({ ...Order, why: z.string() }),
   /** A share is due, and its payee must do something before it can be paid out. */
