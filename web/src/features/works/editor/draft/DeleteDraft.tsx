@@ -7,25 +7,29 @@ import { useAction } from '#api/use-action.ts';
 import { titleOf } from '#components/works/artwork-words.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
-import type { WorkDraft } from './work-draft.ts';
 
 interface DeleteDraftProps {
   artwork: Artwork;
-  draft: WorkDraft;
+  /** Reads the work as the editor shows it; null if it was changed elsewhere. */
+  readSeen: (id: string) => Promise<Artwork | null>;
   onDeleted: () => void;
 }
 
 /** Deletes a draft that was never sent for review; others are withdrawn on their own page. */
-export function DeleteDraft({ artwork, draft, onDeleted }: DeleteDraftProps) {
+export function DeleteDraft({ artwork, readSeen, onDeleted }: DeleteDraftProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { act, busy } = useAction(artworks.remove, {
     onDone: onDeleted,
     leave: () => navigate(paths.dashboard(), { replace: true }),
   });
+  const [reading, setReading] = useState(false);
+  const { _id: id } = artwork;
   const remove = async () => {
-    await draft.save();
-    act({ id: artwork._id }, { seen: draft.seen });
+    setReading(true);
+    const seen = await readSeen(id).finally(() => setReading(false));
+    if (seen) act({ id }, { seen });
+    else setAsking(false);
   };
   if (artwork.refused.remove !== null || artwork.status !== 'draft' || artwork.reviews.length > 0) return null;
   return (
@@ -39,7 +43,7 @@ export function DeleteDraft({ artwork, draft, onDeleted }: DeleteDraftProps) {
         title="Delete this draft?"
         confirm="Delete the draft"
         colour="madder"
-        busy={busy}
+        busy={busy || reading}
         onConfirm={() => void remove()}
       >
         <p>

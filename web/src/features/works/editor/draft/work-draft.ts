@@ -6,7 +6,6 @@ import type { ReplyOf } from '@verso/contract/schemas/api.ts';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { ApiError } from '#api/api-error.ts';
-import type { SeenWork } from '#api/seen-work.ts';
 import { newKey } from '#api/send-once.ts';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import {
@@ -136,13 +135,6 @@ export class WorkDraft {
     return this.#known.fields;
   }
 
-  /** The version of the work that is shown; undefined if the server has not told one. */
-  get seen(): SeenWork | undefined {
-    const { id } = this.#view;
-    const updatedAt = this.#known.at;
-    return id === null || updatedAt === '' ? undefined : { _id: id, updatedAt };
-  }
-
   /** Keeps one of two values of a conflict, and saves it. */
   resolve(name: ArtworkField, choice: 'mine' | 'saved'): void {
     this.#outdated.delete(name);
@@ -260,8 +252,9 @@ export class WorkDraft {
     }
   }
 
-  /** Merges the server's record, unless it is outdated, and keeps unsaved input. */
-  receive(artwork: DraftedWork): void {
+  /** Merges the server's record, unless it is outdated, and keeps unsaved input. Returns whether that shows anything new. */
+  receive(artwork: DraftedWork): boolean {
+    const { fields: before, pictures } = this.#view;
     const server = fieldsOf(artwork);
     const fields = { ...this.#view.fields };
     const known = { ...this.#known.fields };
@@ -278,6 +271,7 @@ export class WorkDraft {
     this.#known = { ...this.#known, fields: known };
     this.#show({ fields });
     if (this.#sent.pictures === undefined) this.#accept(artwork);
+    return !same(before, this.#view.fields) || !same(arrangementOf(pictures), arrangementOf(this.#view.pictures));
   }
 
   #edit(name: string, change: Partial<DraftView>): void {
