@@ -36,18 +36,22 @@ export interface FirstPage {
 export const FirstFiles = z.record(z.string(), z.array(z.string()));
 export type FirstFiles = z.infer<typeof FirstFiles>;
 
-const preload = (file: string) =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" crossorigin href="/${file}" />`
-    : `<link rel="modulepreload" crossorigin href="/${file}" />`;
+const preloads = (files: readonly string[], priority: string) =>
+  files
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin${priority} href="/${file}" />`
+        : `<link rel="modulepreload" crossorigin${priority} href="/${file}" />`,
+    )
+    .join('');
 
 /** The built page, split once at the places that are filled at each request. */
 export function firstHtmlWriter(built: string, publicUrl: string, files: FirstFiles) {
   const title = /<title>[^<]*<\/title>/;
   const description = /<meta name="description"[^>]*>/;
   const [start, rest = ''] = split(built.replace(title, '').replace(description, ''), '</head>');
-  // A picture comes before the fonts.
-  const startWithPicture = start.replaceAll(' as="font"', ' as="font" fetchpriority="low"');
+  const low = ' fetchpriority="low"';
+  const startWithPicture = start.replaceAll(' as="font"', ` as="font"${low}`);
   const [middle, end] = split(rest, '</body>');
   const root = '<div id="root">';
   const [before, after = ''] = split(middle, root);
@@ -62,9 +66,11 @@ export function firstHtmlWriter(built: string, publicUrl: string, files: FirstFi
     const fixed = (html: string) => html.replaceAll('__NONCE__', nonce);
     const data =
       answers.length > 0 ? block(`type="application/json" id="${firstAnswersId}"`, JSON.stringify(answers)) : '';
+    // A picture comes before the fonts and the page's own files.
+    const [opening, priority] = sight?.picture ? [startWithPicture, low] : [start, ''];
     // Pages read the name from here.
     const named = `<meta name="application-name" content="${escape(siteName)}" />`;
-    return `${fixed(sight?.picture ? startWithPicture : start)}${(files[page] ?? []).map(preload).join('')}${named}${head ? headTags(head, publicUrl, siteName) : `<title>${escape(siteName)}</title>${plain}`}</head>${fixed(before)}${root}${sight ? sightHtml(sight, nonce) : ''}${fixed(after)}${data}${end === undefined ? '' : `</body>${fixed(end)}`}`;
+    return `${fixed(opening)}${preloads(files[page] ?? [], priority)}${named}${head ? headTags(head, publicUrl, siteName) : `<title>${escape(siteName)}</title>${plain}`}</head>${fixed(before)}${root}${sight ? sightHtml(sight, nonce) : ''}${fixed(after)}${data}${end === undefined ? '' : `</body>${fixed(end)}`}`;
   };
 }
 

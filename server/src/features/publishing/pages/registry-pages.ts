@@ -36,7 +36,7 @@ export const landingPage: Describe = async ({ ask, publicUrl, siteName }) => {
   };
 };
 
-/** A code that was scanned. Without a verdict, which the page draws with its colour and shape. */
+/** A code that was scanned. The page draws the verdict, with its colour and shape. */
 export const scanPage: Describe = async ({ params, query, ask }) => {
   const version = query.get('certificate');
   const { scan } = await ask(certificates.scan, {
@@ -44,7 +44,8 @@ export const scanPage: Describe = async ({ params, query, ask }) => {
     ...(version !== null && /^[1-9]\d{0,4}$/.test(version) ? { certificate: Number(version) } : {}),
   });
   const { work } = scan;
-  return { found: false, sight: work ? sightOf('scan', titleOf(work.title), work.picture) : undefined };
+  const sight = work ? sightOf('scan', titleOf(work.title), work.picture) : undefined;
+  return { found: false, sight: sight && { ...sight, lead: 'Checking the record…' } };
 };
 
 export const infoPage: Describe = async () => ({
