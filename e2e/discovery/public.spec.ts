@@ -94,6 +94,17 @@ test.describe('a visitor', () => {
     expect(loaded).toContainEqual(expect.stringMatching(style));
   });
 
+  test('exports a list by keyboard, and keeps the focus', async ({ page }) => {
+    await page.goto('/search');
+    const menu = page.getByRole('button', { name: 'Export' });
+    await expect(menu).toBeEnabled();
+    await menu.press('Enter');
+    const file = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV' }).press('Enter');
+    await file;
+    await expect(menu).toBeFocused();
+  });
+
   test('pages through search results, filters them, and goes back in the browser', async ({ page }) => {
     // Oldest first, so that works registered by parallel journeys come last.
     await page.goto('/search?oldest=true');

@@ -17,21 +17,24 @@ export function noticeFailedStyles(): void {
   });
 }
 
-/** Loads the styles that failed once more. Rejects if one fails again. */
-export async function loadFailedStyles(): Promise<void> {
-  await Promise.all([...failed].map(load));
+/** The styles that have failed and not been loaded since. */
+export const failedStyles = (): readonly string[] => [...failed];
+
+/** Tries once more to load styles that failed. */
+export async function retryStyles(addresses: readonly string[]): Promise<void> {
+  await Promise.all(addresses.map(retry));
 }
 
-async function load(address: string): Promise<void> {
+async function retry(address: string): Promise<void> {
   const style = document.createElement('link');
   style.rel = 'stylesheet';
+  style.crossOrigin = '';
   style.href = address;
-  await new Promise((resolve, reject) => {
-    style.addEventListener('load', resolve);
-    style.addEventListener('error', () => reject(new Error(`${address} failed again`)));
+  await new Promise((resolve) => {
+    style.addEventListener('load', () => resolve(failed.delete(address)));
+    style.addEventListener('error', resolve);
     document.head.append(style);
   });
-  failed.delete(address);
 }
 
 /** Neither event bubbles. */

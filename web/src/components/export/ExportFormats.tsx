@@ -14,7 +14,7 @@ import { formatNumber } from '#components/text/reader-locale.ts';
 import { toastError } from '#ui/notices/toast.ts';
 import { saveFile } from '#components/page/save-file.ts';
 
-export interface ExportedList {
+interface ExportedList {
   list: ExportList;
   /** The fields of the list’s call as it is shown; an export has its own paging. */
   values: object;

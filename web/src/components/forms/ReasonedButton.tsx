@@ -1,14 +1,12 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { type ReactElement, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '#lazy-part.ts';
 
-const WithoutReason = ({ children }: { words: string; children: ReactElement }) => children;
-
-// A page is not given up because a reason can't be shown.
 const Reason = lazyPart(
-  () => import('#ui/Reason.tsx').catch(() => ({ Reason: WithoutReason })),
+  () => import('#ui/Reason.tsx'),
   (module) => module.Reason,
+  { waiting: ({ children }) => children, onFailed: () => undefined },
 );
 
 interface ReasonedButtonProps extends ButtonProps {
@@ -38,11 +36,5 @@ export function ReasonedButton({ refusal, onClick, to, children, ...props }: Rea
       {children}
     </Button>
   );
-  return refusal ? (
-    <Suspense fallback={button}>
-      <Reason words={refusal}>{button}</Reason>
-    </Suspense>
-  ) : (
-    button
-  );
+  return refusal ? <Reason words={refusal}>{button}</Reason> : button;
 }

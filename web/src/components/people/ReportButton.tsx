@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '#api/session.ts';
-import { lazyPart } from '#lazy-part.ts';
+import { lazyDialog } from '#lazy-part.ts';
 
-const ReportDialog = lazyPart(
+const ReportDialog = lazyDialog(
   () => import('./ReportDialog.tsx'),
   (module) => module.ReportDialog,
 );
@@ -22,9 +22,9 @@ export function ReportButton({ id, name }: { id: string; name: string }) {
         Report to the admins
       </Button>
       {open && (
-        <Suspense fallback={null}>
+        <>
           <ReportDialog id={id} name={name} onClose={() => setOpen(false)} />
-        </Suspense>
+        </>
       )}
     </p>
   );

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import { attributionName } from '@verso/contract/works/attribution.ts';
@@ -16,7 +16,7 @@ import { useAccount } from '#components/people/session-account.ts';
 import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { ArtworkNotes } from './ArtworkNotes.tsx';
-import { artworkQuery, importLostWorkPanel, importSignedInPanels, viewingQuery } from './artwork-queries.ts';
+import { artworkQuery, lostWorkPanel, signedInPanels, viewingQuery } from './artwork-queries.ts';
 import classes from './ArtworkPage.module.css';
 import { factsOf, longTextsOf } from './facts.tsx';
 import { FollowPanel } from './FollowPanel.tsx';
@@ -35,15 +35,15 @@ import { OwnerStatementPanel } from './owner-statement/OwnerStatementPanel.tsx';
 import { WorkPictures } from './pictures/WorkPictures.tsx';
 import { VotePanel } from './review/VotePanel.tsx';
 
-const AnswerPanels = lazyPart(importSignedInPanels, (module) => module.AnswerPanels);
-const BuyPanel = lazyPart(importSignedInPanels, (module) => module.BuyPanel);
-const DisputePanel = lazyPart(importSignedInPanels, (module) => module.DisputePanel);
-const ManagingPanels = lazyPart(importSignedInPanels, (module) => module.ManagingPanels);
+const AnswerPanels = lazyPart(signedInPanels, (module) => module.AnswerPanels);
+const BuyPanel = lazyPart(signedInPanels, (module) => module.BuyPanel);
+const DisputePanel = lazyPart(signedInPanels, (module) => module.DisputePanel);
+const ManagingPanels = lazyPart(signedInPanels, (module) => module.ManagingPanels);
 const OwnerLoss = lazyPart(
   () => import('./loss/OwnerLoss.tsx'),
   (module) => module.OwnerLoss,
 );
-const LostWorkPanel = lazyPart(importLostWorkPanel, (module) => module.LostWorkPanel);
+const LostWorkPanel = lazyPart(lostWorkPanel, (module) => module.LostWorkPanel);
 const SightingsPanel = lazyPart(
   () => import('./loss/SightingsPanel.tsx'),
   (module) => module.SightingsPanel,
@@ -150,17 +150,13 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
           {yearOf(artwork) && `, ${yearOf(artwork)}`}
         </p>
       </header>
-      {!viewedUntil && isLoss(artwork.claim) && !artwork.owner.own && (
-        <Suspense fallback={null}>
-          <LostWorkPanel id={artwork._id} />
-        </Suspense>
-      )}
+      {!viewedUntil && isLoss(artwork.claim) && !artwork.owner.own && <LostWorkPanel id={artwork._id} />}
       <VotePanel artwork={artwork} />
       {isLoss(artwork.claim) && (artwork.owner.own || account?.admin) && !viewedUntil && (
-        <Suspense fallback={null}>
+        <>
           {artwork.owner.own && <OwnerLoss artwork={artwork} focused={justReported} />}
           <SightingsPanel id={artwork._id} />
-        </Suspense>
+        </>
       )}
       <ArtworkNotes artwork={artwork} />
       <MarkRows marks={markRowsOf(artwork, account)} />
@@ -170,25 +166,15 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
         </Link>
       </p>
       {(artwork.owner.own || !isLoss(artwork.claim)) && <PriceLine artwork={artwork} />}
-      {signedIn ? (
-        <Suspense fallback={null}>
-          <BuyPanel key={artwork._id} artwork={artwork} />
-        </Suspense>
-      ) : (
-        <LogInToBuy artwork={artwork} />
-      )}
+      {signedIn ? <BuyPanel key={artwork._id} artwork={artwork} /> : <LogInToBuy artwork={artwork} />}
       {!viewedUntil && <FollowPanel artwork={artwork} />}
-      {signedIn && (
-        <Suspense fallback={null}>
-          <AnswerPanels artwork={artwork} />
-        </Suspense>
-      )}
+      {signedIn && <AnswerPanels artwork={artwork} />}
       <OwnerStatementPanel artwork={artwork} />
       {signedIn && (
-        <Suspense fallback={null}>
+        <>
           {!viewedUntil && <DisputePanel artwork={artwork} />}
           <ManagingPanels artwork={artwork} />
-        </Suspense>
+        </>
       )}
       {!viewedUntil && <RequestRecord artwork={artwork} />}
       <FactsTable groups={factsOf(artwork)} />

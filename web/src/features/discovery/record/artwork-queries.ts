@@ -7,7 +7,7 @@ import { call } from '#api/call.ts';
 import { load, query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
 import { sessionToken } from '#api/session.ts';
-import { chunk } from '#chunk.ts';
+import { lazyModule } from '#lazy-part.ts';
 
 export const artworkQuery = (id: string) => query(record.get, { id });
 
@@ -26,19 +26,19 @@ export const viewingQuery = (id: string, token: string) =>
   });
 
 /** What visitors never see of a work’s page. */
-export const importSignedInPanels = () => import('./SignedInPanels.tsx');
+export const signedInPanels = lazyModule(() => import('./SignedInPanels.tsx'));
 
 /** What only the page of a stolen or missing work shows. */
-export const importLostWorkPanel = () => import('./loss/LostWorkPanel.tsx');
+export const lostWorkPanel = lazyModule(() => import('./loss/LostWorkPanel.tsx'));
 
 export async function artworkLoader({ params: { id = '', query: words } }: LoaderFunctionArgs) {
   // Beside the data, so that the panels come with the page. If that fails, the page says so.
-  if (sessionToken()) chunk(importSignedInPanels).catch(() => undefined);
+  if (sessionToken()) signedInPanels.load().catch(() => undefined);
   const data = isViewingLink(words)
     ? await queryClient.query({ ...viewingQuery(id, words), staleTime: 'static' })
     : await load(artworkQuery(id));
-  // With the page, which would move when it came later.
-  if (isLoss(data.artwork.claim)) await chunk(importLostWorkPanel);
+  // Not awaited: the warning must not wait for it.
+  if (isLoss(data.artwork.claim)) lostWorkPanel.load().catch(() => undefined);
   return data;
 }
 

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { Money } from '@verso/contract/schemas/money.ts';
 import classes from './Royalties.module.css';
 import { formatAmount } from '#components/text/reader-locale.ts';
@@ -21,9 +20,7 @@ export function RoyaltyCurve({ curve, rule, asked }: RoyaltyCurveProps) {
   return (
     <figure className={classes.figure}>
       <div className={classes.plot} aria-hidden="true">
-        <Suspense>
-          <CurvePlot curve={curve} asked={asked} />
-        </Suspense>
+        <CurvePlot curve={curve} asked={asked} />
       </div>
       <figcaption className="meta">Royalty by price: {rule}.</figcaption>
       <details className={classes.rule}>

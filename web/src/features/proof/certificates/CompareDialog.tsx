@@ -24,15 +24,16 @@ interface CompareDialogProps {
   picture: PictureData;
   title: string;
   view: View;
-  onView: (view: View | null) => void;
+  onView: (view: View) => void;
+  onClose: () => void;
 }
 
 /** The picture in full screen, or with what the reader’s camera sees. */
-export function CompareDialog({ picture, title, view, onView }: CompareDialogProps) {
+export function CompareDialog({ picture, title, view, onView, onClose }: CompareDialogProps) {
   const [opacity, setOpacity] = useState(50);
   return (
     <Dialog
-      onClose={() => onView(null)}
+      onClose={onClose}
       fullScreen
       padding={0}
       withCloseButton={false}
@@ -53,7 +54,7 @@ export function CompareDialog({ picture, title, view, onView }: CompareDialogPro
               </Button>
             ))}
           </div>
-          <Button variant="outline" onClick={() => onView(null)}>
+          <Button variant="outline" onClick={onClose}>
             Close
           </Button>
         </div>

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { firstPictureSizes } from '@verso/contract/picture.ts';
 import type { Picture as PictureData } from '@verso/contract/schemas/picture.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
-import { lazyPart } from '#lazy-part.ts';
+import { lazyDialog } from '#lazy-part.ts';
 import type { View } from './CompareDialog.tsx';
 import classes from './ComparePicture.module.css';
 
-const CompareDialog = lazyPart(
+const CompareDialog = lazyDialog(
   () => import('./CompareDialog.tsx'),
   (module) => module.CompareDialog,
 );
@@ -34,9 +34,7 @@ export function ComparePicture({ picture, title }: ComparePictureProps) {
         Compare with your camera
       </Button>
       {view && (
-        <Suspense fallback={null}>
-          <CompareDialog picture={picture} title={title} view={view} onView={setView} />
-        </Suspense>
+        <CompareDialog picture={picture} title={title} view={view} onView={setView} onClose={() => setView(null)} />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Link, useLoaderData, useParams, useSearchParams } from 'react-router';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { Scan } from '@verso/contract/proof/schemas/certificates.ts';
@@ -10,13 +9,13 @@ import { formatDay, formatDateTime } from '#components/text/reader-locale.ts';
 import { UpheldNote } from '#components/review/UpheldNote.tsx';
 import { paths } from '#paths.ts';
 import { lazyPart } from '#lazy-part.ts';
-import { importSeenWork, type scanLoader, scanQuery } from './certificate-queries.ts';
+import { seenWork, type scanLoader, scanQuery } from './certificate-queries.ts';
 import { ComparePicture } from './ComparePicture.tsx';
 import { QrCode } from './QrCode.tsx';
 import classes from './ScanPage.module.css';
 import { scanResultOf, scanMarksOf } from './verdict-words.ts';
 
-const SeenWork = lazyPart(importSeenWork, (module) => module.SeenWork);
+const SeenWork = lazyPart(seenWork, (module) => module.SeenWork);
 
 export function Component() {
   const { id = '' } = useParams();
@@ -67,11 +66,7 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
         <p className={classes.ask}>Is this the work in front of you? A code can be copied. Compare the picture.</p>
       </div>
       {work.picture && <ComparePicture picture={work.picture} title={title} />}
-      {isLoss(work.claim) && (
-        <Suspense fallback={null}>
-          <SeenWork id={work._id} />
-        </Suspense>
-      )}
+      {isLoss(work.claim) && <SeenWork id={work._id} />}
       {scan.upheld && <UpheldNote upheld={scan.upheld} href={artworkHref(work)} />}
       <MarkRows marks={scanMarksOf(work, scan.evidence)} />
       <p className={`no-print ${classes.links}`}>

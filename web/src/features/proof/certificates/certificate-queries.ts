@@ -3,7 +3,7 @@ import { certificates } from '@verso/contract/proof/certificates.ts';
 import type { TapResult } from '@verso/contract/proof/schemas/tags.ts';
 import { load, query } from '#api/query.ts';
 import { isLoss } from '@verso/contract/works/artworks.ts';
-import { chunk } from '#chunk.ts';
+import { lazyModule } from '#lazy-part.ts';
 import { tapOf } from './taps.ts';
 
 /** Versions count from 1; anything invalid means version 1. */
@@ -23,7 +23,7 @@ export const certificateLoader = ({ params: { id = '', version } }: LoaderFuncti
   load(certificateQuery(id, version));
 
 /** What only the page of a stolen or missing work shows. */
-export const importSeenWork = () => import('#components/loss/SeenWork.tsx');
+export const seenWork = lazyModule(() => import('#components/loss/SeenWork.tsx'));
 
 /** Returns what the tap proves, if the address came from a tag. */
 export async function scanLoader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<TapResult | null> {
@@ -32,7 +32,7 @@ export async function scanLoader({ params: { id = '' }, request }: LoaderFunctio
     tapOf(id, searchParams),
     load(scanQuery(id, searchParams.get('certificate'))),
   ]);
-  // With the page, which would move when it came later.
-  if (isLoss(scan.work?.claim ?? null)) await chunk(importSeenWork);
+  // Not awaited: the verdict must not wait for it.
+  if (isLoss(scan.work?.claim ?? null)) seenWork.load().catch(() => undefined);
   return tap;
 }

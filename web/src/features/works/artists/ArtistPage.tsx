@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Fragment, Suspense } from 'react';
+import { Fragment } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
@@ -54,9 +54,7 @@ export function Component() {
         <Following artist={artist} />
         {artist.userId !== null && <ReportButton id={artist.userId} name={artist.name} />}
       </ProfileHead>
-      <Suspense fallback={null}>
-        <Panel artist={artist} />
-      </Suspense>
+      <Panel artist={artist} />
       <section aria-labelledby="works">
         <SectionHeading
           id="works"

@@ -1,11 +1,10 @@
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { lazyPart } from '#lazy-part.ts';
+import { lazyDialog } from '#lazy-part.ts';
 
-const ReportLossDialog = lazyPart(
+const ReportLossDialog = lazyDialog(
   () => import('./ReportLossDialog.tsx'),
   (module) => module.ReportLossDialog,
 );
@@ -31,9 +30,9 @@ export function ReportLossButton({ artwork, onReported }: { artwork: Artwork; on
         Report stolen or missing
       </ReasonedButton>
       {params.get('report') === 'loss' && refused.record === null && (
-        <Suspense fallback={null}>
+        <>
           <ReportLossDialog artwork={artwork} onReported={onReported} onClose={() => show(false)} />
-        </Suspense>
+        </>
       )}
     </>
   );

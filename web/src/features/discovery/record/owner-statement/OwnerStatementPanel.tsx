@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { artworkFieldNames, printedLabel, printField } from '@verso/contract/works/artwork-fields.ts';
 import { attributionMeanings } from '@verso/contract/works/attribution.ts';
 import { ownedWorks } from '@verso/contract/works/owned-works.ts';
@@ -10,12 +10,12 @@ import { Documents } from '#components/documents/Documents.tsx';
 import { formatDate, formatDay } from '#components/text/reader-locale.ts';
 import { artistOf } from '#components/works/artwork-words.ts';
 import { type Fact, FactsTable } from '#ui/FactsTable.tsx';
-import { lazyPart } from '#lazy-part.ts';
+import { lazyDialog } from '#lazy-part.ts';
 import { acquisitionOf } from './acquisition.ts';
 import classes from './OwnerStatement.module.css';
 
 // Only the artist opens it.
-const SuggestDialog = lazyPart(
+const SuggestDialog = lazyDialog(
   () => import('./SuggestDialog.tsx'),
   (module) => module.SuggestDialog,
 );
@@ -63,9 +63,7 @@ export function OwnerStatementPanel({ artwork, voting = false }: OwnerStatementP
           </div>
         </>
       )}
-      <Suspense fallback={null}>
-        {suggesting && <SuggestDialog artwork={artwork} onClose={() => setSuggesting(false)} />}
-      </Suspense>
+      <>{suggesting && <SuggestDialog artwork={artwork} onClose={() => setSuggesting(false)} />}</>
     </section>
   );
 }

@@ -1,13 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
-import { lazyPart } from '#lazy-part.ts';
+import { lazyDialog } from '#lazy-part.ts';
 import { PictureThumbnails } from './PictureThumbnails.tsx';
 
-const PictureGallery = lazyPart(
+const PictureGallery = lazyDialog(
   () => import('./PictureGallery.tsx'),
   (module) => module.PictureGallery,
 );
-const CompareDialog = lazyPart(
+const CompareDialog = lazyDialog(
   () => import('./CompareDialog.tsx'),
   (module) => module.CompareDialog,
 );
@@ -35,7 +35,7 @@ export function OtherPictures({ title, pictures, shown, setShown, opened, setOpe
     <>
       {caption && <p className="meta">{caption}</p>}
       {pictures.length > 1 && <PictureThumbnails pictures={pictures} shown={shown} onShow={setShown} />}
-      <Suspense fallback={null}>
+      <>
         {opened === 'full' && (
           <PictureGallery onClose={close} title={title} pictures={pictures} shown={shown} onShow={setShown} />
         )}
@@ -45,7 +45,7 @@ export function OtherPictures({ title, pictures, shown, setShown, opened, setOpe
             choices={pictures.map((one, at) => ({ picture: one, label: one.caption || `Picture ${at + 1}` }))}
           />
         )}
-      </Suspense>
+      </>
     </>
   );
 }

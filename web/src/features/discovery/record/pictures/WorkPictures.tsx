@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type CSSProperties, Suspense, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { firstPictureSizes } from '@verso/contract/picture.ts';
 import type { Picture as PictureShape } from '@verso/contract/schemas/picture.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
@@ -11,6 +11,7 @@ import { ZoomControls } from './ZoomControls.tsx';
 const ZoomedPicture = lazyPart(
   () => import('./ZoomedPicture.tsx'),
   (module) => module.ZoomedPicture,
+  { waiting: StillPicture },
 );
 
 const shapeOf = ({ width, height }: PictureShape): CSSProperties & { '--ratio': number } => ({
@@ -39,23 +40,13 @@ export function WorkPictures({ title, pictures }: { title: string; pictures: rea
       onLoad={() => setLoaded(picture._id)}
     />
   );
-  const still = (
-    <>
-      <div className={classes.wrapper}>
-        <div className={classes.content}>{shown}</div>
-      </div>
-      <ZoomControls />
-    </>
-  );
   return (
     <div className={classes.fullWidth}>
       <div className={classes.pictureFrame} style={shapeOf(picture)}>
         {loaded === picture._id ? (
-          <Suspense fallback={still}>
-            <ZoomedPicture key={picture._id}>{shown}</ZoomedPicture>
-          </Suspense>
+          <ZoomedPicture key={picture._id}>{shown}</ZoomedPicture>
         ) : (
-          still
+          <StillPicture>{shown}</StillPicture>
         )}
         {/* The same buttons for every picture, so that focus returns to them. */}
         <div className={classes.controls}>
@@ -71,5 +62,17 @@ export function WorkPictures({ title, pictures }: { title: string; pictures: rea
       </div>
       <OtherPictures title={title} pictures={pictures} {...view} />
     </div>
+  );
+}
+
+/** The same before it can be zoomed. */
+function StillPicture({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className={classes.wrapper}>
+        <div className={classes.content}>{children}</div>
+      </div>
+      <ZoomControls />
+    </>
   );
 }

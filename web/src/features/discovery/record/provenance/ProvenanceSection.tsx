@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type {
   EntryDispute,
@@ -16,29 +16,29 @@ import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Timeline.tsx';
-import { importSignedInPanels } from '#features/discovery/record/artwork-queries.ts';
+import { signedInPanels } from '#features/discovery/record/artwork-queries.ts';
 import { Documents } from '#components/documents/Documents.tsx';
-import { lazyPart } from '#lazy-part.ts';
+import { lazyDialog, lazyPart } from '#lazy-part.ts';
 import classes from './ProvenanceSection.module.css';
 import { entryTitle, formatParty, recoveryWords, supportWords } from './provenance-words.ts';
 import type { RecordKind } from './record-kinds.ts';
 
-const EntryDisputeItem = lazyPart(importSignedInPanels, (module) => module.EntryDisputeItem);
-const RecordMenu = lazyPart(importSignedInPanels, (module) => module.RecordMenu);
+const EntryDisputeItem = lazyPart(signedInPanels, (module) => module.EntryDisputeItem);
+const RecordMenu = lazyPart(signedInPanels, (module) => module.RecordMenu);
 // Only an owner opens these forms.
-const ProvenanceTextDialog = lazyPart(
+const ProvenanceTextDialog = lazyDialog(
   () => import('#features/discovery/record/provenance-text/ProvenanceTextDialog.tsx'),
   (module) => module.ProvenanceTextDialog,
 );
-const RecordDialog = lazyPart(
+const RecordDialog = lazyDialog(
   () => import('./RecordDialog.tsx'),
   (module) => module.RecordDialog,
 );
-const EntryDisputeDialog = lazyPart(
+const EntryDisputeDialog = lazyDialog(
   () => import('./EntryDisputeDialog.tsx'),
   (module) => module.EntryDisputeDialog,
 );
-const ReportLossDialog = lazyPart(
+const ReportLossDialog = lazyDialog(
   () => import('#features/discovery/record/loss/ReportLossDialog.tsx'),
   (module) => module.ReportLossDialog,
 );
@@ -66,14 +66,14 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
         id="provenance"
         action={
           mayRecord && (
-            <Suspense fallback={null}>
+            <>
               <RecordMenu
                 artwork={artwork}
                 onChoose={(kind) => setRecording({ kind, corrects: null })}
                 onPaste={() => setPasting(true)}
                 onLoss={() => setLosing(true)}
               />
-            </Suspense>
+            </>
           )
         }
       >
@@ -103,7 +103,7 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
           No entries yet. When the work is sent for review, its creation and registration will be added.
         </EmptyState>
       )}
-      <Suspense fallback={null}>
+      <>
         {pasting && <ProvenanceTextDialog artwork={artwork} onClose={() => setPasting(false)} />}
         {losing && <ReportLossDialog artwork={artwork} onReported={onLossReported} onClose={() => setLosing(false)} />}
         {disputing && <EntryDisputeDialog artwork={artwork} entry={disputing} onClose={() => setDisputing(null)} />}
@@ -115,7 +115,7 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
             onClose={() => setRecording(null)}
           />
         )}
-      </Suspense>
+      </>
     </section>
   );
 }
@@ -210,11 +210,7 @@ function Entry({ entry, recovery, corrected, dispute, workId, onCorrect, onDispu
           {disputedWords[entry.disputed]}. Two admins will decide. Until then, the entry stays as it is.
         </p>
       )}
-      {dispute && (
-        <Suspense fallback={null}>
-          <EntryDisputeItem id={workId} dispute={dispute} />
-        </Suspense>
-      )}
+      {dispute && <EntryDisputeItem id={workId} dispute={dispute} />}
       <p className="meta">
         {supportWords(entry)}. Recorded by {entry.recordedBy}, {formatDay(entry.recordedAt)}
         {entry.logged && (

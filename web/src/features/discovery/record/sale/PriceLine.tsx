@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { sales } from '@verso/contract/market/sales.ts';
@@ -10,10 +10,10 @@ import { useSession } from '#api/session.ts';
 import { formatPrice } from '#components/works/artwork-words.ts';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { paths } from '#paths.ts';
-import { lazyPart } from '#lazy-part.ts';
+import { lazyDialog } from '#lazy-part.ts';
 import classes from './PriceLine.module.css';
 
-const AskPriceDialog = lazyPart(
+const AskPriceDialog = lazyDialog(
   () => import('./AskPriceDialog.tsx'),
   (module) => module.AskPriceDialog,
 );
@@ -72,9 +72,7 @@ function AskButton({ artwork, signedIn }: { artwork: Artwork; signedIn: boolean 
       >
         Ask about the price
       </ReasonedButton>
-      <Suspense fallback={null}>
-        {asking && <AskPriceDialog artwork={artwork} onClose={() => setAsking(false)} />}
-      </Suspense>
+      <>{asking && <AskPriceDialog artwork={artwork} onClose={() => setAsking(false)} />}</>
     </>
   );
 }
