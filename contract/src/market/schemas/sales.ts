@@ -401,7 +401,7 @@ export const sales = {
   }),
   bankPayment: endpoint(calls.bankPayment, {
     summary:
-      'For admins: a share to pay by bank transfer, with the bank details of its payee. Each reading is recorded',
+      'For admins: a share to pay by bank transfer, with the bank details of its payee. Each reading is recorded. It begins a payment if the admin can pay: for 3 days, no other admin pays, and the payee can’t withdraw the details',
     freshSession: true,
     effect: 'read',
     params: ById,
