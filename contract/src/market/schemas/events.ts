@@ -95,6 +95,8 @@ export const marketEvents = {
   /** An admin could not pay with them; without the reason, which is erased with the next ones. */
   bank_details_sent_back: z.object({ ...Order, payoutId: Id }),
   bank_details_read: z.object({ ...Order, payoutId: Id }),
+  /** An admin who had opened the details to pay did not pay. */
+  bank_payment_ended: z.object({ ...Order, payoutId: Id }),
   bank_payment_made: z.object({ ...Order, payoutId: Id, account: Account, amount: Money }),
   /** A payout was taken back, after a refund or on the provider's own page. */
   payout_reversed: z.object({ ...Order, payoutId: Id, amount: Money }),

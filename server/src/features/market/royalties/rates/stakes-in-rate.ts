@@ -6,8 +6,8 @@ import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
 import { lawCurrency } from '#features/market/royalties/royalty-on.ts';
 import { dayAfter, oldest } from './rate-days.ts';
 
-/** The accounts of the seller and the buyer, who has no stake in the work before the payment, and their members. */
-const sides = sql<string[]>`array(
+/** The accounts of the seller and the buyer, who has no stake in the work before the payment, and their members: of `sale_order`. */
+export const sidesOfSale = sql<string[]>`array(
   select side from unnest(array[sale_order.seller_id, sale_order.buyer_id]) side
   union select member.person_id from organisation_member member
     where member.organisation_id in (sale_order.seller_id, sale_order.buyer_id))`;
@@ -40,7 +40,7 @@ export async function hasStakeInRate(
         ]),
       ]),
     )
-    .where((is) => is.or([sql<SqlBool>`${personId} = any(${sides})`, is.not(withoutStakeOf({ id: personId }))]))
+    .where((is) => is.or([sql<SqlBool>`${personId} = any(${sidesOfSale})`, is.not(withoutStakeOf({ id: personId }))]))
     .select(['sale_order.price_currency', 'sale_order.paid_at'])
     .execute();
   const last = dayAfter(day, oldest);
