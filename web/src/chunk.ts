@@ -1,4 +1,4 @@
-import { failedStyles, retryStyles } from './failed-styles.ts';
+import { failedStyles, retryStyle } from './failed-styles.ts';
 
 /** A script or style of the app could not be loaded. */
 export class ChunkLoadError extends Error {
@@ -34,12 +34,11 @@ async function arrived<T>(load: () => Promise<T>): Promise<T> {
   let module: T | undefined;
   const before = failedStyles();
   const lacked = lacking.get(load) ?? [];
-  // Others may need them too, but do not wait for them.
-  void retryStyles(before.filter((style) => !lacked.includes(style)));
+  // All of them, since styles are shared, but only its own are waited for.
+  const retried = before.map((style) => ({ style, done: retryStyle(style) }));
   try {
-    [module] = await Promise.all([load(), retryStyles(before.filter((style) => lacked.includes(style)))]);
-    const missing = failedStyles().find((style) => lacked.includes(style));
-    if (missing) throw new Error(`${missing} failed again`);
+    [module] = await Promise.all([load(), ...retried.map(({ style, done }) => lacked.includes(style) && done)]);
+    if (failedStyles().some((style) => lacked.includes(style))) throw new Error('A style failed again');
   } catch (cause) {
     lacking.set(load, [...lacked, ...failedStyles().filter((style) => !before.includes(style))]);
     // A module that threw while it ran ends here too; its message helps in the console.

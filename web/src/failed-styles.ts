@@ -6,45 +6,32 @@ const failed = new Set<string>();
  * browsers apply nothing and report it as loaded.
  */
 export function noticeFailedStyles(): void {
-  listen('load', (style, event) => {
-    if (style.sheet?.cssRules.length) return;
-    event.stopImmediatePropagation();
-    style.dispatchEvent(new Event('error'));
-  });
-  listen('error', (style) => {
-    failed.add(style.href);
-    style.remove();
-  });
+  const notice = (event: Event) => {
+    const { target, type } = event;
+    if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
+    if (type === 'error') {
+      failed.add(target.href);
+      target.remove();
+    } else if (!target.sheet?.cssRules.length) {
+      event.stopImmediatePropagation();
+      target.dispatchEvent(new Event('error'));
+    }
+  };
+  // Neither event bubbles.
+  for (const type of ['load', 'error']) document.addEventListener(type, notice, true);
 }
 
 /** The styles that have failed and not been loaded since. */
 export const failedStyles = (): readonly string[] => [...failed];
 
-/** Tries once more to load styles that failed. */
-export async function retryStyles(addresses: readonly string[]): Promise<void> {
-  await Promise.all(addresses.map(retry));
-}
-
-async function retry(address: string): Promise<void> {
+/** Tries once more to load a style that failed. */
+export async function retryStyle(address: string): Promise<void> {
   const style = document.createElement('link');
   style.rel = 'stylesheet';
-  style.crossOrigin = '';
   style.href = address;
   await new Promise((resolve) => {
     style.addEventListener('load', () => resolve(failed.delete(address)));
     style.addEventListener('error', resolve);
     document.head.append(style);
   });
-}
-
-/** Neither event bubbles. */
-function listen(name: 'load' | 'error', act: (style: HTMLLinkElement, event: Event) => void): void {
-  document.addEventListener(
-    name,
-    (event) => {
-      const { target } = event;
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') act(target, event);
-    },
-    true,
-  );
 }

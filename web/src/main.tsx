@@ -37,7 +37,6 @@ function start(): void {
   const router = createBrowserRouter(routes);
 
   noticeFailedStyles();
-  import('#ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
   reloadForFreshVersion(() => {
     const { initialized, navigation, location } = router.state;
     const heading = initialized ? navigation.location : location;

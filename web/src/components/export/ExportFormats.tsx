@@ -1,3 +1,4 @@
+import '#ui/keep-focus.ts';
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import {

@@ -1,3 +1,4 @@
+import '#ui/keep-focus.ts';
 import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { sightings } from '@verso/contract/works/sightings.ts';

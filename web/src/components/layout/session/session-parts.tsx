@@ -1,3 +1,4 @@
+import '#ui/keep-focus.ts';
 import { useSession } from '#api/session.ts';
 import { WalletOnPages } from '#components/wallet/WalletOnPages.tsx';
 import { ActingBanner } from './ActingBanner.tsx';

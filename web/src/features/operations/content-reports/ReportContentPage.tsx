@@ -1,3 +1,4 @@
+import '#ui/keep-focus.ts';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';

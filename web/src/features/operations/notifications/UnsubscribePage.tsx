@@ -1,3 +1,4 @@
+import '#ui/keep-focus.ts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLoaderData, useParams } from 'react-router';

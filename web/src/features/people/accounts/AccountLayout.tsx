@@ -1,3 +1,4 @@
+import '#ui/keep-focus.ts';
 import { Outlet } from 'react-router';
 import classes from './AccountLayout.module.css';
 import { DailyWork } from './DailyWork.tsx';

@@ -1,3 +1,4 @@
+import '#ui/keep-focus.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';

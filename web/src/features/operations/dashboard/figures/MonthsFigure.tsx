@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '#components/text/reader-locale.ts';
 import classes from './Figures.module.css';
 import type { Plotted } from './months.ts';
