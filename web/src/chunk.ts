@@ -1,4 +1,4 @@
-import { failedStyles, retryStyle } from './failed-styles.ts';
+import { loadFailedStyles } from './failed-styles.ts';
 
 /** A script or style of the app could not be loaded. */
 export class ChunkLoadError extends Error {
@@ -27,20 +27,17 @@ export async function chunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The styles that failed while a chunk was loaded, and without which it is not shown. */
-const lacking = new WeakMap<() => Promise<unknown>, readonly string[]>();
+/** Chunks that failed, perhaps by a style, which Vite would not ask for again. */
+const failed = new WeakSet<() => Promise<unknown>>();
 
 async function arrived<T>(load: () => Promise<T>): Promise<T> {
   let module: T | undefined;
-  const before = failedStyles();
-  const lacked = lacking.get(load) ?? [];
-  // All of them, since styles are shared, but only its own are waited for.
-  const retried = before.map((style) => ({ style, done: retryStyle(style) }));
   try {
-    [module] = await Promise.all([load(), ...retried.map(({ style, done }) => lacked.includes(style) && done)]);
-    if (failedStyles().some((style) => lacked.includes(style))) throw new Error('A style failed again');
+    if (failed.has(load)) await loadFailedStyles();
+    module = await load();
+    failed.delete(load);
   } catch (cause) {
-    lacking.set(load, [...lacked, ...failedStyles().filter((style) => !before.includes(style))]);
+    failed.add(load);
     // A module that threw while it ran ends here too; its message helps in the console.
     console.error(cause);
     throw new ChunkLoadError('Part of this page couldn’t be loaded', { cause });

@@ -21,17 +21,19 @@ export function noticeFailedStyles(): void {
   for (const type of ['load', 'error']) document.addEventListener(type, notice, true);
 }
 
-/** The styles that have failed and not been loaded since. */
-export const failedStyles = (): readonly string[] => [...failed];
+/** Loads the styles that failed. Rejects if one fails again. */
+export async function loadFailedStyles(): Promise<void> {
+  await Promise.all([...failed].map(load));
+}
 
-/** Tries once more to load a style that failed. */
-export async function retryStyle(address: string): Promise<void> {
+async function load(address: string): Promise<void> {
   const style = document.createElement('link');
   style.rel = 'stylesheet';
   style.href = address;
-  await new Promise((resolve) => {
-    style.addEventListener('load', () => resolve(failed.delete(address)));
-    style.addEventListener('error', resolve);
+  await new Promise((resolve, reject) => {
+    style.addEventListener('load', resolve);
+    style.addEventListener('error', reject);
     document.head.append(style);
   });
+  failed.delete(address);
 }

@@ -1,6 +1,5 @@
-import '#ui/keep-focus.ts';
 import { Button, Menu } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type ExportFormat,
   exportFormats,
@@ -24,6 +23,17 @@ interface ExportedList {
 /** A button with the formats in which a list can be downloaded. */
 export function ExportFormats({ list, values }: ExportedList) {
   const [busy, setBusy] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  // The closing menu gives the focus to a button that is busy and can't take it.
+  useEffect(
+    () =>
+      busy
+        ? () => {
+            if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+          }
+        : undefined,
+    [busy],
+  );
   const save = async (format: ExportFormat) => {
     setBusy(true);
     try {
@@ -40,7 +50,7 @@ export function ExportFormats({ list, values }: ExportedList) {
     // Lists above it may still load and push the button out of view, which must not close the menu.
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} hideDetached={false}>
       <Menu.Target>
-        <Button variant="outline" loading={busy}>
+        <Button ref={button} variant="outline" loading={busy}>
           Export
         </Button>
       </Menu.Target>
