@@ -113,7 +113,7 @@ test('a draft that was changed elsewhere is sent for review only once its editor
   expect(changed.ok(), await changed.text()).toBe(true);
 
   // An own change, whose answer names the newest version as well.
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Delta Weir, June');
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Delta Weir, June');
   const send = page.getByRole('button', { name: 'Send for review' });
   await send.click();
   await expect(page.getByRole('alert')).toContainText('This work has changed since you opened it.');
