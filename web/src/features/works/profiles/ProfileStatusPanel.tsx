@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import type { Profile, ProfileState } from '@verso/contract/works/schemas/profiles.ts';
 import { profiles } from '@verso/contract/works/profiles.ts';
 import { useAction } from '#api/use-action.ts';
@@ -9,6 +10,7 @@ import { AfterSending } from '#components/review/AfterSending.tsx';
 import { ProfileRounds } from '#components/review/ProfileRounds.tsx';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/text/reader-locale.ts';
+import { paths } from '#paths.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './ProfileEditor.module.css';
 import { idOf } from './profile-draft.ts';
@@ -25,13 +27,13 @@ const titles: Readonly<Record<ProfileState, string>> = {
 /** The status of an artist's profile, what is missing, and the next step. */
 export function ProfileStatusPanel({ profile, unsaved }: { profile: Profile; unsaved: boolean }) {
   const own = useSession()?.id === profile._id;
-  const { state, rounds, recognised } = profile;
+  const { state, rounds, recognised, identified } = profile;
   // Was recognised, and an edit was allowed since.
   const isReedited = state === 'draft' && rounds.at(-1)?.outcome === 'approved';
   return (
     <section aria-labelledby="profile-status" className={classes.status}>
       <div className={classes.statusHead}>
-        <Mark name="maker" state={recognised ? 'proved' : 'missing'} size={30} />
+        <Mark name="maker" state={recognised && identified ? 'proved' : 'missing'} size={30} />
         <h2 id="profile-status" className="sub-title">
           {isReedited ? 'Recognition is suspended until the changed profile is approved' : titles[state]}
         </h2>
@@ -47,13 +49,27 @@ export function ProfileStatusPanel({ profile, unsaved }: { profile: Profile; uns
 
 const sentences: Readonly<Record<ProfileState, (profile: Profile) => ReactNode>> = {
   draft: ({ submitAllowed }) =>
-    `Authenticators vote on the profile. Once it is approved, you get the Maker mark${submitAllowed ? '' : ', and you can send works for review'}.`,
+    `Authenticators vote on the profile. ${submitAllowed ? '' : 'Once it is approved, you can send works for review. '}Your works get the Maker mark once the profile is approved and your identity is verified.`,
   in_vote: ({ submittedAt }) =>
     `Sent ${submittedAt ? `on ${formatDay(submittedAt)}` : 'for the vote'}. The profile can’t be changed until the authenticators have decided.`,
   info_requested: () =>
     'A voter asked for more information about you. Their question is below. Add what they ask for to your profile and send it again.',
-  approved: () =>
-    'You have the Maker mark. Names, nationality and life dates are locked because voters checked them. You can change the rest.',
+  approved: ({ identified }) => (
+    <>
+      {identified ? (
+        'Your works have the Maker mark.'
+      ) : (
+        <>
+          Your works get the Maker mark once your identity is verified.{' '}
+          <Link to={paths.kyc()} className="linked">
+            Verify your identity
+          </Link>
+          .
+        </>
+      )}{' '}
+      Names, nationality and life dates are locked because voters checked them. You can change the rest.
+    </>
+  ),
   denied: () =>
     'The authenticators did not recognise you as an artist. Their reasons are below. You can change the profile and send it again.',
   edit_requested: ({ editRequest }) =>

@@ -4,7 +4,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What is this for?',
     words:
-      'Authenticators vote on your profile. Once they approve it, your works carry the Maker mark and you can send them for review.',
+      'Authenticators vote on your profile. Once they approve it, you can send works for review. Your works get the Maker mark when your identity is verified too.',
   },
   {
     title: 'What do the voters look at?',
@@ -23,7 +23,8 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'Do I need to verify my identity first?',
-    words: 'No, but voters will be warned if your identity isn’t verified. You’ll need to verify it later to get paid.',
+    words:
+      'No, but voters are warned if your identity isn’t verified. You need to verify it to get the Maker mark and to be paid.',
   },
   {
     title: 'What can I change later?',

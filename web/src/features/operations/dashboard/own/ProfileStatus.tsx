@@ -14,7 +14,7 @@ export function ProfileStatus({ id }: { id: string }) {
   if (!words) return null;
   return (
     <p className={classes.profileStatus}>
-      <Mark name="maker" state={profile.recognised ? 'proved' : 'missing'} size={30} />
+      <Mark name="maker" state={profile.recognised && profile.identified ? 'proved' : 'missing'} size={30} />
       <span>
         {words.status}{' '}
         <Link to={paths.userEdit()} className="linked">
