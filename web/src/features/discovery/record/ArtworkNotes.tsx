@@ -59,7 +59,7 @@ function notesOf({
   if (status === 'draft') {
     notes.push(
       missing.length > 0
-        ? `Only you can see this draft. Still missing: ${missing.map(({ message }) => message).join('; ')}.`
+        ? `Only you can see this draft. Before you can send it for review: ${missing.map(({ message }) => message).join(' ')}`
         : 'Only you can see this draft. It is complete and can be sent for review.',
     );
   }

@@ -167,6 +167,7 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
       </p>
       {(artwork.owner.own || !isLoss(artwork.claim)) && <PriceLine artwork={artwork} />}
       {signedIn ? <BuyPanel key={artwork._id} artwork={artwork} /> : <LogInToBuy artwork={artwork} />}
+      <FactsTable groups={factsOf(artwork)} />
       {!viewedUntil && <FollowPanel artwork={artwork} />}
       {signedIn && <AnswerPanels artwork={artwork} />}
       <OwnerStatementPanel artwork={artwork} />
@@ -177,7 +178,6 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
         </>
       )}
       {!viewedUntil && <RequestRecord artwork={artwork} />}
-      <FactsTable groups={factsOf(artwork)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
@@ -7,6 +8,7 @@ import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { reasonWords } from '#components/market/complaint-words.ts';
 import { RefundButton } from '#components/market/RefundButton.tsx';
 import { formatDay } from '#components/text/reader-locale.ts';
+import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
@@ -36,7 +38,17 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         {sides.map((side) => (
           <div key={side}>
             <dt className="meta">{side === role ? 'You' : side === 'buyer' ? 'The buyer' : 'The seller'}</dt>
-            <dd>{steps[side][side === role ? 0 : 1]}</dd>
+            <dd>
+              {steps[side][side === role ? 0 : 1]}
+              {side === 'seller' && role === 'seller' && order.payout?.state === 'due' && (
+                <>
+                  {' '}
+                  <Link to={paths.billing()} className="linked">
+                    See what is missing
+                  </Link>
+                </>
+              )}
+            </dd>
           </div>
         ))}
         {open && (

@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { accounts } from '@verso/contract/people/accounts.ts';
+import { useAction } from '#api/use-action.ts';
 import { useAccount } from '#components/people/session-account.ts';
 import { paths } from '#paths.ts';
 import { focusField } from './fields/focus-field.ts';
@@ -49,14 +52,20 @@ export function BeforeReview({ missing, refusal }: BeforeReviewProps) {
   );
 }
 
-/** Why a work cannot be sent for review, with a link to the profile if that is the reason. */
+/** Why a work cannot be sent for review, with the way to end the reason: the profile, or the email that verifies the address. */
 export function ReviewRefusal({ refusal }: { refusal: string }) {
   const account = useAccount();
-  // The link in the email verifies the address; the bar above every page sends it again.
+  const { act, busy } = useAction(accounts.sendVerification);
+  const byEmail = account?.emailVerified === false;
   const byProfile = account?.emailVerified === true && !account.submitAllowed;
   return (
     <p>
       {refusal}{' '}
+      {byEmail && (
+        <Button variant="transparent" size="compact-sm" loading={busy} onClick={() => act({})}>
+          Send the email again
+        </Button>
+      )}
       {byProfile && (
         <Link to={paths.userEdit()} className="linked">
           Go to your profile

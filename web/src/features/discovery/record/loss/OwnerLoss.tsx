@@ -10,6 +10,7 @@ import { RecordDialog } from '#features/discovery/record/provenance/RecordDialog
 import classes from './OwnerLoss.module.css';
 import { isPublicWhenLost, notPublicYet } from './loss-visibility.ts';
 import { lossRegisters, registersReadOn } from '#components/loss/loss-registers.ts';
+import { PoliceContacts } from '#components/loss/PoliceContacts.tsx';
 
 interface OwnerLossProps {
   artwork: Artwork;
@@ -71,7 +72,10 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
               Added: {police.map((entry) => `${entry.police?.force}, case ${entry.police?.caseNumber}`).join('; ')}.
             </p>
           ) : (
-            <p>Then add the police force, the case number and your copy of the report here.</p>
+            <>
+              <PoliceContacts />
+              <p>Then add the police force, the case number and your copy of the report here.</p>
+            </>
           )}
           <Button variant="outline" onClick={() => setRecording('police')}>
             {police.length > 0 ? 'Add another police report' : 'Add the police report'}
