@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '../../web/src/paths.ts';
 import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs } from '../support/people.ts';
+import { photograph } from '../support/photographs.ts';
 import { expect, test } from '../support/test.ts';
 import { addWork, type CallAs, registerArtist, sendForReview, workForSale } from '../support/works.ts';
 
@@ -118,6 +119,14 @@ test('a draft that was changed elsewhere is sent for review only once its editor
   await send.click();
   await expect(page.getByRole('alert')).toContainText('This work has changed since you opened it.');
   await expect(medium).toHaveValue('Oil and gold leaf');
+
+  // A picture comes with the answer to an own change.
+  const pictured = await elsewhere.post(`/api/artwork/${id}`, { multipart: { files: await photograph() } });
+  expect(pictured.ok(), await pictured.text()).toBe(true);
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Delta Weir, July');
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('This work has changed since you opened it.');
+  await expect(page.getByRole('list', { name: 'Pictures of the work' }).getByRole('listitem')).toHaveCount(2);
   await send.click();
   await expectNotice(page, 'Successfully sent for review');
 });

@@ -124,6 +124,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
     await prepareAndSend().finally(() => setPreparing(false));
   };
   const prepareAndSend = async () => {
+    const shown = draft.shown();
     await draft.flush();
     const { id, save, faults: wrong } = draft.view();
     if (Object.keys(wrong).length > 0) refuse(true);
@@ -133,16 +134,22 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
     else if (draft.unsaved) refuse(true, 'Some changes aren’t saved yet. Try again once they are.');
     else if (id === null) refuse(true, 'There is nothing to send yet. Start with a picture or the title.', 'title');
     else {
-      const seen = await readSeen(id);
+      const seen = await readSeen(id, shown);
       if (seen) submit({ id, status: true }, { seen });
     }
   };
-  /** The work as the editor shows it; null if another device has changed it, which the editor then shows. */
-  const readSeen = async (id: string): Promise<Artwork | null> => {
+  /**
+   * Reads the work once no save is under way. Null if the editor then shows anything else than before: another device has
+   * changed it.
+   */
+  const readSeen = async (id: string, shown = draft.shown()): Promise<Artwork | null> => {
     try {
+      await draft.settled();
       const { artwork: read } = await call(record.get, { id });
-      if (!draft.receive(read)) return read;
+      draft.receive(read);
+      if (draft.shown() === shown) return read;
       refuse(false, 'This work has changed since you opened it. See what has changed, then try again.');
+      window.scrollTo({ top: 0 });
     } catch (error) {
       toastError(error);
     }
@@ -245,7 +252,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
             {artwork && (
               <DeleteDraft
                 artwork={artwork}
-                readSeen={readSeen}
+                readSeen={(id) => readSeen(id)}
                 onDeleted={() => {
                   done.current = true;
                   uploads.close();

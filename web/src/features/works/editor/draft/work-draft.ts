@@ -202,6 +202,11 @@ export class WorkDraft {
     this.#show({ faults: { ...this.#view.faults, ...Object.fromEntries(this.#invalid) } });
   }
 
+  /** Waits for a save in progress, without beginning one. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+
   /** Retries a failed save now. */
   readonly retry = (): void => {
     this.#refused.clear();
@@ -252,9 +257,13 @@ export class WorkDraft {
     }
   }
 
-  /** Merges the server's record, unless it is outdated, and keeps unsaved input. Returns whether that shows anything new. */
-  receive(artwork: DraftedWork): boolean {
-    const { fields: before, pictures } = this.#view;
+  /** What is shown of the work now, to compare it with what is shown later. */
+  shown(): string {
+    return JSON.stringify([this.#view.fields, arrangementOf(this.#view.pictures)]);
+  }
+
+  /** Merges the server's record, unless it is outdated, and keeps unsaved input. */
+  receive(artwork: DraftedWork): void {
     const server = fieldsOf(artwork);
     const fields = { ...this.#view.fields };
     const known = { ...this.#known.fields };
@@ -271,7 +280,6 @@ export class WorkDraft {
     this.#known = { ...this.#known, fields: known };
     this.#show({ fields });
     if (this.#sent.pictures === undefined) this.#accept(artwork);
-    return !same(before, this.#view.fields) || !same(arrangementOf(pictures), arrangementOf(this.#view.pictures));
   }
 
   #edit(name: string, change: Partial<DraftView>): void {
