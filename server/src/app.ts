@@ -284,6 +284,8 @@ export async function buildApp(
     origin: settings.corsOrigins,
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    // The name of a downloaded file.
+    exposedHeaders: ['content-disposition'],
   });
   await app.register(cookie, { parseOptions: { secure: settings.publicUrl.startsWith('https:') } });
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 });

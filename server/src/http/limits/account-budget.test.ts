@@ -47,4 +47,17 @@ describe('the budget of a call that writes to people', () => {
       expect((await as(app, stranger.token).refusal(provenance.sold, offer)).httpStatus).toBe(403);
     await as(app, owner.token).call(provenance.sold, offer);
   });
+
+  it('has room again once refused calls that exceeded it together are answered', async () => {
+    const [owner] = await sellers();
+    const strangers = await Promise.all([person(), person()]);
+    const buyer = await person();
+    const offer = await offerTo(buyer.email, owner);
+    const tries = strangers.flatMap(({ token }) =>
+      Array.from({ length: provenance.sold.budget.most }, () => as(app, token).refusal(provenance.sold, offer)),
+    );
+    const codes = (await Promise.all(tries)).map(({ httpStatus }) => httpStatus);
+    expect(new Set(codes)).toEqual(new Set([403, 429]));
+    await as(app, owner.token).call(provenance.sold, offer);
+  });
 });

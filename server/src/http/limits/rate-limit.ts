@@ -6,6 +6,7 @@ import type { EndpointDefinition } from '@verso/contract/schemas/endpoint.ts';
 import { type Actor, personOf } from '#platform/actor.ts';
 import { seconds } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
+import { logFailure } from '#platform/logging/log-outage.ts';
 import type { SharedBudgets } from '#platform/limits/shared-budget.ts';
 import { hashToken } from '#platform/keys/tokens.ts';
 
@@ -148,12 +149,21 @@ export async function spendAccountBudget(
   const to = recipient === undefined ? undefined : body[recipient];
   if (typeof to !== 'string') return settleNothing;
   const key = `${name} to ${to.toLowerCase()}`;
-  await spend(key);
+  const giveBack = () =>
+    app.budgets
+      .refund(key)
+      .catch((error: unknown) => logFailure(error, 'a refused call stays counted for its recipient'));
+  try {
+    await spend(key);
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
   return async (make) => {
     try {
       return await make();
     } catch (error) {
-      await app.budgets.refund(key);
+      if (error instanceof AppError) await giveBack();
       throw error;
     }
   };

@@ -32,6 +32,14 @@ describe('pages of another origin', () => {
     expect(headers.get('access-control-allow-credentials')).toBe('true');
   });
 
+  it('may read the name of a downloaded file', async () => {
+    const { headers } = await fetch(`${app.url}/api/exports/works.csv`, {
+      method: 'POST',
+      headers: { origin: partner },
+    });
+    expect(headers.get('access-control-expose-headers')).toContain('content-disposition');
+  });
+
   it('may not otherwise', async () => {
     const { headers } = await preflight('https://elsewhere.example', 'PATCH');
     expect(headers.get('access-control-allow-origin')).toBeNull();

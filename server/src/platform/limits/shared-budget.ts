@@ -39,7 +39,10 @@ export function sharedBudgets(pool: Pool, secretKey: string): SharedBudgets {
     return { exceeded, secondsLeft: secondsTo(ends, time) };
   };
   const refund: SharedBudgets['refund'] = async (whose) => {
-    await sql`update spent_budget set times = times - 1 where key = ${keyOf(whose)} and times > 0`.execute(pool);
+    const key = keyOf(whose);
+    await sql`update spent_budget set times = times - 1 where key = ${key} and times > 0`.execute(pool);
+    // There is room again.
+    over.delete(key.toString('base64'));
   };
   return { spend, refund };
 }

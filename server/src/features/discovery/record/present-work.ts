@@ -23,9 +23,9 @@ import { missingForSubmission } from '#features/works/artworks/editing/missing.t
 import {
   askPriceRefusal,
   editRefusal,
+  hiddenPriceRefusal,
   hideRefusal,
   offerRefusal,
-  priceRefusal,
   readsAsOwner,
   recommendRefusal,
   removeRefusal,
@@ -214,7 +214,7 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     requestEdit: words(artworks.setStatus, requestEditRefusal(actor, artwork, request)),
     remove: words(artworks.remove, removeRefusal(actor, artwork)),
     hide: words(artworks.changeHidden, hideRefusal(actor, artwork)),
-    hidePrice: words(artworks.changeHiddenPrice, priceRefusal(actor, artwork)),
+    hidePrice: words(artworks.changeHiddenPrice, hiddenPriceRefusal(actor, artwork, !artwork.hidden_price)),
     changePrice: words(artworks.changeSalePrice, offerRefusal(actor, artwork)),
     askPrice: words(priceEnquiries.ask, askPriceRefusal(actor, artwork, row.price_asked)),
     vote: words(

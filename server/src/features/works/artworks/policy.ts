@@ -191,6 +191,19 @@ export function soldRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal |
 export const offerRefusal = (actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null =>
   priceRefusal(actor, artwork) ?? disallowedRefusal(actor);
 
+/** Why a price can’t be hidden, or shown: a work whose price is shown can be bought at once. */
+export const hiddenPriceRefusal = (
+  actor: Actor | null,
+  artwork: ArtworkRow | undefined,
+  hidden: boolean,
+): Refusal | null =>
+  offersByShowing(artwork, hidden)
+    ? (salesRoleRefusal(actor) ?? offerRefusal(actor, artwork))
+    : priceRefusal(actor, artwork);
+
+export const offersByShowing = (artwork: ArtworkRow | undefined, hidden: boolean): boolean =>
+  !hidden && artwork !== undefined && artwork.price_amount !== null;
+
 /** Why a record can’t get this price; a complete form sends the unchanged price too. */
 export const newPriceRefusal = (
   actor: Actor | null,

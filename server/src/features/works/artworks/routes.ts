@@ -19,13 +19,14 @@ import {
   carouselRefusal,
   currencyRefusal,
   editRefusal,
+  hiddenPriceRefusal,
   hideRefusal,
   newPriceRefusal,
   offerRefusal,
+  offersByShowing,
   priceRefusal,
   recommendRefusal,
   removeRefusal,
-  salesRoleRefusal,
 } from './policy.ts';
 import { type ArtworkRow, findArtistOf, listPictures, lockArtwork, readSettledCurrencies } from './queries.ts';
 import { signer } from '#features/evidence/files/links.ts';
@@ -117,14 +118,9 @@ export function artworkRoutes(services: Services): Route[] {
     }),
 
     route(artworks.changeHiddenPrice, {
-      load: async (db, { body }) => {
-        const found = await lockArtwork(db, body.artwork_id);
-        return { found, offered: !body.status && found !== undefined && found.price_amount !== null };
-      },
-      policy: (actor, { found, offered }) =>
-        offered ? (salesRoleRefusal(actor) ?? offerRefusal(actor, found)) : priceRefusal(actor, found),
-      // A work whose price is shown can be bought at once.
-      needsFreshSession: ({ offered }) => offered,
+      load: async (db, { body }) => ({ found: await lockArtwork(db, body.artwork_id), hidden: body.status }),
+      policy: (actor, { found, hidden }) => hiddenPriceRefusal(actor, found, hidden),
+      needsFreshSession: ({ found, hidden }) => offersByShowing(found, hidden),
       handle: async (tx, { actor, body }, { found }) => {
         const artwork = existing(found);
         await changePriceVisibility(tx, artwork, actor.id, body.status);

@@ -146,7 +146,7 @@ export function acceptSaleRefusal(
   // What a confirmed bill shows has happened already.
   if (sale.bill_entry === null && artwork.owner_disallowed)
     return conflict(
-      'An admin has stopped the owner from selling this work. You can accept once that is settled. Ask the registry’s admins for details.',
+      'An admin has stopped the owner from selling works. You can accept once that is settled. Ask the registry’s admins for details.',
     );
   if (sale.agreed_by !== null)
     return conflict('You have already accepted. Title passes once an admin confirms that you are the buyer.');
