@@ -77,6 +77,8 @@ test('a part of a page that can’t be loaded leaves the page as it is, and come
 }) => {
   await openWork(page);
   await expect(page.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
+  // The place of the message is loaded a moment after the page.
+  await expect(page.locator('.Toastify').first()).toBeAttached();
   expectConsoleError(/ERR_FAILED|dynamically imported module/);
   await page.route('**/static/*.js', (route) => route.abort());
   const open = page.getByRole('button', { name: 'Full screen' });

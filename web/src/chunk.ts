@@ -40,7 +40,7 @@ async function arrived<T>(load: () => Promise<T>): Promise<T> {
     failed.add(load);
     // A module that threw while it ran ends here too; its message helps in the console.
     console.error(cause);
-    throw new ChunkLoadError('Part of this page couldn’t be loaded', { cause });
+    throw new ChunkLoadError('Part of this page couldn’t be loaded. Try again, or reload the page.', { cause });
   }
   // Vite returns nothing while fresh-version.ts reloads the page: wait for the reload without an error.
   return module ?? new Promise<never>(() => undefined);

@@ -44,7 +44,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
                 <>
                   {' '}
                   <Link to={paths.billing()} className="linked">
-                    See what is missing
+                    Open billing
                   </Link>
                 </>
               )}

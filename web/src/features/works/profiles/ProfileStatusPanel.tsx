@@ -57,7 +57,7 @@ const sentences: Readonly<Record<ProfileState, (profile: Profile) => ReactNode>>
   approved: ({ identified }) => (
     <>
       {identified ? (
-        'Your works have the Maker mark.'
+        'Works that you register or confirm as yours get the Maker mark.'
       ) : (
         <>
           Your works get the Maker mark once your identity is verified.{' '}
