@@ -16,8 +16,11 @@ const countries = [...new Set([...countriesWith112, ...policeContacts.map(({ cou
   .map((value) => ({ value, label: names.of(value) ?? value }))
   .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 
-/** Whom to tell about a stolen work, for the reader's country as far as it is known, or one they choose. */
-export function PoliceContacts() {
+/**
+ * Whom to tell about a stolen work, for the reader's country as far as it is known, or one they choose.
+ * @param registers whether registers of lost art are listed too
+ */
+export function PoliceContacts({ registers = true }: { registers?: boolean }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const user = useSession();
   const { data } = useQuery({
@@ -47,13 +50,14 @@ export function PoliceContacts() {
             `Your local police.${countriesWith112.includes(country) ? ' In an emergency, call 112.' : ''}`
           )}
         </li>
-        {registersFor(country).map(({ name, url }) => (
-          <li key={url}>
-            <a href={url} className="linked" rel="noreferrer">
-              {name}
-            </a>
-          </li>
-        ))}
+        {registers &&
+          registersFor(country).map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} className="linked" rel="noreferrer">
+                {name}
+              </a>
+            </li>
+          ))}
       </ul>
       <p className="meta">Last checked {formatDay(policeReadOn)}.</p>
     </div>

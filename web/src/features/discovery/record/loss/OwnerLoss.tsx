@@ -73,7 +73,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
             </p>
           ) : (
             <>
-              <PoliceContacts />
+              <PoliceContacts registers={false} />
               <p>Then add the police force, the case number and your copy of the report here.</p>
             </>
           )}
