@@ -12,6 +12,7 @@ import type { Settings } from '#platform/env.ts';
 import { jobConnections, migrateJobs, startJobs } from '#platform/jobs/jobs.ts';
 import { log } from '#platform/logging/log.ts';
 import { isLoopbackHost } from '#platform/loopback.ts';
+import { sendMail } from '#platform/mail/mail.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { saysAwayOrFull } from '#platform/outage.ts';
 import { closeDocumentWorkers } from '#platform/documents/documents.ts';
@@ -108,6 +109,7 @@ export async function startServer(
       { connection: database.direct, pgPool: work.pgPool },
       jobs(work.pool, services),
       daily,
+      [sendMail],
     );
     working.push(() => runner.stop());
 

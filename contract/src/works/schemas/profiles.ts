@@ -247,11 +247,13 @@ export const profiles = {
     reply: z.object({ url: Slug, page: z.string().nullable() }),
   }),
   checkUrl: endpoint(calls.checkUrl, {
-    summary: 'As an artist, whether a url is free for one’s page. One that another user has or had is never available',
+    summary:
+      'As an artist with a verified email, whether a url is free for one’s page. One that another user has or had is never available. Limited to ten calls an hour per network, and 200 an hour in total',
     effect: 'read',
     body: z.strictObject({ url: ProfileFields.shape.url }),
     reply: z.object({ url: Slug, available: z.boolean() }),
-    budget: { most: 60, seconds: 60 },
+    // docs/decisions/0036: too few to find out who has an account.
+    budget: { most: 10, seconds: 3600, inAll: 200 },
   }),
   artworks: endpoint(calls.artworks, {
     specified: true,

@@ -61,7 +61,7 @@ export function budgetOf(app: FastifyInstance, endpoint: EndpointDefinition): Sp
   const keys = keysOf(endpoint, budget);
   const name = nameOf(endpoint);
   // Shared for calls that change something or try a password; reads only need a limit in each process.
-  if (effect === 'read' && keys.length === 1 && !failures) {
+  if (effect === 'read' && keys.length === 1 && !failures && budget.inAll === undefined) {
     const check = rateCheck(app, name, budget);
     return async (request) => {
       await check(request);

@@ -50,8 +50,20 @@ export async function migrateJobs(pgPool: pg.Pool): Promise<void> {
 
 const pause = seconds(1);
 
-/** Connections for jobs and their queue: one listens, the rest are for three jobs at once. */
-export const jobConnections = 8;
+/** Jobs of one runner at a time. Queued long work takes at most one (see enqueue); the rest is short. */
+const concurrency = 3;
+
+/** Connections for jobs and their two runners: each runner listens on one, and has three jobs at once. */
+export const jobConnections = 10;
+
+interface JobsDatabase {
+  connection: Connection;
+  pgPool: pg.Pool;
+}
+
+interface Runner {
+  stop(): Promise<void>;
+}
 
 /**
  * Runs jobs as they arrive, each in one of any number of processes. The queue retries marking a job as done until the
@@ -59,12 +71,31 @@ export const jobConnections = 8;
  * restarted.
  * @param database not behind a pooler in transaction mode, because it needs its own connections
  * @param daily jobs that run once a day, at night (UTC)
+ * @param apart jobs with a runner of their own: a server of others that does not answer can hold all of its slots
  */
 export async function startJobs(
-  database: { connection: Connection; pgPool: pg.Pool },
+  database: JobsDatabase,
   jobs: Jobs,
   daily: readonly string[],
-): Promise<{ stop(): Promise<void> }> {
+  apart: readonly string[],
+): Promise<Runner> {
+  const part = (isApart: boolean) =>
+    Object.fromEntries(Object.entries(jobs).filter(([name]) => apart.includes(name) === isApart));
+  const usual = await keepRunning(database, part(false), daily);
+  try {
+    const other = await keepRunning(database, part(true), []);
+    return {
+      async stop() {
+        await Promise.all([usual.stop(), other.stop()]);
+      },
+    };
+  } catch (error) {
+    await usual.stop();
+    throw error;
+  }
+}
+
+async function keepRunning(database: JobsDatabase, jobs: Jobs, daily: readonly string[]): Promise<Runner> {
   const ending = new AbortController();
   const { signal } = ending;
   let queue: Queue | undefined = await startQueue(database, jobs, daily);
@@ -99,11 +130,7 @@ interface Queue {
   stop(): Promise<void>;
 }
 
-async function startQueue(
-  { connection, pgPool }: { connection: Connection; pgPool: pg.Pool },
-  jobs: Jobs,
-  daily: readonly string[],
-): Promise<Queue> {
+async function startQueue({ connection, pgPool }: JobsDatabase, jobs: Jobs, daily: readonly string[]): Promise<Queue> {
   const events = new EventEmitter();
   let abandoned: AbandonedJobs | undefined;
   events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
@@ -115,8 +142,7 @@ async function startQueue(
     parsedCronItems: parseCronItems(
       daily.map((task) => ({ task, match: '17 3 * * *', options: { backfillPeriod: hours(24) } })),
     ),
-    // One slot may be taken by queued long work (see enqueue); the rest is short.
-    concurrency: 3,
+    concurrency,
     noHandleSignals: true,
     pollInterval: 2000,
     logger: quiet,

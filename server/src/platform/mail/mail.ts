@@ -11,6 +11,9 @@ import type { EmailMessage } from './email-message.ts';
 import { readersOf } from './organisation-address.ts';
 import { log } from '#platform/logging/log.ts';
 
+/** The job that waits for the mail server. */
+export const sendMail = 'send-mail';
+
 /**
  * Stores an email in the caller's transaction; a job sends it after the commit. An email to an organisation goes to each of
  * its owners.
@@ -33,7 +36,7 @@ export async function mail(tx: Tx, address: string, message: EmailMessage): Prom
       .returning('id')
       .executeTakeFirstOrThrow();
     // Those that can be stopped are sent to many; the others confirm, warn, or have a link that someone waits for.
-    await enqueue(tx, 'send-mail', { mailId: id }, { urgency: message.unsubscribeUrl ? 'bulk' : 'security' });
+    await enqueue(tx, sendMail, { mailId: id }, { urgency: message.unsubscribeUrl ? 'bulk' : 'security' });
   }
 }
 
@@ -89,7 +92,7 @@ export function sendMails(pool: Pool, settings: Settings): Jobs {
     : undefined;
   transport?.on('error', (error) => log.warn({ err: error }, 'a connection to the mail server was lost'));
   return {
-    'send-mail': async (payload) => {
+    [sendMail]: async (payload) => {
       if (!transport) return;
       const { mailId } = Payload.parse(payload);
       const found = await pool

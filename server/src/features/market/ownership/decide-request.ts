@@ -1,6 +1,7 @@
 import type { OwnershipOutcome } from '@verso/contract/market/schemas/ownership.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
+import { AppError } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
 import { getAccount } from '#features/people/accounts/queries.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
@@ -8,6 +9,7 @@ import { holderName } from '#features/works/artworks/holder-name.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { findSale } from '#features/works/provenance/queries.ts';
 import { closeSale } from '#features/works/provenance/title/close-sale.ts';
+import { faultBeforeHeld } from '#features/works/provenance/title/held-since.ts';
 import { moveTitle } from '#features/works/provenance/title/pass-title.ts';
 import type { RequestRow } from './queries.ts';
 
@@ -36,6 +38,9 @@ export async function confirmRequest(
   request: RequestRow,
   { adminId, publicUrl }: { adminId: string; publicUrl: string },
 ): Promise<void> {
+  const fault = await faultBeforeHeld(tx, artwork, request.happened);
+  if (fault !== null)
+    throw new AppError('conflict', `The date of this request ${fault}. Deny this request. A new one can be made.`);
   const [from, to] = [await getAccount(tx, request.owner_id), await getAccount(tx, request.asker_id)];
   if (!from || !to) throw new Error('the two people of the request are not there');
   const sale = await findSale(tx, artwork.id);

@@ -6,7 +6,10 @@ import { personalData } from '@verso/contract/operations/schemas/personal-data.t
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { dayOf, days, later } from '#platform/clock.ts';
+import { getArtwork } from '#features/works/artworks/queries.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
+import { passOn } from './fixtures.ts';
+import { insertRequest } from './request-ownership.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { as, type Caller } from '../../../../test/support/as.ts';
 import { provenanceCalls } from '../../../../test/support/provenance.ts';
@@ -220,6 +223,29 @@ describe('a request for the record of a work', () => {
     expect((await heir.refusal(ownership.request, { id, ...asked, happened: future })).fields).toHaveProperty(
       'happened',
     );
+  });
+
+  it('is not dated before the owner got the work, neither when it is made nor when it is confirmed', async () => {
+    const { id } = await ownWork();
+    const [next, heir] = [await caller(), await caller()];
+    await app.change((tx) => passOn(tx, id, next, { kind: 'day', date: '2025-06-01' }));
+    const early = { kind: 'year' as const, year: 2010 };
+    const words = 'must not be before 1 June 2025, when the current owner got the work';
+    expect((await heir.refusal(ownership.request, { id, ...asked, happened: early })).fields).toEqual({
+      happened: words,
+    });
+
+    // Possible in requests from before dates were compared.
+    const request = { askerId: heir.id, relation: 'heir' as const, happened: early, statement: 'Mine.', files: [] };
+    const requestId = await app.change(async (tx) => insertRequest(tx, await getArtwork(tx, id), request));
+    await endAnswers(id);
+    const [one, other] = [await admin(), await admin()];
+    const decide = { id, requestId, approve: true };
+    await one.call(ownership.decide, decide);
+    expect((await other.refusal(ownership.decide, decide)).message).toBe(
+      `The date of this request ${words}. Deny this request. A new one can be made.`,
+    );
+    expect(await ownerOf(id)).toBe(next.id);
   });
 
   it('is part of what the person who asked can download', async () => {

@@ -6,6 +6,7 @@ import { invalid } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
 import { insertFile, type StoredFile } from '#features/evidence/files/store.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { refuseBeforeHeld } from '#features/works/provenance/title/held-since.ts';
 import { refuseFuture } from '#features/works/provenance/entries/record-entry.ts';
 
 interface NewRequest {
@@ -17,12 +18,9 @@ interface NewRequest {
 }
 
 /** Asks for title to a locked work, with evidence. */
-export async function requestOwnership(
-  tx: Tx,
-  artwork: Pick<ArtworkRow, 'id' | 'owner_id'>,
-  request: NewRequest,
-): Promise<void> {
+export async function requestOwnership(tx: Tx, artwork: ArtworkRow, request: NewRequest): Promise<void> {
   refuseFuture(request.happened);
+  await refuseBeforeHeld(tx, artwork, request.happened, 'happened');
   if (request.files.length === 0) throw invalid('documents', 'are needed: attach at least one document as evidence');
   await insertRequest(tx, artwork, request);
 }

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { PurchaseTable } from '#platform/database/schema/purchases.ts';
 import { findSale, type SaleRow } from '#features/works/provenance/queries.ts';
 import { identifiedBy } from '#features/people/identity/queries.ts';
+import { listTitlePassages } from '#features/works/artworks/entries/title-passages.ts';
 import { type ArtworkRow, findArtwork, holdersOf, lockArtwork } from '#features/works/artworks/queries.ts';
 
 /** A bill with its newest round and the inputs of its policies. */
@@ -120,16 +121,10 @@ export const findOtherBill = (
     .select('state')
     .executeTakeFirst();
 
-/** Whether a person sold or bought a work here. */
+/** Whether title to a work passed here from or to a person. */
 export async function wasParty(db: Db, artworkId: string, personId: string): Promise<boolean> {
-  const sale = await db
-    .selectFrom('title_transfer')
-    .where('artwork_id', '=', artworkId)
-    .where('accepted', '=', true)
-    .where((is) => is.or([is('seller_id', '=', personId), is('buyer_id', '=', personId)]))
-    .select('id')
-    .executeTakeFirst();
-  return sale !== undefined;
+  const passages = await listTitlePassages(db, artworkId);
+  return passages.some(({ from, to }) => from === personId || to === personId);
 }
 
 /** The outcomes of a bill's closed rounds, first to last. */

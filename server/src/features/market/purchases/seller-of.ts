@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { AppError, invalid } from '#platform/errors.ts';
 import { getAccount } from '#features/people/accounts/queries.ts';
 import { reservedRefusal } from '#features/works/artworks/policy.ts';
+import { listTitlePassages, passageTo } from '#features/works/artworks/entries/title-passages.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { plainName } from '#features/works/provenance/plain-name.ts';
 import { findOtherBill } from './queries.ts';
@@ -40,16 +41,8 @@ export async function sellerOf(tx: Tx, claim: SaleClaim): Promise<string | null>
 
 /** The first day on which a person is known to have held a work; null for its maker, who held it from the beginning. */
 async function heldSince(tx: Tx, artwork: ArtworkRow, personId: string): Promise<string | null> {
-  const passed = await tx
-    .selectFrom('title_transfer')
-    .where('artwork_id', '=', artwork.id)
-    .where('accepted', '=', true)
-    .where('buyer_id', '=', personId)
-    .orderBy('answered_at', 'desc')
-    .select('answered_at')
-    .limit(1)
-    .executeTakeFirst();
-  if (passed?.answered_at) return dayOf(passed.answered_at);
+  const passed = passageTo(await listTitlePassages(tx, artwork.id), personId);
+  if (passed) return dayOf(passed.at);
   return artwork.maker_id === personId ? null : dayOf(artwork.registered_at);
 }
 
@@ -91,15 +84,7 @@ async function gotAfter(
   tx: Tx,
   { artwork, name, date }: { artwork: ArtworkRow; name: string; date: string },
 ): Promise<boolean> {
-  const passed = await tx
-    .selectFrom('title_transfer')
-    .where('artwork_id', '=', artwork.id)
-    .where('accepted', '=', true)
-    .where('buyer_id', '=', artwork.owner_id)
-    .select('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (passed) return true;
+  if (passageTo(await listTitlePassages(tx, artwork.id), artwork.owner_id)) return true;
   const entries = await tx
     .selectFrom('provenance_entry as entry')
     .leftJoin('provenance_entry as correction', 'correction.corrects', 'entry.id')
@@ -128,14 +113,9 @@ async function refuseLaterSale(tx: Tx, { artwork, actorId, date }: SaleClaim): P
   const since = await heldSince(tx, artwork, artwork.owner_id);
   if (since !== null && date > since)
     throw invalid('date', `is after ${since}, when the current owner got the work. Only they can sell it after that`);
-  const sold = await tx
-    .selectFrom('title_transfer')
-    .where('artwork_id', '=', artwork.id)
-    .where('accepted', '=', true)
-    .where('seller_id', '=', actorId)
-    .select('id')
-    .executeTakeFirst();
-  if (!sold) return;
+  // A sale for which the buyer had to request title is in the history without a sale to choose.
+  const lost = (await listTitlePassages(tx, artwork.id)).find(({ from }) => from === actorId);
+  if (lost?.how !== 'sale') return;
   const held = await heldSince(tx, artwork, actorId);
   if (held === null || date > held)
     throw invalid('entry', 'is missing: you have already sold this work here. Choose that sale');

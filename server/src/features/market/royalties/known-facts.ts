@@ -1,9 +1,9 @@
 import { nationalities } from '@verso/contract/people/nationalities.ts';
 import type { RoyaltyFacts } from '@verso/contract/market/schemas/royalties.ts';
 import type { Db } from '#platform/database/db.ts';
+import { listTitlePassages, passageTo } from '#features/works/artworks/entries/title-passages.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
-import { findStatement } from './acquisition/state-acquisition.ts';
-import { SaleEntry } from '#features/works/provenance/title/sale-entry.ts';
+import { findStatement, type Sale } from './acquisition/state-acquisition.ts';
 
 /** The registry's data about a work sold by its owner; the seller must state the rest. */
 type SellersFacts = Pick<RoyaltyFacts, 'artist' | 'resale' | 'fromArtist' | 'acquiredOn'>;
@@ -18,12 +18,6 @@ const unknownFacts: SellersFacts = {
 
 const countries = new Map(nationalities.map(({ NationalityID, CountryCode }) => [NationalityID, CountryCode]));
 
-/** The seller and, for a past sale, its time; by default the owner, now. */
-interface Sale {
-  sellerId: string;
-  at: Date | null;
-}
-
 /**
  * The artist's nationality and years from their profile or a catalogue, and how the seller got the work: recorded if
  * that was a sale here, otherwise as they stated it. An artist with a profile and no year of death is alive; an estate's
@@ -35,7 +29,7 @@ export async function knownFacts(
   sale: Sale = { sellerId: artwork.owner_id, at: null },
 ): Promise<SellersFacts> {
   const facts = await recordedFacts(db, artwork, sale);
-  const stated = await findStatement(db, artwork.id, sale.sellerId);
+  const stated = await findStatement(db, artwork.id, sale);
   if (artwork.attribution !== 'by' || !stated) return facts;
   return {
     ...facts,
@@ -71,27 +65,17 @@ export async function recordedFacts(
   };
 }
 
-/** For a work whose maker has no account here, an earlier sale is unknown. */
+/** By the last ownership only. For a work whose maker has no account here, an earlier sale is unknown. */
 async function acquisition(
   db: Db,
   { id, maker_id: maker }: ArtworkRow,
   { sellerId, at }: Sale,
 ): Promise<Pick<SellersFacts, 'resale' | 'fromArtist' | 'acquiredOn'>> {
   if (sellerId === maker) return { resale: false, fromArtist: null, acquiredOn: null };
-  const bought = await db
-    .selectFrom('title_transfer')
-    .where('artwork_id', '=', id)
-    .where('buyer_id', '=', sellerId)
-    .where('accepted', '=', true)
-    .$if(at !== null, (bought) => bought.where('answered_at', '<', at))
-    .orderBy('answered_at', 'desc')
-    .select(['seller_id', 'entry'])
-    .limit(1)
-    .executeTakeFirst();
-  const sold = bought && SaleEntry.parse(bought.entry).happened;
-  return {
-    resale: maker === null && !bought ? null : true,
-    fromArtist: bought ? bought.seller_id === maker : null,
-    acquiredOn: sold?.kind === 'day' ? sold.date : null,
-  };
+  const got = passageTo(await listTitlePassages(db, id), sellerId, at);
+  const acquiredOn = got?.happened.kind === 'day' ? got.happened.date : null;
+  const fromArtist = got ? got.from === maker : null;
+  // What the law makes of a sale by the artist's heirs depends on more than the record tells.
+  if (fromArtist && got?.how === 'heir') return { resale: null, fromArtist: null, acquiredOn };
+  return { resale: maker === null && !got ? null : true, fromArtist, acquiredOn };
 }

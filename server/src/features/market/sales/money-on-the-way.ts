@@ -1,10 +1,13 @@
 import type { Db } from '#platform/database/db.ts';
-import { identifiedBy } from '#features/people/identity/queries.ts';
+import { identifiedBy, type Provider } from '#features/people/identity/queries.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import { balanceOf } from './payout/ledger.ts';
 
-/** Whether a payment, refund or payout of a person is pending. */
-export async function hasMoneyOnTheWay(db: Db, personId: string): Promise<boolean> {
+/**
+ * Whether a payment, refund or payout of a person is pending. A share can be paid without their account once they left bank
+ * details and the current provider, which payments by bank ask for, verified their identity.
+ */
+export async function hasMoneyOnTheWay(db: Db, personId: string, identityProvider: Provider): Promise<boolean> {
   const order = await db
     .selectFrom('sale_order')
     .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
@@ -22,7 +25,7 @@ export async function hasMoneyOnTheWay(db: Db, personId: string): Promise<boolea
     .select(['payout.id', 'bank_payment.sent_back_at', identifiedBy('payee').as('identified_by')])
     .execute();
   // An account that is gone can't leave other bank details, nor verify its identity.
-  if (left.some((one) => one.sent_back_at !== null || one.identified_by.length === 0)) return true;
+  if (left.some((one) => one.sent_back_at !== null || !one.identified_by.includes(identityProvider))) return true;
   const payouts = await db
     .selectFrom('payout')
     .where('payee_id', '=', personId)

@@ -216,10 +216,11 @@ function existing(found: ImportRecord | undefined): ImportRecord {
 
 /**
  * The import as it is once no other change is under way.
- * @throws AppError 'conflict' if its state has changed meanwhile
+ * @throws AppError 'conflict' if its state or its archive of pictures has changed meanwhile
  */
-async function lock(tx: Tx, { id, state }: ImportRecord): Promise<ImportRecord> {
+async function lock(tx: Tx, { id, state, pictures_key: pictures }: ImportRecord): Promise<ImportRecord> {
   const locked = await tx.selectFrom('import').where('id', '=', id).selectAll().forUpdate().executeTakeFirst();
-  if (locked?.state !== state) throw new AppError('conflict', 'This import has just changed. Check it again.');
+  if (locked?.state !== state || locked.pictures_key !== pictures)
+    throw new AppError('conflict', 'This import has just changed. Check it again.');
   return locked;
 }

@@ -203,7 +203,7 @@ describe('deleting an account', () => {
   it('holds no other admin’s row', async () => {
     const [user, admin, other] = [await person({ admin: true }), await person({ admin: true }), await person()];
     await app.change(async (tx) => {
-      await holdPerson(tx, user.id);
+      await holdPerson(tx, user.id, app.services);
       await as(app, admin.token).call(people.toggleRecommend, { id: other.id });
       await as(app, admin.token).call(security.endOtherSessions, {});
     });

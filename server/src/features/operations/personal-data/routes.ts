@@ -10,7 +10,8 @@ import { exportData } from './export-data.ts';
 import { holdPerson } from './erasure/hold-person.ts';
 import { erasuresRefusal, exportRefusal, removeRefusal, stopErasureRefusal } from './policy.ts';
 
-export function personalDataRoutes({ settings }: Services): Route[] {
+export function personalDataRoutes(services: Services): Route[] {
+  const { settings } = services;
   return [
     route(personalData.export, {
       load: async (_db, { params }) => params.id,
@@ -23,7 +24,7 @@ export function personalDataRoutes({ settings }: Services): Route[] {
     }),
 
     route(personalData.remove, {
-      load: (db, { params }) => holdPerson(db, params.id),
+      load: (db, { params }) => holdPerson(db, params.id, services),
       policy: removeRefusal,
       handle: async (tx, { actor }, { person }) => {
         if (!person) throw notFound('user');

@@ -1,5 +1,5 @@
 import { type ProfileField, ProfileFields, type ProfileState } from '@verso/contract/works/schemas/profiles.ts';
-import { type Actor, disallowedRefusal, isVoter } from '#platform/actor.ts';
+import { type Actor, disallowedRefusal, isVoter, unverifiedRefusal } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
 import { emptyRoyaltyFields } from './missing.ts';
 import type { ProfileRow } from './queries.ts';
@@ -55,7 +55,9 @@ export function lockedParts(actor: Actor, profile: ProfileRow): readonly Profile
 
 /** Others have no address with a name, and would only learn who has an account. */
 export const checkUrlRefusal = (actor: Actor): Refusal | null =>
-  actor.role === 'artist' || actor.admin ? null : forbidden('Only artists can choose the address of their page.');
+  actor.role === 'artist' || actor.admin
+    ? unverifiedRefusal(actor)
+    : forbidden('Only artists can choose the address of their page.');
 
 /** Admins write the royalty data of artists who cannot do so themselves. */
 export function changeFactsRefusal(actor: Actor, artist: { person_id: string | null } | undefined): Refusal | null {

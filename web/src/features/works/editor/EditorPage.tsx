@@ -71,6 +71,7 @@ function openWork(address: string, artwork: Artwork | null): Open {
     {
       add: (change, key) => call(artworks.add, change, { key }),
       update: (id, change) => call(artworks.update, { id, ...change }).finally(invalidate),
+      get: async (id) => (await call(record.get, { id })).artwork,
     },
     openChangeStore(window.localStorage, personId, () => sessionUser()?.id === personId),
   );

@@ -310,6 +310,14 @@ test('a share is paid by bank to a payee whose identity is verified, as by card'
   expect(received.map(({ kind }) => kind)).toContain('payout_waits');
   expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('with a verified identity');
 
+  // A check of another provider than today's pays nobody, so it lets nobody leave either.
+  await app.change(async (tx) => {
+    const { id: checkId } = await buildCheck(tx, seller.id, 'approved');
+    await tx.updateTable('identity_session').set({ provider: 'veriff' }).where('id', '=', checkId).execute();
+  });
+  expect((await admin.refusal(sales.payByBank, paid)).message).toBe(words);
+  expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('with a verified identity');
+
   await app.change((tx) => buildCheck(tx, seller.id, 'approved'));
   expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'bank', waitsFor: null }]);
   expect(await listed()).toBe(true);

@@ -11,6 +11,7 @@ import { dayOf, days, later, now } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
+import { grantTitle } from '#features/market/ownership/fixtures.ts';
 import { saleFacts } from '#features/market/purchases/fixtures.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
@@ -53,6 +54,34 @@ async function confirmed(more: Parameters<typeof billed>[0] = {}) {
 }
 
 const sold = { happened, buyerName: 'Ben Adler', buyerEmail: 'ben@people.example' };
+
+test('the bill of a sale after which title was requested is no sale of the new owner, whoever of the two sends it', async () => {
+  const [owner, buyer] = [
+    await someUser({ firstname: 'Olga', lastname: 'Stern' }),
+    await someUser({ firstname: 'Anna', lastname: 'Kern' }),
+  ];
+  const { id } = await app.change(async (tx) => {
+    const work = await buildArtwork(tx, {
+      owner,
+      artist: await buildPerson(tx, { role: 'artist' }),
+      status: 'approved',
+    });
+    await tx
+      .updateTable('artwork')
+      .set({ registered_at: new Date('2024-01-15T12:00:00Z') })
+      .where('id', '=', work.id)
+      .execute();
+    await grantTitle(tx, work.id, buyer.id, { happened: { kind: 'day', date: saleFacts.date } });
+    return work;
+  });
+  const values = { ...saleFacts, seller: owner.name, buyer: buyer.name };
+  for (const sender of [buyer, owner]) {
+    const { purchase } = await sender.call(purchases.submit, { id, ...values, files: paper() });
+    expect(purchase.soldBy).toBe('earlier');
+  }
+  await buyer.call(artworks.changeSalePrice, { id, price });
+  await buyer.call(provenance.sold, { id, ...sold });
+});
 
 describe('a work that its owner sold by a confirmed bill', () => {
   test('is refused every other sale by that seller, with the reason', async () => {

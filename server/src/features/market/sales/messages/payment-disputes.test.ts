@@ -3,15 +3,11 @@ import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
-import type { Tx } from '#platform/database/db.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
-import { getArtwork } from '#features/works/artworks/queries.ts';
-import { acceptSale } from '#features/works/provenance/title/accept-sale.ts';
-import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
-import { findSale } from '#features/works/provenance/queries.ts';
+import { grantTitle, passOn } from '#features/market/ownership/fixtures.ts';
 import { buildOrder, paymentStateOf, saleSettings } from '#features/market/sales/fixtures.ts';
 import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
@@ -36,22 +32,6 @@ async function sold({ paid = true } = {}) {
     await app.runJobs();
   };
   return { ...people, dispute };
-}
-
-async function passOn(tx: Tx, id: string, { id: to, email }: { id: string; email: string }): Promise<void> {
-  const entry = {
-    happened: { kind: 'unknown' as const },
-    place: '',
-    parties: [],
-    price: null,
-    pricePublic: false,
-    note: '',
-    documents: [],
-  };
-  await offerSale(tx, await getArtwork(tx, id), { entry, buyerName: 'A buyer', buyerEmail: email }, 'http://localhost');
-  const sale = await findSale(tx, id);
-  if (!sale) throw new Error('the sale is not there');
-  await acceptSale(tx, await getArtwork(tx, id), sale, to, 'http://localhost');
 }
 
 /** How the record, a list, the search for works on sale and the certificate show the work. */
@@ -113,6 +93,15 @@ test('a disputed payment does not freeze a work that went back to its seller, no
   expect(await kindsFor(seller)).not.toContain('work_frozen');
   await app.change((tx) => passOn(tx, id, next));
   expect(await shownAs(id)).toEqual(free);
+});
+
+test('a disputed payment does not freeze a work that went back to its seller by a request for title', async () => {
+  const { seller, next, id, dispute } = await sold();
+  await app.change((tx) => grantTitle(tx, id, seller.id));
+  await app.change((tx) => passOn(tx, id, next));
+  await dispute('needs_response');
+  expect(await shownAs(id)).toEqual(free);
+  expect(await kindsFor(next)).not.toContain('work_frozen');
 });
 
 test('a dispute of a payment that bought nothing freezes nobody', async () => {

@@ -4,6 +4,8 @@ import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { dayOf, days, later } from '#platform/clock.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
+import type { Tx } from '#platform/database/db.ts';
+import { grantTitle, passOn } from '#features/market/ownership/fixtures.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildUnregisteredArtist } from '#features/works/profiles/fixtures.ts';
@@ -89,4 +91,31 @@ test('what an owner states is told only to them and to admins, and ends with the
 
   await app.change((tx) => tx.updateTable('artwork').set({ owner_id: next.id }).where('id', '=', id).execute());
   expect(await facts(next.token)).toMatchObject(unknown);
+});
+
+test('how an owner got a work before they sold it decides nothing about a later sale of theirs', async () => {
+  const { owner, next, artist, id } = await app.change(async (tx) => {
+    const artist = await buildPerson(tx, { role: 'artist', artistAllowed: true });
+    const [owner, next] = [await buildPerson(tx), await buildPerson(tx)];
+    const { id } = await buildArtwork(tx, { owner: artist, artist, status: 'approved', price });
+    return { owner, next, artist, id };
+  });
+  const calls = as(app, owner.token);
+  const facts = async () => (await calls.call(royalties.known, { id })).facts;
+  const passes = (work: (tx: Tx) => Promise<void>) => app.change(work);
+
+  await passes((tx) => passOn(tx, id, owner, { kind: 'day', date: '2020-05-01' }));
+  expect(await facts()).toMatchObject({ resale: true, fromArtist: true, acquiredOn: '2020-05-01' });
+  await calls.call(sales.stateAcquisition, { id, how: 'from_artist', on: '2020-05-01' });
+  await passes((tx) => passOn(tx, id, next));
+  await passes((tx) => grantTitle(tx, id, owner.id, { relation: 'heir', happened: { kind: 'year', year: 2025 } }));
+  expect(await facts()).toMatchObject({ resale: true, fromArtist: false, acquiredOn: null });
+  expect((await calls.call(sales.acquisition, { id, amount: price.amount, currency: 'EUR' })).stated).toBeNull();
+
+  // What the law makes of a sale by the artist's heir is for them to say.
+  await passes((tx) => passOn(tx, id, artist));
+  await passes((tx) =>
+    grantTitle(tx, id, owner.id, { relation: 'heir', happened: { kind: 'day', date: '2026-01-02' } }),
+  );
+  expect(await facts()).toMatchObject({ resale: null, fromArtist: null, acquiredOn: '2026-01-02' });
 });

@@ -30,7 +30,7 @@ export async function addPictures(
     .executeTakeFirst();
   if (!found?.pictures_key) return;
   const { person_id: ownerId, pictures_key: key } = found;
-  const archive = { database, services, importId, ownerId };
+  const archive = { database, services, importId, ownerId, key };
   const leaveOut = (message: string) => change(archive, (tx) => noteProblem(tx, importId, { name: '', message }));
   const ended = await fromOriginal(services, { storage_key: key }, async (file) => {
     const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch(() => null);
@@ -65,13 +65,15 @@ interface Archive {
   services: Services;
   importId: string;
   ownerId: string;
+  /** Where it is stored. */
+  key: string;
 }
 
 const change = <T>({ database }: Archive, work: (tx: Tx) => Promise<T>) => database.transaction().execute(work);
 
 /** Whether all files are looked at. */
 async function addEach(archive: Archive, zip: ZipFile, from: number, until: number): Promise<boolean> {
-  const { importId } = archive;
+  const { importId, key } = archive;
   const entries: Entry[] = [];
   try {
     for await (const entry of zip.eachEntry()) {
@@ -84,7 +86,12 @@ async function addEach(archive: Archive, zip: ZipFile, from: number, until: numb
     return true;
   }
   await change(archive, (tx) =>
-    tx.updateTable('import').set({ pictures_total: entries.length }).where('id', '=', importId).execute(),
+    tx
+      .updateTable('import')
+      .set({ pictures_total: entries.length })
+      .where('id', '=', importId)
+      .where('pictures_key', '=', key)
+      .execute(),
   );
   for (const [at, entry] of entries.entries()) {
     if (at < from) continue;
@@ -102,13 +109,14 @@ const isPictureFile = (name: string) =>
 const longestName = 1000;
 
 async function addOne(archive: Archive, zip: ZipFile, entry: Entry, at: number): Promise<void> {
-  const { database, services, importId, ownerId } = archive;
+  const { database, services, importId, ownerId, key } = archive;
   const name = path.posix.basename(entry.fileName.slice(-longestName));
   const advance = (tx: Tx) =>
     tx
       .updateTable('import')
       .set({ pictures_done: at + 1 })
       .where('id', '=', importId)
+      .where('pictures_key', '=', key)
       .execute();
   const leaveOut = (message: string) =>
     change(archive, async (tx) => {

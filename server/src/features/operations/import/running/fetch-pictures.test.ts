@@ -143,6 +143,17 @@ describe('pictures at addresses in a table', () => {
     );
   });
 
+  it('are not asked of a server that has only pages in their place, one by one', async () => {
+    const caller = await owner();
+    const id = await caller.upload(
+      ...Array.from({ length: 60 }, (_, at) => [`Work ${at}`, `${origin}/page-${at}`] as const),
+    );
+    asked.length = 0;
+    expect(await caller.run(id)).toMatchObject({ busy: false, added: 0, failed: 60 });
+    // Four at a time.
+    expect(asked.length).toBeLessThan(28);
+  });
+
   it('are fetched once, go on after a crash without doubles, and go when the import is undone', async () => {
     const caller = await owner();
     const id = await caller.upload(['Morning', `${origin}/a`], ['Noon', `${origin}/b`]);

@@ -16,8 +16,8 @@ import { addPicture, hasRoom, storageFull } from './add-picture.ts';
 const timeLimit = seconds(30);
 /** Pictures fetched at the same time. */
 const together = 4;
-/** Failed connections after which a server is not asked for the rest. */
-const mostFailures = 5;
+/** Failures in a row after which a server is not asked for the rest: connections that failed, or answers without a picture. */
+const mostFailures = { connections: 5, answers: 20 };
 
 /** Lists the addresses of the imported rows, to be fetched. */
 export async function listAddresses(tx: Tx, importId: string): Promise<void> {
@@ -55,7 +55,7 @@ export async function fetchPictures(
   importId: string,
   until: number,
 ): Promise<void> {
-  const fetching = { database, services, importId, failures: new Map<string, number>() };
+  const fetching = { database, services, importId, failures: new Map<string, Failures>() };
   while (Date.now() < until) {
     const pictures = await nextPictures(database, importId);
     if (pictures.length === 0) return;
@@ -68,9 +68,11 @@ interface Fetching {
   database: Database;
   services: Services;
   importId: string;
-  /** Failed connections by host. */
-  failures: Map<string, number>;
+  /** By host, since it last sent a picture. */
+  failures: Map<string, Failures>;
 }
+
+type Failures = Record<keyof typeof mostFailures, number>;
 
 const nextPictures = (db: Db, importId: string) =>
   selectWaiting(db, importId)
@@ -139,17 +141,25 @@ async function download(fetching: Fetching, address: string): Promise<ReceivedFi
     fetching.failures.delete(host);
     return file;
   } catch (error) {
-    if (error instanceof RefusedDownload || error instanceof UploadRefused) return error.message;
-    const message = failureSentence(error, timeLimit);
-    if (!(error instanceof RefusedAddress)) await noteFailure(fetching, host, message);
+    if (error instanceof UploadRefused) return error.message;
+    const answered = error instanceof RefusedDownload;
+    const message = answered ? error.message : failureSentence(error, timeLimit);
+    if (!(error instanceof RefusedAddress))
+      await noteFailure(fetching, host, { kind: answered ? 'answers' : 'connections', message });
     return message;
   }
 }
 
-/** Spares a server that is away, and the imports that wait for their turn, the rest of its addresses. */
-async function noteFailure({ database, importId, failures }: Fetching, host: string, message: string): Promise<void> {
-  failures.set(host, (failures.get(host) ?? 0) + 1);
-  if ((failures.get(host) ?? 0) < mostFailures) return;
+/** Spares a server without pictures, and the imports that wait for their turn, the rest of its addresses. */
+async function noteFailure(
+  { database, importId, failures }: Fetching,
+  host: string,
+  { kind, message }: { kind: keyof Failures; message: string },
+): Promise<void> {
+  const failed = failures.get(host) ?? { connections: 0, answers: 0 };
+  failed[kind] += 1;
+  failures.set(host, failed);
+  if (failed[kind] < mostFailures[kind]) return;
   await database
     .transaction()
     .execute((tx) =>

@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
@@ -300,6 +301,25 @@ describe('an import', () => {
     );
     expect(pictures).toEqual([2, 1]);
     expect(await add()).toMatchObject({ added: 0, done: 5 });
+  });
+
+  it('takes one archive at a time, also of two that arrive together', async () => {
+    const caller = await owner();
+    const found = await caller.upload(`Inv,Artist,Title\n1,${maker()},Harbour\n`);
+    await caller.run(found._id);
+    const archive = zipSync({ '1.txt': new Uint8Array(3), '2.txt': new Uint8Array(3) });
+    const files = { file: [{ name: 'a.zip', bytes: archive }] };
+    // Both are let in before either is stored.
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    let sent: Promise<PromiseSettledResult<unknown>[]> | undefined;
+    await app.pool.transaction().execute(async (tx) => {
+      await tx.selectFrom('import').where('id', '=', found._id).select('id').forUpdate().execute();
+      sent = Promise.allSettled([1, 2].map(() => caller.call(imports.addPictures, { id: found._id, files })));
+      await expect.poll(async () => (await waiting.execute(app.pool)).rows.length, { timeout: 10_000 }).toBe(2);
+    });
+    expect((await sent)?.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await app.runJobs();
+    expect((await caller.get(found._id)).pictures).toMatchObject({ busy: false, total: 2, done: 2 });
   });
 
   it('counts its table and archive towards the quota until they have been read', async () => {

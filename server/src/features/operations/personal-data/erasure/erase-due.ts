@@ -12,17 +12,17 @@ import { lockErasure } from '#features/operations/personal-data/queries.ts';
 const Payload = z.object({ personId: z.uuid() });
 
 /** Erases an account on its due day, if the requesting admin still has the right. */
-export function eraseDue(database: Database, { publicUrl }: Settings): Jobs {
+export function eraseDue(database: Database, settings: Settings): Jobs {
   return {
     'erase-due': (payload) =>
       database.transaction().execute(async (tx) => {
         const { personId } = Payload.parse(payload);
-        const held = await holdPerson(tx, personId);
+        const held = await holdPerson(tx, personId, { settings });
         const erasure = await lockErasure(tx, personId);
         if (!erasure || erasure.due_at > now() || !held.person) return;
         const refusal = removeRefusal({ id: erasure.asked_by, admin: true }, { ...held, due: null });
         if (refusal) await stopErasure(tx, personId, { actorId: null, reason: refusal.message });
-        else await erasePerson(tx, held.person, erasure.asked_by, publicUrl);
+        else await erasePerson(tx, held.person, erasure.asked_by, settings.publicUrl);
       }),
   };
 }

@@ -44,7 +44,7 @@ const selectUnverified = (db: Db) =>
     );
 
 /** Erases, once a day, the accounts that did not verify their email in time. */
-export function erasingUnverified(database: Database, { publicUrl }: Settings): Jobs {
+export function erasingUnverified(database: Database, settings: Settings): Jobs {
   return {
     [findUnverified]: () =>
       database.transaction().execute(async (tx) => {
@@ -59,14 +59,14 @@ export function erasingUnverified(database: Database, { publicUrl }: Settings): 
     [task]: (payload) =>
       database.transaction().execute(async (tx) => {
         const { personId } = Payload.parse(payload);
-        const held = await holdPerson(tx, personId);
+        const held = await holdPerson(tx, personId, { settings });
         // They may have verified it since.
         const found = await selectUnverified(tx)
           .where('person.id', '=', personId)
           .select('person.id')
           .executeTakeFirst();
         if (!found || !held.person || removeRefusal({ id: personId, admin: false }, held)) return;
-        await erasePerson(tx, held.person, null, publicUrl);
+        await erasePerson(tx, held.person, null, settings.publicUrl);
       }),
   };
 }

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { titlePassages } from '#features/works/artworks/entries/title-passages.ts';
 
 /**
  * Whether a disputed payment freezes `artwork`: title passed by `sale_order`, and the buyer, or whoever had the work from
@@ -7,9 +8,9 @@ import { type SqlBool, sql } from 'kysely';
 export const paymentFreezes = sql<SqlBool>`(sale_order.entry_id is not null
   and sale_order.dispute_status not in ('won', 'lost', 'warning_closed', 'prevented')
   and sale_order.seller_id <> artwork.owner_id
-  and not exists (select from title_transfer returned
-    where returned.artwork_id = sale_order.artwork_id and returned.buyer_id = sale_order.seller_id
-      and returned.accepted and returned.answered_at > sale_order.paid_at))`;
+  and not exists (select from ${titlePassages} returned
+    where returned.artwork_id = sale_order.artwork_id and returned.to_id = sale_order.seller_id
+      and returned.passed_at > sale_order.paid_at))`;
 
 /** The open claims of all works: reported ones, and payments of sales that the buyers' banks dispute. */
 export const openClaims = sql<{ artwork_id: string; kind: string }>`(

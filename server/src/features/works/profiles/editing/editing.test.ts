@@ -219,6 +219,16 @@ describe('a profile url', () => {
     expect(refusal).toMatchObject({ httpStatus: 403, message: 'Only artists can choose the address of their page.' });
   });
 
+  it('is only checked with a verified email, and ten times an hour', async () => {
+    const unverified = await app.change((tx) => buildPerson(tx, { role: 'artist', verified: false }));
+    const refusal = await as(app, unverified.token).refusal(profiles.checkUrl, { url: 'mara-ilic' });
+    expect(refusal.message).toMatch(/^Verify your email first/);
+    const caller = as(app, (await buildArtist(true)).token);
+    const ask = { url: 'mara-ilic' };
+    for (let number = 0; number < 10; number += 1) await caller.call(profiles.checkUrl, ask);
+    expect((await caller.refusal(profiles.checkUrl, ask)).code).toBe('too_many_requests');
+  });
+
   it('permanently leads to its owner after a change', async () => {
     const artist = await buildArtist(true);
     const own = as(app, artist.token);

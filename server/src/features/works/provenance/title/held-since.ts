@@ -1,40 +1,40 @@
-import { formatUncertainDate, isBefore } from '@verso/contract/uncertain-date.ts';
-import { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
+import { formatUncertainDate, isBefore, yearsOf } from '@verso/contract/uncertain-date.ts';
+import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import type { Db } from '#platform/database/db.ts';
 import { invalid } from '#platform/errors.ts';
+import { listTitlePassages } from '#features/works/artworks/entries/title-passages.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
-import { SaleEntry } from './sale-entry.ts';
 
 type Held = Pick<ArtworkRow, 'id' | 'owner_id' | 'maker_id' | 'creation'>;
 
 /**
- * Refuses a date on which the owner of a locked work certainly did not have it yet: before the sale or the confirmed
- * request by which title passed to them here or, for its maker, before it was made.
+ * Refuses a date on which the owner of a locked work certainly did not have it yet: before title passed to them here or,
+ * if that date is unknown, to an owner before them, and before it was made by a maker who held it first.
  */
 export async function refuseBeforeHeld(db: Db, artwork: Held, happened: UncertainDate, field: string): Promise<void> {
-  const since = await heldSince(db, artwork);
-  if (since && isBefore(happened, since))
-    throw invalid(field, `must not be before ${formatUncertainDate(since)}, when the seller got the work`);
+  const fault = await faultBeforeHeld(db, artwork, happened);
+  if (fault !== null) throw invalid(field, fault);
 }
 
-async function heldSince(db: Db, { id, owner_id: ownerId, maker_id: makerId, creation }: Held) {
-  const bought = await db
-    .selectFrom('title_transfer')
-    .where('artwork_id', '=', id)
-    .where('buyer_id', '=', ownerId)
-    .where('accepted', '=', true)
-    .orderBy('answered_at', 'desc')
-    .select(['entry', 'answered_at as at'])
-    .executeTakeFirst();
-  const granted = await db
-    .selectFrom('ownership_request')
-    .where('artwork_id', '=', id)
-    .where('asker_id', '=', ownerId)
-    .where('outcome', '=', 'confirmed')
-    .orderBy('closed_at', 'desc')
-    .select(['happened', 'closed_at as at'])
-    .executeTakeFirst();
-  if (granted && !(bought?.at && granted.at && bought.at > granted.at)) return UncertainDate.parse(granted.happened);
-  if (bought) return SaleEntry.parse(bought.entry).happened;
-  return makerId === ownerId ? creation : null;
+/** What is wrong with such a date; null for any other. */
+export async function faultBeforeHeld(db: Db, artwork: Held, happened: UncertainDate): Promise<string | null> {
+  const bound = await heldSince(db, artwork);
+  return bound && isBefore(happened, bound.since)
+    ? `must not be before ${formatUncertainDate(bound.since)}, when ${bound.who} got the work`
+    : null;
+}
+
+/** From when a work was held by its owner, or by the last owner before them of whom that is known. */
+async function heldSince(
+  db: Db,
+  { id, owner_id: ownerId, maker_id: makerId, creation }: Held,
+): Promise<{ since: UncertainDate; who: string } | null> {
+  const who = (holder: string) => (holder === ownerId ? 'the current owner' : 'an earlier owner');
+  let holder = ownerId;
+  for (const { from, to, happened } of await listTitlePassages(db, id)) {
+    if (to !== holder) continue;
+    if (yearsOf(happened).from !== null) return { since: happened, who: who(holder) };
+    holder = from;
+  }
+  return holder === makerId && creation ? { since: creation, who: who(holder) } : null;
 }

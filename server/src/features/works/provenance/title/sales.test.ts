@@ -15,6 +15,7 @@ import { provenanceCalls } from '../../../../../test/support/provenance.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
 import { presentTransfer } from '#features/works/provenance/present.ts';
 import { findSale } from '#features/works/provenance/queries.ts';
+import { grantTitle, passOn } from '#features/market/ownership/fixtures.ts';
 import { sellPaid } from './sell-paid.ts';
 
 const app = testApp();
@@ -146,18 +147,37 @@ describe('a sale', () => {
     const fieldOf = async (seller: Pick<typeof maker, 'refusal'>, id: string, date: UncertainDate) =>
       (await seller.refusal(provenance.sold, offer(id, date))).fields;
     expect(await fieldOf(as(app, artist.token), made.id, { kind: 'year', year: 2018 })).toEqual({
-      happened: 'must not be before 2019, when the seller got the work',
+      happened: 'must not be before 2019, when the current owner got the work',
     });
     // Nothing is known of how a collector got it.
     await maker.call(provenance.sold, offer(own, { kind: 'year', year: 1950 }));
 
     const { buyer: to, id } = await soldWork();
     await to.call(provenance.answerSale, { id, accept: true });
-    const before = { happened: 'must not be before 1 June 2025, when the seller got the work' };
+    const before = { happened: 'must not be before 1 June 2025, when the current owner got the work' };
     expect(await fieldOf(to, id, { kind: 'day', date: '2025-05-31' })).toEqual(before);
     expect(await fieldOf(to, id, { kind: 'year', year: 2024 })).toEqual(before);
     expect(await fieldOf(to, id, { kind: 'range', from: 2020, to: 2024, circa: false })).toEqual(before);
     await to.call(provenance.sold, offer(id, { kind: 'month', year: 2025, month: 6 }));
+  });
+
+  test('is not dated before an earlier owner had the work, if nothing is known of when its seller got it', async () => {
+    const { id } = await ownWork();
+    const [first, last] = [await buyer(), await buyer()];
+    await app.change(async (tx) => {
+      await passOn(tx, id, first, happened);
+      await grantTitle(tx, id, last.id);
+    });
+    const offer = (date: string) => ({
+      id,
+      happened: { kind: 'day' as const, date },
+      buyerName: 'Cy',
+      buyerEmail: 'cy@x.example',
+    });
+    expect((await last.refusal(provenance.sold, offer('2010-06-01'))).fields).toEqual({
+      happened: 'must not be before 1 June 2025, when an earlier owner got the work',
+    });
+    await last.call(provenance.sold, offer('2025-06-01'));
   });
 
   test('keeps the seller’s private values private', async () => {

@@ -38,6 +38,14 @@ function fakeServer() {
   let failure: Error | null = null;
   let lost = false;
   let record: Partial<ArtworkFields> = {};
+  const read = (): DraftedWork => ({
+    ...emptyFields,
+    ...record,
+    _id: 'w',
+    pictures,
+    missing: [],
+    updatedAt: new Date(clock).toISOString(),
+  });
   const made = new Map<string, ArtworkChange>();
   const answer = () => {
     clock += 1;
@@ -53,14 +61,11 @@ function fakeServer() {
     pictures: () => pictures,
     fields: () => record,
     /** The record as it is read now. */
-    read: (): DraftedWork => ({
-      ...emptyFields,
-      ...record,
-      _id: 'w',
-      pictures,
-      missing: [],
-      updatedAt: new Date(clock).toISOString(),
-    }),
+    read,
+    get: async () => {
+      await respond();
+      return read();
+    },
     /** Whether changes are made but their answers lost. */
     loseAnswers: (whether: boolean) => void (lost = whether),
     /** A change by another device. */
@@ -521,6 +526,85 @@ test('a kept change is sent without a question when another field was changed el
   expect(again.view()).toMatchObject({ fields: { title: 'Morning', medium: 'Oil' }, conflicts: [] });
 });
 
+test('a field that is changed here and then elsewhere is a question, and the newer value is not overwritten', async () => {
+  const { server, draft, store } = await arrangedDraft();
+  draft.change('title', 'Morning');
+  draft.change('medium', 'Oil');
+  server.elsewhere({ title: 'Noon' });
+  expect(draft.receive(server.read())).toBe(true);
+  expect(draft.view()).toMatchObject({ fields: { title: 'Morning' }, conflicts: ['title'] });
+  await run(3000);
+  expect(server.fields()).toEqual({ title: 'Noon', medium: 'Oil' });
+  expect(draft.view().save).toEqual({ kind: 'refused', message: 'Choose which values to keep first.' });
+  // Also after a reload, and once it was changed again.
+  expect(new WorkDraft(server.read(), server, store).view().conflicts).toEqual(['title']);
+  server.elsewhere({ title: 'Night' });
+  draft.receive(server.read());
+  expect(draft.view()).toMatchObject({ fields: { title: 'Morning' }, conflicts: ['title'] });
+  expect(draft.savedFields.title).toBe('Night');
+  draft.resolve('title', 'mine');
+  await run(3000);
+  expect(server.fields().title).toBe('Morning');
+  expect(draft.view()).toMatchObject({ conflicts: [], save: { kind: 'saved' } });
+});
+
+test('a question ends when the other side has the same value, or the one before', async () => {
+  const { server, draft } = await arrangedDraft();
+  for (const after of ['Morning', 'Evening']) {
+    server.elsewhere({ title: 'Evening' });
+    draft.receive(server.read());
+    draft.change('title', 'Morning');
+    server.elsewhere({ title: 'Noon' });
+    draft.receive(server.read());
+    expect(draft.view().conflicts).toEqual(['title']);
+    server.elsewhere({ title: after });
+    draft.receive(server.read());
+    expect(draft.view().conflicts).toEqual([]);
+    await run(3000);
+    expect(server.fields().title).toBe('Morning');
+    expect(draft.unsaved).toBe(false);
+  }
+});
+
+test('what was typed while away is not sent over a newer value when the server is back', async () => {
+  const { server, draft } = await arrangedDraft();
+  server.failWith(new TypeError('Failed to fetch'));
+  draft.change('title', 'Weir, June');
+  await run(2000);
+  expect(draft.view().save).toEqual({ kind: 'offline' });
+  server.elsewhere({ title: 'Weir, July' });
+  server.failWith(null);
+  draft.retry();
+  await run(3000);
+  expect(server.fields().title).toBe('Weir, July');
+  expect(draft.view()).toMatchObject({ fields: { title: 'Weir, June' }, conflicts: ['title'] });
+  draft.resolve('title', 'saved');
+  await run(3000);
+  expect(draft.view().fields.title).toBe('Weir, July');
+  expect(draft.unsaved).toBe(false);
+});
+
+test('saves from here are no question, also if their answer is lost or the server writes them otherwise', async () => {
+  const { server, draft } = await arrangedDraft();
+  draft.change('title', 'Morning ');
+  draft.change('price', { amount: 100, currency: 'EUR' });
+  await run(3000);
+  draft.change('title', 'Morning in');
+  draft.change('price', { amount: 200, currency: 'EUR' });
+  server.elsewhere({ title: 'Morning', price: { currency: 'EUR', amount: 100 } });
+  draft.receive(server.read());
+  expect(draft.view().conflicts).toEqual([]);
+  server.loseAnswers(true);
+  await run(1500);
+  draft.change('title', 'Morning in May');
+  draft.receive(server.read());
+  expect(draft.view().conflicts).toEqual([]);
+  server.loseAnswers(false);
+  await run(20_000);
+  expect(server.fields()).toMatchObject({ title: 'Morning in May', price: { amount: 200 } });
+  expect(draft.view()).toMatchObject({ conflicts: [], save: { kind: 'saved' } });
+});
+
 test('one value that no record may have drops nothing that is kept, and is kept itself', () => {
   const items = new Map<string, string>();
   const storage: Storage = {
@@ -560,6 +644,8 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
     let medium: string | undefined;
     let order = ['a', 'b', 'c'];
     let added = 0;
+    /** Read, and not received yet. */
+    const late: DraftedWork[] = [];
     const steps: (() => void)[] = [
       () => draft.change('title', (title = `Title ${below(3)}`)),
       () => server.elsewhere({ medium: (medium = `Medium ${below(5)}`) }),
@@ -577,6 +663,11 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
         ordered(draft, ...order);
       },
       () => draft.receive(server.read()),
+      () => void late.push(server.read()),
+      () => {
+        const [old] = late.splice(below(late.length + 1), 1);
+        if (old) draft.receive(old);
+      },
       () => server.failWith(below(2) === 0 ? new TypeError('Failed to fetch') : null),
       () => server.loseAnswers(below(2) === 0),
       () => {
@@ -587,6 +678,7 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
     ];
     for (let step = 0; step < 40; step += 1) {
       steps[below(steps.length)]?.();
+      expect(draft.view().conflicts).toEqual([]);
       await run(below(4) * 400);
     }
     server.failWith(null);
@@ -605,5 +697,72 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
     expect(left.toSorted()).toEqual(all.filter((id) => !removed.has(id)).toSorted());
     expect(titled(draft)).toEqual(left);
     expect(left.filter((id) => order.includes(id))).toEqual(order);
+  },
+);
+
+test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
+  'whatever answers are late, lost or out of order, no newer value of a field is knowingly overwritten (run %i)',
+  async (seed) => {
+    const below = numbers(seed);
+    const { server, store } = await arrangedDraft();
+    let saving = 0;
+    let typed = 0;
+    const overwritten: ArtworkChange[] = [];
+    const open = () => {
+      const update = async (id: string, change: ArtworkChange) => {
+        saving += 1;
+        if ('title' in change && own.view().conflicts.includes('title')) overwritten.push(change);
+        return server.update(id, change).finally(() => (saving -= 1));
+      };
+      const own = new WorkDraft(server.read(), { ...server, update }, store);
+      own.open();
+      return own;
+    };
+    let draft = open();
+    const late: DraftedWork[] = [];
+    const receive = (read: DraftedWork) => {
+      const known = draft.savedFields.title;
+      draft.receive(read);
+      const { fields, conflicts } = draft.view();
+      const { title } = draft.savedFields;
+      if (saving === 0 && title !== known && title.startsWith('Theirs') && fields.title !== title)
+        expect(conflicts).toContain('title');
+    };
+    const steps: (() => void)[] = [
+      () => draft.change('title', `Mine ${(typed += 1)}`),
+      () => draft.change('medium', `Medium ${below(3)}`),
+      () => server.elsewhere({ title: `Theirs ${(typed += 1)}` }),
+      () => receive(server.read()),
+      () => void late.push(server.read()),
+      () => {
+        const [old] = late.splice(below(late.length + 1), 1);
+        if (old) receive(old);
+      },
+      () => {
+        if (draft.view().conflicts.includes('title')) draft.resolve('title', below(2) === 0 ? 'mine' : 'saved');
+      },
+      () => server.failWith(below(2) === 0 ? new TypeError('Failed to fetch') : null),
+      () => server.loseAnswers(below(2) === 0),
+      () => {
+        draft.close();
+        draft = open();
+      },
+    ];
+    for (let step = 0; step < 40; step += 1) {
+      steps[below(steps.length)]?.();
+      // Our own saves are no question.
+      if (draft.view().conflicts.length > 0) expect(draft.savedFields.title).toMatch(/^Theirs/);
+      await run(below(4) * 400);
+    }
+    server.failWith(null);
+    server.loseAnswers(false);
+    await run(30_000);
+    draft.receive(server.read());
+    if (draft.view().conflicts.includes('title')) draft.resolve('title', 'mine');
+    await run(30_000);
+    expect(overwritten).toEqual([]);
+    expect(draft.view().conflicts).toEqual([]);
+    expect(draft.unsaved).toBe(false);
+    expect(server.fields().title).toBe(draft.view().fields.title);
   },
 );

@@ -49,6 +49,8 @@ interface DraftCalls {
   /** @param key the same for the same change: one work is made */
   add(change: ArtworkChange, key: string): Promise<{ artworkId: string; artwork: Pick<Changed, 'missing'> }>;
   update(id: string, change: ArtworkChange): Promise<{ artwork: Changed }>;
+  /** The record as it is now, read once. */
+  get(id: string): Promise<DraftedWork>;
 }
 
 /** Delays in milliseconds after the last keystroke and after temporary failures. */
@@ -56,6 +58,15 @@ const pause = { typing: 1000, unreachable: 5000, busy: 10_000 };
 const temporary = new Set([429, 500, 502, 503, 504]);
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** Whether the server would store the same: it may write the parts of a value in another order. */
+const sameStored = (name: ArtworkField, one: unknown, other: unknown) =>
+  inOrder(trimmed(name, one)) === inOrder(trimmed(name, other));
+const inOrder = (value: unknown) =>
+  JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 const isEmpty = (change: object) => Object.keys(change).length === 0;
 
 /** A list of sent changes with one more, unless it has it. */
@@ -77,7 +88,7 @@ export class WorkDraft {
   readonly #unsure = new Set<string>();
   /** Changes of earlier saves that were sent without an answer. */
   #unanswered: Partial<ArtworkFields>[];
-  /** The server's values that conflicting changes of an earlier visit began with. */
+  /** The server's values that conflicting changes began with. */
   readonly #outdated = new Map<ArtworkField, unknown>();
   /** The first save of a new work, until it is answered. */
   #adding: StoredChanges['adding'];
@@ -92,6 +103,8 @@ export class WorkDraft {
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
+  /** Whether the server was out of reach since its record was last read: others may have changed it. */
+  #away = false;
   #uploads = 0;
   #begun = false;
   #closed = false;
@@ -106,10 +119,11 @@ export class WorkDraft {
     this.#adding = stored?.adding;
     for (const name of artworkFieldNames) {
       if (!stored || !(name in stored.fields) || !stored.base || !(name in stored.base)) continue;
-      const may = [stored.base, stored.fields, ...this.#unanswered].filter((values) => name in values);
-      if (may.every((values) => !same(trimmed(name, values[name]), trimmed(name, fields[name]))))
+      if (this.#isOfOthers(name, fields[name], [stored.base, stored.fields]))
         this.#outdated.set(name, stored.base[name]);
     }
+    // Closing an earlier visit may have sent them since.
+    if (stored) this.#unanswered = withChange(this.#unanswered, stored.fields);
     for (const name of [...Object.keys(stored?.fields ?? {}), ...(stored?.pictures ? ['pictures'] : [])])
       this.#unsure.add(name);
     this.#calls = calls;
@@ -259,7 +273,8 @@ export class WorkDraft {
 
   /** What is shown of the work now, to compare it with what is shown later. */
   shown(): string {
-    return JSON.stringify([this.#view.fields, arrangementOf(this.#view.pictures)]);
+    const { fields, pictures, conflicts } = this.#view;
+    return JSON.stringify([fields, arrangementOf(pictures), conflicts]);
   }
 
   /** Merges the server's record, unless it is outdated, and keeps unsaved input. */
@@ -267,19 +282,33 @@ export class WorkDraft {
     const server = fieldsOf(artwork);
     const fields = { ...this.#view.fields };
     const known = { ...this.#known.fields };
+    const asked = [...this.#outdated.keys()];
     for (const name of artworkFieldNames) {
       // Whether a record read during a save has what is being saved is unknown until the save is answered.
       if (name in this.#sent || artwork.updatedAt < (this.#fieldsKnownAt.get(name) ?? '')) continue;
       this.#fieldsKnownAt.set(name, artwork.updatedAt);
       const typed = this.#unsure.has(name) || !same(fields[name], known[name]);
       if (!typed && !same(known[name], server[name])) this.#invalid.delete(name);
+      const base = this.#outdated.has(name) ? this.#outdated.get(name) : known[name];
+      if (typed && this.#isOfOthers(name, server[name], [{ [name]: base }, fields])) this.#outdated.set(name, base);
+      else this.#outdated.delete(name);
       const serverValue = same(trimmed(name, fields[name]), server[name]) ? fields[name] : server[name];
       Object.assign(known, { [name]: serverValue });
       if (!typed) Object.assign(fields, { [name]: serverValue });
     }
     this.#known = { ...this.#known, fields: known };
-    this.#show({ fields });
+    const conflicts = [...this.#outdated.keys()];
+    this.#show({ fields, conflicts });
     if (this.#sent.pictures === undefined) this.#accept(artwork);
+    const answered = asked.some((name) => !this.#outdated.has(name));
+    if (!same(asked, conflicts)) this.#persist();
+    if (answered && !isEmpty(this.#sendable())) this.#schedule(pause.typing);
+  }
+
+  /** Whether a value of the server is none of the given ones, nor one that was sent from here without an answer. */
+  #isOfOthers(name: ArtworkField, value: unknown, known: readonly Partial<Record<ArtworkField, unknown>>[]): boolean {
+    const own = [...known, ...this.#unanswered].filter((values) => name in values);
+    return own.every((values) => !sameStored(name, values[name], value));
   }
 
   #edit(name: string, change: Partial<DraftView>): void {
@@ -305,6 +334,15 @@ export class WorkDraft {
   async #saveOnce(): Promise<void> {
     this.#show({ faults: { ...this.#view.faults, ...faultsIn(this.#view.fields) } });
     const { id } = this.#view;
+    if (this.#away && id !== null) {
+      try {
+        const artwork = await this.#calls.get(id);
+        this.#away = false;
+        this.receive(artwork);
+      } catch (error) {
+        return this.#fail(error, {});
+      }
+    }
     const change: ArtworkChange = (id === null ? this.#adding?.change : undefined) ?? this.#sendable();
     if (this.#adding === undefined && isEmpty(change) && !(this.#begun && id === null)) return this.#settle();
     this.#show({ save: { kind: 'saving' } });
@@ -371,6 +409,7 @@ export class WorkDraft {
       this.#persist();
     }
     if (isUnreachable(error)) {
+      this.#away = true;
       this.#show({ save: { kind: 'offline' } });
       return this.#schedule(pause.unreachable);
     }

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
+import type { NewOwnerRelation } from '@verso/contract/market/schemas/ownership.ts';
+import type { Db } from '#platform/database/db.ts';
+
+interface PassageRow {
+  artwork_id: string;
+  from_id: string;
+  to_id: string;
+  /** Agreed to or confirmed here; the sale or inheritance itself may be older. */
+  passed_at: Date;
+  how: 'sale' | NewOwnerRelation;
+  /** As the record has it now: two admins may have corrected it. */
+  happened: UncertainDate;
+}
+
+/** Every passing of title to a locked work: by a sale that its buyer accepted, or by a request that two admins confirmed. */
+export const titlePassages = sql<PassageRow>`(
+  select sale.artwork_id, sale.seller_id as from_id, sale.buyer_id as to_id, sale.answered_at as passed_at, 'sale' as how,
+    coalesce(entry.happened, sale.entry -> 'happened') as happened
+  from title_transfer sale left join provenance_entry entry on entry.id = sale.entry_id
+  where sale.accepted
+  union all
+  select request.artwork_id, request.owner_id, request.asker_id, request.closed_at, request.relation,
+    coalesce(entry.happened, request.happened)
+  from ownership_request request left join provenance_entry entry on entry.id = request.entry_id
+  where request.outcome = 'confirmed')`;
+
+export interface TitlePassage {
+  from: string;
+  to: string;
+  at: Date;
+  how: PassageRow['how'];
+  happened: UncertainDate;
+}
+
+/** The passings of a work's title, newest first. */
+export async function listTitlePassages(db: Db, artworkId: string): Promise<TitlePassage[]> {
+  const rows = await db
+    .selectFrom(titlePassages.as('passage'))
+    .where('artwork_id', '=', artworkId)
+    .selectAll()
+    .orderBy('passed_at', 'desc')
+    .execute();
+  return rows.map(({ from_id: from, to_id: to, passed_at: at, how, happened }) => ({
+    from,
+    to,
+    at,
+    how,
+    happened,
+  }));
+}
+
+/** The passing by which a person got a work, most recently or before a time; undefined if they did not get it here. */
+export const passageTo = (passages: readonly TitlePassage[], personId: string, before: Date | null = null) =>
+  passages.find(({ to, at }) => to === personId && (before === null || at < before));

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
+import { mail, sendMail, sendMails } from '#platform/mail/mail.ts';
+import { ownApp } from '../../../test/support/app.ts';
+import { enqueue } from './events.ts';
+import { jobConnections, startJobs } from './jobs.ts';
+
+const app = ownApp();
+
+it('a payment does not wait for emails to a mail server that never answers', async () => {
+  const held = new Set<net.Socket>();
+  const silent = net.createServer((socket) => {
+    held.add(socket);
+    socket.on('error', () => {});
+  });
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  if (address === null || typeof address === 'string') throw new Error('there is no port');
+
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.pool);
+  const connection = { ...inject('postgres'), database: rows[0]?.name ?? '' };
+  const pgPool = new pg.Pool({ ...connection, max: jobConnections });
+  const settings = { ...app.services.settings, smtpUrl: `smtp://127.0.0.1:${address.port}` };
+  let paid = false;
+  const pay = async () => {
+    paid = true;
+  };
+  const runner = await startJobs({ connection, pgPool }, { ...sendMails(app.pool, settings), pay }, [], [sendMail]);
+  try {
+    await app.change(async (tx) => {
+      const news = {
+        subject: 'News',
+        lines: ['A line.'],
+        because: 'A test.',
+        unsubscribeUrl: 'https://verso.example/',
+      };
+      for (const number of [1, 2, 3, 4]) await mail(tx, `reader${number}@people.example`, news);
+    });
+    // As many as are sent at once.
+    await expect.poll(() => held.size, { timeout: 20_000 }).toBe(3);
+    await app.change((tx) => enqueue(tx, 'pay', {}, { urgency: 'payment' }));
+    await expect.poll(() => paid, { timeout: 8000 }).toBe(true);
+    expect(held.size).toBe(3);
+  } finally {
+    silent.close();
+    for (const socket of held) socket.destroy();
+    await runner.stop();
+    await pgPool.end();
+  }
+}, 60_000);
