@@ -288,6 +288,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into webhook_delivery (webhook_id, created_at) values (${webhook}, ${time});`,
   // It fills its table from existing rows.
   '0148-states-in-the-log.sql': '',
+  '0158-signed-states.sql': '',
   '0150-issuer-addresses.sql': `
     insert into issuer_address values ('https://verso.example', ${time}) on conflict do nothing;`,
   '0151-former-logs.sql': `

@@ -9,7 +9,6 @@ import { review } from '@verso/contract/works/schemas/review.ts';
 import { verifyCredential } from '@verso/verifier/credential.ts';
 import { type JsonObject, objectAt, objectsAt, textAt } from '@verso/verifier/json.ts';
 import { hashValue } from '@verso/verifier/salted.ts';
-import { readStatus } from '@verso/verifier/status-list.ts';
 import { days, later, minutes, now, seconds } from '#platform/clock.ts';
 import { enqueue } from '#platform/jobs/events.ts';
 import { as } from '../../../../test/support/as.ts';
@@ -22,18 +21,8 @@ import { commitCertificates } from './jobs.ts';
 import { findCertificate } from './queries.ts';
 
 const app = ownApp({ PUBLIC_URL: publicUrl });
-const { log, approve, approvedWork, edit, fetchJson, didDocument, credentialOf, bundleOf } = certificatesOn(app);
-
-async function statusesOf(credential: JsonObject) {
-  const entries = objectsAt(credential, 'credentialStatus');
-  const read = entries.map(async (entry) => {
-    const list = await fetchJson(textAt(entry, 'statusListCredential') ?? '');
-    expect(await verifyCredential(list, await didDocument())).toMatchObject({ holds: true });
-    const { purpose, value, message } = await readStatus(entry, list);
-    return [purpose, purpose === 'message' ? message : value] as const;
-  });
-  return Object.fromEntries<unknown>(await Promise.all(read));
-}
+const { log, approve, approvedWork, edit, fetchJson, didDocument, credentialOf, statusesOf, bundleOf } =
+  certificatesOn(app);
 
 describe('the certificate of an approved work', () => {
   it('is a credential that an independent verifier accepts, and refuses when a word is changed', async () => {

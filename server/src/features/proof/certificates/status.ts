@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { toBase64url } from '@verso/verifier/bytes.ts';
-import type { JsonObject } from '@verso/verifier/json.ts';
+import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '@verso/verifier/json.ts';
 import { listLength } from '@verso/verifier/status-list.ts';
 import { days, later, now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
-import { frozen } from '#features/works/review/queries.ts';
+import { signedState, type WorkState, worksWithStateAgainst } from '#features/works/artworks/state/work-state.ts';
 import { addresses } from './addresses.ts';
 import { inSeconds } from './credentials/issuer.ts';
 
@@ -49,14 +49,29 @@ const valueOf = {
     superseded ? 1 : revoked ? 2 : suspended ? 3 : 0,
 } satisfies Record<Purpose, (certificate: CertificateSituation) => number>;
 
-const suspended = sql<boolean>`(certificate.suspended_at is not null or ${frozen})`;
+/** A version that the state does not have is not known to be in force. */
+function situationOf({ certificates, claims, paymentDisputed }: WorkState, version: number): CertificateSituation {
+  const state = certificates.find((one) => one.version === version)?.state;
+  return {
+    superseded: state === 'superseded',
+    revoked: state === 'superseded' || state === 'withdrawn',
+    suspended:
+      state === undefined ||
+      state === 'suspended' ||
+      paymentDisputed ||
+      claims.some(({ resolved }) => resolved === null),
+  };
+}
 
 /**
  * How long a list is valid: as long as proofs are commonly kept offline, and no longer than a revocation may go unseen.
  */
 const listLifetime = days(7);
 
-/** The current status list, not yet signed; undefined for a list without entries, except the first. */
+/**
+ * The current status list, not yet signed, by the states that the log committed to; undefined for a list without entries,
+ * except the first.
+ */
 export async function readStatusList(
   db: Db,
   publicUrl: string,
@@ -70,26 +85,23 @@ export async function readStatusList(
   if (list > 1 && (reached?.last ?? -1) < first) return undefined;
   // Valid ones are most of them, and need no bit.
   const rows = await db
-    .selectFrom('credential')
-    .innerJoin('certificate', 'certificate.id', 'credential.certificate_id')
-    .where('credential.status_index', '>=', first)
-    .where('credential.status_index', '<', first + listLength)
-    .where(
-      sql<boolean>`(certificate.superseded_at is not null or certificate.withdrawn_at is not null or ${suspended})`,
-    )
-    .select('credential.status_index')
-    .select([
-      sql<boolean>`certificate.superseded_at is not null`.as('superseded'),
-      sql<boolean>`(certificate.superseded_at is not null or certificate.withdrawn_at is not null)`.as('revoked'),
-      suspended.as('suspended'),
-    ])
+    .selectFrom('artwork')
+    .innerJoin('certificate', 'certificate.artwork_id', 'artwork.id')
+    .innerJoin('credential', 'credential.certificate_id', 'certificate.id')
+    .where(sql<boolean>`artwork.id in ${worksWithStateAgainst}`)
+    // Version and place as they were signed, since columns can be changed.
+    .select([signedState.as('state'), 'credential.document'])
     .execute();
   const size = bitsOf[purpose];
   const bits = Buffer.alloc((listLength * size) / 8);
-  for (const row of rows) {
-    const place = (row.status_index - first) * size;
+  for (const { state, document } of rows) {
+    const index = placeIn(document, purpose, list);
+    if (index === undefined) continue;
+    const version = numberAt(objectAt(document, 'credentialSubject'), 'certificateVersion');
+    const value = valueOf[purpose](situationOf(state, version ?? 0));
+    const place = index * size;
     const at = Math.floor(place / 8);
-    bits[at] = (bits[at] ?? 0) | (valueOf[purpose](row) << (8 - size - (place % 8)));
+    bits[at] = (bits[at] ?? 0) | (value << (8 - size - (place % 8)));
   }
   const id = publicUrl + addresses.statusList(purpose, list);
   return {
@@ -106,4 +118,12 @@ export async function readStatusList(
       encodedList: `u${toBase64url(Uint8Array.from(gzipSync(bits)))}`,
     },
   };
+}
+
+/** The place of a signed certificate in a list; undefined if it is in another one. */
+function placeIn(document: JsonObject, purpose: Purpose, list: number): number | undefined {
+  const entry = objectsAt(document, 'credentialStatus').find((one) => textAt(one, 'statusPurpose') === purpose);
+  if (!textAt(entry, 'statusListCredential')?.endsWith(addresses.statusList(purpose, list))) return undefined;
+  const index = Number(textAt(entry, 'statusListIndex'));
+  return Number.isInteger(index) && index >= 0 && index < listLength ? index : undefined;
 }
