@@ -1,8 +1,8 @@
-import { fromBase64 } from './base64.ts';
-import { openCheckpoint, readSuccession } from './checkpoint.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+import { type LogHead, openCheckpoint, readSuccession } from './checkpoint.ts';
 import { type Finding, reasonOf } from './finding.ts';
 import { type JsonObject, numberAt, objectAt, textAt } from './json.ts';
-import { logKeyIn } from './check-keys.ts';
+import { type LogKey, logKeyIn } from './check-keys.ts';
 import { commitmentTo, readLogEntry } from './log-entry.ts';
 import { hashValue } from './salted.ts';
 import { cosignatureTime, keyTypes, type NoteKey, readVerifierKey } from './signed-note.ts';
@@ -107,13 +107,25 @@ export function partOf(bundle: JsonObject, name: 'log' | 'signing' | 'state'): L
     : { entry, proof, salt, payload };
 }
 
-/** @throws if the log with this key does not contain the entry */
-export async function openPart({ entry, proof, salt, payload }: LoggedPart, key: string) {
+/** @throws if the log with this key does not contain the entry, or has ended before it */
+export async function openPart({ entry, proof, salt, payload }: LoggedPart, log: LogKey) {
   const body = fromBase64(entry);
-  const { index, origin, size, text } = await verifyProofOf(body, proof, await readVerifierKey(key));
+  const { index, origin, size, root, text } = await verifyProofOf(body, proof, await readVerifierKey(log.key));
+  checkEnd({ origin, size, root }, log);
   const { at, kind, subject, commitment } = readLogEntry(body);
   const isCommitted = (await commitmentTo(fromBase64(salt), payload)) === commitment;
   return { index, origin, size, text, at, kind, subject, payload, isCommitted };
+}
+
+/**
+ * Whoever has the key of a log that has ended could let it grow again.
+ * @throws TypeError if a checkpoint is beyond the end of its log
+ */
+function checkEnd({ origin, size, root }: LogHead, { end }: LogKey): void {
+  if (end && (size > end.size || (size === end.size && toBase64(root) !== end.root)))
+    throw new TypeError(
+      `The log ${origin} ended with ${end.size} entries, so its key cannot prove what was signed later. Download the proof again.`,
+    );
 }
 
 /**
@@ -135,11 +147,15 @@ export async function checkWitnesses(
       },
     ];
   const proof = textAt(objectAt(bundle, 'log'), 'proof');
-  const logKey = proof === undefined ? undefined : logKeyIn(didDocument, proof);
-  if (proof === undefined || logKey === undefined)
+  const log = proof === undefined ? undefined : logKeyIn(didDocument, proof);
+  if (proof === undefined || log === undefined)
     return [{ what, outcome: 'unconfirmed', says: 'The proof contains no log state for a witness to sign.' }];
   try {
-    const { signatures } = await openCheckpoint(parseProof(proof).checkpoint, await readVerifierKey(logKey), witnesses);
+    const { signatures } = await openCheckpoint(
+      parseProof(proof).checkpoint,
+      await readVerifierKey(log.key),
+      witnesses,
+    );
     return witnesses.map((witness) => {
       const named = witnesses.length === 1 ? what : `${what}: ${witness.name}`;
       const signature = signatures.find(({ key }) => key === witness);
