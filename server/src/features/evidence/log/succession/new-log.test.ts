@@ -127,9 +127,7 @@ it('a new log whose beginning was interrupted continues with the same key', asyn
     await newLog(app.pool, { storage: files, last: await lastKey(place), next });
     return writeVerifierKey(next.key);
   };
-  const broken: typeof storage = Object.create(storage, {
-    replace: { value: () => Promise.reject(new Error('the machine stopped')) },
-  });
+  const broken = { ...storage, replace: () => Promise.reject(new Error('the machine stopped')) };
   await expect(again(broken)).rejects.toThrow('the machine stopped');
   const { verifier_key: begun } = await readTree(app.pool);
   expect(begun).toMatch(/^verso\.example\/log-6\+/);
