@@ -158,6 +158,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     erased: ['openings', 'people'],
     kept: { [inLog]: ['about_id', 'body', 'leaf', 'payload', 'salt'] },
   },
+  log_own_subject: { kept: { [inLog]: ['about_id', 'handle'] } },
   log_subject: { kept: { [inLog]: ['handle'] } },
   log_tile: { kept: { [inLog]: ['hashes'] } },
   log_tree: {

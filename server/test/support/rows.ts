@@ -289,6 +289,8 @@ export const rowsOf: Readonly<Record<string, string>> = {
   // It fills its table from existing rows.
   '0148-states-in-the-log.sql': '',
   '0158-signed-states.sql': '',
+  '0159-own-subjects.sql': `
+    insert into log_own_subject values (${purchaseRound}, ${id(1590)});`,
   '0150-issuer-addresses.sql': `
     insert into issuer_address values ('https://verso.example', ${time}) on conflict do nothing;`,
   '0151-former-logs.sql': `
