@@ -39,6 +39,7 @@ export async function startServer(settings: Record<string, string> = {}, folder 
       LOCAL_ADDRESSES: 'true',
       LOG_LEVEL: 'warn',
       OWN_WITNESS: 'false',
+      EXCHANGE_RATES_URL: 'off',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -301,7 +301,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     },
   },
   search_term: { kept: { [publicData]: ['shortened', 'term'] } },
-  settled_currencies: { kept: { [impersonal]: ['currencies'] } },
+  settled_currencies: { kept: { [impersonal]: ['account', 'currencies'] } },
   setup_code: { kept: { [impersonal]: ['hash'] } },
   sighting: { kept: { 'is for the owner of a lost work; its sender has no account': ['contact', 'note', 'place'] } },
   sign_in_failure: { kept: { [shortLived]: ['email_hash'] } },

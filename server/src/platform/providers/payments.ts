@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { Currency } from '@verso/contract/schemas/money.ts';
 import { seconds } from '#platform/clock.ts';
@@ -118,6 +119,9 @@ export function payments(account: StripeAccount) {
 
   return {
     provider: account.provider,
+
+    /** Tells this account from others, without its key. */
+    account: createHash('sha256').update(account.secretKey).digest('hex').slice(0, 16),
     livemode: account.livemode,
 
     /** Opens the payment page of an order. */
