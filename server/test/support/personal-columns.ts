@@ -82,7 +82,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
   },
   bill_dispute: {
     exported: ['answer', 'asked_by', 'reason'],
-    erased: ['answer', 'reason'],
+    erased: ['answer', 'proposal', 'proposed_by', 'reason'],
     kept: { [emptied]: ['asked_by', 'decided_by'] },
   },
   content_report: {

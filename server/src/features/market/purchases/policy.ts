@@ -265,18 +265,27 @@ export function disputeRefusal(actor: Actor, found: Case | undefined): Refusal |
   if (!found || !readsPurchase(actor, found)) return hiddenFromYou('bill');
   if (actor.id !== found.purchase.seller_id) return forbidden('Only the seller can report that this bill is wrong.');
   if (!holdsTitle(found)) return nothingToSettle;
-  return found.disputedBy === null
-    ? null
-    : conflict('You have already reported this. An admin will decide, and you will be notified.');
+  if (found.disputedBy === null) return null;
+  return conflict(
+    found.disputedBy === actor.id
+      ? 'You have already reported this. Admins will decide, and you will be notified.'
+      : 'Admins are already deciding on this bill. You will be notified.',
+  );
 }
 
-/** An admin without a part in the sale settles it, with or without a report. */
+/**
+ * Admins without a part in the sale settle it, with or without a report. Two of them together find the bill wrong or title
+ * returned; the first one can also withdraw the proposal by deciding that the bill is valid.
+ */
 export function settleRefusal(actor: Actor, found: Case | undefined, outcome?: BillOutcome): Refusal | null {
   if (!found || !readsPurchase(actor, found)) return hiddenFromYou('bill');
   if (!actor.admin) return forbidden('Only admins can decide on a confirmed bill.');
-  if (actor.id === found.disputedBy || hasPart(actor.id, found))
+  const isOwnProposal = found.proposal?.by === actor.id;
+  if ((actor.id === found.disputedBy && !isOwnProposal) || hasPart(actor.id, found))
     return forbidden('You are involved in this sale. Another admin must decide.');
   if (!holdsTitle(found)) return nothingToSettle;
+  if (isOwnProposal && outcome !== undefined && outcome !== 'stands')
+    return conflict('You have proposed a decision on this bill. Another admin must confirm it.');
   return outcome === 'stands' && found.disputedBy === null
     ? conflict('No one has reported that this bill is wrong, so there is nothing to decide.')
     : null;

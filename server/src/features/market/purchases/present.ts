@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { attributedTo } from '@verso/contract/works/attribution.ts';
 import {
+  type BillDispute,
   type Purchase,
   type PurchaseRound,
   type PurchaseSummary,
@@ -99,11 +100,7 @@ export async function presentPurchase(db: Db, found: Case, reader: Reader): Prom
     joinable: await listJoinable(db, found, actor),
     joinedTo: await joinedTo(db, found, actor),
     acceptance: await acceptanceOf(db, found, reader),
-    disputes: row.disputes.map(({ reason, asked_at: askedAt, decided_at: on, outcome, answer }) => ({
-      reason,
-      askedAt: timeOf(askedAt),
-      settled: on !== null && outcome !== null ? { on: timeOf(on), outcome, answer } : null,
-    })),
+    disputes: row.disputes.map((dispute) => presentDispute(dispute, actor)),
     namesReader: mayCheckPurchases(actor) && namedAs(actor.name, found.purchase.round) !== null,
     namesakes,
     refused: {
@@ -118,6 +115,22 @@ export async function presentPurchase(db: Db, found: Case, reader: Reader): Prom
       dispute: refusedWords(actor, purchases.dispute, disputeRefusal(actor, found)),
       settle: words(settleRefusal(actor, found)),
     },
+  };
+}
+
+function presentDispute(
+  { reason, asked_at: askedAt, decided_at: on, outcome, answer, ...proposed }: PurchaseDetails['disputes'][number],
+  actor: Actor,
+): z.input<typeof BillDispute> {
+  const { proposed_by: by, proposed_at: since, proposed_outcome: proposedOutcome, proposal, proposer } = proposed;
+  const isWaiting = actor.admin && on === null && by !== null && since !== null && proposedOutcome !== null;
+  return {
+    reason,
+    askedAt: timeOf(askedAt),
+    settled: on !== null && outcome !== null ? { on: timeOf(on), outcome, answer } : null,
+    proposed: isWaiting
+      ? { on: timeOf(since), outcome: proposedOutcome, answer: proposal, by: proposer ?? '', own: by === actor.id }
+      : null,
   };
 }
 

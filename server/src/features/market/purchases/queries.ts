@@ -44,6 +44,8 @@ export interface Case {
   outcomes: readonly RoundRow['outcome'][];
   /** The person who reported it as wrong, until an admin has settled that. */
   disputedBy: string | null;
+  /** What an admin has proposed to decide on it, until another one confirms that. */
+  proposal: { by: string; outcome: 'wrong' | 'returned' } | null;
   /** The open invitation to accept title to the work, or another open sale of it. */
   transfer: SaleRow | null;
 }
@@ -67,15 +69,22 @@ export async function findCase(db: Db, id: string): Promise<Case | undefined> {
   const voters = votes.map((vote) => vote.voter_id);
   const dispute = await db
     .selectFrom('bill_dispute')
+    .leftJoin('person as proposer', 'proposer.id', 'bill_dispute.proposed_by')
     .where('purchase_id', '=', id)
     .where('decided_at', 'is', null)
-    .select('asked_by')
+    .select(['bill_dispute.asked_by', 'bill_dispute.proposed_outcome'])
+    // The proposal of an admin who has lost the right counts no more.
+    .select(sql<string | null>`case when proposer.admin then proposer.id end`.as('proposed_by'))
     .executeTakeFirst();
+  const proposal =
+    dispute && dispute.proposed_by !== null && dispute.proposed_outcome !== null
+      ? { by: dispute.proposed_by, outcome: dispute.proposed_outcome }
+      : null;
   const disputedBy = dispute?.asked_by ?? null;
   const sale = await findSale(db, artwork.id);
   const transfer = sale && sale.answered_at === null ? sale : null;
   const [holders, outcomes] = [await holdersOf(db, artwork.id), await listOutcomes(db, id)];
-  return { purchase, artwork, holders, conflicts, voters, outcomes, disputedBy, transfer };
+  return { purchase, artwork, holders, conflicts, voters, outcomes, disputedBy, proposal, transfer };
 }
 
 /** The bill of a file, which may be the whole bill or the picture of a page. */

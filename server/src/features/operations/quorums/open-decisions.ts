@@ -92,22 +92,26 @@ async function listBillRounds(db: Db, of: OfWorks): Promise<Listed[]> {
   }));
 }
 
-/** Decided by an admin without a part in the sale. */
+/** Decided by two admins without a part in the sale. */
 async function listBillDisputes(db: Db, of: OfWorks): Promise<Listed[]> {
   const open = await works(db, of)
     .innerJoin('purchase', 'purchase.artwork_id', 'artwork.id')
     .innerJoin('bill_dispute as dispute', 'dispute.purchase_id', 'purchase.id')
     .where('dispute.decided_at', 'is', null)
-    .select(['dispute.id', 'dispute.asked_by', 'dispute.purchase_id', 'purchase.artwork_id', partInBill.as('kept')])
+    .select(['dispute.id', 'dispute.asked_by', 'dispute.proposed_by', 'dispute.purchase_id'])
+    .select(['purchase.artwork_id', partInBill.as('kept')])
     .execute();
-  return open.map(({ id, purchase_id: purchaseId, artwork_id: artworkId, asked_by: asker, kept }) => ({
-    of: 'dispute',
-    id,
-    about: { artworkId },
-    purchaseId,
-    quorum: 1,
-    kept: [...kept, asker],
-  }));
+  return open.map(
+    ({ id, purchase_id: purchaseId, artwork_id: artworkId, asked_by: asker, proposed_by: proposer, kept }) => ({
+      of: 'dispute',
+      id,
+      about: { artworkId },
+      purchaseId,
+      quorum: 2,
+      // An admin who found the bill wrong without a report is one of the two.
+      kept: proposer === asker ? kept : [...kept, asker],
+    }),
+  );
 }
 
 /** Accepted titles of confirmed bills, until an admin confirms the buyer. */

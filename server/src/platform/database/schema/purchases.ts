@@ -71,4 +71,8 @@ interface BillDisputeTable {
   outcome: Optional<BillOutcome>;
   answer: Generated<string>;
   entry_id: Optional<string>;
+  proposed_by: Optional<string>;
+  proposed_at: Optional<Date>;
+  proposed_outcome: Optional<Exclude<BillOutcome, 'stands'>>;
+  proposal: Generated<string>;
 }
