@@ -35,7 +35,7 @@ export async function knownFacts(
   sale: Sale = { sellerId: artwork.owner_id, at: null },
 ): Promise<SellersFacts> {
   const facts = await recordedFacts(db, artwork, sale);
-  const stated = await findStatement(db, artwork.id, sale.sellerId);
+  const stated = await findStatement(db, artwork.id, sale);
   if (artwork.attribution !== 'by' || !stated) return facts;
   return {
     ...facts,

@@ -37,6 +37,7 @@ export interface SaleTables {
 }
 
 interface AcquisitionStatementTable {
+  id: GeneratedAlways<number>;
   artwork_id: string;
   owner_id: string;
   how: Acquisition['how'];

@@ -19,7 +19,7 @@ export function acquisitionRoutes({ settings }: Services): Route[] {
         if (!artwork) throw notFound('work');
         return {
           ways: await waysToAsk(db, artwork, price, await readSalePlace(db, settings)),
-          stated: await findStatement(db, artwork.id, artwork.owner_id),
+          stated: await findStatement(db, artwork.id, { sellerId: artwork.owner_id, at: null }),
         };
       },
     }),
