@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { LogEntry } from '@verso/contract/evidence/schemas/log.ts';
@@ -6,9 +6,10 @@ import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatDateTime } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { type Check, checkContent } from './check-entry.ts';
+import { type Check, checkContent, checkShown } from './check-entry.ts';
+import { committedEntry } from './compare-shown.ts';
 import classes from './Log.module.css';
-import { workLogQuery } from './log-queries.ts';
+import { shownQuery, workLogQuery } from './log-queries.ts';
 import { kindWords } from './log-words.ts';
 import { Outcome } from './Outcome.tsx';
 
@@ -17,6 +18,8 @@ export function Component() {
   const { id = '' } = useParams();
   const { entries, size } = useSuspenseQuery(workLogQuery(id)).data;
   const checks = useChecks(entries);
+  const { data: shown } = useQuery(shownQuery(id));
+  const unlogged = shown?.filter(({ _id }) => !entries.some((entry) => committedEntry(entry)?.['id'] === _id)) ?? [];
   return (
     <div className="container page">
       <PageTitle>Log entries for this work</PageTitle>
@@ -33,12 +36,30 @@ export function Component() {
         </header>
         {entries.length === 0 && <EmptyState>The log has no entries for this work yet.</EmptyState>}
         <ul role="list" className={classes.findings}>
-          {entries.map((entry, at) => (
+          {entries.map((entry, at) => {
+            const content = checks[at];
+            const onPage = shown && checkShown(entry, shown);
+            const check = content?.holds && onPage?.holds === false ? onPage : content;
+            const reason = check?.holds
+              ? ''
+              : check === onPage
+                ? `${check?.what}: ${check?.says}`
+                : (check?.says ?? '');
+            return (
+              <Outcome
+                key={entry.leaf}
+                what={<Place entry={entry} size={size} />}
+                holds={check?.holds ?? null}
+                says={`${kindWords[entry.kind]}, ${formatDateTime(entry.at)}. ${reason}`}
+              />
+            );
+          })}
+          {unlogged.map(({ _id, recordedAt }) => (
             <Outcome
-              key={entry.leaf}
-              what={<Place entry={entry} size={size} />}
-              holds={checks[at]?.holds ?? null}
-              says={`${kindWords[entry.kind]}, ${formatDateTime(entry.at)}. ${checks[at]?.holds ? '' : (checks[at]?.says ?? '')}`}
+              key={_id}
+              what="Not in the log"
+              holds={false}
+              says={`The work’s page shows a provenance entry of ${formatDateTime(recordedAt)} that the log does not have.`}
             />
           ))}
         </ul>

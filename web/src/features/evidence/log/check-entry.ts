@@ -8,6 +8,7 @@ import { leafHash } from '@verso/verifier/merkle.ts';
 import { cosignatureTime, readVerifierKey } from '@verso/verifier/signed-note.ts';
 import { verifyProofOf } from '@verso/verifier/tlog-proof.ts';
 import { formatDateTime } from '#components/text/reader-locale.ts';
+import { committedEntry, type ShownEntry, showsAsCommitted } from './compare-shown.ts';
 
 export interface Check {
   what: string;
@@ -41,6 +42,22 @@ export async function checkContent({ entry, payload, salt, leaf }: LogEntry): Pr
   } catch (error) {
     return fails(what, error instanceof Error ? error.message : 'The entry can’t be read.');
   }
+}
+
+/**
+ * Whether the page of the work shows a provenance entry as the log committed to it. Undefined for other entries.
+ * @param provenance the entries that the page shows; undefined if they could not be fetched
+ */
+export function checkShown(entry: LogEntry, provenance: readonly ShownEntry[] | undefined): Check | undefined {
+  const what = 'The work’s page';
+  const committed = committedEntry(entry);
+  if (!committed) return undefined;
+  if (!provenance) return { what, holds: null, says: 'The work’s page could not be read. Reload this page.' };
+  const shown = provenance.find(({ _id: id }) => id === committed['id']);
+  if (!shown) return fails(what, 'The work’s page does not show this entry.');
+  return showsAsCommitted(shown, committed)
+    ? { what, holds: true, says: 'It shows this entry as it was recorded, apart from private values.' }
+    : fails(what, 'It shows something else than what was recorded.');
 }
 
 async function checkPlace({ entry, index }: LogEntry, key: string | null, proof: string | null): Promise<Check> {

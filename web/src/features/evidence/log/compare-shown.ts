@@ -1,0 +1,51 @@
+import type { LogEntry } from '@verso/contract/evidence/schemas/log.ts';
+import type { ProvenanceEntry } from '@verso/contract/works/schemas/provenance.ts';
+import type { z } from 'zod';
+import { canonicalJson } from '@verso/verifier/canonical-json.ts';
+import { type JsonObject, isObject, listAt, textAt } from '@verso/verifier/json.ts';
+
+export type ShownEntry = z.infer<typeof ProvenanceEntry>;
+
+/** The provenance entry that a log entry commits to; undefined if it is about something else, or its data is hidden. */
+export function committedEntry({ kind, payload }: Pick<LogEntry, 'kind' | 'payload'>): JsonObject | undefined {
+  if ((kind !== 'provenance' && kind !== 'correction') || payload === null) return undefined;
+  const committed: unknown = JSON.parse(payload);
+  return isObject(committed) ? committed : undefined;
+}
+
+/** Whether a work's page shows an entry as the log committed to it, except for private values, which are hashes there. */
+export function showsAsCommitted(shown: ShownEntry, committed: JsonObject): boolean {
+  const said = publicPart(shown, committed);
+  return Object.entries(said).every(([name, value]) => canonicalJson(value) === canonicalJson(committed[name] ?? null));
+}
+
+/** The public values of a shown entry, in the form of the log. */
+function publicPart(shown: ShownEntry, committed: JsonObject): JsonObject {
+  const { police, insurance } = shown;
+  return {
+    id: shown._id,
+    kind: shown.kind,
+    subKind: shown.subKind,
+    happened: shown.happened,
+    place: shown.place,
+    // The parties of a sale are private.
+    ...(shown.kind !== 'sold' && { parties: partiesOf(shown, committed) }),
+    // Also null if only one of both has it.
+    price: shown.pricePublic ? shown.price : null,
+    note: shown.note,
+    police: police && { force: police.force, caseNumber: police.caseNumber },
+    insurance: insurance && { insurer: insurance.insurer, from: insurance.from, to: insurance.to },
+    // Confirmed by a bill later, which the state of the work commits to.
+    ...(shown.billChecked === null && { support: shown.support }),
+    corrects: shown.corrects,
+    recordedAt: shown.recordedAt,
+  };
+}
+
+/** Those who decided on a work are committed to by their ids, and shown by their names. */
+function partiesOf({ parties }: ShownEntry, committed: JsonObject): unknown[] {
+  const named = listAt(committed, 'parties');
+  return parties.map((party, at) =>
+    textAt(named[at], 'person') !== undefined && party.role === textAt(named[at], 'role') ? named[at] : party,
+  );
+}
