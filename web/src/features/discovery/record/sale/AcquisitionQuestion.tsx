@@ -11,12 +11,13 @@ import classes from '#features/discovery/record/ArtworkPage.module.css';
 import { AcquisitionFields } from './AcquisitionFields.tsx';
 
 /** Asks the owner of a work for sale how they got it, if the royalty depends on that, however the price was set. */
-export function AcquisitionQuestion({ artwork: { _id: id, owner, price } }: { artwork: Artwork }) {
-  return owner.own && price ? <Question id={id} price={price} /> : null;
+export function AcquisitionQuestion({ artwork: { _id: id, owner, price, refused } }: { artwork: Artwork }) {
+  // Only those who can set a price may answer.
+  return owner.own && price && refused.changePrice === null ? <Question id={id} price={price} /> : null;
 }
 
 function Question({ id, price }: { id: string; price: Money }) {
-  const { data } = useQuery({ ...query(sales.acquisition, { id, ...price }), retry: false });
+  const { data } = useQuery(query(sales.acquisition, { id, ...price }));
   const [acquired, setAcquired] = useState<Acquisition | null>(null);
   const [asked, setAsked] = useState(false);
   const { act, busy } = useAction(sales.stateAcquisition);
