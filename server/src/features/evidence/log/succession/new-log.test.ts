@@ -119,6 +119,8 @@ it('a log is not ended while a server adds to it, nor followed by one of the sam
 });
 
 it('a new log whose beginning was interrupted continues with the same key', async () => {
+  await approvedWork();
+  await log.advance();
   const place = { dataDir: app.services.settings.dataDir, logKey: undefined };
   const { storage } = await log.writer();
   const again = async (files = storage) => {
