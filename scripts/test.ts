@@ -36,7 +36,7 @@ if (unknown !== undefined) {
   console.error(`There is no part ${unknown}. The parts are ${parts.join(', ')}.`);
   process.exit(2);
 }
-const changed = options.changed ? await filesSinceMain() : undefined;
+const reach = options.changed ? await reachOf(await filesSinceMain()) : undefined;
 
 const results: TestResult[] = [];
 const failures: Failure[] = [];
@@ -76,7 +76,7 @@ for (const time of times) console.log(time);
 const passed = results.filter((test) => test.passed).length + unsteady.length;
 const failedCount = failed.length + broken.length;
 console.log(`\n${passed} passed, ${failedCount} failed`);
-const success = failedCount === 0 && unsteady.length <= mostUnsteady && (passed > 0 || changed !== undefined);
+const success = failedCount === 0 && unsteady.length <= mostUnsteady && (passed > 0 || reach !== undefined);
 process.exitCode = success ? 0 : 1;
 
 async function check(): Promise<void> {
@@ -87,9 +87,9 @@ async function check(): Promise<void> {
   note('check', (performance.now() - start) / 1000, code === 0 ? 'passed' : 'FAILED');
 }
 
-/** With `--changed` only the tests that the change can affect. */
-async function suiteTests(suite: Suite, reaching: Parameters<typeof reachOf>[0]): Promise<void> {
-  const reached = changed ? reachOf(reaching, changed) : 'all';
+/** With `--changed` only the tests that the change can reach. */
+async function suiteTests(suite: Suite, part: Exclude<Part, 'check'>): Promise<void> {
+  const reached = reach?.[part] ?? 'all';
   if (reached === 'none') return;
   console.log(`\n── ${suite.name}`);
   count(suite, await runSuite(suite, reached === 'all' ? [] : suite.selecting(reached)));
@@ -97,7 +97,7 @@ async function suiteTests(suite: Suite, reaching: Parameters<typeof reachOf>[0])
 
 /** Tests that start programs mostly wait for them, so they run beside the others. */
 async function serverTests(): Promise<void> {
-  if (changed && reachOf('server', changed) !== 'all') return suiteTests(server, 'server');
+  if (reach && reach.server !== 'all') return suiteTests(server, 'server');
   const processes = runSuite(serverProcesses, [], false);
   console.log('\n── server');
   count(serverApp, await runSuite(serverApp));

@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { compressed } from './build/compressed.ts';
 import { firstLoad } from './build/first-load.ts';
+import { firstFiles } from './build/first-pages.ts';
 
 /** Ships each Mantine component's stylesheet with the chunk that uses it, instead of all at once. */
 const mantineCss = (): Plugin => ({
@@ -55,6 +56,7 @@ export default defineConfig(({ mode }) => ({
     mantineCss(),
     zodWithoutJsonSchema(),
     preloadFonts(),
+    firstFiles(),
     compressed(),
     // A page over budget is no reason not to start the product.
     mode === 'weighed' && firstLoad(),

@@ -45,4 +45,6 @@ export function pictureSet(picture: PictureValue, format: PictureFormat): string
 export const firstPictureSizes = {
   work: '(min-width: 62em) 58vw, 100vw',
   artist: '(min-width: 62em) 320px, 60vw',
+  scan: '(min-width: 48em) 760px, 100vw',
+  landing: '(min-width: 62em) 58vw, 100vw',
 } as const;

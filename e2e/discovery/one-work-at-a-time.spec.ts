@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { paths } from '../../web/src/paths.ts';
 import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
@@ -92,4 +93,31 @@ test('a change of a work that has changed since it was opened is refused, and th
   await hide.click();
   await expectNotice(page, 'Show/Hide artwork successfully');
   await expect(page.getByRole('button', { name: 'Show to the public' })).toBeVisible();
+});
+
+test('a draft that was changed elsewhere is sent for review only once its editor shows that', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409|ERR_FAILED/);
+  // Without live updates, which would show the other change at once.
+  await page.route('**/stream', (route) => route.abort());
+  const person = await registerArtist(page.request, callAs);
+  const elsewhere = await callAs(person);
+  const { id } = await addWork(elsewhere, 'Delta Weir');
+  await openAs(page, paths.artworkEdit(id), person);
+  const medium = page.getByLabel('Medium and materials');
+  await expect(medium).toHaveValue('Oil');
+  const changed = await elsewhere.post(`/api/artwork/${id}`, { multipart: { medium: 'Oil and gold leaf' } });
+  expect(changed.ok(), await changed.text()).toBe(true);
+
+  // An own change, whose answer names the newest version as well.
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Delta Weir, June');
+  const send = page.getByRole('button', { name: 'Send for review' });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('This work has changed since you opened it.');
+  await expect(medium).toHaveValue('Oil and gold leaf');
+  await send.click();
+  await expectNotice(page, 'Successfully sent for review');
 });

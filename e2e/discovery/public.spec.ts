@@ -78,6 +78,33 @@ test.describe('a visitor', () => {
     await expect(heading(page, 'News')).toBeVisible();
   });
 
+  test('gets the style of a page that failed when opening the page again', async ({ page, expectConsoleError }) => {
+    expectConsoleError(/ERR_FAILED|Unable to preload CSS/);
+    await page.goto('/');
+    // The page was reloaded for a missing file a moment ago, and is not reloaded again.
+    await page.evaluate(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));
+    await page.route(style, (route) => route.abort(), { times: 1 });
+    const news = page.getByRole('banner').getByRole('link', { name: 'News' });
+    await news.click();
+    await expect(heading(page, 'This page didn’t load')).toBeVisible();
+    await page.goBack();
+    await news.click();
+    await expect(heading(page, 'News')).toBeVisible();
+    const loaded = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+    expect(loaded).toContainEqual(expect.stringMatching(style));
+  });
+
+  test('exports a list by keyboard, and keeps the focus', async ({ page }) => {
+    await page.goto('/search');
+    const menu = page.getByRole('button', { name: 'Export' });
+    await expect(menu).toBeEnabled();
+    await menu.press('Enter');
+    const file = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV' }).press('Enter');
+    await file;
+    await expect(menu).toBeFocused();
+  });
+
   test('pages through search results, filters them, and goes back in the browser', async ({ page }) => {
     // Oldest first, so that works registered by parallel journeys come last.
     await page.goto('/search?oldest=true');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
-import { makeSharesDue } from '../support/admin.ts';
+import { makeSharesDue, verifyIdentity } from '../support/admin.ts';
 import { openInInbox } from '../support/inbox.ts';
 import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
@@ -37,6 +37,9 @@ test('a payee leaves bank details, an admin sends them back, and the payee chang
   await dialog(page).getByRole('textbox').fill('Mara Lind, DE02 1203 0000 0000 2020 50');
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Leave bank details' }).click();
+  await expect(main(page)).toContainText('Verify your identity to be paid by bank transfer');
+  await verifyIdentity(seller.email);
+  await page.reload();
   await expect(main(page)).toContainText('The registry pays you by bank transfer');
 
   await makeSharesDue(seller.email);
@@ -45,6 +48,11 @@ test('a payee leaves bank details, an admin sends them back, and the payee chang
   const item = await openInInbox(desk, 'Share to pay by bank transfer', title);
   await item.getByRole('button', { name: 'Show the bank details' }).click();
   await expect(item).toContainText('DE02 1203 0000 0000 2020 50');
+  await item.getByRole('button', { name: 'End without paying' }).click();
+  await expectAccessible(desk);
+  await dialog(desk).getByRole('button', { name: 'End the payment' }).click();
+  await expectNotice(desk, 'The payment is ended. The payee can withdraw the bank details, and any admin can pay.');
+  await item.getByRole('button', { name: 'Show the bank details' }).click();
   await item.getByRole('button', { name: 'Send back' }).click();
   await dialog(desk).getByRole('button', { name: 'Send back' }).click();
   await expect(dialog(desk)).toContainText('Enter a reason.');
@@ -63,5 +71,5 @@ test('a payee leaves bank details, an admin sends them back, and the payee chang
   await button(page, 'Withdraw bank details').click();
   await dialog(page).getByRole('button', { name: 'Withdraw bank details' }).click();
   await expect(button(page, 'Be paid by bank transfer')).toBeVisible();
-  await expect(main(page)).toContainText('Waiting for your identity check');
+  await expect(main(page)).toContainText('Waiting for your payout account');
 });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { buildPerson } from '#server/features/people/accounts/fixtures.ts';
+import { findPersonByEmail } from '#server/features/people/accounts/queries.ts';
+import { buildCheck } from '#server/features/people/identity/fixtures.ts';
 import { freshMinutes } from '@verso/contract/call.ts';
 import { later, minutes, now } from '#server/platform/clock.ts';
 import type { Tx } from '#server/platform/database/db.ts';
@@ -33,6 +35,14 @@ export const makeSharesDue = (email: string) =>
       .where('person.email', '=', email)
       .execute(),
   );
+
+/** Approves a user's identity, as the provider does. */
+export const verifyIdentity = (email: string) =>
+  change(async (tx) => {
+    const person = await findPersonByEmail(tx, email);
+    if (!person) throw new Error(`${email} has no account`);
+    await buildCheck(tx, person.id, 'approved');
+  });
 
 /** Leaves background work that has used all its attempts, and an email that was given up. */
 export const leaveFailures = (recipient: string) =>

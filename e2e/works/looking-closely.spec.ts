@@ -70,3 +70,21 @@ test('a visitor zooms in by buttons and keys, sees when tiles fail to load, and 
   await compared.getByLabel('Move together').click();
   await expect(compared.getByRole('button', { name: 'Zoom in' })).toHaveCount(2);
 });
+
+test('a part of a page that can’t be loaded leaves the page as it is, and comes the next time', async ({
+  page,
+  expectConsoleError,
+}) => {
+  await openWork(page);
+  await expect(page.getByRole('button', { name: 'Zoom in' })).toBeEnabled();
+  expectConsoleError(/ERR_FAILED|dynamically imported module/);
+  await page.route('**/static/*.js', (route) => route.abort());
+  const open = page.getByRole('button', { name: 'Full screen' });
+  await open.click();
+  await expect(page.getByRole('alert')).toContainText('Part of this page couldn’t be loaded');
+  await expect(page.getByRole('heading', { level: 1, name: 'Salt Road, Noon' })).toBeVisible();
+
+  await page.unroute('**/static/*.js');
+  await open.click();
+  await expect(page.getByRole('dialog', { name: 'Salt Road, Noon, full screen' })).toBeVisible();
+});

@@ -183,7 +183,7 @@ export function routes(services: Services, pageViews: PageViews): Route[] {
     ...notificationRoutes(services),
     ...webhookRoutes(services),
     ...administrationRoutes(services),
-    ...inboxRoutes(),
+    ...inboxRoutes(services),
     ...importRoutes(services),
     ...holdingRoutes(services),
     ...datasetRoutes(services),

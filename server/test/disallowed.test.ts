@@ -88,6 +88,19 @@ describe('an artist whom an admin disallows', () => {
     );
   });
 
+  it('passes no title by a sale that they offered before', async () => {
+    const artist = await person({ role: 'artist', artistAllowed: true, submitAllowed: true });
+    const { id } = await work(artist, { status: 'approved', price });
+    const buyer = await person();
+    await artist.call(provenance.sold, { id, happened, buyerName: buyer.name, buyerEmail: buyer.email });
+    const one = await admin();
+    await one.call(people.disallowArtist, { id: artist.id });
+    const { message } = await buyer.refusal(provenance.answerSale, { id, accept: true });
+    expect(message).toContain('stopped the owner from selling');
+    await one.call(people.allowArtist, { id: artist.id });
+    await buyer.call(provenance.answerSale, { id, accept: true });
+  });
+
   it('keeps what they have: drafts, works, taking off sale, and buying', async () => {
     const { artist, draft, approved } = await newThings();
     await (await admin()).call(people.disallowArtist, { id: artist.id });

@@ -472,6 +472,15 @@ describe('a client written from the specification alone', () => {
     });
     await user.json('POST /security/confirm', { password: fixturePassword });
     await user.json('PATCH /artwork/change_saleprice', { id, price: 1200 });
+    await user.json('POST /artwork/changeHiddenPriceStatus', { artwork_id: id, status: true });
+    await letSessionsAge(app, owner.id);
+    expect(
+      await user.tryJson('POST /artwork/changeHiddenPriceStatus', { artwork_id: id, status: false }),
+    ).toMatchObject({
+      code: 'fresh_session_required',
+    });
+    await user.json('POST /security/confirm', { password: fixturePassword });
+    await user.json('POST /artwork/changeHiddenPriceStatus', { artwork_id: id, status: false });
     await user.json('POST /artwork/{id}/delete', undefined, { id });
     const other = await work({ owner, status: 'approved' });
     await user.form('POST /artwork/{id}/sold', { id: other }, sold, [paper()]);

@@ -1,11 +1,13 @@
 import type { Rolldown } from 'vite';
-import { firstPage } from './first-load.ts';
+import { firstPages } from './first-pages.ts';
+
+const [landing] = firstPages;
 
 /** Whether the landing page imports a module, directly or not. */
 function landingNeeds(id: string, context: Rolldown.ChunkingContext): boolean {
   const seen = new Set<string>();
   const isImported = (module: string): boolean => {
-    if (module.endsWith(firstPage)) return true;
+    if (landing && module.endsWith(landing.module)) return true;
     if (seen.has(module)) return false;
     seen.add(module);
     return (context.getModuleInfo(module)?.importers ?? []).some(isImported);

@@ -37,6 +37,7 @@ function start(): void {
   const router = createBrowserRouter(routes);
 
   noticeFailedStyles();
+  import('#ui/keep-focus.ts').then(({ keepFocus }) => keepFocus()).catch(() => undefined);
   reloadForFreshVersion(() => {
     const { initialized, navigation, location } = router.state;
     const heading = initialized ? navigation.location : location;

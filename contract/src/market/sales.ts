@@ -19,6 +19,7 @@ export const sales = {
   withdrawBankDetails: { method: 'POST', path: '/payment/payouts/bank-details/withdraw', access: 'session' },
   bankPayment: { method: 'GET', path: '/payment/bank-payments/{id}', access: 'verified' },
   payByBank: { method: 'POST', path: '/payment/bank-payments/{id}/paid', access: 'verified' },
+  endBankPayment: { method: 'POST', path: '/payment/bank-payments/{id}/end', access: 'verified' },
   sendBackBankDetails: { method: 'POST', path: '/payment/bank-payments/{id}/send-back', access: 'verified' },
   declareTrader: { method: 'POST', path: '/payment/trader', access: 'verified' },
   royaltyStatement: { method: 'GET', path: '/payment/royalties', access: 'verified' },

@@ -1,3 +1,9 @@
+/** What the landing page asks first. */
+export const landingWords = {
+  title: 'Is it genuine?',
+  lead: 'Check a work against its public record. You don’t need an account.',
+} as const;
+
 /**
  * Who can open a page. `found`: everyone, and search engines list it. `open`: everyone, but search engines do not list
  * it. `own`: people with a session. `key`: people with the token in its address, which must stay private.

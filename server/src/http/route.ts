@@ -29,7 +29,7 @@ import {
 } from './changes/idempotency.ts';
 import { lastWrite, rememberWrite } from './monitoring/last-write.ts';
 import { parse } from './parse.ts';
-import { budgetOf, generalBudget, keepAccountBudget, keepRate, nameOf } from './limits/rate-limit.ts';
+import { budgetOf, generalBudget, keepRate, nameOf, settleNothing, spendAccountBudget } from './limits/rate-limit.ts';
 import { type LastChange, requireUnchanged, seenWorkOf } from './changes/seen-work.ts';
 import type { Sessions } from './session/session.ts';
 
@@ -220,10 +220,12 @@ async function respond<E extends EndpointDefinition>(
       seenWork: endpoint.seen && seenWorkOf(request),
       setBinding: (value: string) => base.sessions.setBinding(reply, value),
     } as Call<E>;
-    if (actor) await keepAccountBudget(request.server, endpoint, { actor, body: call.body });
+    const settle = actor
+      ? await spendAccountBudget(request.server, endpoint, { actor, body: call.body })
+      : settleNothing;
     const once =
       key === undefined ? everyTime : idempotencyOf(base.secretKey, key, endpoint, actor, sentWith(request, received));
-    const result = await perform(base, call, once).catch((error: unknown) => {
+    const result = await settle(() => perform(base, call, once)).catch((error: unknown) => {
       throw key !== undefined && error instanceof CommitUnknown ? retryIsSafe() : error;
     });
     reply.header('cache-control', 'no-store');

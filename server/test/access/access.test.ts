@@ -129,6 +129,7 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
   'switches between accounts that are the caller’s already': ['organisations.act', 'organisations.stopActing'],
   'needs the link sent to the caller’s email': ['organisations.accept'],
   'keeps an account, and is in a hurry': ['personalData.stopErasure'],
+  'needs a fresh session for what it offers, and the rest can be changed back': ['artworks.changeHiddenPrice'],
   'protects a work, and is in a hurry': ['provenance.stolen', 'provenance.missing', 'provenance.police'],
   'asks for a decision, which others make': [
     'artworks.setStatus',
@@ -183,7 +184,6 @@ const withoutConfirming: Readonly<Record<string, readonly string[]>> = {
   'can be changed back, and takes nothing from anybody': [
     'administration.arrange',
     'artworks.add',
-    'artworks.changeHiddenPrice',
     'artworks.toggleCarousel',
     'artworks.toggleRecommend',
     'artworks.update',

@@ -76,9 +76,12 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
   },
   artwork_words: { kept: { [publicData]: ['artist_id', 'media', 'price_currency', 'shown', 'title_key'] } },
   bank_payment: {
-    exported: ['sent_back_reason'],
+    exported: ['identified_by', 'sent_back_reason'],
     erased: ['sealed_details', 'sent_back_reason'],
-    kept: { [emptied]: ['paid_by'] },
+    kept: {
+      [emptied]: ['paid_by', 'read_by'],
+      'says who verified a payee that is still to be paid': ['identified_by'],
+    },
   },
   bill_dispute: {
     exported: ['answer', 'asked_by', 'reason'],

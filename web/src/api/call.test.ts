@@ -144,6 +144,8 @@ test('a proxy error (502, 503, 504) counts as no connection', async () => {
     answers.push({ status, statusText: 'Bad Gateway', text: '<html>502 Bad Gateway</html>' });
     expect(isUnreachable(await call(search.carousels, {}).catch((error: unknown) => error))).toBe(true);
   }
+  answer(503, { message: 'Down for maintenance until 14:00' });
+  await expect(call(search.carousels, {})).rejects.toThrow('Down for maintenance until 14:00');
   answer(503, refusal('unavailable', 'Verso is too busy at the moment. Try again in a few seconds.'));
   await expect(call(search.carousels, {})).rejects.toThrow('Verso is too busy');
 });

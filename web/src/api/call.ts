@@ -1,7 +1,7 @@
 import type { Call } from '@verso/contract/call.ts';
 import type { ReplyOf, ValuesOf } from '@verso/contract/schemas/api.ts';
 import { markReachable, markUnreachable } from '#ui/notices/connection.ts';
-import { ApiError, apiError, isErrorReply } from './api-error.ts';
+import { ApiError, apiError, messageIn } from './api-error.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { loseSession } from './lose-session.ts';
 import { sendOnce } from './send-once.ts';
@@ -81,9 +81,9 @@ const noServer = new Set([502, 503, 504]);
  * The reply of the server; null without a body, or for a refusal that is not the server's.
  * @throws TypeError if a proxy answered for an unreachable server, as fetch does without a connection
  */
-function read({ ok, status, text }: Answer): unknown {
+export function read({ ok, status, text }: Pick<Answer, 'ok' | 'status' | 'text'>): unknown {
   const json = text === '' ? null : parsed(text);
-  if (noServer.has(status) && !isErrorReply(json)) {
+  if (noServer.has(status) && messageIn(json) === '') {
     markUnreachable();
     throw new TypeError('Failed to fetch');
   }
@@ -92,7 +92,7 @@ function read({ ok, status, text }: Answer): unknown {
   return null;
 }
 
-const strangersAnswer =
+export const strangersAnswer =
   'This answer didn’t come from Verso. Your network may need a login, or something between you and Verso changed the answer. Check your connection, then try again.';
 
 function parsed(text: string): unknown {

@@ -1,6 +1,6 @@
 import { markReachable, markUnreachable } from '#ui/notices/connection.ts';
-import { apiError } from './api-error.ts';
-import { base } from './call.ts';
+import { ApiError, apiError } from './api-error.ts';
+import { base, read, strangersAnswer } from './call.ts';
 import { loseSession } from './lose-session.ts';
 import { sessionToken } from './session.ts';
 
@@ -23,9 +23,11 @@ export async function download(path: string, values: object): Promise<{ name: st
   markReachable(sentAt);
   if (!response.ok) {
     if (response.status === 401 && token && token === sessionToken()) loseSession();
-    const body: unknown = await response.json().catch(() => null);
+    const body = read({ ok: false, status: response.status, text: await response.text() });
     throw apiError(response.status, response.statusText, body);
   }
-  const [, name = 'export'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  const disposition = response.headers.get('content-disposition');
+  if (disposition === null) throw new ApiError(response.status, strangersAnswer);
+  const [, name = 'export'] = /filename="([^"]+)"/.exec(disposition) ?? [];
   return { name, file: await response.blob() };
 }

@@ -35,7 +35,7 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
     mutationFn: async ({ values, options }: { values: ValuesOf<C>; options?: CallOptions }) => {
       // A read in progress would get a 404 once the call has removed its subject.
       if (leave) await queryClient.cancelQueries();
-      const answer: Answered<C> | null = await call(endpoint, values, { ...options, seen });
+      const answer: Answered<C> | null = await call(endpoint, values, { seen, ...options });
       return answer;
     },
     onSuccess: async (answer, { values }) => {
@@ -47,10 +47,11 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
       await queryClient.invalidateQueries({ refetchType: 'none' });
       await (leave?.(values) ?? queryClient.refetchQueries({ type: 'active' }));
     },
-    onError: (failure) => {
+    onError: (failure, { options }) => {
       if (leave) void queryClient.refetchQueries({ type: 'active', stale: true });
       // The page shows what has changed meanwhile.
-      if (seen && failure instanceof ApiError && failure.code === 'conflict') void queryClient.invalidateQueries();
+      if ((options?.seen ?? seen) && failure instanceof ApiError && failure.code === 'conflict')
+        void queryClient.invalidateQueries();
       if (failure instanceof ApiError && onRefused?.(failure)) return;
       shownErrors.current.push(failure);
       toastError(failure);

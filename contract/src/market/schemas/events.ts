@@ -65,7 +65,14 @@ export const marketEvents = {
   /** By the owner, for the royalty on a sale. */
   acquisition_stated: z.object({ how: z.enum(waysOfAcquiring) }),
   /** An admin entered what one euro was worth. */
-  exchange_rate_entered: z.object({ currency: z.string(), day: z.string(), perEuro: z.string(), source: z.string() }),
+  exchange_rate_entered: z.object({
+    currency: z.string(),
+    day: z.string(),
+    perEuro: z.string(),
+    source: z.string(),
+    /** It is not used before another admin enters the same. */
+    waits: z.boolean().default(false),
+  }),
   /** The seller was paid while the royalty was undecided. */
   royalty_missed: z.object({ ...Order, why: z.string() }),
   /** A share is due, and its payee must do something before it can be paid out. */
@@ -89,6 +96,8 @@ export const marketEvents = {
   /** An admin could not pay with them; without the reason, which is erased with the next ones. */
   bank_details_sent_back: z.object({ ...Order, payoutId: Id }),
   bank_details_read: z.object({ ...Order, payoutId: Id }),
+  /** An admin who had opened the details to pay did not pay. */
+  bank_payment_ended: z.object({ ...Order, payoutId: Id }),
   bank_payment_made: z.object({ ...Order, payoutId: Id, account: Account, amount: Money }),
   /** A payout was taken back, after a refund or on the provider's own page. */
   payout_reversed: z.object({ ...Order, payoutId: Id, amount: Money }),

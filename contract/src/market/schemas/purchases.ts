@@ -42,6 +42,7 @@ export const PurchaseSummary = SaleFacts.extend({
     slug: z.string(),
     artist: z.string(),
     picture: Picture.nullable(),
+    updatedAt: Time.nullable(),
   }),
   state: PurchaseState,
   submittedBy: z.string(),

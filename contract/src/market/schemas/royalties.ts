@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { ById, CountryCode, Done, line } from '#schemas/fields.ts';
+import { ById, CountryCode, line } from '#schemas/fields.ts';
 import { Currency, Money } from '#schemas/money.ts';
 import { royalties as calls, missingFacts } from '#market/royalties.ts';
 
@@ -225,11 +225,15 @@ export const royalties = {
   }),
   enterRate: endpoint(calls.enterRate, {
     summary:
-      'As an admin, enter what one euro was worth in another currency on a day, or correct what an admin entered. Sales use the rate that the European Central Bank published, if there is one',
+      'As an admin, enter what one euro was worth in another currency on a day, or correct what an admin entered. Sales use the rate that the European Central Bank published, if there is one. Without a rate of the 30 days before or after to compare it with, it is used once a second admin has entered the same',
     freshSession: true,
     effect: 'write',
     body: EnteredRate,
-    reply: Done,
-    notice: 'The rate is stored.',
+    /** `waits`: it is not used before another admin enters the same. */
+    reply: z.object({ waits: z.boolean() }),
+    notice: ({ reply }: { reply: { waits: boolean } }) =>
+      reply.waits
+        ? 'There is no rate near this day to compare it with. It is used once another admin enters the same rate.'
+        : 'The rate is stored.',
   }),
 } satisfies Definitions<typeof calls>;

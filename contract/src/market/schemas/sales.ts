@@ -158,7 +158,7 @@ export const BankPayment = z.object({
   leftAt: Time,
   dueAt: Time,
   paidAt: Time.nullable(),
-  refused: z.object({ pay: z.string().nullable(), sendBack: z.string().nullable() }),
+  refused: z.object({ pay: z.string().nullable(), sendBack: z.string().nullable(), end: z.string().nullable() }),
 });
 export type BankPayment = z.infer<typeof BankPayment>;
 
@@ -401,7 +401,7 @@ export const sales = {
   }),
   bankPayment: endpoint(calls.bankPayment, {
     summary:
-      'For admins: a share to pay by bank transfer, with the bank details of its payee. Each reading is recorded',
+      'For admins: a share to pay by bank transfer, with the bank details of its payee. Each reading is recorded. It begins a payment if the admin can pay: for 3 days, no other admin pays, and the payee can’t withdraw the details',
     freshSession: true,
     effect: 'read',
     params: ById,
@@ -417,6 +417,16 @@ export const sales = {
     body: z.strictObject({ amount: Money.shape.amount, leftAt: Time }),
     reply: Done,
     notice: notices.submitted,
+  }),
+  endBankPayment: endpoint(calls.endBankPayment, {
+    summary:
+      'As an admin, end a payment by bank transfer that an admin began by opening the bank details and did not make. Another admin can then pay, and the payee can withdraw the details',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: Empty,
+    reply: Done,
+    notice: 'The payment is ended. The payee can withdraw the bank details, and any admin can pay.',
   }),
   sendBackBankDetails: endpoint(calls.sendBackBankDetails, {
     summary:

@@ -44,7 +44,7 @@ export const InboxItem = z.object({
   /** Only where too few reviewers are left: what they decide, and how many can. */
   shortage: z
     .object({
-      of: z.enum(['work', 'bill', 'profile', 'recovery', 'dispute', 'buyer', 'ownership']),
+      of: z.enum(['work', 'bill', 'profile', 'recovery', 'dispute', 'buyer', 'ownership', 'bank_payment', 'rate']),
       quorum: z.int(),
       left: z.int(),
     })

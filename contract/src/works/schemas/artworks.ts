@@ -195,6 +195,7 @@ export const artworks = {
   changeHiddenPrice: endpoint(calls.changeHiddenPrice, {
     scope: 'works',
     specified: true,
+    freshSession: 'If `status` is false and the work has a price',
     summary: 'Show the price, or “price on request”',
     effect: 'write',
     body: z.strictObject({ artwork_id: Id, status: z.boolean() }),

@@ -74,7 +74,7 @@ export const worksEvents = {
   certificate_superseded: z.object({ version: z.int(), by: z.int() }),
   /** Too few people are left to decide this. */
   reviewers_short: z.object({
-    of: z.enum(['work', 'bill', 'profile', 'recovery', 'dispute', 'buyer', 'ownership']),
+    of: z.enum(['work', 'bill', 'profile', 'recovery', 'dispute', 'buyer', 'ownership', 'bank_payment', 'rate']),
     purchaseId: Id.optional(),
     quorum: z.int(),
     left: z.int(),

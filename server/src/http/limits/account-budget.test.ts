@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { testApp } from '../../../test/support/app.ts';
 import { as } from '../../../test/support/as.ts';
 
@@ -19,16 +21,30 @@ describe('the budget of a call that writes to people', () => {
     await as(app, (await person()).token).call(people.report, await report());
   });
 
+  const sellers = async () => [await person({ role: 'artist' }), await person({ role: 'artist' })] as const;
+  async function offerTo(buyerEmail: string, owner: { id: string; name: string }) {
+    const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
+    return { id, happened: { kind: 'unknown' }, buyerName: 'Ada Moreau', buyerEmail } as const;
+  }
+
   it('is counted by recipient, from any account', async () => {
-    const [one, other] = [await person({ admin: true }), await person({ admin: true })];
-    const invitation = { email: `${crypto.randomUUID()}@people.example`, type: 'collector' } as const;
-    await as(app, one.token).call(people.invite, invitation);
-    // Already invited; each attempt counts.
-    for (let number = 1; number < people.invite.budget.most; number += 1) {
-      const caller = as(app, number % 2 === 0 ? one.token : other.token);
-      expect((await caller.refusal(people.invite, invitation)).code).toBe('invalid');
+    const [one, other] = await sellers();
+    const buyer = await person();
+    for (let number = 0; number < provenance.sold.budget.most; number += 1) {
+      const seller = number % 2 === 0 ? one : other;
+      await as(app, seller.token).call(provenance.sold, await offerTo(buyer.email, seller));
     }
-    expect((await as(app, one.token).refusal(people.invite, invitation)).code).toBe('too_many_requests');
-    await as(app, other.token).call(people.invite, { ...invitation, email: `${crypto.randomUUID()}@people.example` });
+    const refused = await as(app, one.token).refusal(provenance.sold, await offerTo(buyer.email, one));
+    expect(refused.code).toBe('too_many_requests');
+    await as(app, one.token).call(provenance.sold, await offerTo((await person()).email, one));
+  });
+
+  it('is not spent for a recipient by calls that are refused', async () => {
+    const [owner] = await sellers();
+    const [stranger, buyer] = [await person(), await person()];
+    const offer = await offerTo(buyer.email, owner);
+    for (let number = 0; number < provenance.sold.budget.most; number += 1)
+      expect((await as(app, stranger.token).refusal(provenance.sold, offer)).httpStatus).toBe(403);
+    await as(app, owner.token).call(provenance.sold, offer);
   });
 });

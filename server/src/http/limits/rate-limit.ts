@@ -42,9 +42,9 @@ export async function limitRates(app: FastifyInstance, budgets: SharedBudgets): 
 type Budget = NonNullable<EndpointDefinition['budget']>;
 type Key = (request: FastifyRequest) => string;
 
-/** Makes a call, and gives back what it has spent if it did not fail. */
+/** Makes a call, and gives back what it has spent if that does not count. */
 type Settle = <T>(make: () => Promise<T>) => Promise<T>;
-const settleNothing: Settle = (make) => make();
+export const settleNothing: Settle = (make) => make();
 
 /** Spends the budget of a call. `isKnown`: whether the account of an email was used in the caller's browser before. */
 type Spend = (request: FastifyRequest, isKnown?: (email: string) => Promise<boolean>) => Promise<Settle>;
@@ -128,28 +128,35 @@ function keysOf({ access, body }: EndpointDefinition, { anyEmail }: Budget): Key
 }
 
 /**
- * Limits a changing call by the caller's account, whatever its addresses and sessions, and by the recipient, for
- * any caller.
+ * Limits a changing call by the caller's account, whatever its addresses and sessions, and by the recipient, for any
+ * caller. Refused calls do not count for the recipient: a stranger could keep others from writing to them.
  */
-export async function keepAccountBudget(
+export async function spendAccountBudget(
   app: FastifyInstance,
   endpoint: EndpointDefinition,
   { actor, body }: { actor: Pick<Actor, 'id' | 'member'>; body: Readonly<Record<string, unknown>> },
-): Promise<void> {
+): Promise<Settle> {
   const { budget, effect, recipient } = endpoint;
-  if (!budget || effect === 'read') return;
+  if (!budget || effect === 'read') return settleNothing;
   const name = nameOf(endpoint);
-  const to = recipient === undefined ? undefined : body[recipient];
-  // A person can act for many organisations.
-  const accounts = new Set([actor.id, personOf(actor)]);
-  const keys = [
-    ...[...accounts].map((id) => `${name} account ${id}`),
-    ...(typeof to === 'string' ? [`${name} to ${to.toLowerCase()}`] : []),
-  ];
-  for (const key of keys) {
+  const spend = async (key: string) => {
     const { exceeded, secondsLeft } = await app.budgets.spend(key, budget);
     if (exceeded) throw tooOften(secondsLeft);
-  }
+  };
+  // A person can act for many organisations.
+  for (const id of new Set([actor.id, personOf(actor)])) await spend(`${name} account ${id}`);
+  const to = recipient === undefined ? undefined : body[recipient];
+  if (typeof to !== 'string') return settleNothing;
+  const key = `${name} to ${to.toLowerCase()}`;
+  await spend(key);
+  return async (make) => {
+    try {
+      return await make();
+    } catch (error) {
+      await app.budgets.refund(key);
+      throw error;
+    }
+  };
 }
 
 /** Limits reads by address, in this process: several processes together allow a multiple. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { seconds } from '#platform/clock.ts';
+import { longestUpload } from '#platform/files/storage-quota.ts';
 import { AppError } from '#platform/errors.ts';
 import { refusalOf } from './malformed-requests.ts';
 import { networkOf } from './rate-limit.ts';
@@ -12,21 +13,22 @@ export const connectionTimes = {
   http: { headersTimeout: seconds(15), connectionsCheckingInterval: seconds(3) },
 };
 
-/** A body may be large and slow, up to its call's limit, but it has to keep arriving. */
-const slowest = { bytes: 16 * 1024, within: seconds(15) };
+/** A body may be large and slow, up to its call's limit, but it has to keep arriving, and the room for it is kept so long. */
+const slowest = { bytes: 16 * 1024, within: seconds(15), longest: longestUpload };
 
 /** The most connections, and open requests, of one address (of IPv6: one network). */
 export const mostFromOneAddress = 200;
 
-/** Ends requests whose body stops arriving, with 408 if no reply has begun. */
-export function endSlowRequests(app: FastifyInstance, { bytes: least, within } = slowest): void {
-  const arriving = new Map<IncomingMessage, { answer: ServerResponse; bytes: number; since: number }>();
+/** Ends requests whose body stops arriving or takes too long, with 408 if no reply has begun. Times are in milliseconds. */
+export function endSlowRequests(app: FastifyInstance, { bytes: least, within, longest } = slowest): void {
+  const arriving = new Map<IncomingMessage, { answer: ServerResponse; bytes: number; begun: number; since: number }>();
 
   app.server.on('request', (request, answer) => {
     const { headers, socket } = request;
     if (headers['content-length'] === '0') return;
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-    arriving.set(request, { answer, bytes: socket.bytesRead, since: performance.now() });
+    const begun = performance.now();
+    arriving.set(request, { answer, bytes: socket.bytesRead, begun, since: begun });
     // The rest of an early refused request still arrives.
     request.once('end', () => arriving.delete(request));
     request.once('close', () => arriving.delete(request));
@@ -36,6 +38,7 @@ export function endSlowRequests(app: FastifyInstance, { bytes: least, within } =
     const time = performance.now();
     for (const [request, state] of arriving) {
       const { socket } = request;
+      if (time - state.begun >= longest && !request.complete) end(request, state.answer);
       if (time - state.since < within) continue;
       const bytes = socket.bytesRead - state.bytes;
       [state.bytes, state.since] = [socket.bytesRead, time];

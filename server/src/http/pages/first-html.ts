@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type FirstAnswer, firstAnswersId } from '@verso/contract/publishing/pages.ts';
 import { inertJson } from '#platform/text/inert-text.ts';
 import { type FirstSight, sightHtml } from './first-sight.ts';
@@ -31,11 +32,26 @@ export interface FirstPage {
   found: boolean;
 }
 
+/** The scripts and styles of pages by the page's name, without those of the start of the app. */
+export const FirstFiles = z.record(z.string(), z.array(z.string()));
+export type FirstFiles = z.infer<typeof FirstFiles>;
+
+const preloads = (files: readonly string[], priority: string) =>
+  files
+    .map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" crossorigin${priority} href="/${file}" />`
+        : `<link rel="modulepreload" crossorigin${priority} href="/${file}" />`,
+    )
+    .join('');
+
 /** The built page, split once at the places that are filled at each request. */
-export function firstHtmlWriter(built: string, publicUrl: string) {
+export function firstHtmlWriter(built: string, publicUrl: string, files: FirstFiles) {
   const title = /<title>[^<]*<\/title>/;
   const description = /<meta name="description"[^>]*>/;
   const [start, rest = ''] = split(built.replace(title, '').replace(description, ''), '</head>');
+  const low = ' fetchpriority="low"';
+  const startWithPicture = start.replaceAll(' as="font"', ` as="font"${low}`);
   const [middle, end] = split(rest, '</body>');
   const root = '<div id="root">';
   const [before, after = ''] = split(middle, root);
@@ -43,15 +59,18 @@ export function firstHtmlWriter(built: string, publicUrl: string) {
   return (
     nonce: string,
     { head, sight, answers }: Pick<FirstPage, 'head' | 'sight' | 'answers'>,
+    page: string,
     siteName: string,
   ): string => {
     // People's text comes after the nonce, so that none of it can take its place.
     const fixed = (html: string) => html.replaceAll('__NONCE__', nonce);
     const data =
       answers.length > 0 ? block(`type="application/json" id="${firstAnswersId}"`, JSON.stringify(answers)) : '';
+    // A picture comes before the fonts and the page's own files.
+    const [opening, priority] = sight?.picture ? [startWithPicture, low] : [start, ''];
     // Pages read the name from here.
     const named = `<meta name="application-name" content="${escape(siteName)}" />`;
-    return `${fixed(start)}${named}${head ? headTags(head, publicUrl, siteName) : `<title>${escape(siteName)}</title>${plain}`}</head>${fixed(before)}${root}${sight ? sightHtml(sight, nonce) : ''}${fixed(after)}${data}${end === undefined ? '' : `</body>${fixed(end)}`}`;
+    return `${fixed(opening)}${preloads(files[page] ?? [], priority)}${named}${head ? headTags(head, publicUrl, siteName) : `<title>${escape(siteName)}</title>${plain}`}</head>${fixed(before)}${root}${sight ? sightHtml(sight, nonce) : ''}${fixed(after)}${data}${end === undefined ? '' : `</body>${fixed(end)}`}`;
   };
 }
 

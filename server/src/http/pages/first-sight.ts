@@ -1,11 +1,13 @@
 import { firstPictureSizes, pictureAddress, pictureSet, type PictureValue } from '@verso/contract/picture.ts';
 import { escape } from './plain-page.ts';
 
-/** A page's picture and title, painted before its script runs. */
+/** A page's title and picture, painted before its script runs. */
 export interface FirstSight {
   kind: keyof typeof firstPictureSizes;
   title: string;
-  picture: PictureValue;
+  picture: PictureValue | null;
+  /** A sentence below the title. */
+  lead?: string;
 }
 
 /**
@@ -38,6 +40,31 @@ const styles = `.first-sight {
   max-height: 100%;
   object-fit: contain;
 }
+.first-words {
+  display: grid;
+  gap: var(--space-4);
+  align-content: start;
+}
+.first-sight[data-kind="landing"] {
+  padding-top: calc(72px + var(--space-4));
+}
+.first-sight[data-kind="landing"] .first-picture {
+  display: none;
+}
+.first-sight[data-kind="landing"] img,
+.first-sight[data-kind="scan"] img {
+  width: 100%;
+  height: auto;
+  max-height: 70vh;
+  object-fit: contain;
+}
+.first-sight[data-kind="scan"] {
+  max-width: 760px;
+  padding-top: calc(72px + var(--space-4) + 180px);
+}
+.first-sight[data-kind="scan"] .first-words {
+  order: -1;
+}
 .first-sight[data-kind="artist"] {
   padding-top: calc(72px + var(--space-6));
 }
@@ -58,8 +85,25 @@ const styles = `.first-sight {
     height: min(78vh, 860px);
     padding: var(--space-6) var(--space-6) 60px;
   }
-  .first-sight[data-kind="work"] .work-title {
+  .first-sight[data-kind="work"] .first-words {
     grid-column: span 5;
+  }
+  .first-sight[data-kind="landing"] {
+    grid-template-columns: repeat(12, minmax(0, 1fr));
+    padding-top: calc(76px + var(--space-7));
+  }
+  .first-sight[data-kind="landing"] .first-words {
+    grid-column: span 5;
+    padding-top: var(--space-4);
+    order: -1;
+  }
+  .first-sight[data-kind="landing"] .first-picture {
+    display: block;
+    grid-column: span 7;
+  }
+  .first-sight[data-kind="landing"] img {
+    max-height: min(70vh, 620px);
+    object-position: left top;
   }
   .first-sight[data-kind="artist"] {
     grid-template-columns: 320px minmax(0, 1fr);
@@ -69,14 +113,21 @@ const styles = `.first-sight {
 }`;
 
 /**
- * The picture in the place where the page will have it. It is hidden from screen readers, which would read its title
- * twice. The script removes it with its styles.
+ * The title and picture in the places where the page will have them. They are hidden from screen readers, which would
+ * read the title twice. The script removes them with their styles.
  */
-export function sightHtml({ kind, title, picture }: FirstSight, nonce: string): string {
+export function sightHtml({ kind, title, lead, picture }: FirstSight, nonce: string): string {
+  const words = `<p class="${kind === 'artist' || kind === 'landing' ? 'display' : 'work-title'}">${escape(title)}</p>${lead ? `<p class="lead">${escape(lead)}</p>` : ''}`;
+  const ratio = picture ? ` style="--ratio:${picture.width / picture.height}"` : '';
+  return `<style nonce="${nonce}">${styles}</style><div class="first-sight container" data-kind="${kind}"${ratio} aria-hidden="true">${picture ? pictureHtml(picture, kind) : ''}<div class="first-words">${words}</div></div>`;
+}
+
+function pictureHtml(picture: PictureValue, kind: FirstSight['kind']): string {
   const sizes = `sizes="${firstPictureSizes[kind]}"`;
   const source = (format: 'avif' | 'webp') =>
     `<source type="image/${format}" srcset="${escape(pictureSet(picture, format))}" ${sizes} />`;
   const { width, height } = picture;
-  const image = `<img src="${escape(pictureAddress(picture, '960', 'jpeg'))}" srcset="${escape(pictureSet(picture, 'jpeg'))}" ${sizes} width="${width}" height="${height}" alt="" fetchpriority="high" />`;
-  return `<style nonce="${nonce}">${styles}</style><div class="first-sight container" data-kind="${kind}" style="--ratio:${width / height}" aria-hidden="true"><div class="first-picture"><picture>${source('avif')}${source('webp')}${image}</picture></div><p class="${kind === 'work' ? 'work-title' : 'display'}">${escape(title)}</p></div>`;
+  // Where a phone has the landing page's picture, it is not in sight.
+  const first = kind === 'landing' ? 'loading="lazy"' : 'fetchpriority="high"';
+  return `<div class="first-picture"><picture>${source('avif')}${source('webp')}<img src="${escape(pictureAddress(picture, '960', 'jpeg'))}" srcset="${escape(pictureSet(picture, 'jpeg'))}" ${sizes} width="${width}" height="${height}" alt="" ${first} /></picture></div>`;
 }

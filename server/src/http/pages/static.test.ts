@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import cookie from '@fastify/cookie';
@@ -15,6 +15,9 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'verso-pages-'));
   await writeFile(path.join(folder, 'index.html'), '<html><head><title>Verso</title></head><body></body></html>');
+  await mkdir(path.join(folder, '.vite'));
+  const files = { landing: ['static/landing.js', 'static/landing.css'] };
+  await writeFile(path.join(folder, '.vite/first-files.json'), JSON.stringify(files));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -43,4 +46,10 @@ test.for([
 test('a page that could be read is no outage', async () => {
   const { statusCode, retryAfter } = await ask(async () => ({ status: 200, answers: [], found: true }));
   expect([statusCode, retryAfter]).toEqual([200, undefined]);
+});
+
+test('the first HTML of a page asks for the scripts and styles of that page', async () => {
+  const { body } = await ask(async () => ({ status: 200, answers: [], found: true }));
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/static/landing.js" />');
+  expect(body).toContain('<link rel="preload" as="style" crossorigin href="/static/landing.css" />');
 });

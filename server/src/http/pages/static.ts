@@ -11,7 +11,7 @@ import { seconds } from '#platform/clock.ts';
 import { AppError } from '#platform/errors.ts';
 import { logOutage } from '#platform/logging/log-outage.ts';
 import { DatabaseAway, Outage, retryAfter } from '#platform/outage.ts';
-import { type FirstPage, firstHtmlWriter } from './first-html.ts';
+import { FirstFiles, type FirstPage, firstHtmlWriter } from './first-html.ts';
 import { lastWrite } from '#http/monitoring/last-write.ts';
 import { keepRate } from '#http/limits/rate-limit.ts';
 import { linkedData, prefersLinkedData, varyByAccept } from '#http/negotiate.ts';
@@ -79,7 +79,7 @@ export async function serveWeb(
   const html = settings.apiUrl
     ? built.replace('</head>', `<meta name="api-url" content="${settings.apiUrl}" /></head>`)
     : built;
-  const write = firstHtmlWriter(html, settings.publicUrl);
+  const write = firstHtmlWriter(html, settings.publicUrl, readFirstFiles(folder));
   const headers = pageHeaders(settings);
 
   await app.register(fastifyStatic, {
@@ -97,7 +97,7 @@ export async function serveWeb(
     },
   });
 
-  const send = (request: FastifyRequest, reply: FastifyReply, page: FirstPage) => {
+  const send = (request: FastifyRequest, reply: FastifyReply, page: FirstPage, name = '') => {
     const nonce = randomBytes(16).toString('base64');
     const key = isKey(pathOf(request));
     return (
@@ -109,16 +109,16 @@ export async function serveWeb(
         .header('referrer-policy', key ? 'no-referrer' : 'strict-origin-when-cross-origin')
         .headers(page.found ? {} : { 'x-robots-tag': key ? 'noindex, nofollow' : 'noindex' })
         .type('text/html; charset=utf-8')
-        .send(write(nonce, page, siteName()))
+        .send(write(nonce, page, name, siteName()))
     );
   };
 
-  for (const { address, kind } of Object.values(pages)) {
+  for (const [name, { address, kind }] of Object.entries(pages)) {
     app.get<{ Params: Record<string, string | undefined> }>(
       address,
       { preHandler: keepRate(app, `page ${address}`, budget) },
       async (request, reply) => {
-        if (kind !== 'found') return send(request, reply, { status: 200, answers: [], found: false });
+        if (kind === 'own' || kind === 'key') return send(request, reply, { status: 200, answers: [], found: false });
         const page = await inTime(
           readPage(address, {
             params: request.params,
@@ -133,12 +133,12 @@ export async function serveWeb(
         });
         if (!('movedTo' in page)) {
           const record = page.head?.alternates?.find(({ type }) => type === linkedData);
-          if (!record) return send(request, reply, page);
+          if (!record) return send(request, reply, page, name);
           varyByAccept(reply);
           // A redirect to the record, which describes the object and is not another form of the page.
           return prefersLinkedData(request)
             ? reply.redirect(`${settings.publicUrl}${record.address}`, 303)
-            : send(request, reply, page);
+            : send(request, reply, page, name);
         }
         // Never cached by a browser: a title that is changed back would create a loop.
         return reply.header('cache-control', 'no-store').redirect(`${page.movedTo}${queryOf(request)}`, 301);
@@ -152,6 +152,12 @@ export async function serveWeb(
       throw new AppError('not_found', `There is no ${address}.`);
     return send(request, reply, nowhere);
   });
+}
+
+/** What the build lists; an older one has no list. */
+function readFirstFiles(folder: string): FirstFiles {
+  const file = path.join(folder, '.vite/first-files.json');
+  return existsSync(file) ? FirstFiles.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
 }
 
 /** How long the first HTML waits for its data. */

@@ -8,8 +8,8 @@ import type { Settings } from '#platform/env.ts';
 import { AppError } from '#platform/errors.ts';
 import { logFailure } from '#platform/logging/log-outage.ts';
 
-/** The longest duration of an upload; a reservation left by a crash ends after it. */
-const longestUpload = hours(1);
+/** The longest duration of an upload, in milliseconds; a reservation left by a crash ends after it. */
+export const longestUpload = hours(1);
 
 export type Quotas = Pick<Settings, 'storageQuotas' | 'uploadsPerHour'>;
 

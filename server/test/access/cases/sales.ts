@@ -122,7 +122,7 @@ const leaveDetails = (tx: Setting['tx'], payee: { id: string; email: string }) =
   leaveBankDetails(tx, payee, 'DE02 1203 0000 0000 2020 51', { secretKey: testKey, publicUrl: 'http://localhost' });
 
 /** A share of a sale by somebody else, due and left to be paid by bank transfer. */
-const leftToBank: Arrange = async ({ tx }) => {
+const leftToBank = async ({ tx }: Setting) => {
   const seller = await buildPerson(tx);
   const buyer = await buildPerson(tx);
   const artwork = await buildArtwork(tx, { owner: seller, ...shown, price: { amount: 10_000, currency: 'EUR' } });
@@ -135,7 +135,8 @@ const leftToBank: Arrange = async ({ tx }) => {
     .select(['id', 'due_at'])
     .executeTakeFirstOrThrow();
   if (due > now()) await tx.updateTable('payout').set({ due_at: now() }).where('id', '=', id).execute();
-  const left = await findBankPayment(tx, id);
+  await buildCheck(tx, seller.id, 'approved');
+  const left = await findBankPayment(tx, id, 'sandbox');
   return { id, amount: left?.amount ?? 0, leftAt: left?.left_at.toISOString() ?? '' };
 };
 
@@ -175,6 +176,16 @@ export const saleCases: Record<string, Arrange> = {
   },
   'sales.bankPayment': leftToBank,
   'sales.payByBank': leftToBank,
+  'sales.endBankPayment': async (scene) => {
+    const { id } = await leftToBank(scene);
+    const admin = await buildPerson(scene.tx, { admin: true });
+    await scene.tx
+      .updateTable('bank_payment')
+      .set({ read_at: now(), read_by: admin.id })
+      .where('payout_id', '=', id)
+      .execute();
+    return { id };
+  },
   'sales.sendBackBankDetails': async (scene) => {
     const { id } = await leftToBank(scene);
     return { id, reason: 'The bank says that there is no such account.' };

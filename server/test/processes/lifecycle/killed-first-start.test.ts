@@ -3,12 +3,15 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { isObject, type JsonObject, objectsAt, textAt } from '@verso/verifier/json.ts';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { demoWorks } from '#features/operations/demo/data/catalogue.ts';
 import { demoPassword } from '#features/operations/demo/seed/seed-people.ts';
+import { addresses } from '#features/proof/open-records/addresses.ts';
 import { as, signedIn } from '../../support/as.ts';
+import { faultsIn } from '../../support/linked-art.ts';
 import { ownPrograms } from '../../support/own-programs.ts';
 import { childrenOf, commandOf, printed, processFile, type Program } from '../../support/program.ts';
 import { signersOf } from './signers-of.ts';
@@ -59,6 +62,19 @@ describe('after kill -9', () => {
     expect(new Set(titles).size).toBe(titles.length);
     expect((await as(second).call(search.carousels, {})).carousel_images).not.toEqual([]);
 
+    // Here, because no other test has the demo: its objects, their provenance, and its people.
+    const people = new Set(listed.map(({ artist: { url } }) => url));
+    for (const { _id: id } of listed) {
+      expect(await faultsAt(second, 'object', addresses.work(id)), id).toEqual([]);
+      const activities = objectsAt(await jsonAt(second, addresses.provenance(id)), '@graph');
+      for (const activity of activities) {
+        const { pathname } = new URL(textAt(activity, 'id') ?? '');
+        expect(await faultsAt(second, 'provenance', pathname), pathname).toEqual([]);
+      }
+    }
+    for (const url of people) expect(await faultsAt(second, 'person', addresses.artist(url)), url).toEqual([]);
+    expect(people.size).toBeGreaterThan(5);
+
     // Filling in and building take several times this in processes of their own, which end.
     if (process.platform === 'linux') await expect.poll(() => residentMb(second), { interval: 500 }).toBeLessThan(400);
 
@@ -68,6 +84,18 @@ describe('after kill -9', () => {
     expect(stdout).toMatch(/^All \d{3,} entries are as they were written/);
   });
 });
+
+async function jsonAt({ url }: Pick<Program, 'url'>, address: string): Promise<JsonObject> {
+  const response = await fetch(`${url}${address}`);
+  expect(response.status, address).toBe(200);
+  const document: unknown = await response.json();
+  if (!isObject(document)) throw new Error(`${address} is no object`);
+  return document;
+}
+
+/** What the published schemas of Linked Art refuse in a document. */
+const faultsAt = async (program: Pick<Program, 'url'>, kind: Parameters<typeof faultsIn>[0], address: string) =>
+  faultsIn(kind, await jsonAt(program, address));
 
 /** Resident memory of a program's server process, in MB. */
 function residentMb({ child: { pid } }: Program): number {

@@ -1,6 +1,13 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { lazyPart } from '#lazy-part.ts';
+
+const Reason = lazyPart(
+  () => import('#ui/Reason.tsx'),
+  (module) => module.Reason,
+  { waiting: ({ children }) => children, onFailed: () => undefined },
+);
 
 interface ReasonedButtonProps extends ButtonProps {
   /** The reason why it is disabled, or null. */
@@ -29,11 +36,5 @@ export function ReasonedButton({ refusal, onClick, to, children, ...props }: Rea
       {children}
     </Button>
   );
-  return refusal ? (
-    <Tooltip label={refusal} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-      {button}
-    </Tooltip>
-  ) : (
-    button
-  );
+  return refusal ? <Reason words={refusal}>{button}</Reason> : button;
 }

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
-import { chunk } from '#chunk.ts';
+import { useId, useState } from 'react';
+import { lazyDialog } from '#lazy-part.ts';
 import { PoliceContacts } from './PoliceContacts.tsx';
 import classes from './SeenWork.module.css';
 
-const SightingDialog = lazy(() => chunk(() => import('./SightingDialog.tsx')));
+const SightingDialog = lazyDialog(
+  () => import('./SightingDialog.tsx'),
+  (module) => module.SightingDialog,
+);
 
 /** Tells a visitor who sees a stolen or missing work how to report it to the owner, the admins and the police. */
 export function SeenWork({ id }: { id: string }) {
@@ -21,9 +24,9 @@ export function SeenWork({ id }: { id: string }) {
       </Button>
       <PoliceContacts />
       {reporting && (
-        <Suspense>
+        <>
           <SightingDialog id={id} onClose={() => setReporting(false)} />
-        </Suspense>
+        </>
       )}
     </section>
   );

@@ -12,7 +12,7 @@ import classes from './SightingDialog.module.css';
 const { limit } = sightings.report.form.photograph;
 
 /** Where a lost work was seen. Everything but the place is optional, also who reports it. */
-export default function SightingDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function SightingDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [place, setPlace] = useState('');
   const [note, setNote] = useState('');
   const [contact, setContact] = useState('');

@@ -1,7 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '#api/session.ts';
-import { ReportDialog } from './ReportDialog.tsx';
+import { lazyDialog } from '#lazy-part.ts';
+
+const ReportDialog = lazyDialog(
+  () => import('./ReportDialog.tsx'),
+  (module) => module.ReportDialog,
+);
 
 /**
  * For signed-in users with a verified email looking at another person. Admins don't see it, because they receive the
@@ -16,7 +21,11 @@ export function ReportButton({ id, name }: { id: string; name: string }) {
       <Button variant="subtle" ml="-sm" onClick={() => setOpen(true)}>
         Report to the admins
       </Button>
-      {open && <ReportDialog id={id} name={name} onClose={() => setOpen(false)} />}
+      {open && (
+        <>
+          <ReportDialog id={id} name={name} onClose={() => setOpen(false)} />
+        </>
+      )}
     </p>
   );
 }

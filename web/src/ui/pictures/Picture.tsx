@@ -11,10 +11,11 @@ interface PictureProps {
   /** Alternative text; empty if a visible label is beside it. */
   alt: string;
   className?: string;
+  onLoad?: () => void;
 }
 
 /** An uncropped picture; its exact size and dominant colour are shown while it loads. */
-export function Picture({ picture, sizes, eager = false, alt, className }: PictureProps) {
+export function Picture({ picture, sizes, eager = false, alt, className, onLoad }: PictureProps) {
   const style: CSSProperties & { '--ar': number } = {
     '--ar': picture.width / picture.height,
     backgroundColor: picture.colour,
@@ -32,6 +33,7 @@ export function Picture({ picture, sizes, eager = false, alt, className }: Pictu
         height={picture.height}
         alt={alt}
         style={style}
+        onLoad={onLoad}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : 'auto'}
         decoding={eager ? 'sync' : 'async'}

@@ -98,7 +98,7 @@ export function complainRefusal(actor: Actor, found: Case, reason: ComplaintReas
   if (reason === 'return') return returnRefusal(found);
   if (found.complaints.some(({ outcome }) => outcome === 'released'))
     return conflict('An admin has already decided on this order. Contact the registry if you have new information.');
-  return found.payout && found.payout.state !== 'held'
+  return found.payout && (found.payout.state !== 'held' || found.payout.bank_paid_at !== null)
     ? conflict('The seller has been paid, so we can no longer hold the money. Contact the seller or your bank.')
     : null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { grantedTo } from '#features/evidence/files/originals.ts';
+import { paidByBankAt } from '#features/market/sales/bank/queries.ts';
 import { findOrder, holdOrder, selectOrders } from '#features/market/sales/queries.ts';
 
 /** An order with everything that decides who may do what. */
@@ -44,9 +45,11 @@ export async function findCase(db: Db, id: string) {
       .execute(),
     payout: await db
       .selectFrom('payout')
-      .leftJoin('bank_payment', 'bank_payment.payout_id', 'payout.id')
+      .leftJoin('bank_payment', (join) =>
+        join.onRef('bank_payment.payout_id', '=', 'payout.id').on('bank_payment.paid_at', 'is', null),
+      )
       .selectAll('payout')
-      .select(['bank_payment.left_at as bank_since', 'bank_payment.paid_at as bank_paid_at'])
+      .select(['bank_payment.left_at as bank_since', paidByBankAt.as('bank_paid_at')])
       .where((is) => is.and({ ...ofOrder, account: 'seller' }))
       .executeTakeFirst(),
   };

@@ -66,6 +66,7 @@ export async function confirmRequest(
   });
   await record(tx, 'provenance_recorded', { actorId: null, artworkId: artwork.id }, { entryId, kind: 'history' });
   await moveTitle(tx, artwork, { from: from.id, to: to.id, entryId });
+  await tx.updateTable('ownership_request').set({ entry_id: entryId }).where('id', '=', request.id).execute();
   await closeRequest(tx, request, { outcome: 'confirmed', closedBy: adminId });
 }
 

@@ -1,14 +1,30 @@
+import type { PurchaseState } from '@verso/contract/market/schemas/purchases.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { findPurchase } from './queries.ts';
 import { forgetBills, withdrawPurchase } from './sending/withdraw-purchase.ts';
 
 /**
- * Handles the bills of a person who leaves: undecided ones are withdrawn, and denied ones reduced to their outcome. An
- * approved bill supports the record of its sale, and stays. The caller has locked the works and the person.
+ * Handles the bills of a person who leaves: undecided ones are withdrawn, also if they were joined to an undecided one, and
+ * denied ones reduced to their outcome. An approved bill supports the record of its sale, and stays. The caller has locked
+ * the works and the person.
  */
 export async function forgetSender(tx: Tx, personId: string): Promise<void> {
   const sent = tx.selectFrom('purchase').where('submitted_by', '=', personId).select('id').orderBy('id');
-  const findUndecided = () => sent.where('state', 'in', ['in_review', 'info_requested']).limit(1).executeTakeFirst();
+  const undecided: readonly PurchaseState[] = ['in_review', 'info_requested'];
+  const findUndecided = () =>
+    sent
+      .where((is) =>
+        is.or([
+          is('state', 'in', undecided),
+          is(
+            'joined_to',
+            'in',
+            is.selectFrom('purchase as other').where('other.state', 'in', undecided).select('other.id'),
+          ),
+        ]),
+      )
+      .limit(1)
+      .executeTakeFirst();
   // One by one: a bill that was joined to a withdrawn one comes back, and is withdrawn too.
   for (let next = await findUndecided(); next; next = await findUndecided()) {
     const purchase = await findPurchase(tx, next.id);

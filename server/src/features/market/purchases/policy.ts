@@ -189,8 +189,10 @@ export const voteCounts = (vote: { voter_id: string; may_check: boolean }, found
 export function withdrawRefusal(actor: Actor, found: Case | undefined): Refusal | null {
   if (!found || !readsPurchase(actor, found)) return hiddenFromYou('bill');
   if (actor.id !== found.purchase.submitted_by) return forbidden('Only the person who sent a bill can withdraw it.');
-  const decided = notWithdrawable[found.purchase.state];
-  return decided === '' ? null : conflict(decided);
+  const { state } = found.purchase;
+  // Until the other bill has confirmed the sale.
+  if (state === 'joined' && found.joinedState !== 'approved') return null;
+  return notWithdrawable[state] === '' ? null : conflict(notWithdrawable[state]);
 }
 
 const notWithdrawable = {
@@ -199,7 +201,7 @@ const notWithdrawable = {
   approved: 'This bill was approved, and the sale is confirmed.',
   denied: 'This bill was denied. The decision stays on record.',
   withdrawn: 'You have already withdrawn this bill.',
-  joined: 'This bill was joined to another one of the same sale. The decision stays on record.',
+  joined: 'This bill was joined to another one, which confirmed the sale. The decision stays on record.',
   annulled: 'An admin decided that this bill is wrong. The decision stays on record.',
 } satisfies Record<PurchaseState, string>;
 

@@ -62,8 +62,9 @@ export function presentSummary(row: PurchaseDetails, { actor, services }: Reader
             slug: slugOf(row.title),
             artist: attributedTo(row.attribution, row.artist_name),
             picture: row.cover && presentPicture(row.cover, sign),
+            updatedAt: timeOf(row.work_changed_at),
           }
-        : { title: 'A work that is not public', slug: '', artist: '', picture: null }),
+        : { title: 'A work that is not public', slug: '', artist: '', picture: null, updatedAt: null }),
     },
     ...factsOf(newest),
     state: row.state,

@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { PurchaseState } from '@verso/contract/market/schemas/purchases.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { PurchaseTable } from '#platform/database/schema/purchases.ts';
 import { findSale, type SaleRow } from '#features/works/provenance/queries.ts';
@@ -40,6 +41,8 @@ export interface Case {
   conflicts: readonly { person_id: string; declared_by: string }[];
   /** All who voted on it, in any round. */
   voters: readonly string[];
+  /** The state of the bill that it was joined to. */
+  joinedState: PurchaseState | null;
   /** The outcomes of its closed rounds, first to last. */
   outcomes: readonly RoundRow['outcome'][];
   /** The person who reported it as wrong, until an admin has settled that. */
@@ -84,7 +87,13 @@ export async function findCase(db: Db, id: string): Promise<Case | undefined> {
   const sale = await findSale(db, artwork.id);
   const transfer = sale && sale.answered_at === null ? sale : null;
   const [holders, outcomes] = [await holdersOf(db, artwork.id), await listOutcomes(db, id)];
-  return { purchase, artwork, holders, conflicts, voters, outcomes, disputedBy, proposal, transfer };
+  const joinedState = purchase.joined_to === null ? null : await stateOf(db, purchase.joined_to);
+  return { purchase, artwork, holders, conflicts, voters, joinedState, outcomes, disputedBy, proposal, transfer };
+}
+
+async function stateOf(db: Db, id: string): Promise<PurchaseState> {
+  const { state } = await db.selectFrom('purchase').where('id', '=', id).select('state').executeTakeFirstOrThrow();
+  return state;
 }
 
 /** The bill of a file, which may be the whole bill or the picture of a page. */

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/db.ts';
 import { grantedTo } from '#features/evidence/files/originals.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
-import { type PictureRow, publicCover, publicTitle } from '#features/works/artworks/cards.ts';
+import { lastChanged, type PictureRow, publicCover, publicTitle } from '#features/works/artworks/cards.ts';
 import { openClaims } from '#features/works/artworks/marks/open-claims.ts';
 
 const pages = sql<PictureRow[]>`coalesce((
@@ -35,6 +35,7 @@ export function selectPurchases(db: Db, reader: Actor) {
         then submitter.firstname || ' ' || submitter.lastname else 'a former member' end`.as('submitter'),
       publicTitle.as('title'),
       publicCover.as('cover'),
+      lastChanged.as('work_changed_at'),
       sql<boolean>`${visibleArtworks(reader)}`.as('sees_work'),
     ])
     .select((of) => [

@@ -86,8 +86,7 @@ export function royaltyRoutes({ settings }: Services): Route[] {
       policy: enterRateRefusal,
       handle: async (tx, { actor, body }) => {
         if (body.day > dayOf(now())) throw invalid('day', 'must not be in the future');
-        await enterRate(tx, body, actor.id);
-        return {};
+        return enterRate(tx, body, actor.id);
       },
     }),
   ];

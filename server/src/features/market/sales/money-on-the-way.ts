@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db.ts';
+import { identifiedBy } from '#features/people/identity/queries.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import { balanceOf } from './payout/ledger.ts';
 
@@ -12,23 +13,24 @@ export async function hasMoneyOnTheWay(db: Db, personId: string): Promise<boolea
     .limit(1)
     .executeTakeFirst();
   if (order) return true;
-  // An account that is gone can't leave other bank details.
-  const sentBack = await db
+  const left = await db
     .selectFrom('bank_payment')
     .innerJoin('payout', 'payout.id', 'bank_payment.payout_id')
+    .innerJoin('person as payee', 'payee.id', 'payout.payee_id')
     .where('payout.payee_id', '=', personId)
-    .where('bank_payment.sent_back_at', 'is not', null)
-    .select('payout.id')
-    .limit(1)
-    .executeTakeFirst();
-  if (sentBack) return true;
+    .where('bank_payment.paid_at', 'is', null)
+    .select(['payout.id', 'bank_payment.sent_back_at', identifiedBy('payee').as('identified_by')])
+    .execute();
+  // An account that is gone can't leave other bank details, nor verify its identity.
+  if (left.some((one) => one.sent_back_at !== null || one.identified_by.length === 0)) return true;
   const payouts = await db
     .selectFrom('payout')
     .where('payee_id', '=', personId)
     .where((is) => is.or([is('state', '<>', 'sent'), is('reversing_to', 'is not', null)]))
-    .select(['order_id', 'account', 'state'])
+    .select(['id', 'order_id', 'account', 'state'])
     .execute();
-  for (const { order_id: orderId, account, state } of payouts)
-    if (state !== 'held' || (await balanceOf(db, orderId, account, personId)) > 0) return true;
+  const byBank = new Set(left.map(({ id }) => id));
+  for (const { id, order_id: orderId, account, state } of payouts)
+    if (state !== 'held' || (!byBank.has(id) && (await balanceOf(db, orderId, account, personId)) > 0)) return true;
   return false;
 }

@@ -243,7 +243,7 @@ export function salesRoutes(services: Services): Route[] {
         const ready = { identity, account: account?.ready ?? false };
         return {
           orders: orders.map((order) => presentOrder(order, actor)),
-          payouts: payouts.map((payout) => presentPayout(payout, ready)),
+          payouts: payouts.flatMap((payout) => presentPayout(payout, ready)),
           giveUpRefused: refusedWords(actor, sales.giveUpPayouts, null),
           withdrawBankRefused: refusedWords(
             actor,

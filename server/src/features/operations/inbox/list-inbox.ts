@@ -4,6 +4,7 @@ import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Actor } from '#platform/actor.ts';
 import { days, now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
+import { identifiedBy, type Provider } from '#features/people/identity/queries.ts';
 import { openToReviewer } from '#features/works/artworks/appeal-deciders.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
 import { partiesOf } from '#features/works/provenance/entry-disputes/queries.ts';
@@ -73,7 +74,8 @@ const ofDuplicates = (actor: Actor) => sql`
     and 'withdrawn' not in (artwork.status, other.status) and ${withoutStakeOf(actor)}
   group by artwork.id`;
 
-const ofSales = (actor: Actor) => sql`
+/** A share to pay waits for an admin once its payee’s identity is verified. */
+const ofSales = (actor: Actor, identityProvider: Provider) => sql`
   select 'complaint', complaint.order_id, artwork.title, complaint.opened_at, ${nothing}
   from order_complaint complaint join sale_order on sale_order.id = complaint.order_id
   join artwork on artwork.id = sale_order.artwork_id
@@ -84,7 +86,10 @@ const ofSales = (actor: Actor) => sql`
   select 'bank_payment', payout.id, artwork.title, greatest(bank_payment.left_at, payout.due_at), ${nothing}
   from bank_payment join payout on payout.id = bank_payment.payout_id
   join sale_order on sale_order.id = payout.order_id join artwork on artwork.id = sale_order.artwork_id
+  join person payee on payee.id = payout.payee_id
   where bank_payment.paid_at is null and bank_payment.sent_back_at is null and payout.due_at <= ${now()} and payout.payee_id <> ${actor.id}
+    and ${identityProvider} = any(case when payee.deleted_at is null then ${identifiedBy('payee')}
+      else bank_payment.identified_by end)
     and not exists (select from organisation_member member
       where member.organisation_id = payout.payee_id and member.person_id = ${actor.id})
   union all
@@ -129,8 +134,12 @@ const ofPeople = (actor: Actor) => sql`
   where report.closed_at is null and report.person_id <> ${actor.id}`;
 
 /** Everything that waits for an admin, that which is due first at the front. In a fixed number of queries. */
-export async function listInbox(db: Db, actor: Actor): Promise<{ items: InboxItem[]; count: number }> {
-  const everything = sql<Waiting>`(${ofWorks(db, actor)} union all ${ofSales(actor)} union all ${ofTitles(actor)}
+export async function listInbox(
+  db: Db,
+  actor: Actor,
+  identityProvider: Provider,
+): Promise<{ items: InboxItem[]; count: number }> {
+  const everything = sql<Waiting>`(${ofWorks(db, actor)} union all ${ofSales(actor, identityProvider)} union all ${ofTitles(actor)}
     union all ${ofDuplicates(actor)} union all ${ofPeople(actor)})`;
   const rows = await db.selectFrom(everything.as('waiting')).selectAll().execute();
   const reports = await listOpenContentReports(db, actor);

@@ -158,7 +158,7 @@ export async function exportData(
     ledger: await rows(sql`select to_jsonb(line) as row from ledger_line line where party_id = ${id} order by line.id`),
     payouts: await rows(sql`select to_jsonb(payout) as row from payout where payee_id = ${id} order by due_at`),
     bankPayments: await rows(
-      sql`select to_jsonb(bank_payment) - array['sealed_details', 'paid_by'] as row from bank_payment
+      sql`select to_jsonb(bank_payment) - array['sealed_details', 'paid_by', 'read_by'] as row from bank_payment
         join payout on payout.id = bank_payment.payout_id where payout.payee_id = ${id} order by left_at`,
     ),
     purchases: await rows(

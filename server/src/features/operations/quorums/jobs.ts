@@ -28,6 +28,9 @@ const ofOne: readonly EventName[] = [
   'entry_disputed',
   'claim_opened',
   'profile_submitted',
+  'order_paid',
+  'bank_details_left',
+  'bank_details_changed',
 ];
 /** Events that can remove a voter from all decisions. */
 const ofMany: readonly EventName[] = ['permission_changed', 'person_deleted'];

@@ -1,15 +1,17 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { barredFromRound, stakeholders } from '#features/works/artworks/stakeholders.ts';
 import { admins, voters } from '#features/operations/notifications/audience.ts';
 import { partiesOf } from '#features/works/provenance/entry-disputes/queries.ts';
 import { selectAllDisputes, selectAllRecoveries } from '#features/works/provenance/queries.ts';
+import { sidesOfSale } from '#features/market/royalties/rates/stakes-in-rate.ts';
+import { paidByBankAt } from '#features/market/sales/bank/queries.ts';
 import { listCheckers } from '#features/market/purchases/queries.ts';
 
 /** An open decision: how many must agree, and how many are able to vote, whether they have or not. */
 export interface OpenDecision {
-  of: 'work' | 'bill' | 'profile' | 'recovery' | 'dispute' | 'buyer' | 'ownership';
-  /** Id of the round, the recovery, the dispute, the offer of title or the request for a record. */
+  of: 'work' | 'bill' | 'profile' | 'recovery' | 'dispute' | 'buyer' | 'ownership' | 'bank_payment' | 'rate';
+  /** Id of the round, the recovery, the dispute, the offer of title, the request for a record, the payment or the order. */
   id: string;
   about: { artworkId: string } | { personId: string };
   purchaseId?: string;
@@ -37,6 +39,8 @@ export async function listOpenDecisions(db: Db, scope: Scope): Promise<OpenDecis
     ...(ofWorks ? countLeft(able.admins, await listEntryDisputes(db, ofWorks)) : []),
     ...(ofWorks ? countLeft(able.admins, await listRecoveries(db, ofWorks)) : []),
     ...(ofWorks ? countLeft(able.admins, await listDisputes(db, ofWorks)) : []),
+    ...(ofWorks ? countLeft(able.admins, await listBankPayments(db, ofWorks)) : []),
+    ...(ofWorks ? countLeft(able.admins, await listAwaitedRates(db, ofWorks)) : []),
     ...(ofArtists ? countLeft(able.voters, await listProfileRounds(db, ofArtists)) : []),
   ];
 }
@@ -200,6 +204,45 @@ async function listDisputes(db: Db, { artworkId }: OfWorks): Promise<Listed[]> {
     quorum: 1,
     kept: [...kept, asker, decider],
   }));
+}
+
+/** Shares that an admin pays by bank transfer, who is neither the payee nor a member of the organisation that is paid. */
+async function listBankPayments(db: Db, of: OfWorks): Promise<Listed[]> {
+  const open = await works(db, of)
+    .innerJoin('sale_order', 'sale_order.artwork_id', 'artwork.id')
+    .innerJoin('payout', 'payout.order_id', 'sale_order.id')
+    .innerJoin('bank_payment', 'bank_payment.payout_id', 'payout.id')
+    .where('bank_payment.paid_at', 'is', null)
+    .where('bank_payment.sent_back_at', 'is', null)
+    .select(['bank_payment.id', 'sale_order.artwork_id'])
+    .select(
+      sql<string[]>`payout.payee_id || array(select person_id from organisation_member member
+        where member.organisation_id = payout.payee_id)`.as('kept'),
+    )
+    .execute();
+  return open.map(({ id, artwork_id: artworkId, kept }) => ({
+    of: 'bank_payment',
+    id,
+    about: { artworkId },
+    quorum: 1,
+    kept,
+  }));
+}
+
+/** Paid sales whose royalty waits for an exchange rate, which an admin without a part in the sale enters. */
+async function listAwaitedRates(db: Db, of: OfWorks): Promise<Listed[]> {
+  const open = await works(db, of)
+    .innerJoin('sale_order', 'sale_order.artwork_id', 'artwork.id')
+    .innerJoin('payout', (join) =>
+      join.onRef('payout.order_id', '=', 'sale_order.id').on('payout.account', '=', 'seller'),
+    )
+    .where('sale_order.state', 'in', ['paid', 'part_refunded'])
+    .where(sql<SqlBool>`sale_order.royalty ->> 'state' = 'undecided' and sale_order.royalty -> 'missing' ? 'exchange'`)
+    .where('payout.state', '=', 'held')
+    .where(paidByBankAt, 'is', null)
+    .select(['sale_order.id', 'sale_order.artwork_id', sql<string[]>`${stakeholders} || ${sidesOfSale}`.as('kept')])
+    .execute();
+  return open.map(({ id, artwork_id: artworkId, kept }) => ({ of: 'rate', id, about: { artworkId }, quorum: 1, kept }));
 }
 
 async function listProfileRounds(db: Db, { personId }: { personId?: string }): Promise<Listed[]> {

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { purchases } from '@verso/contract/market/schemas/purchases.ts';
+import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { nationalities } from '@verso/contract/people/nationalities.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { later, minutes } from '#platform/clock.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { insertRequest } from '#features/market/ownership/request-ownership.ts';
+import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { getArtwork } from '#features/works/artworks/queries.ts';
 import { confirmingAdmins, eligibleCheckers } from '#features/operations/notifications/audience.ts';
@@ -105,6 +110,53 @@ test('admins are notified of a request for a record that too few of them can dec
     headline: 'Too few admins are left for a request for the record of “Evening above the Drina”',
     link: `/artwork/detail/${id}/evening-above-the-drina`,
   });
+});
+
+test('admins are notified when all of them have a part in a bank payment, or in a sale that waits for a rate', async () => {
+  const made = await app.change(async (tx) => {
+    const [admin, seller] = [await buildPerson(tx, { admin: true }), await buildPerson(tx)];
+    // Other admins of this file could act.
+    await tx.updateTable('person').set({ admin: false }).where('id', '<>', admin.id).execute();
+    const artist = await buildPerson(tx, { role: 'artist', artistAllowed: true });
+    const { NationalityID: french } = nationalities.find(({ CountryCode }) => CountryCode === 'FR') ?? {};
+    await tx
+      .updateTable('person')
+      .set({ nationality_id: french ?? null })
+      .where('id', '=', artist.id)
+      .execute();
+    const given = { status: 'approved', artist, title: 'Weir', price: { amount: 500_000, currency: 'BRL' } } as const;
+    const bought = await buildArtwork(tx, { ...given, owner: seller });
+    await buildOrder(tx, bought, admin.id, { paid: true });
+    const sold = await buildArtwork(tx, {
+      ...given,
+      owner: admin,
+      title: 'Mill',
+      price: { amount: 9000, currency: 'EUR' },
+    });
+    await buildOrder(tx, sold, seller.id, { paid: true });
+    return { admin, bought, sold };
+  });
+  const { admin, bought, sold } = made;
+  await as(app, admin.token).call(sales.leaveBankDetails, { details: 'DE02 1203 0000 0000 2020 51' });
+  expect(await alertsOf(admin)).toEqual([
+    {
+      headline: 'No admin is left who can enter an exchange rate for the sale of “Weir”',
+      link: `/artwork/detail/${bought.id}/weir`,
+    },
+    {
+      headline: 'No admin is left who can pay a share of the sale of “Mill” by bank transfer',
+      link: `/artwork/detail/${sold.id}/mill`,
+    },
+  ]);
+  const short = async () =>
+    (await as(app, admin.token).call(inbox.list, {})).items
+      .filter(({ subject }) => [bought.id, sold.id].includes(subject))
+      .flatMap(({ shortage }) => shortage?.of ?? [])
+      .toSorted();
+  expect(await short()).toEqual(['bank_payment', 'rate']);
+  await allowed((await person()).id, 'admin', true);
+  await alertsOf(admin);
+  expect(await short()).toEqual([]);
 });
 
 test('admins are not notified of rounds that can be decided', async () => {

@@ -40,7 +40,7 @@ export async function findOwnDetails(
 }
 
 /** The providers that approved the identity of the person in the outer query. */
-export const identifiedBy = (person: 'maker' | 'person') => sql<Provider[]>`array(
+export const identifiedBy = (person: 'maker' | 'person' | 'payee') => sql<Provider[]>`array(
   select distinct provider from identity_session where person_id = ${sql.ref(`${person}.id`)} and state = 'approved')`;
 
 export type CheckRow = NonNullable<Awaited<ReturnType<typeof findDecidingCheck>>>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
+import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
@@ -14,7 +15,35 @@ const { open } = pagesOf(app);
 const build = (given: ArtworkFixture) => app.change((tx) => buildArtwork(tx, given));
 const site = () => app.services.settings.publicUrl;
 
+/** The part of a page that is painted before its script runs. */
+const firstSight = (body: string) => /<div class="first-sight.*?<\/div><\/div>/s.exec(body)?.[0] ?? '';
+
 describe('the first HTML of other pages', () => {
+  it('shows the question of the landing page', async () => {
+    const { status, body } = await open('/');
+    expect(status).toBe(200);
+    expect(firstSight(body)).toContain('<p class="display">Is it genuine?</p>');
+  });
+
+  it('shows the picture and title of a scanned work, and includes the verdict’s data', async () => {
+    const { id } = await build({ title: 'Low Water', status: 'approved', pictures: 1 });
+    const page = await open(`/artwork/scan/${id}/code?certificate=1`);
+    expect(page).toMatchObject({ status: 200, title: 'Verso' });
+    expect(page.header('x-robots-tag')).toBe('noindex');
+    expect(firstSight(page.body)).toMatch(/<img src="[^"]+\/960\.jpeg".*Low Water/s);
+    expect(page.answers).toMatchObject([
+      {
+        key: [certificates.scan.path, 'GET', { id, certificate: 1 }],
+        data: { scan: { work: { title: 'Low Water' } } },
+      },
+    ]);
+
+    const hidden = await build({ title: 'Unseen', status: 'approved', hidden: true, pictures: 1 });
+    const { body } = await open(`/artwork/scan/${hidden.id}/code`);
+    expect(body).not.toContain('Unseen');
+    expect(firstSight(body)).toBe('');
+  });
+
   it('describes an artist with their works, and redirects from a former url', async () => {
     const artist = await app.change((tx) => buildPerson(tx, { role: 'artist', firstname: 'Ana', lastname: 'Zoric' }));
     await build({ title: 'By Ana', status: 'approved', owner: artist });

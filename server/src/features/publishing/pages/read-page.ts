@@ -6,7 +6,7 @@ import type { AskAsVisitor } from '#http/route.ts';
 import type { PageRequest, ReadPage } from '#http/pages/static.ts';
 import { artistPage, authenticatorPage, organisationPage } from './people-pages.ts';
 import { articlePage, exhibitionPage, exhibitionsPage, newsPage } from './publication-pages.ts';
-import { artistsPage, datasetPage, infoPage, landingPage, proofPage, worksPage } from './registry-pages.ts';
+import { artistsPage, datasetPage, infoPage, landingPage, proofPage, scanPage, worksPage } from './registry-pages.ts';
 import { sitePage } from './site-pages.ts';
 import type { Describe } from './visit.ts';
 import { workPage } from './work-page.ts';
@@ -18,6 +18,7 @@ const describers: Partial<Record<PageAddress, Describe>> = {
   '/search': worksPage,
   '/search/artists': artistsPage,
   '/artwork/detail/:id/:query?': workPage,
+  '/artwork/scan/:id/:query': scanPage,
   '/artists/:url': artistPage,
   '/authenticators/:id': authenticatorPage,
   '/organisations/:id': organisationPage,

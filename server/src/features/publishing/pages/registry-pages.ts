@@ -1,17 +1,19 @@
 import { dataset } from '@verso/contract/operations/schemas/dataset.ts';
 import { attributedTo } from '@verso/contract/works/attribution.ts';
 import { news } from '@verso/contract/publishing/schemas/news.ts';
-import { pageSizes } from '@verso/contract/publishing/pages.ts';
+import { landingWords, pageSizes } from '@verso/contract/publishing/pages.ts';
+import { titleOf } from '@verso/contract/works/artworks.ts';
+import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { siteData } from './linked-data.ts';
-import { type Describe, previewOf } from './visit.ts';
+import { type Describe, previewOf, sightOf } from './visit.ts';
 
 const purpose =
   'Verso keeps the back of the picture: who made a work, who vouched for it, who owned it, and what happened to it.';
 
 export const landingPage: Describe = async ({ ask, publicUrl, siteName }) => {
-  const [{ carousel_images: carousel }] = await Promise.all([
+  const [{ carousel_images: carousel }, { artworks: latest }] = await Promise.all([
     ask(search.carousels, {}),
     ask(record.list, { type: 'artwork', pagesize: pageSizes.landingWorks }),
     ask(news.list, { pagesize: pageSizes.landingNews }),
@@ -20,7 +22,9 @@ export const landingPage: Describe = async ({ ask, publicUrl, siteName }) => {
   const picture =
     first &&
     previewOf(first.picture, `${first.title}, ${attributedTo(first.attribution, first.artist.name)}`, { publicUrl });
+  const featured = [...carousel, ...latest].find((card) => card.picture !== null)?.picture ?? null;
   return {
+    sight: { kind: 'landing', ...landingWords, picture: featured?.query === '' ? featured : null },
     head: {
       title: '',
       description: purpose,
@@ -30,6 +34,18 @@ export const landingPage: Describe = async ({ ask, publicUrl, siteName }) => {
       linked: siteData({ publicUrl, address: '/', description: purpose, picture: picture?.url }, siteName),
     },
   };
+};
+
+/** A code that was scanned. The page draws the verdict, with its colour and shape. */
+export const scanPage: Describe = async ({ params, query, ask }) => {
+  const version = query.get('certificate');
+  const { scan } = await ask(certificates.scan, {
+    id: params['id'] ?? '',
+    ...(version !== null && /^[1-9]\d{0,4}$/.test(version) ? { certificate: Number(version) } : {}),
+  });
+  const { work } = scan;
+  const sight = work ? sightOf('scan', titleOf(work.title), work.picture) : undefined;
+  return { found: false, sight: sight && { ...sight, lead: 'Checking the record…' } };
 };
 
 export const infoPage: Describe = async () => ({

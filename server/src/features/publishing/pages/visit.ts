@@ -16,7 +16,8 @@ interface Visit {
 
 /** The content of an address; `found: false` excludes it from search engines. */
 interface Described {
-  head: PageHead;
+  /** Undefined if nothing may be said. */
+  head?: PageHead;
   sight?: FirstSight | undefined;
   found?: boolean;
 }

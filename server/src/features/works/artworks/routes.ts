@@ -25,6 +25,7 @@ import {
   priceRefusal,
   recommendRefusal,
   removeRefusal,
+  salesRoleRefusal,
 } from './policy.ts';
 import { type ArtworkRow, findArtistOf, listPictures, lockArtwork, readSettledCurrencies } from './queries.ts';
 import { signer } from '#features/evidence/files/links.ts';
@@ -116,9 +117,15 @@ export function artworkRoutes(services: Services): Route[] {
     }),
 
     route(artworks.changeHiddenPrice, {
-      load: (db, { body }) => lockArtwork(db, body.artwork_id),
-      policy: priceRefusal,
-      handle: async (tx, { actor, body }, found) => {
+      load: async (db, { body }) => {
+        const found = await lockArtwork(db, body.artwork_id);
+        return { found, offered: !body.status && found !== undefined && found.price_amount !== null };
+      },
+      policy: (actor, { found, offered }) =>
+        offered ? (salesRoleRefusal(actor) ?? offerRefusal(actor, found)) : priceRefusal(actor, found),
+      // A work whose price is shown can be bought at once.
+      needsFreshSession: ({ offered }) => offered,
+      handle: async (tx, { actor, body }, { found }) => {
         const artwork = existing(found);
         await changePriceVisibility(tx, artwork, actor.id, body.status);
         return changedArtwork(artwork);

@@ -143,6 +143,11 @@ export function acceptSaleRefusal(
   // Title passes only to the buyer named in a confirmed bill.
   if (sale.bill_entry === null && artwork.sold_by_bill !== null)
     return conflict('The seller sold this work to someone else. Title is waiting to pass to that buyer.');
+  // What a confirmed bill shows has happened already.
+  if (sale.bill_entry === null && artwork.owner_disallowed)
+    return conflict(
+      'An admin has stopped the owner from selling this work. You can accept once that is settled. Ask the registry’s admins for details.',
+    );
   if (sale.agreed_by !== null)
     return conflict('You have already accepted. Title passes once an admin confirms that you are the buyer.');
   return titleRefusal(artwork);

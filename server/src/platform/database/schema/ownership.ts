@@ -25,4 +25,6 @@ interface OwnershipRequestTable {
   reason: Generated<string>;
   closed_by: Optional<string>;
   closed_at: Optional<Date>;
+  /** The entry by which title passed. */
+  entry_id: Optional<string>;
 }

@@ -128,6 +128,8 @@ interface TitleTransferTable {
   answered_at: Optional<Date>;
   accepted: Optional<boolean>;
   bill_entry: Optional<string>;
+  /** The entry by which title passed. */
+  entry_id: Optional<string>;
   agreed_by: Optional<string>;
   agreed_at: Optional<Date>;
   buyer_confirmed_by: Optional<string>;

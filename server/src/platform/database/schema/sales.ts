@@ -161,11 +161,15 @@ interface ExchangeRateTable {
 }
 
 interface BankPaymentTable {
+  id: Generated<string>;
   payout_id: string;
   sealed_details: Optional<Buffer>;
   left_at: Date;
-  /** When an admin last read them to pay. */
+  /** When an admin last opened them to pay. */
   read_at: Optional<Date>;
+  read_by: Optional<string>;
+  /** The providers that had approved the identity of a payee who deleted their account since. */
+  identified_by: Generated<string[]>;
   sent_back_at: Optional<Date>;
   sent_back_reason: Generated<string>;
   paid_at: Optional<Date>;

@@ -1,4 +1,3 @@
-import '#ui/keep-focus.ts';
 import { useSession } from '#api/session.ts';
 import { WalletOnPages } from '#components/wallet/WalletOnPages.tsx';
 import { ActingBanner } from './ActingBanner.tsx';

@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { firstPictureSizes } from '@verso/contract/picture.ts';
+import { landingWords } from '@verso/contract/publishing/pages.ts';
 import type { ArtworkCard as Card } from '@verso/contract/works/schemas/artworks.ts';
 import { CheckButtons } from '#components/check/CheckButtons.tsx';
 import { LookUpForm } from '#components/check/LookUpForm.tsx';
@@ -35,8 +37,8 @@ export function Component() {
       <PageTitle />
       <section className={`columns ${classes.hero}`}>
         <div className={`cols-5 ${classes.words}`}>
-          <h1 className="display">Is it genuine?</h1>
-          <p className="lead">Check a work against its public record. You don’t need an account.</p>
+          <h1 className="display">{landingWords.title}</h1>
+          <p className="lead">{landingWords.lead}</p>
           <CheckButtons />
           <LookUpForm />
         </div>
@@ -125,7 +127,7 @@ function FeaturedWork({ card }: { card: Card }) {
       <Link to={artworkHref(card)} tabIndex={-1} aria-hidden="true">
         <Picture
           picture={card.picture}
-          sizes="(min-width: 62em) 58vw, 100vw"
+          sizes={firstPictureSizes.landing}
           alt=""
           eager
           className={`featured-work ${classes.picture}`}

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import { attributionName } from '@verso/contract/works/attribution.ts';
@@ -13,35 +13,41 @@ import { formatDay } from '#components/text/reader-locale.ts';
 import { SeenWorkContext } from '#api/seen-work.ts';
 import { useSession } from '#api/session.ts';
 import { useAccount } from '#components/people/session-account.ts';
-import { chunk } from '#chunk.ts';
 import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { ArtworkNotes } from './ArtworkNotes.tsx';
-import { artworkQuery, loadSignedInPanels, viewingQuery } from './artwork-queries.ts';
+import { artworkQuery, lostWorkPanel, signedInPanels, viewingQuery } from './artwork-queries.ts';
 import classes from './ArtworkPage.module.css';
-import { BuyPanel } from './sale/BuyPanel.tsx';
-import { DisputePanel } from './disputes/DisputePanel.tsx';
 import { factsOf, longTextsOf } from './facts.tsx';
 import { FollowPanel } from './FollowPanel.tsx';
-import { LossPanel, LostWorkPanel } from './loss/LossPanel.tsx';
+import { LossPanel } from './loss/LossPanel.tsx';
 import { markRowsOf } from './mark-rows.ts';
 import { SpecialistSection } from './open-record/SpecialistSection.tsx';
+import { LogInToBuy } from './sale/LogInToBuy.tsx';
 import { OpenRecordSection } from './open-record/OpenRecordSection.tsx';
 import { PriceLine } from './sale/PriceLine.tsx';
 import { ProvenanceSection } from './provenance/ProvenanceSection.tsx';
 import { ReportContentLink } from '#components/report/ReportContentLink.tsx';
+import { lazyPart } from '#lazy-part.ts';
 import { ReportLossButton } from './loss/ReportLossButton.tsx';
 import { ReviewSection } from './review/ReviewSection.tsx';
 import { OwnerStatementPanel } from './owner-statement/OwnerStatementPanel.tsx';
 import { WorkPictures } from './pictures/WorkPictures.tsx';
 import { VotePanel } from './review/VotePanel.tsx';
 
-const AnswerPanels = lazy(async () => ({ default: (await loadSignedInPanels()).AnswerPanels }));
-const ManagingPanels = lazy(async () => ({ default: (await loadSignedInPanels()).ManagingPanels }));
-const OwnerLoss = lazy(async () => ({ default: (await chunk(() => import('./loss/OwnerLoss.tsx'))).OwnerLoss }));
-const SightingsPanel = lazy(async () => ({
-  default: (await chunk(() => import('./loss/SightingsPanel.tsx'))).SightingsPanel,
-}));
+const AnswerPanels = lazyPart(signedInPanels, (module) => module.AnswerPanels);
+const BuyPanel = lazyPart(signedInPanels, (module) => module.BuyPanel);
+const DisputePanel = lazyPart(signedInPanels, (module) => module.DisputePanel);
+const ManagingPanels = lazyPart(signedInPanels, (module) => module.ManagingPanels);
+const OwnerLoss = lazyPart(
+  () => import('./loss/OwnerLoss.tsx'),
+  (module) => module.OwnerLoss,
+);
+const LostWorkPanel = lazyPart(lostWorkPanel, (module) => module.LostWorkPanel);
+const SightingsPanel = lazyPart(
+  () => import('./loss/SightingsPanel.tsx'),
+  (module) => module.SightingsPanel,
+);
 
 export function Component() {
   const { id = '', query = '' } = useParams();
@@ -144,13 +150,13 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
           {yearOf(artwork) && `, ${yearOf(artwork)}`}
         </p>
       </header>
-      {!viewedUntil && <LostWorkPanel artwork={artwork} />}
+      {!viewedUntil && isLoss(artwork.claim) && !artwork.owner.own && <LostWorkPanel id={artwork._id} />}
       <VotePanel artwork={artwork} />
       {isLoss(artwork.claim) && (artwork.owner.own || account?.admin) && !viewedUntil && (
-        <Suspense fallback={null}>
+        <>
           {artwork.owner.own && <OwnerLoss artwork={artwork} focused={justReported} />}
           <SightingsPanel id={artwork._id} />
-        </Suspense>
+        </>
       )}
       <ArtworkNotes artwork={artwork} />
       <MarkRows marks={markRowsOf(artwork, account)} />
@@ -160,22 +166,31 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
         </Link>
       </p>
       {(artwork.owner.own || !isLoss(artwork.claim)) && <PriceLine artwork={artwork} />}
-      <BuyPanel key={artwork._id} artwork={artwork} />
+      {signedIn ? <BuyPanel key={artwork._id} artwork={artwork} /> : <LogInToBuy artwork={artwork} />}
       {!viewedUntil && <FollowPanel artwork={artwork} />}
-      {signedIn && (
-        <Suspense fallback={null}>
-          <AnswerPanels artwork={artwork} />
-        </Suspense>
-      )}
+      {signedIn && <AnswerPanels artwork={artwork} />}
       <OwnerStatementPanel artwork={artwork} />
-      {!viewedUntil && <DisputePanel artwork={artwork} />}
       {signedIn && (
-        <Suspense fallback={null}>
+        <>
+          {!viewedUntil && <DisputePanel artwork={artwork} />}
           <ManagingPanels artwork={artwork} />
-        </Suspense>
+        </>
       )}
+      {!viewedUntil && <RequestRecord artwork={artwork} />}
       <FactsTable groups={factsOf(artwork)} />
     </>
+  );
+}
+
+function RequestRecord({ artwork: { _id: id, owner, hidden, status } }: { artwork: Artwork }) {
+  if (owner.own || hidden || status === 'withdrawn') return null;
+  return (
+    <p className="quiet">
+      Did you inherit or buy this work?{' '}
+      <Link to={paths.ownership(id)} className="linked">
+        Request its record
+      </Link>
+    </p>
   );
 }
 

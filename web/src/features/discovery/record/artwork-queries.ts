@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { record } from '@verso/contract/discovery/record.ts';
+import { isLoss } from '@verso/contract/works/artworks.ts';
 import { isViewingLink, viewingLinks } from '@verso/contract/discovery/viewing-links.ts';
 import { call } from '#api/call.ts';
 import { load, query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
 import { sessionToken } from '#api/session.ts';
-import { chunk } from '#chunk.ts';
+import { lazyModule } from '#lazy-part.ts';
 
 export const artworkQuery = (id: string) => query(record.get, { id });
 
@@ -24,15 +25,21 @@ export const viewingQuery = (id: string, token: string) =>
     },
   });
 
-/** Loads the panels that visitors never see. */
-export const loadSignedInPanels = () => chunk(() => import('./SignedInPanels.tsx'));
+/** What visitors never see of a work’s page. */
+export const signedInPanels = lazyModule(() => import('./SignedInPanels.tsx'));
 
-export function artworkLoader({ params: { id = '', query: words } }: LoaderFunctionArgs) {
+/** What only the page of a stolen or missing work shows. */
+export const lostWorkPanel = lazyModule(() => import('./loss/LostWorkPanel.tsx'));
+
+export async function artworkLoader({ params: { id = '', query: words } }: LoaderFunctionArgs) {
   // Beside the data, so that the panels come with the page. If that fails, the page says so.
-  if (sessionToken()) loadSignedInPanels().catch(() => undefined);
-  return isViewingLink(words)
-    ? queryClient.query({ ...viewingQuery(id, words), staleTime: 'static' })
-    : load(artworkQuery(id));
+  if (sessionToken()) signedInPanels.load().catch(() => undefined);
+  const data = isViewingLink(words)
+    ? await queryClient.query({ ...viewingQuery(id, words), staleTime: 'static' })
+    : await load(artworkQuery(id));
+  // Not awaited: the warning must not wait for it.
+  if (isLoss(data.artwork.claim)) lostWorkPanel.load().catch(() => undefined);
+  return data;
 }
 
 export const votingLoader = ({ params: { id = '' } }: LoaderFunctionArgs) => load(artworkQuery(id));

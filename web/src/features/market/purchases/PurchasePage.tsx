@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { Purchase } from '@verso/contract/market/schemas/purchases.ts';
 import { registryNumber, titleOf } from '#components/works/artwork-words.ts';
 import { billStates, saleDay } from '#components/market/bill-words.ts';
+import { SeenWorkContext } from '#api/seen-work.ts';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatDate, formatDay, formatAmount } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
@@ -29,6 +30,7 @@ export function Component() {
   const { artwork } = purchase;
   const title = titleOf(artwork.title);
   const state = billStates[purchase.state];
+  const { _id, updatedAt } = artwork;
   return (
     <article className={classes.page} aria-labelledby="bill">
       <PageTitle>{`Bill of sale for ${title}`}</PageTitle>
@@ -65,7 +67,9 @@ export function Component() {
           <CheckPanel purchase={purchase} />
           <JoinPanel purchase={purchase} />
           <NamesakesPanel purchase={purchase} />
-          <SenderPanel purchase={purchase} />
+          <SeenWorkContext value={updatedAt === null ? null : { _id, updatedAt }}>
+            <SenderPanel purchase={purchase} />
+          </SeenWorkContext>
           <BuyerPanel purchase={purchase} />
           <SettlementPanel purchase={purchase} />
           <Rounds purchase={purchase} />

@@ -15,7 +15,7 @@ const next: Record<PurchaseState, string> = {
   denied: 'It is not shown on the record. You can send an amended bill.',
   withdrawn: 'You withdrew this bill. Its file has been deleted.',
   joined:
-    'Another bill of the same sale has been sent. That one decides whether the sale is confirmed. If it doesn’t confirm it, you can send yours again. If yours is of another sale, send it again as a new bill, with a note that says so.',
+    'Another bill of the same sale has been sent. That one decides whether the sale is confirmed. If it doesn’t confirm it, you can send yours again. You can withdraw yours until then. If yours is of another sale, send it again as a new bill, with a note that says so.',
   annulled: 'An admin decided that this bill is wrong. The work’s record says so.',
 };
 
@@ -28,6 +28,7 @@ export function SenderPanel({ purchase }: { purchase: Purchase }) {
   if (!purchase.own) return null;
   const newest = purchase.rounds.at(-1);
   const undecided = state === 'in_review' || state === 'info_requested';
+  const withdrawable = undecided || (state === 'joined' && refused.withdraw === null);
   const amendable = state === 'info_requested' || state === 'denied';
   return (
     <section className={classes.panel} aria-label="Your bill">
@@ -47,7 +48,7 @@ export function SenderPanel({ purchase }: { purchase: Purchase }) {
             Send an amended bill
           </ReasonedButton>
         )}
-        {undecided && (
+        {withdrawable && (
           <ReasonedButton
             variant="subtle"
             color="madder"

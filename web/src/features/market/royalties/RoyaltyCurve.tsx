@@ -1,10 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { Money } from '@verso/contract/schemas/money.ts';
-import { chunk } from '#chunk.ts';
 import classes from './Royalties.module.css';
 import { formatAmount } from '#components/text/reader-locale.ts';
+import { lazyPart } from '#lazy-part.ts';
 
-const CurvePlot = lazy(async () => ({ default: (await chunk(() => import('./CurvePlot.tsx'))).CurvePlot }));
+const CurvePlot = lazyPart(
+  () => import('./CurvePlot.tsx'),
+  (module) => module.CurvePlot,
+);
 
 interface RoyaltyCurveProps {
   curve: ReadonlyArray<{ price: Money; royalty: Money }>;
@@ -18,9 +20,7 @@ export function RoyaltyCurve({ curve, rule, asked }: RoyaltyCurveProps) {
   return (
     <figure className={classes.figure}>
       <div className={classes.plot} aria-hidden="true">
-        <Suspense>
-          <CurvePlot curve={curve} asked={asked} />
-        </Suspense>
+        <CurvePlot curve={curve} asked={asked} />
       </div>
       <figcaption className="meta">Royalty by price: {rule}.</figcaption>
       <details className={classes.rule}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { sales } from '@verso/contract/market/sales.ts';
 import { call } from '#api/call.ts';
-import { ExportMenu } from '#components/page/ExportMenu.tsx';
+import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -90,7 +90,7 @@ function BankButton({ changes, refusal }: { changes: boolean; refusal: string | 
         <WordsDialog
           title={changes ? 'Change bank details' : 'Be paid by bank transfer'}
           label="Account holder, and IBAN or account number with the bank"
-          description="Stored encrypted. Only admins can read it, each reading is recorded, and it is erased once you are paid. An admin transfers all that has not been paid out to you, 14 days after each sale at the earliest. You get an email when they are left or changed. You can delete your account meanwhile."
+          description="Stored encrypted. Only admins can read it, each reading is recorded, and it is erased once you are paid. An admin transfers all that has not been paid out to you once your identity is verified, 14 days after each sale at the earliest. You get an email when they are left or changed. After your identity is verified, you can delete your account meanwhile."
           fault={fault}
           onChange={() => setFault(null)}
           minRows={2}

@@ -17,6 +17,8 @@ export function payoutWords({ state, dueAt, sentAt, sentBack, waitsFor, amount }
   if (state === 'reversed') return { words: 'Reversed', tone: 'plain' };
   if (state === 'frozen') return { words: 'Held while the payment is disputed', tone: 'madder' };
   if (sentBack) return { words: 'Waiting for other bank details', tone: 'madder' };
+  if (state === 'bank' && waitsFor === 'identity')
+    return { words: 'Verify your identity to be paid by bank transfer', tone: 'madder' };
   if (state === 'bank' && amount.amount > 0) return { words: 'The registry pays you by bank transfer', tone: 'ochre' };
   if (amount.amount <= 0) return { words: 'Nothing left after a refund', tone: 'plain' };
   if (state === 'refused') return { words: 'Refused by the card provider', tone: 'madder' };

@@ -1,4 +1,3 @@
-import '#ui/keep-focus.ts';
 import { Outlet } from 'react-router';
 import classes from './AccountLayout.module.css';
 import { DailyWork } from './DailyWork.tsx';

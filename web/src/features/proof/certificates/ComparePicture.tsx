@@ -1,23 +1,16 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type CameraState, useCamera } from '#components/check/use-camera.ts';
+import { firstPictureSizes } from '@verso/contract/picture.ts';
 import type { Picture as PictureData } from '@verso/contract/schemas/picture.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
+import { lazyDialog } from '#lazy-part.ts';
+import type { View } from './CompareDialog.tsx';
 import classes from './ComparePicture.module.css';
 
-const views = [
-  { value: 'picture', label: 'Picture' },
-  { value: 'beside', label: 'Beside' },
-  { value: 'over', label: 'Over' },
-] as const;
-type View = (typeof views)[number]['value'];
-
-const cameraWords: Readonly<Record<CameraState, string>> = {
-  starting: 'The camera is starting. Allow this page to use it if your browser asks.',
-  live: '',
-  refused: 'The camera is blocked. Allow it in your browser’s settings for this page, or compare by eye.',
-  none: 'No camera was found, or another app is using it. Compare by eye.',
-};
+const CompareDialog = lazyDialog(
+  () => import('./CompareDialog.tsx'),
+  (module) => module.CompareDialog,
+);
 
 interface ComparePictureProps {
   picture: PictureData;
@@ -35,85 +28,13 @@ export function ComparePicture({ picture, title }: ComparePictureProps) {
         aria-label={`${title}, full screen`}
         onClick={() => setView('picture')}
       >
-        <Picture picture={picture} sizes="(min-width: 48em) 760px, 100vw" alt={title} eager />
+        <Picture picture={picture} sizes={firstPictureSizes.scan} alt={title} eager />
       </button>
       <Button variant="outline" className="no-print" onClick={() => setView('beside')}>
         Compare with your camera
       </Button>
-      {view && <CompareDialog picture={picture} title={title} view={view} onView={setView} />}
-    </div>
-  );
-}
-
-interface CompareDialogProps extends ComparePictureProps {
-  view: View;
-  onView: (view: View | null) => void;
-}
-
-function CompareDialog({ picture, title, view, onView }: CompareDialogProps) {
-  const [opacity, setOpacity] = useState(50);
-  return (
-    <Modal
-      opened
-      onClose={() => onView(null)}
-      fullScreen
-      padding={0}
-      withCloseButton={false}
-      attributes={{ content: { 'aria-label': `Compare ${title}` } }}
-    >
-      <div className={classes.dialog}>
-        <div className={classes.bar}>
-          <div role="group" aria-label="Show the picture alone, beside or over the camera" className={classes.views}>
-            {views.map(({ value, label }) => (
-              <Button
-                key={value}
-                variant={value === view ? 'filled' : 'subtle'}
-                px="sm"
-                aria-pressed={value === view}
-                onClick={() => onView(value)}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
-          <Button variant="outline" onClick={() => onView(null)}>
-            Close
-          </Button>
-        </div>
-        <div className={classes.stage} data-view={view}>
-          {view !== 'picture' && <CameraView />}
-          <div className={classes.layer} style={view === 'over' ? { opacity: opacity / 100 } : undefined}>
-            <Picture picture={picture} sizes="100vw" alt={title} eager />
-          </div>
-        </div>
-        {view === 'over' && (
-          <label className={classes.bar}>
-            Opacity of the registered picture
-            <input
-              type="range"
-              min={0}
-              max={100}
-              value={opacity}
-              className={classes.range}
-              onChange={({ currentTarget }) => setOpacity(Number(currentTarget.value))}
-            />
-          </label>
-        )}
-      </div>
-    </Modal>
-  );
-}
-
-/** Only while it is shown is the camera on. */
-function CameraView() {
-  const { state, video } = useCamera();
-  return (
-    <div className={classes.layer}>
-      <video ref={video} className={classes.video} aria-label="Your camera" muted playsInline />
-      {state !== 'live' && (
-        <p role="status" className={classes.state}>
-          {cameraWords[state]}
-        </p>
+      {view && (
+        <CompareDialog picture={picture} title={title} view={view} onView={setView} onClose={() => setView(null)} />
       )}
     </div>
   );

@@ -8,12 +8,14 @@ import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatDay, formatDateTime } from '#components/text/reader-locale.ts';
 import { UpheldNote } from '#components/review/UpheldNote.tsx';
 import { paths } from '#paths.ts';
-import { SeenWork } from '#components/loss/SeenWork.tsx';
-import { type scanLoader, scanQuery } from './certificate-queries.ts';
+import { lazyPart } from '#lazy-part.ts';
+import { seenWork, type scanLoader, scanQuery } from './certificate-queries.ts';
 import { ComparePicture } from './ComparePicture.tsx';
 import { QrCode } from './QrCode.tsx';
 import classes from './ScanPage.module.css';
 import { scanResultOf, scanMarksOf } from './verdict-words.ts';
+
+const SeenWork = lazyPart(seenWork, (module) => module.SeenWork);
 
 export function Component() {
   const { id = '' } = useParams();

@@ -2,6 +2,8 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { certificates } from '@verso/contract/proof/certificates.ts';
 import type { TapResult } from '@verso/contract/proof/schemas/tags.ts';
 import { load, query } from '#api/query.ts';
+import { isLoss } from '@verso/contract/works/artworks.ts';
+import { lazyModule } from '#lazy-part.ts';
 import { tapOf } from './taps.ts';
 
 /** Versions count from 1; anything invalid means version 1. */
@@ -20,9 +22,17 @@ export const scanQuery = (id: string, version: string | null) =>
 export const certificateLoader = ({ params: { id = '', version } }: LoaderFunctionArgs) =>
   load(certificateQuery(id, version));
 
+/** What only the page of a stolen or missing work shows. */
+export const seenWork = lazyModule(() => import('#components/loss/SeenWork.tsx'));
+
 /** Returns what the tap proves, if the address came from a tag. */
 export async function scanLoader({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<TapResult | null> {
   const { searchParams } = new URL(request.url);
-  const [tap] = await Promise.all([tapOf(id, searchParams), load(scanQuery(id, searchParams.get('certificate')))]);
+  const [tap, { scan }] = await Promise.all([
+    tapOf(id, searchParams),
+    load(scanQuery(id, searchParams.get('certificate'))),
+  ]);
+  // Not awaited: the verdict must not wait for it.
+  if (isLoss(scan.work?.claim ?? null)) seenWork.load().catch(() => undefined);
   return tap;
 }

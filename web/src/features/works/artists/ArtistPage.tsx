@@ -1,9 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
-import { chunk } from '#chunk.ts';
 import { useSession } from '#api/session.ts';
 import { ArtworkGrid } from '#components/works/ArtworkCard.tsx';
 import { lifeDates } from '#components/works/ArtistRow.tsx';
@@ -11,7 +10,7 @@ import { authorityLinks } from '#components/works/authority-links.ts';
 import { cardOf } from '#components/works/artwork-words.ts';
 import { FollowButton } from '#components/works/FollowButton.tsx';
 import { Mark } from '#components/marks/Mark.tsx';
-import { ExportMenu } from '#components/page/ExportMenu.tsx';
+import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { ProfileHead } from '#components/review/ProfileHead.tsx';
 import { formatCount, formatDay } from '#components/text/reader-locale.ts';
@@ -21,14 +20,19 @@ import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { lazyPart } from '#lazy-part.ts';
 import { artistQuery, worksOfQuery, worksPerPage } from './artist-queries.ts';
 import classes from './ArtistPage.module.css';
 
 // For admins, voters and the artist.
-const ArtistFactsPanel = lazy(async () => ({
-  default: (await chunk(() => import('./ArtistFactsPanel.tsx'))).ArtistFactsPanel,
-}));
-const ProfilePanel = lazy(async () => ({ default: (await chunk(() => import('./ProfilePanel.tsx'))).ProfilePanel }));
+const ArtistFactsPanel = lazyPart(
+  () => import('./ArtistFactsPanel.tsx'),
+  (module) => module.ArtistFactsPanel,
+);
+const ProfilePanel = lazyPart(
+  () => import('./ProfilePanel.tsx'),
+  (module) => module.ProfilePanel,
+);
 
 export function Component() {
   const { url = '' } = useParams();
@@ -50,9 +54,7 @@ export function Component() {
         <Following artist={artist} />
         {artist.userId !== null && <ReportButton id={artist.userId} name={artist.name} />}
       </ProfileHead>
-      <Suspense fallback={null}>
-        <Panel artist={artist} />
-      </Suspense>
+      <Panel artist={artist} />
       <section aria-labelledby="works">
         <SectionHeading
           id="works"

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { workRequirements } from '@verso/contract/works/review-requirements.ts';
 import { chunk } from '#chunk.ts';
+import { call } from '#api/call.ts';
 import { query } from '#api/query.ts';
 import { queryClient } from '#api/query-client.ts';
 import { useAction } from '#api/use-action.ts';
@@ -15,6 +16,7 @@ import { MergeQuestions } from '#components/drafts/MergeQuestions.tsx';
 import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { toastError } from '#ui/notices/toast.ts';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
 import { BeforeReview } from './BeforeReview.tsx';
@@ -119,7 +121,10 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
   const sendForReview = async () => {
     if (preparing || submitting) return;
     setPreparing(true);
-    await draft.flush().finally(() => setPreparing(false));
+    await prepareAndSend().finally(() => setPreparing(false));
+  };
+  const prepareAndSend = async () => {
+    await draft.flush();
     const { id, save, faults: wrong } = draft.view();
     if (Object.keys(wrong).length > 0) refuse(true);
     else if (uploading.some(({ state }) => state !== 'unfit' && state !== 'refused'))
@@ -127,7 +132,21 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
     else if (save.kind === 'refused') refuse(true, save.message);
     else if (draft.unsaved) refuse(true, 'Some changes aren’t saved yet. Try again once they are.');
     else if (id === null) refuse(true, 'There is nothing to send yet. Start with a picture or the title.', 'title');
-    else submit({ id, status: true });
+    else {
+      const seen = await readSeen(id);
+      if (seen) submit({ id, status: true }, { seen });
+    }
+  };
+  /** The work as the editor shows it; null if another device has changed it, which the editor then shows. */
+  const readSeen = async (id: string): Promise<Artwork | null> => {
+    try {
+      const { artwork: read } = await call(record.get, { id });
+      if (!draft.receive(read)) return read;
+      refuse(false, 'This work has changed since you opened it. See what has changed, then try again.');
+    } catch (error) {
+      toastError(error);
+    }
+    return null;
   };
 
   const similar = useSimilarRegistered(view.id, view.pictures);
@@ -226,6 +245,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
             {artwork && (
               <DeleteDraft
                 artwork={artwork}
+                readSeen={readSeen}
                 onDeleted={() => {
                   done.current = true;
                   uploads.close();

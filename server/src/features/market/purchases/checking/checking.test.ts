@@ -16,6 +16,7 @@ import { logOf } from '../../../../../test/support/log.ts';
 import { purchaseCalls } from '../../../../../test/support/purchases.ts';
 import { forgetSender } from '#features/market/purchases/forget-sender.ts';
 import { buildChecker, saleFacts } from '#features/market/purchases/fixtures.ts';
+import { returnJoined } from './return-joined.ts';
 
 const app = testApp();
 const log = logOf(app);
@@ -157,15 +158,22 @@ describe('checking a bill', () => {
       await as(app, buyer.token).call(provenance.answerSale, { id: work, accept: true });
       const [sale] = await entriesOf(work);
       const id = await submit(owner, work, { entry: sale?._id ?? '' });
+      // As in records from before such a correction was refused.
       const correct = () =>
-        as(app, buyer.token).call(provenance.addHistory, {
-          id: work,
-          happened,
-          subKind: 'gift',
-          corrects: sale?._id ?? '',
-        });
+        app.change((tx) =>
+          appendEntry(tx, {
+            artworkId: work,
+            kind: 'history',
+            subKind: 'gift',
+            happened,
+            parties: [],
+            support: 'declared',
+            recordedBy: buyer.id,
+            corrects: sale?._id ?? '',
+          }),
+        );
       const mark = async () => (await as(app, buyer.token).call(record.get, { id: work })).artwork.marks.bill;
-      return { id, work, buyer, sale: sale?._id ?? '', correct, mark };
+      return { id, correct, mark };
     };
     const meanwhile = await sold();
     await one.call(purchases.vote, { id: meanwhile.id, status: 'approve' });
@@ -180,19 +188,7 @@ describe('checking a bill', () => {
     const later = await sold();
     for (const voter of [one, two]) await voter.call(purchases.vote, { id: later.id, status: 'approve' });
     expect(await later.mark()).toBe('proved');
-    // As in records from before such a correction was refused.
-    await app.change((tx) =>
-      appendEntry(tx, {
-        artworkId: later.work,
-        kind: 'history',
-        subKind: 'gift',
-        happened: { kind: 'year', year: 2025 },
-        parties: [],
-        support: 'declared',
-        recordedBy: later.buyer.id,
-        corrects: later.sale,
-      }),
-    );
+    await later.correct();
     expect(await later.mark()).toBe('missing');
   });
 
@@ -556,6 +552,63 @@ describe('a bill that was joined to another one', () => {
     await app.change((tx) => forgetSender(tx, owner.id));
     const states = await app.pool.selectFrom('purchase').where('id', 'in', [id, twin]).select('state').execute();
     expect(states).toEqual([{ state: 'withdrawn' }, { state: 'withdrawn' }]);
+  });
+
+  test('is withdrawn by its sender until the other one confirms the sale', async () => {
+    const { one, two, owner, id, twin } = await joinedBills();
+    expect((await read(owner, twin)).refused.withdraw).toBeNull();
+    await owner.call(purchases.withdraw, { id: twin });
+    expect(await read(owner, twin)).toMatchObject({ state: 'withdrawn', joinedTo: null });
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'deny', message: 'Forged.' });
+    expect((await read(owner, twin)).state).toBe('withdrawn');
+
+    const confirmed = await joinedBills();
+    for (const voter of [confirmed.one, confirmed.two])
+      await voter.call(purchases.vote, { id: confirmed.id, status: 'approve' });
+    expect((await confirmed.owner.refusal(purchases.withdraw, { id: confirmed.twin })).message).toBe(
+      'This bill was joined to another one, which confirmed the sale. The decision stays on record.',
+    );
+  });
+
+  /** A bill of an earlier owner's, joined to one that the present owner sent. */
+  async function joinedByAnother() {
+    const [one, two] = await checkers();
+    const { owner, id: work } = await ownWork();
+    const buyer = await person();
+    const happened = { kind: 'day' as const, date: '2025-06-01' };
+    await owner.call(provenance.sold, { id: work, happened, buyerName: 'B', buyerEmail: buyer.email });
+    await as(app, buyer.token).call(provenance.answerSale, { id: work, accept: true });
+    const id = await submit(as(app, buyer.token), work, { soldBy: 'earlier' });
+    const twin = await submit(owner, work, { seller: 'M. Lind', soldBy: 'earlier' });
+    await one.call(purchases.join, { id: twin, bill: id });
+    const stateOf = async () =>
+      (await app.pool.selectFrom('purchase').where('id', '=', twin).select(['state', 'joined_to']).execute())[0];
+    return { one, two, owner, id, twin, stateOf };
+  }
+
+  test('is withdrawn when its own sender leaves, though the other one is still being checked', async () => {
+    const { one, two, owner, id, stateOf } = await joinedByAnother();
+    await app.change((tx) => forgetSender(tx, owner.id));
+    expect(await stateOf()).toEqual({ state: 'withdrawn', joined_to: null });
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'deny', message: 'Forged.' });
+    expect((await stateOf())?.state).toBe('withdrawn');
+  });
+
+  test('does not come back to a sender who left once the other one had confirmed the sale', async () => {
+    const { one, two, owner, id, stateOf } = await joinedByAnother();
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
+    await app.change(async (tx) => {
+      await forgetSender(tx, owner.id);
+      await tx.updateTable('person').set({ deleted_at: new Date() }).where('id', '=', owner.id).execute();
+    });
+    expect(await stateOf()).toEqual({ state: 'joined', joined_to: id });
+    const { artwork_id: artworkId } = await app.pool
+      .selectFrom('purchase')
+      .where('id', '=', id)
+      .select('artwork_id')
+      .executeTakeFirstOrThrow();
+    await app.change((tx) => returnJoined(tx, { id, artwork_id: artworkId }, null));
+    expect(await stateOf()).toEqual({ state: 'withdrawn', joined_to: null });
   });
 
   test('is joined at most twice, and then decided', async () => {

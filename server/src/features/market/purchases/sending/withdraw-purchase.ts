@@ -12,7 +12,7 @@ export async function withdrawPurchase(tx: Tx, purchase: PurchaseRow, actorId: s
     .where('purchase_id', '=', purchase.id)
     .where('closed_at', 'is', null)
     .execute();
-  await tx.updateTable('purchase').set({ state: 'withdrawn' }).where('id', '=', purchase.id).execute();
+  await tx.updateTable('purchase').set({ state: 'withdrawn', joined_to: null }).where('id', '=', purchase.id).execute();
   await forgetBills(tx, [purchase.id]);
   await returnJoined(tx, purchase, actorId);
   await record(

@@ -6,6 +6,7 @@ import { royalties } from '@verso/contract/market/schemas/royalties.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { dayOf, days, later, today } from '#platform/clock.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { decideRoyalty } from '#features/market/sales/royalty/decide-royalty.ts';
@@ -107,47 +108,76 @@ test('an artist whose country is not known to have the right by reciprocity gets
   });
 });
 
+const twoAdmins = () =>
+  app.change(async (tx) => {
+    const [one, other] = [await buildPerson(tx, { admin: true }), await buildPerson(tx, { admin: true })];
+    return [as(app, one.token), as(app, other.token)] as const;
+  });
+
 test('an admin enters a rate where none was published, and corrects it', async () => {
-  const [admin, other] = await app.change(async (tx) => [
-    await buildPerson(tx, { admin: true }),
-    await buildPerson(tx),
-  ]);
+  const [admin, second] = await twoAdmins();
+  const other = await app.change((tx) => buildPerson(tx));
   const rate = { currency: 'NZD', day: '2026-05-20', perEuro: '1.9', source: 'Reserve Bank of New Zealand' } as const;
   expect((await as(app, other.token).refusal(royalties.enterRate, rate)).httpStatus).toBe(403);
-  await as(app, admin.token).call(royalties.enterRate, rate);
+  for (const one of [admin, second]) await one.call(royalties.enterRate, rate);
   const next = { ...rate, day: '2026-05-21' };
   for (const perEuro of ['19', '0.526', '2.3'])
-    expect((await as(app, admin.token).refusal(royalties.enterRate, { ...next, perEuro })).fields).toEqual({
+    expect((await admin.refusal(royalties.enterRate, { ...next, perEuro })).fields).toEqual({
       perEuro:
         'is too far from 1.9, the rate of 2026-05-20. Check the decimal point, and that it is the worth of one euro',
     });
-  expect((await as(app, admin.token).refusal(royalties.enterRate, { ...rate, day: '2026-05-23' })).fields).toEqual({
+  expect(await admin.call(royalties.enterRate, { ...next, perEuro: '1.95' })).toMatchObject({ waits: false });
+  await admin.call(royalties.enterRate, { ...next, perEuro: '1.8' });
+  expect(await findExchange(app.pool, 'EUR', 'NZD', '2026-05-21')).toMatchObject({ rate: '1.8' });
+  expect((await admin.refusal(royalties.enterRate, { ...rate, day: '2026-05-23' })).fields).toEqual({
     day: 'must not be a Saturday or Sunday. Sales on these days take the rate of the Friday before',
   });
-  expect((await as(app, admin.token).call(royalties.rates, {})).rates).toContainEqual({
+  expect((await admin.call(royalties.rates, {})).rates).toContainEqual({
     currency: 'NZD',
-    day: '2026-05-20',
-    perEuro: '1.9',
+    day: '2026-05-21',
+    perEuro: '1.8',
     source: 'Reserve Bank of New Zealand',
     entered: true,
   });
-  // The slip is not compared with itself.
-  await as(app, admin.token).call(royalties.enterRate, { ...rate, perEuro: '19' });
-  await as(app, admin.token).call(royalties.enterRate, { ...rate, perEuro: '1.8' });
-  expect(await findExchange(app.pool, 'EUR', 'NZD', '2026-05-20')).toMatchObject({ rate: '1.8' });
-  expect((await as(app, admin.token).refusal(royalties.enterRate, { ...rate, day: '2999-01-01' })).fields).toEqual({
+  expect((await admin.refusal(royalties.enterRate, { ...rate, day: '2999-01-01' })).fields).toEqual({
     day: 'must not be in the future',
   });
 });
 
+test('a rate without another near its day counts once a second admin has entered the same', async () => {
+  const [admin, other] = await twoAdmins();
+  const rate = { currency: 'KWD', day: '2026-03-02', perEuro: '0.33', source: 'Central Bank of Kuwait' } as const;
+  const used = () => findExchange(app.pool, 'EUR', 'KWD', rate.day);
+  expect(await admin.call(royalties.enterRate, rate)).toMatchObject({
+    waits: true,
+    message: 'There is no rate near this day to compare it with. It is used once another admin enters the same rate.',
+  });
+  expect(await admin.call(royalties.enterRate, rate)).toMatchObject({ waits: true });
+  expect(await other.call(royalties.enterRate, { ...rate, perEuro: '0.34' })).toMatchObject({ waits: true });
+  expect(await used()).toBeNull();
+  expect(await other.call(royalties.enterRate, { ...rate, perEuro: '0.330' })).toMatchObject({ waits: false });
+  expect(await used()).toMatchObject({ rate: '0.33' });
+  // A correction of the only rate has nothing else to be compared with.
+  expect(await admin.call(royalties.enterRate, { ...rate, perEuro: '3.3' })).toMatchObject({ waits: true });
+  expect(await used()).toMatchObject({ rate: '0.33' });
+  // Rates that one admin entered alone don't lead away from those that were checked.
+  expect(await admin.call(royalties.enterRate, { ...rate, day: '2026-03-03', perEuro: '0.38' })).toMatchObject({
+    waits: false,
+  });
+  expect((await admin.refusal(royalties.enterRate, { ...rate, day: '2026-03-04', perEuro: '0.45' })).fields).toEqual({
+    perEuro:
+      'is too far from 0.330, the rate of 2026-03-02. Check the decimal point, and that it is the worth of one euro',
+  });
+});
+
 test('the rate of the bank is used before one that an admin entered for the same day', async () => {
-  const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+  const [admin, other] = await twoAdmins();
   const rate = { currency: 'CAD', day: '2026-04-15', perEuro: '1.5', source: 'A newspaper' } as const;
-  await as(app, admin.token).call(royalties.enterRate, rate);
+  for (const one of [admin, other]) await one.call(royalties.enterRate, rate);
   expect(await findExchange(app.pool, 'EUR', 'CAD', '2026-04-15')).toMatchObject({ rate: '1.5' });
   await readFrom({ status: 200, text: fileOf('2026-04-15', { CAD: '1.6' }) });
   expect(await findExchange(app.pool, 'EUR', 'CAD', '2026-04-15')).toMatchObject({ rate: '1.6' });
-  expect((await as(app, admin.token).refusal(royalties.enterRate, rate)).message).toBe(
+  expect((await admin.refusal(royalties.enterRate, rate)).message).toBe(
     'The European Central Bank published a rate for this day. That one is used.',
   );
 });
@@ -164,7 +194,7 @@ test('a rate is entered by an admin without a part in a sale that waits for it, 
     'You have a part in a sale whose royalty may be converted at this rate. Another admin must enter it.',
   );
   await as(app, owner.token).call(royalties.enterRate, { ...rate, currency: 'CZK', perEuro: '25' });
-  await admin.call(royalties.enterRate, rate);
+  for (const one of [admin, ...(await twoAdmins())].slice(0, 2)) await one.call(royalties.enterRate, rate);
   await app.runJobs();
   const received = await as(app, owner.token).call(notifications.list, { id: owner.id });
   expect(received.notifications.map(({ kind, link }) => [kind, link])).toContainEqual([
@@ -174,6 +204,28 @@ test('a rate is entered by an admin without a part in a sale that waits for it, 
   const decided = await app.change(async (tx) => decideRoyalty(tx, await holdOrder(tx, id), 'DE'));
   expect(decided.royalty).toMatchObject({ state: 'due', exchange: { rate: '0.1666666667' } });
   // What an order keeps does not change with a later entry.
-  await as(app, owner.token).call(royalties.enterRate, { ...rate, perEuro: '6.4' });
+  for (const token of [owner.token, (await app.change((tx) => buildPerson(tx, { admin: true }))).token])
+    await as(app, token).call(royalties.enterRate, { ...rate, perEuro: '6.4' });
+  expect(await findExchange(app.pool, 'EUR', 'BRL', rate.day)).toMatchObject({ rate: '6.4' });
   expect((await getOrder(app.pool, id)).royalty?.exchange?.rate).toBe('0.1666666667');
+});
+
+test('members of the organisations that sell and buy have a part in a sale that is not paid yet', async () => {
+  const [ofSeller, ofBuyer, artist, neither] = await app.change(async (tx) => {
+    const person = (given: PersonFixture = {}) => buildPerson(tx, { admin: true, ...given });
+    const maker = await person({ role: 'artist', artistAllowed: true });
+    const [one, two, other] = [await person(), await person(), await person()];
+    const [founder, seller, buyer] = [await buildPerson(tx), await buildPerson(tx), await buildPerson(tx)];
+    const selling = await buildOrganisation(tx, founder, { members: { [one.id]: 'viewer' } });
+    const buying = await buildOrganisation(tx, founder, { members: { [two.id]: 'viewer' } });
+    const price = { amount: 500_000, currency: 'SEK' as const };
+    const given = { artist: maker, status: 'approved', price } as const;
+    await buildOrder(tx, await buildArtwork(tx, { ...given, owner: { id: selling } }), buyer.id);
+    await buildOrder(tx, await buildArtwork(tx, { ...given, owner: seller }), buying);
+    return [one, two, maker, other].map(({ token }) => as(app, token));
+  });
+  const rate = { currency: 'SEK', day: dayOf(lastWeekday()), perEuro: '11', source: 'Sveriges Riksbank' } as const;
+  for (const barred of [ofSeller, ofBuyer, artist])
+    expect((await barred?.refusal(royalties.enterRate, rate))?.message).toContain('You have a part in a sale');
+  await neither?.call(royalties.enterRate, rate);
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Currency } from '@verso/contract/money.ts';
 import { dayOf, now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -6,12 +6,21 @@ import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
 import { lawCurrency } from '#features/market/royalties/royalty-on.ts';
 import { dayAfter, oldest } from './rate-days.ts';
 
+/** The accounts of the seller and the buyer, who has no stake in the work before the payment, and their members: of `sale_order`. */
+export const sidesOfSale = sql<string[]>`array(
+  select side from unnest(array[sale_order.seller_id, sale_order.buyer_id]) side
+  union select member.person_id from organisation_member member
+    where member.organisation_id in (sale_order.seller_id, sale_order.buyer_id))`;
+
 interface Rate {
   currency: Currency;
   day: string;
 }
 
-/** Whether a person has a part in a sale whose royalty is not decided yet and may be converted at a rate. */
+/**
+ * Whether a person has a part in a sale whose royalty is not decided yet and may be converted at a rate: the seller, the
+ * buyer, everyone with a stake in the work, and the past and present members of organisations among them.
+ */
 export async function hasStakeInRate(
   db: Db,
   { currency, day }: Rate,
@@ -31,13 +40,7 @@ export async function hasStakeInRate(
         ]),
       ]),
     )
-    .where((is) =>
-      is.or([
-        is('sale_order.buyer_id', '=', personId),
-        is('sale_order.seller_id', '=', personId),
-        is.not(withoutStakeOf({ id: personId })),
-      ]),
-    )
+    .where((is) => is.or([sql<SqlBool>`${personId} = any(${sidesOfSale})`, is.not(withoutStakeOf({ id: personId }))]))
     .select(['sale_order.price_currency', 'sale_order.paid_at'])
     .execute();
   const last = dayAfter(day, oldest);

@@ -3,9 +3,11 @@ import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { nationalities } from '@verso/contract/people/nationalities.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildCheck } from '#features/people/identity/fixtures.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { queueDuePayouts } from '#features/market/sales/payout/hold-payout.ts';
@@ -19,7 +21,8 @@ const someTime: unknown = expect.any(String);
 const app = testApp();
 const details = 'Ada Moreau, DE02 1203 0000 0000 2020 51';
 
-const sold = () => saleOf(async (tx) => ({ seller: await buildPerson(tx) }));
+/** A sale by a person whose identity is verified, unless told otherwise. */
+const sold = ({ verified = true } = {}) => saleOf(async (tx) => ({ seller: await buildPerson(tx) }), verified);
 
 /** A collector's resale of a work whose artist has no nationality. */
 const resold = () =>
@@ -29,15 +32,30 @@ const resold = () =>
     return { seller: await buildPerson(tx), artist };
   });
 
+/** A collector's resale, of which the artist gets 3 % because a contract says so. */
+const resoldByContract = () =>
+  saleOf(async (tx) => {
+    const artist = await buildPerson(tx, { role: 'artist', artistAllowed: true });
+    const { NationalityID: nationality } = nationalities.find(({ CountryCode }) => CountryCode === 'US') ?? {};
+    await tx
+      .updateTable('person')
+      .set({ nationality_id: nationality ?? null })
+      .where('id', '=', artist.id)
+      .execute();
+    return { seller: await buildPerson(tx), artist };
+  });
+
 type Somebody = Awaited<ReturnType<typeof buildPerson>>;
 
-async function saleOf(parties: (tx: Tx) => Promise<{ seller: Somebody; artist?: Somebody }>) {
+async function saleOf(parties: (tx: Tx) => Promise<{ seller: Somebody; artist?: Somebody }>, verified = true) {
   const made = await app.change(async (tx) => {
     const { seller, ...artist } = await parties(tx);
+    if (verified) await buildCheck(tx, seller.id, 'approved');
     const [buyer, admin] = [await buildPerson(tx), await buildPerson(tx, { admin: true })];
     const price = { amount: 400_000, currency: 'EUR' as const };
     const work = await buildArtwork(tx, { owner: seller, ...artist, status: 'approved', price });
-    return { seller, admin, order: await buildOrder(tx, work, buyer.id, { paid: true }) };
+    const order = await buildOrder(tx, work, buyer.id, { paid: true });
+    return { seller, artist: artist.artist, admin, order };
   });
   const payout = await app.pool
     .selectFrom('payout')
@@ -49,7 +67,8 @@ async function saleOf(parties: (tx: Tx) => Promise<{ seller: Somebody; artist?: 
     ...made,
     id: payout.id,
     seller: { ...made.seller, ...as(app, made.seller.token) },
-    admin: as(app, made.admin.token),
+    admin: { id: made.admin.id, ...as(app, made.admin.token) },
+    artist: made.artist && as(app, made.artist.token),
   };
 }
 
@@ -148,6 +167,7 @@ test('the share of an organisation is not paid by an admin who is or was a membe
       .where('account', '=', 'seller')
       .select('id')
       .executeTakeFirstOrThrow();
+    await buildCheck(tx, seller, 'approved');
     const payee = { id: seller, email: addressOfOrganisation(seller) };
     await leaveBankDetails(tx, payee, details, { secretKey: app.services.secretKey, publicUrl: 'http://localhost' });
     await tx.updateTable('payout').set({ due_at: now() }).where('id', '=', id).execute();
@@ -269,4 +289,105 @@ test('a payee who gives up unpaid shares is emailed, once', async () => {
   await seller.call(sales.giveUpPayouts, {});
   await seller.call(sales.giveUpPayouts, {});
   expect(await subjectsTo(seller.email)).toEqual(['Unpaid shares were given up']);
+});
+
+test('a share is paid by bank to a payee whose identity is verified, as by card', async () => {
+  const { seller, admin, id } = await sold({ verified: false });
+  await seller.call(sales.leaveBankDetails, { details });
+  await dueNow(id);
+  await app.change(queueDuePayouts);
+  await app.runJobs();
+  const { payment } = await admin.call(sales.bankPayment, { id });
+  const paid = { id, amount: payment.amount.amount, leftAt: payment.leftAt };
+  const words =
+    'The payee’s identity is not verified yet. They are asked for it on their billing page. You can pay once it is verified.';
+  expect(payment.refused.pay).toBe(words);
+  expect((await admin.refusal(sales.payByBank, paid)).message).toBe(words);
+  const listed = async () => (await admin.call(inbox.list, {})).items.some(({ subject }) => subject === id);
+  expect(await listed()).toBe(false);
+  expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'bank', waitsFor: 'identity' }]);
+  const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
+  expect(received.map(({ kind }) => kind)).toContain('payout_waits');
+  expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('with a verified identity');
+
+  await app.change((tx) => buildCheck(tx, seller.id, 'approved'));
+  expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'bank', waitsFor: null }]);
+  expect(await listed()).toBe(true);
+  await admin.call(sales.payByBank, paid);
+});
+
+test('a royalty that the artist gives up joins what an admin is still to pay the seller by bank', async () => {
+  const { seller, artist, admin, id } = await resoldByContract();
+  await seller.call(sales.leaveBankDetails, { details });
+  await dueNow(id);
+  const before = (await admin.call(sales.bankPayment, { id })).payment;
+  await artist?.call(sales.giveUpPayouts, {});
+  const { payment } = await admin.call(sales.bankPayment, { id });
+  expect(payment.amount.amount - before.amount.amount).toBe(12_000);
+  expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'bank', amount: payment.amount }]);
+  const { leftAt } = payment;
+  expect((await admin.refusal(sales.payByBank, { id, amount: before.amount.amount, leftAt })).message).toBe(
+    'What is owed has changed since you opened this payment. Open it again.',
+  );
+  await seller.call(personalData.remove, { id: seller.id });
+  await admin.call(sales.payByBank, { id, amount: payment.amount.amount, leftAt });
+  expect((await admin.refusal(sales.payByBank, { id, amount: 0, leftAt })).message).toBe(
+    'This share has already been paid.',
+  );
+});
+
+test('a royalty that the artist gives up after the seller was paid by bank is paid by a second bank payment', async () => {
+  const { seller, artist, admin, order, id } = await resoldByContract();
+  const pay = async () => {
+    await seller.call(sales.leaveBankDetails, { details });
+    const { amount, leftAt } = (await admin.call(sales.bankPayment, { id })).payment;
+    await admin.call(sales.payByBank, { id, amount: amount.amount, leftAt });
+    return amount.amount;
+  };
+  await dueNow(id);
+  const first = await pay();
+  expect((await seller.refusal(sales.leaveBankDetails, { details })).message).toBe(
+    'There is nothing that has not been paid out to you.',
+  );
+  await artist?.call(sales.giveUpPayouts, {});
+  await app.runJobs();
+  const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
+  expect(received.map(({ kind }) => kind)).toContain('payout_waits');
+  expect((await seller.call(sales.billing, {})).payouts).toMatchObject([
+    { _id: id, state: 'due', amount: { amount: 12_000 } },
+    { state: 'sent', amount: { amount: first } },
+  ]);
+  expect((await seller.refusal(personalData.remove, { id: seller.id })).message).toContain('still on its way');
+  expect(await pay()).toBe(12_000);
+  const { payouts, totals } = await seller.call(sales.billing, {});
+  expect(payouts.map(({ state, amount }) => [state, amount.amount])).toEqual([
+    ['sent', 12_000],
+    ['sent', first],
+  ]);
+  expect(totals.map(({ paidOut }) => paidOut)).toEqual([first + 12_000]);
+  const { table } = await seller.call(sales.exportBilling, {});
+  expect(table.csv.split('\n').filter((line) => line.includes(',sent,'))).toHaveLength(2);
+  const { left } = await app.pool
+    .selectFrom('ledger_line')
+    .where('order_id', '=', order)
+    .where('party_id', '=', seller.id)
+    .where('account', 'in', ['seller', 'bank'])
+    .select(({ fn }) => fn.sum<string>('amount').as('left'))
+    .executeTakeFirstOrThrow();
+  expect(Number(left)).toBe(0);
+  await seller.call(personalData.remove, { id: seller.id });
+});
+
+test('a seller gives up their share, and later the royalty that came back to them', async () => {
+  const { seller, artist, order } = await resoldByContract();
+  await seller.call(sales.giveUpPayouts, {});
+  await artist?.call(sales.giveUpPayouts, {});
+  await seller.call(sales.giveUpPayouts, {});
+  const { given } = await app.pool
+    .selectFrom('ledger_line')
+    .where('order_id', '=', order)
+    .where('account', '=', 'artists_fund')
+    .select(({ fn }) => fn.count<string>('id').as('given'))
+    .executeTakeFirstOrThrow();
+  expect(Number(given)).toBe(2);
 });

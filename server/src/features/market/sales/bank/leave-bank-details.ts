@@ -16,8 +16,8 @@ interface Payee {
 }
 
 /**
- * Moves all unpaid shares of a person to those that admins pay by bank transfer, and replaces the details of those that
- * are there already.
+ * Moves all unpaid shares of a person, whose orders are locked, to those that admins pay by bank transfer, and replaces the
+ * details of those that are there already.
  */
 export async function leaveBankDetails(
   tx: Tx,
@@ -74,7 +74,7 @@ async function replace(tx: Tx, payoutId: string, payeeId: string, sealed: Buffer
   );
 }
 
-/** Erases the details of all shares that are not paid yet, and moves these back to where they were. */
+/** Erases the details of all shares that are not paid yet and whose orders are locked, and moves these back to where they were. */
 export async function withdrawBankDetails(tx: Tx, payee: Payee, publicUrl: string): Promise<void> {
   for (const { id } of await listLeft(tx, payee.id)) await withdraw(tx, id, payee.id);
   await mail(tx, payee.email, bankDetailsEmail(publicUrl, 'withdrawn'));

@@ -1,14 +1,31 @@
 import type { Actor } from '#platform/actor.ts';
-import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
+import { AppError } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
-import { payBankRefusal } from './policy.ts';
+import { openedBy } from './policy.ts';
 import type { BankPaymentRow } from './queries.ts';
 
-/** Records that an admin read bank details, and since when they may be paying with them. */
-export async function noteReading(tx: Tx, payment: BankPaymentRow, actor: Actor): Promise<void> {
+/**
+ * Records that an admin read the bank details of a locked payment, and since when they may be paying with them. Refused if
+ * these are not the details any more that the admin is about to see.
+ */
+export async function noteReading(
+  tx: Tx,
+  payment: BankPaymentRow | undefined,
+  actor: Actor,
+  leftAt: string,
+): Promise<void> {
+  if (!payment || payment.sealed_details === null || payment.left_at.toISOString() !== leftAt)
+    throw new AppError(
+      'conflict',
+      'These bank details have just been changed, withdrawn or erased. Open the payment again.',
+    );
   const { id, order_id: orderId, artwork_id: artworkId, payee_id: personId } = payment;
   await record(tx, 'bank_details_read', { actorId: actor.id, artworkId, personId }, { orderId, payoutId: id });
-  if (payBankRefusal(actor, payment) === null)
-    await tx.updateTable('bank_payment').set({ read_at: now() }).where('payout_id', '=', id).execute();
+  const { read_at: readAt, read_by: readBy } = openedBy(actor, payment);
+  await tx
+    .updateTable('bank_payment')
+    .set({ read_at: readAt, read_by: readBy })
+    .where('id', '=', payment.payment_id)
+    .execute();
 }

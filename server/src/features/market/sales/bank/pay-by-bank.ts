@@ -8,6 +8,8 @@ import { decideRoyalty } from '#features/market/sales/royalty/decide-royalty.ts'
 
 interface Payment {
   payoutId: string;
+  /** The bank payment to be made for it. */
+  paymentId: string;
   adminId: string;
   /** The amount that the admin saw and transferred. */
   amount: number;
@@ -16,10 +18,10 @@ interface Payment {
 
 /**
  * Stores that an admin paid a share by bank transfer, and erases the bank details. Refunds since it was left to the
- * admins are taken from it. Before a seller is paid, an undecided royalty gets its last chance, as before any payout.
+ * admins are taken from it, and what came back to it since is added. Before a seller is paid, an undecided royalty gets its last chance, as before any payout.
  * @returns whether the amount was still right
  */
-export async function payByBank(tx: Tx, { payoutId, adminId, amount, settings }: Payment): Promise<boolean> {
+export async function payByBank(tx: Tx, { payoutId, paymentId, adminId, amount, settings }: Payment): Promise<boolean> {
   const { payout, order: locked } = await lockPayout(tx, payoutId);
   const { account, payee_id: partyId } = payout;
   const order =
@@ -27,9 +29,9 @@ export async function payByBank(tx: Tx, { payoutId, adminId, amount, settings }:
       ? await decideRoyalty(tx, locked, await readSalePlace(tx, settings), { lastChance: true })
       : locked;
   const left = await balanceOf(tx, order.id, 'bank', partyId);
-  const owed = Math.max(0, left + Math.min(0, await balanceOf(tx, order.id, account, partyId)));
+  const owed = Math.max(0, left + (await balanceOf(tx, order.id, account, partyId)));
   if (owed !== amount) return false;
-  await post(tx, order, `payout:bank paid:${payoutId}`, [
+  await post(tx, order, `payout:bank paid:${payoutId}:${paymentId}`, [
     { account: 'bank', partyId, amount: -left },
     { account, partyId, amount: left - owed },
     { account: 'payout', partyId, amount: owed },
@@ -37,7 +39,7 @@ export async function payByBank(tx: Tx, { payoutId, adminId, amount, settings }:
   await tx
     .updateTable('bank_payment')
     .set({ sealed_details: null, paid_at: now(), paid_by: adminId, paid_amount: owed })
-    .where('payout_id', '=', payoutId)
+    .where('id', '=', paymentId)
     .execute();
   await record(
     tx,

@@ -7,14 +7,17 @@ import type { BankPaymentRow } from './queries.ts';
 export const leaveBankRefusal = (_actor: Actor, unpaid: readonly object[]): Refusal | null =>
   unpaid.length > 0 ? null : conflict('There is nothing that has not been paid out to you.');
 
-/** After an admin read them to pay: the share would be paid twice if it were withdrawn during the transfer. */
+/** After an admin opened them to pay: the share would be paid twice if it were withdrawn during the transfer. */
 const transferTime = days(3);
+
+const isUnderWay = ({ read_at: readAt }: { read_at: Date | null }): boolean =>
+  readAt !== null && readAt > later(-transferTime);
 
 export function withdrawBankRefusal(_actor: Actor, left: readonly { read_at: Date | null }[]): Refusal | null {
   if (left.length === 0) return conflict('The admins have no bank details of yours for an unpaid share.');
-  return left.some(({ read_at: readAt }) => readAt !== null && readAt > later(-transferTime))
+  return left.some(isUnderWay)
     ? conflict(
-        'An admin has opened your bank details to pay you. You can withdraw them 3 days after that. You can still change them.',
+        'An admin has opened your bank details to pay you. You can withdraw them 3 days after that, or once the admin ends the payment. You can still change them.',
       )
     : null;
 }
@@ -25,22 +28,50 @@ export function readBankRefusal(actor: Actor, payment: BankPaymentRow | undefine
 }
 
 /** Never by the payee or a member of the organisation that is paid, and only once. */
-function handleBankRefusal(actor: Actor, payment: BankPaymentRow | undefined): Refusal | null {
+function partyRefusal(actor: Actor, payment: BankPaymentRow | undefined): Refusal | null {
   const refusal = readBankRefusal(actor, payment);
   if (refusal || !payment) return refusal;
   if (payment.payee_id === actor.id) return forbidden('This is your own share. Another admin must pay it.');
   if (payment.payee_members.includes(actor.id))
     return forbidden('You are a member of the organisation that is paid. Another admin must pay it.');
-  if (payment.paid_at) return conflict('This share has already been paid.');
-  return payment.sent_back_at
-    ? conflict('These bank details were sent back. Wait until the payee leaves others.')
+  return payment.paid_at ? conflict('This share has already been paid.') : null;
+}
+
+/** One admin at a time, or a share could be transferred twice. */
+function handleBankRefusal(actor: Actor, payment: BankPaymentRow | undefined): Refusal | null {
+  const refusal = partyRefusal(actor, payment);
+  if (refusal || !payment) return refusal;
+  if (payment.sent_back_at) return conflict('These bank details were sent back. Wait until the payee leaves others.');
+  return isUnderWay(payment) && payment.read_by !== actor.id
+    ? conflict(
+        `${payment.reader ?? 'Another admin'} has opened these bank details to pay this share. Ask them. You can go on once that payment is ended, or 3 days after they opened them.`,
+      )
     : null;
 }
 
-/** An admin who could not pay with the details sends them back. */
-export function sendBackRefusal(actor: Actor, payment: BankPaymentRow | undefined): Refusal | null {
+/** Another admin may end the payment of one who can’t be asked. */
+export function endBankRefusal(actor: Actor, payment: BankPaymentRow | undefined): Refusal | null {
+  const refusal = partyRefusal(actor, payment);
+  if (refusal || !payment) return refusal;
+  return isUnderWay(payment)
+    ? null
+    : conflict('No admin has opened these bank details to pay in the last 3 days, so there is no payment to end.');
+}
+
+/** The payment once an admin has opened it: they are the one who pays, if they can. */
+export const openedBy = (actor: Actor, payment: BankPaymentRow): BankPaymentRow =>
+  payBankRefusal(actor, payment) === null ? { ...payment, read_at: now(), read_by: actor.id } : payment;
+
+/** An admin who could not pay with the details sends them back: those of all shares that are left with them. */
+export function sendBackRefusal(
+  actor: Actor,
+  payment: BankPaymentRow | undefined,
+  left: readonly { read_at: Date | null; read_by: string | null }[],
+): Refusal | null {
   const refusal = handleBankRefusal(actor, payment);
   if (refusal || !payment) return refusal;
+  if (left.some((one) => isUnderWay(one) && one.read_by !== actor.id))
+    return conflict('Another admin has opened these bank details to pay another share of this payee. Ask them first.');
   return payment.payee_deleted ? conflict('The payee deleted their account, so they can’t leave other details.') : null;
 }
 
@@ -54,6 +85,12 @@ export function payBankRefusal(
   if (refusal || !payment) return refusal;
   if (payment.left_at.toISOString() !== leftAt)
     return conflict('The payee has changed the bank details since you opened this payment. Open it again.');
+  if (!payment.identified)
+    return conflict(
+      payment.payee_deleted
+        ? 'The payee deleted their account before their identity was verified, so this share can’t be paid.'
+        : 'The payee’s identity is not verified yet. They are asked for it on their billing page. You can pay once it is verified.',
+    );
   if (payment.due_at > now()) return conflict('This share is held for 14 days after the payment, for refunds.');
   if (isDisputed(payment) || payment.complained)
     return conflict('This share is held until the dispute or problem with the order is settled.');

@@ -1,19 +1,41 @@
 import { sales } from '@verso/contract/market/schemas/sales.ts';
+import type { Db } from '#platform/database/db.ts';
 import { AppError, notFound } from '#platform/errors.ts';
+import { identityProvider as identityProviderOf } from '#platform/providers/veriff.ts';
 import type { Services } from '#platform/services.ts';
 import { type Route, route } from '#http/route.ts';
 import { payOutPerson } from '#features/market/sales/payout/payout-account.ts';
+import { endBankPayment } from './end-bank-payment.ts';
 import { leaveBankDetails, openBankDetails, withdrawBankDetails } from './leave-bank-details.ts';
 import { noteReading } from './note-reading.ts';
 import { payByBank } from './pay-by-bank.ts';
-import { leaveBankRefusal, payBankRefusal, readBankRefusal, sendBackRefusal, withdrawBankRefusal } from './policy.ts';
-import { findBankPayment, listLeft, listUnpaid, lockBankPayment } from './queries.ts';
+import {
+  endBankRefusal,
+  leaveBankRefusal,
+  openedBy,
+  payBankRefusal,
+  readBankRefusal,
+  sendBackRefusal,
+  withdrawBankRefusal,
+} from './policy.ts';
+import { findBankPayee, findBankPayment, listLeft, listUnpaid, lockBankPayment, lockUnpaid } from './queries.ts';
 import { sendBackDetails } from './send-back-details.ts';
 
-export function bankPaymentRoutes({ secretKey, settings }: Services): Route[] {
+export function bankPaymentRoutes(services: Services): Route[] {
+  const { secretKey, settings } = services;
+  const identityProvider = identityProviderOf(services);
+  /** A payment, and all that are left to be made to its payee. */
+  const readWithOthers = async (db: Db, payoutId: string) => {
+    const payment = await findBankPayment(db, payoutId, identityProvider);
+    return { payment, left: payment ? await listLeft(db, payment.payee_id) : [] };
+  };
+
   return [
     route(sales.leaveBankDetails, {
-      load: async (db, { actor }) => [...(await listUnpaid(db, actor.id)), ...(await listLeft(db, actor.id))],
+      load: async (db, { actor }) => {
+        await lockUnpaid(db, actor.id);
+        return [...(await listUnpaid(db, actor.id)), ...(await listLeft(db, actor.id))];
+      },
       policy: leaveBankRefusal,
       handle: async (tx, { actor, body: { details } }) => {
         await leaveBankDetails(tx, actor, details, { secretKey, publicUrl: settings.publicUrl });
@@ -22,7 +44,10 @@ export function bankPaymentRoutes({ secretKey, settings }: Services): Route[] {
     }),
 
     route(sales.withdrawBankDetails, {
-      load: (db, { actor }) => listLeft(db, actor.id),
+      load: async (db, { actor }) => {
+        await lockUnpaid(db, actor.id);
+        return listLeft(db, actor.id);
+      },
       policy: withdrawBankRefusal,
       handle: async (tx, { actor }) => {
         await withdrawBankDetails(tx, actor, settings.publicUrl);
@@ -32,11 +57,12 @@ export function bankPaymentRoutes({ secretKey, settings }: Services): Route[] {
     }),
 
     route(sales.bankPayment, {
-      load: (db, { params }) => findBankPayment(db, params.id),
-      policy: readBankRefusal,
-      handle: async (_db, { actor }, payment) => {
+      load: (db, { params }) => readWithOthers(db, params.id),
+      policy: (actor, { payment }) => readBankRefusal(actor, payment),
+      handle: async (_db, { actor }, { payment, left }) => {
         if (!payment) throw notFound('payment');
         const { id, sealed_details: sealed, currency, amount } = payment;
+        const opened = openedBy(actor, payment);
         return {
           payment: {
             _id: id,
@@ -53,36 +79,59 @@ export function bankPaymentRoutes({ secretKey, settings }: Services): Route[] {
               reason: payment.sent_back_reason,
             },
             refused: {
-              pay: payBankRefusal(actor, payment)?.message ?? null,
-              sendBack: sendBackRefusal(actor, payment)?.message ?? null,
+              pay: payBankRefusal(actor, opened)?.message ?? null,
+              sendBack: sendBackRefusal(actor, opened, left)?.message ?? null,
+              end: endBankRefusal(actor, opened)?.message ?? null,
             },
           },
         };
       },
       logRead: async (database, { actor, params }, { payment }) => {
         if (payment.details === null) return;
-        const found = await findBankPayment(database, params.id);
-        if (!found) return;
-        await database.transaction().execute((tx) => noteReading(tx, found, actor));
+        await database
+          .transaction()
+          .execute(async (tx) =>
+            noteReading(tx, await lockBankPayment(tx, params.id, identityProvider), actor, payment.leftAt),
+          );
       },
     }),
 
     route(sales.payByBank, {
-      load: async (db, { params, body }) => ({ payment: await lockBankPayment(db, params.id), leftAt: body.leftAt }),
+      load: async (db, { params, body }) => ({
+        payment: await lockBankPayment(db, params.id, identityProvider),
+        leftAt: body.leftAt,
+      }),
       policy: (actor, { payment, leftAt }) => payBankRefusal(actor, payment, leftAt),
-      handle: async (tx, { actor, params, body: { amount } }) =>
-        (await payByBank(tx, { payoutId: params.id, adminId: actor.id, amount, settings }))
+      handle: async (tx, { actor, body: { amount } }, { payment }) => {
+        if (!payment) throw notFound('payment');
+        const { id: payoutId, payment_id: paymentId } = payment;
+        return (await payByBank(tx, { payoutId, paymentId, adminId: actor.id, amount, settings }))
           ? {}
           : // Returned, so that a royalty which was decided now stays decided.
-            new AppError('conflict', 'What is owed has changed since you opened this payment. Open it again.'),
+            new AppError('conflict', 'What is owed has changed since you opened this payment. Open it again.');
+      },
     }),
 
     route(sales.sendBackBankDetails, {
-      load: (db, { params }) => lockBankPayment(db, params.id),
-      policy: sendBackRefusal,
-      handle: async (tx, { actor, body: { reason } }, payment) => {
+      load: async (db, { params }) => {
+        const payee = await findBankPayee(db, params.id);
+        if (payee) await lockUnpaid(db, payee.payee_id);
+        return readWithOthers(db, params.id);
+      },
+      policy: (actor, { payment, left }) => sendBackRefusal(actor, payment, left),
+      handle: async (tx, { actor, body: { reason } }, { payment }) => {
         if (!payment) throw notFound('payment');
         await sendBackDetails(tx, payment, { adminId: actor.id, reason });
+        return {};
+      },
+    }),
+
+    route(sales.endBankPayment, {
+      load: (db, { params }) => lockBankPayment(db, params.id, identityProvider),
+      policy: endBankRefusal,
+      handle: async (tx, { actor }, payment) => {
+        if (!payment) throw notFound('payment');
+        await endBankPayment(tx, payment, actor.id);
         return {};
       },
     }),

@@ -15,7 +15,7 @@ export async function sendBackDetails(
   const left = await listLeft(tx, payment.payee_id);
   await tx
     .updateTable('bank_payment')
-    .set({ sealed_details: null, read_at: null, sent_back_at: now(), sent_back_reason: reason })
+    .set({ sealed_details: null, read_at: null, read_by: null, sent_back_at: now(), sent_back_reason: reason })
     .where('payout_id', 'in', [payment.id, ...left.map(({ id }) => id)])
     .where('paid_at', 'is', null)
     .execute();

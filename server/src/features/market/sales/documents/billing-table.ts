@@ -1,7 +1,7 @@
 import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { attributedTo } from '@verso/contract/works/attribution.ts';
 import { dayOf } from '#platform/clock.ts';
-import type { ShownPayout } from './billing.ts';
+import { isPaidByBank, type ShownPayout } from './billing.ts';
 import { receiptNumber } from './issue-receipt.ts';
 import { plainAmount, tableOf } from '#features/market/sales/table.ts';
 import { otherName } from '#features/market/sales/present.ts';
@@ -43,20 +43,34 @@ export function billingTable(personId: string, orders: readonly ShownOrder[], pa
         ? receiptNumber(order.receipt_year, order.receipt_number)
         : '',
     ]),
-    ...payouts.map((payout) => [
-      day(payout.sent_at ?? payout.due_at),
-      payout.account === 'royalty' ? 'Royalty' : 'Payout',
-      payout.order_number,
-      '',
-      payout.title,
-      '',
-      '',
-      payout.currency,
-      plainAmount(payout.amount ?? payout.balance ?? 0, payout.currency),
-      plainAmount(payout.reversed_amount, payout.currency),
-      payout.state,
-      '',
-    ]),
+    ...payouts.flatMap(payoutRows),
   ];
   return tableOf(columns, rows);
+}
+
+function payoutRows(payout: ShownPayout) {
+  const { state, due_at: dueAt, bank_since: leftAt, in_bank: inBank } = payout;
+  const row = (time: Date, amount: number, reversed: number, as: string) => [
+    day(time),
+    payout.account === 'royalty' ? 'Royalty' : 'Payout',
+    payout.order_number,
+    '',
+    payout.title,
+    '',
+    '',
+    payout.currency,
+    plainAmount(amount, payout.currency),
+    plainAmount(reversed, payout.currency),
+    as,
+    '',
+  ];
+  const left = payout.amount ?? Math.max(0, (inBank ?? 0) + (payout.balance ?? 0));
+  return [
+    ...(isPaidByBank(payout)
+      ? []
+      : [row(payout.sent_at ?? dueAt, left, payout.reversed_amount, leftAt === null ? state : 'bank')]),
+    ...payout.paid_by_bank.map(({ paid_at: paidAt, paid_amount: paid }) =>
+      row(paidAt === null ? dueAt : new Date(paidAt), paid ?? 0, 0, 'sent'),
+    ),
+  ];
 }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { z } from 'zod';
 import type { Payout } from '@verso/contract/market/schemas/sales.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
+import { timeOf } from '#platform/database/read.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
@@ -35,10 +37,21 @@ export const listPayouts = (db: Db, personId: string, provider: PaymentProvider)
     .innerJoin('artwork', 'artwork.id', 'sale_order.artwork_id')
     .where('payout.payee_id', '=', personId)
     .where('sale_order.provider', '=', provider)
-    .leftJoin('bank_payment', 'bank_payment.payout_id', 'payout.id')
+    .leftJoin('bank_payment as left', (join) =>
+      join.onRef('left.payout_id', '=', 'payout.id').on('left.paid_at', 'is', null),
+    )
     .selectAll('payout')
-    .select(['bank_payment.left_at as bank_since', 'bank_payment.paid_at as bank_paid_at', 'bank_payment.paid_amount'])
-    .select(['bank_payment.sent_back_at', 'bank_payment.sent_back_reason'])
+    .select(['left.left_at as bank_since', 'left.sent_back_at', 'left.sent_back_reason'])
+    .select((of) =>
+      jsonArrayFrom(
+        of
+          .selectFrom('bank_payment as paid')
+          .whereRef('paid.payout_id', '=', 'payout.id')
+          .where('paid.paid_at', 'is not', null)
+          .select(['paid.id', 'paid.paid_at', 'paid.paid_amount'])
+          .orderBy('paid.paid_at', 'desc'),
+      ).as('paid_by_bank'),
+    )
     .select([
       'sale_order.number as order_number',
       'sale_order.price_currency as currency',
@@ -72,12 +85,22 @@ export const listPayouts = (db: Db, personId: string, provider: PaymentProvider)
     .execute();
 export type ShownPayout = Awaited<ReturnType<typeof listPayouts>>[number];
 
+/** A share, and what was paid of it by bank transfer. */
 export function presentPayout(
   payout: ShownPayout,
   ready: { identity: boolean; account: boolean },
-): z.input<typeof Payout> {
+): z.input<typeof Payout>[] {
+  const paid = payout.paid_by_bank.map((one) => presentPaidByBank(payout, one));
+  return isPaidByBank(payout) ? paid : [presentShare(payout, ready), ...paid];
+}
+
+/** Whether nothing is left of a share after payments by bank transfer. */
+export const isPaidByBank = ({ state, bank_since: bankSince, paid_by_bank: paid, balance }: ShownPayout): boolean =>
+  paid.length > 0 && state === 'held' && bankSince === null && (balance ?? 0) <= 0;
+
+function presentShare(payout: ShownPayout, ready: { identity: boolean; account: boolean }): z.input<typeof Payout> {
   const { state, currency, amount, balance, reversed_amount: reversed } = payout;
-  if (payout.bank_since) return presentByBank(payout);
+  if (payout.bank_since) return presentLeftToBank(payout, ready);
   const waits = state === 'held' && (balance ?? 0) > 0;
   const back = state === 'sent' && reversed > 0 && reversed === amount;
   return {
@@ -110,19 +133,35 @@ const ofPayout = (payout: ShownPayout) => ({
   kind: payout.account === 'seller' ? ('sale' as const) : ('royalty' as const),
 });
 
-/** A share that an admin pays by bank transfer; refunds since are taken from it. */
-function presentByBank(payout: ShownPayout): z.input<typeof Payout> {
-  const { bank_paid_at: paidAt, paid_amount: paid, in_bank: inBank, balance, currency } = payout;
-  const { sent_back_at: sentBackAt, sent_back_reason: sentBackReason } = payout;
-  const owed = Math.max(0, (inBank ?? 0) + Math.min(0, balance ?? 0));
+/** A share that an admin pays by bank transfer, after refunds and with what came back to it since. */
+function presentLeftToBank(payout: ShownPayout, ready: { identity: boolean }): z.input<typeof Payout> {
+  const { in_bank: inBank, balance, currency, sent_back_at: sentBackAt, sent_back_reason: sentBackReason } = payout;
+  const owed = Math.max(0, (inBank ?? 0) + (balance ?? 0));
   return {
     ...ofPayout(payout),
-    amount: { amount: paidAt ? (paid ?? 0) : owed, currency },
-    state: paidAt ? 'sent' : 'bank',
+    amount: { amount: owed, currency },
+    state: 'bank',
     refusal: null,
     dueAt: payout.due_at.toISOString(),
-    sentAt: paidAt?.toISOString() ?? null,
+    sentAt: null,
     sentBack: sentBackAt && { at: sentBackAt.toISOString(), reason: sentBackReason ?? '' },
+    waitsFor: owed > 0 && !ready.identity ? 'identity' : null,
+  };
+}
+
+function presentPaidByBank(
+  payout: ShownPayout,
+  { id, paid_at: paidAt, paid_amount: amount }: ShownPayout['paid_by_bank'][number],
+): z.input<typeof Payout> {
+  return {
+    ...ofPayout(payout),
+    _id: id,
+    amount: { amount: amount ?? 0, currency: payout.currency },
+    state: 'sent',
+    refusal: null,
+    dueAt: payout.due_at.toISOString(),
+    sentAt: paidAt && timeOf(paidAt),
+    sentBack: null,
     waitsFor: null,
   };
 }

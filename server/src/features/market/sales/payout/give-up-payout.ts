@@ -1,6 +1,8 @@
+import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
-import { record } from '#platform/jobs/events.ts';
+import { enqueue, record } from '#platform/jobs/events.ts';
 import { mail } from '#platform/mail/mail.ts';
+import { isLeftToBank } from '#features/market/sales/bank/queries.ts';
 import { sharesGivenUpEmail } from '#features/market/sales/mails.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 import { lockPayout, type PayoutRow } from './keep-payout.ts';
@@ -33,12 +35,13 @@ async function giveUp(tx: Tx, payoutId: string): Promise<boolean> {
   const { account, payee_id: partyId } = payout;
   const amount = await balanceOf(tx, order.id, account, partyId);
   if (payout.state !== 'held' || amount <= 0) return false;
-  const receiver = (await unpaidSeller(tx, order, payout)) ?? { account: 'artists_fund' as const };
+  const receiver = (await payableSeller(tx, order, payout)) ?? { account: 'artists_fund' as const, partyId: null };
   const lines: Line[] = [
     { account, partyId, amount: -amount },
-    { ...receiver, amount },
+    { account: receiver.account, partyId: receiver.partyId, amount },
   ];
-  await post(tx, order, `given up:${payoutId}`, lines);
+  // With the time: what is given up to the seller later can be given up as well.
+  await post(tx, order, `given up:${payoutId}:${now().toISOString()}`, lines);
   await record(
     tx,
     'payout_given_up',
@@ -51,14 +54,27 @@ async function giveUp(tx: Tx, payoutId: string): Promise<boolean> {
       receiver: receiver.account,
     },
   );
+  if (receiver.account === 'seller') await payAgain(tx, receiver.payoutId);
   return true;
 }
 
+/** A seller who was paid by bank transfer before is asked again what the new share needs. */
+async function payAgain(tx: Tx, payoutId: string): Promise<void> {
+  const { due_at: notBefore } = await tx
+    .updateTable('payout')
+    .set({ told_to_need: null })
+    .where('id', '=', payoutId)
+    .returning('due_at')
+    .executeTakeFirstOrThrow();
+  await enqueue(tx, 'pay-out', { payoutId }, { notBefore, urgency: 'payment' });
+}
+
 /**
- * The seller, who gets back a royalty that only a contract gives. The right to a legal one can't be waived in their
- * favour (directive 2001/84/EC, article 1(1)).
+ * The seller, who gets back a royalty that only a contract gives, unless the card provider paid them. The right to a legal
+ * one can't be waived in their favour (directive 2001/84/EC, article 1(1)). One who deleted their account gets it with
+ * what they left to be paid by bank transfer.
  */
-async function unpaidSeller(tx: Tx, order: OrderRow, { account }: PayoutRow) {
+async function payableSeller(tx: Tx, order: OrderRow, { account }: PayoutRow) {
   if (account !== 'royalty' || order.royalty?.rule?.basis !== 'contract') return undefined;
   const seller = await tx
     .selectFrom('payout')
@@ -66,8 +82,8 @@ async function unpaidSeller(tx: Tx, order: OrderRow, { account }: PayoutRow) {
     .where('order_id', '=', order.id)
     .where('account', '=', 'seller')
     .where('state', '=', 'held')
-    .where('person.deleted_at', 'is', null)
-    .select('payout.payee_id')
+    .select(['payout.id', 'payout.payee_id', 'person.deleted_at'])
     .executeTakeFirst();
-  return seller && { account: 'seller' as const, partyId: seller.payee_id };
+  if (!seller || (seller.deleted_at !== null && !(await isLeftToBank(tx, seller.id)))) return undefined;
+  return { account: 'seller' as const, partyId: seller.payee_id, payoutId: seller.id };
 }

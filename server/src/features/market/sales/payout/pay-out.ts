@@ -4,6 +4,7 @@ import { enqueue, record } from '#platform/jobs/events.ts';
 import { log } from '#platform/logging/log.ts';
 import type { Payments } from '#platform/providers/payments.ts';
 import { isInProgress, isRefused, readRefusal } from '#platform/providers/stripe-calls.ts';
+import { getAccount } from '#features/people/accounts/queries.ts';
 import { findDecidingCheck, type Provider } from '#features/people/identity/queries.ts';
 import { decideRoyalty } from '#features/market/sales/royalty/decide-royalty.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
@@ -92,6 +93,7 @@ async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise
   if (await isLeftToBank(tx, payoutId)) {
     // Before an admin pays the seller, as before any payout.
     if (payout.account === 'seller') await shareAfterRoyalty(tx, order, payout, providers);
+    if (await needsIdentity(tx, providers, payout.payee_id)) await askToAct(tx, order, payout, 'identity');
     return undefined;
   }
   if (balance <= 0) return undefined;
@@ -147,6 +149,12 @@ async function nextReversal(
 }
 
 type WaitsFor = NonNullable<PayoutRow['told_to_need']>;
+
+/** Whether a person who has an account is not identified. */
+async function needsIdentity(db: Db, { identityProvider }: Providers, personId: string): Promise<boolean> {
+  const account = await getAccount(db, personId);
+  return account !== undefined && (await findDecidingCheck(db, personId, identityProvider))?.state !== 'approved';
+}
 
 /** The account of a person with a verified identity, or their next step. */
 async function whereToPay(

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import { getArtwork } from '#features/works/artworks/queries.ts';
+import { paidByBankAt } from '#features/market/sales/bank/queries.ts';
 import { paymentOf, post, royaltyLines } from '#features/market/sales/payout/ledger.ts';
 import { holdPayout } from '#features/market/sales/payout/hold-payout.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
@@ -59,11 +60,10 @@ async function sellerIsUnpaid(tx: Tx, { id, state, seller_id: sellerId }: OrderR
   if (state !== 'paid' && state !== 'part_refunded') return false;
   const payout = await tx
     .selectFrom('payout')
-    .leftJoin('bank_payment', 'bank_payment.payout_id', 'payout.id')
     .where('order_id', '=', id)
     .where('payee_id', '=', sellerId)
     .where('account', '=', 'seller')
-    .select(['state', 'bank_payment.paid_at'])
+    .select(['state', paidByBankAt.as('paid_at')])
     .executeTakeFirst();
   return payout?.state === 'held' && payout.paid_at === null;
 }

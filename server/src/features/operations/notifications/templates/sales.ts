@@ -233,9 +233,13 @@ export const saleTemplates = {
     'exchange_rate_entered',
     'royalties',
     administrating,
-    ({ actor }, { currency, day, perEuro, source }) => ({
+    ({ actor }, { currency, day, perEuro, source, waits }) => ({
       headline: sentence`${actor} entered an exchange rate`,
-      text: `${quotedMessage(`${day}: 1 EUR = ${perEuro} ${currency}. Source: ${source}`)} Royalties that are decided from now on are converted at this rate, unless the European Central Bank published one for that day. If it is wrong, enter the right one: it replaces this one.`,
+      text: `${quotedMessage(`${day}: 1 EUR = ${perEuro} ${currency}. Source: ${source}`)} ${
+        waits
+          ? 'There is no rate near this day to compare it with, so it is not used yet. Look it up yourself, and enter the same rate if it is right.'
+          : 'Royalties that are decided from now on are converted at this rate, unless the European Central Bank published one for that day. If it is wrong, enter the right one: it replaces this one.'
+      }`,
     }),
   ),
   royalty_taken: template('royalty_decided', 'billing', paying, ({ work }, { amount, why }) => ({

@@ -300,6 +300,16 @@ function tooFew(
             : sentence`Too few admins are left who can decide on the disputed entry about ${work}`,
         text: 'Make another person an admin so that someone who is not involved can decide.',
       };
+    case 'bank_payment':
+      return {
+        headline: sentence`No admin is left who can pay a share of the sale of ${work} by bank transfer`,
+        text: 'Every admin is the payee or a member of the organisation that is paid. Make another person an admin, so that someone who is not involved can pay.',
+      };
+    case 'rate':
+      return {
+        headline: sentence`No admin is left who can enter an exchange rate for the sale of ${work}`,
+        text: 'The artist’s royalty waits for an exchange rate, and every admin has a part in the sale. Make another person an admin, so that someone who is not involved can enter it before the seller is paid.',
+      };
   }
 }
 

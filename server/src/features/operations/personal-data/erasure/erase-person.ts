@@ -13,6 +13,7 @@ import { findSale } from '#features/works/provenance/queries.ts';
 import { forgetInLog } from '#features/evidence/log/forget-in-log.ts';
 import { closeRequest } from '#features/market/ownership/decide-request.ts';
 import { forgetSender } from '#features/market/purchases/forget-sender.ts';
+import { keepIdentity } from '#features/market/sales/bank/keep-identity.ts';
 import { accountDeletedEmail } from '#features/operations/personal-data/mails.ts';
 import { addressesOf } from '#features/operations/personal-data/queries.ts';
 import { eraseInSteps, isOwnDraft } from './erase-in-steps.ts';
@@ -45,6 +46,7 @@ export async function erasePerson(
   await forgetOwnershipRequests(tx, id);
   await forgetOwnWords(tx, id);
   await forgetInLog(tx, id);
+  await keepIdentity(tx, id);
   await expireInvitationsOf(tx, id);
   await tx.deleteFrom('organisation_invitation').where('invited_by', '=', id).execute();
   const own = actorId === id;

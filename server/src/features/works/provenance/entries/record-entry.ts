@@ -7,6 +7,7 @@ import { AppError, invalid } from '#platform/errors.ts';
 import { record } from '#platform/jobs/events.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import type { NewEntry } from '#features/works/artworks/entries/new-entry.ts';
+import { isAgreed } from '#features/works/provenance/entry-disputes/policy.ts';
 
 /** Entries that people record. The platform's own entries are confirmed by it, and written where they occur. */
 export type DeclaredEntry = Omit<NewEntry, 'support' | 'recordedBy'> & { recordedBy: string };
@@ -37,7 +38,7 @@ async function refuseWrongCorrection(tx: Tx, entry: DeclaredEntry, corrects: str
     .leftJoin('provenance_entry as correction', 'correction.corrects', 'entry.id')
     .where('entry.id', '=', corrects)
     .where('entry.artwork_id', '=', entry.artworkId)
-    .select(['entry.kind', 'entry.police', 'entry.recorded_by', 'correction.id as corrected_by'])
+    .select(['entry.kind', 'entry.police', 'entry.recorded_by', 'entry.support', 'correction.id as corrected_by'])
     .select((of) =>
       of
         .exists(of.selectFrom('entry_confirmation').whereRef('entry_id', '=', 'entry.id').select('entry_id'))
@@ -50,7 +51,12 @@ async function refuseWrongCorrection(tx: Tx, entry: DeclaredEntry, corrects: str
   // Only the registry records the outcome of a dispute; the owner records the outcome of a police report.
   if (provenanceFacts[found.kind].correctedBy === null || (found.kind === 'settled' && found.police === null))
     throw new AppError('conflict', 'The registry recorded this entry itself, so it can’t be corrected.');
-  // One party to a sale does not overrule the registry, or those who checked its bill.
+  // One party to a sale overrules neither the other, who agreed to it here, nor the registry, nor those who checked its bill.
+  if (found.recorded_by !== null && !found.checked && isAgreed(found))
+    throw new AppError(
+      'conflict',
+      'Seller and buyer agreed to this entry, so neither can correct it alone. If something in it is wrong, dispute the entry on the work’s page: two admins decide.',
+    );
   if (found.recorded_by === null || found.checked)
     throw new AppError(
       'conflict',

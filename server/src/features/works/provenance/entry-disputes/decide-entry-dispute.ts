@@ -73,6 +73,8 @@ async function carryProof(tx: Tx, from: string, to: string): Promise<void> {
     .execute();
   await tx.updateTable('sale_order').set({ entry_id: to }).where('entry_id', '=', from).execute();
   await tx.updateTable('title_transfer').set({ bill_entry: to }).where('bill_entry', '=', from).execute();
+  for (const table of ['title_transfer', 'ownership_request'] as const)
+    await tx.updateTable(table).set({ entry_id: to }).where('entry_id', '=', from).execute();
   await tx
     .insertInto('entry_confirmation')
     .columns(['entry_id', 'person_id', 'confirmed_at'])

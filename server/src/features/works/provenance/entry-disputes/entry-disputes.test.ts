@@ -6,6 +6,9 @@ import { personalData } from '@verso/contract/operations/schemas/personal-data.t
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { purchases } from '@verso/contract/market/schemas/purchases.ts';
+import { approveRequest, confirmRequest } from '#features/market/ownership/decide-request.ts';
+import { lockOwnershipCase } from '#features/market/ownership/queries.ts';
+import { insertRequest } from '#features/market/ownership/request-ownership.ts';
 import { saleFacts } from '#features/market/purchases/fixtures.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
@@ -269,6 +272,47 @@ describe('a disputed entry', () => {
     expect((await stranger.refusal(provenance.decideEntryDispute, decide)).httpStatus).toBe(403);
     await app.pool.updateTable('person').set({ admin: true }).where('id', '=', owner.id).execute();
     expect((await owner.refusal(provenance.decideEntryDispute, decide)).message).toContain('your own dispute');
+  });
+
+  it('of a handover that both sides agreed to is disputed by either, and decided by neither', async () => {
+    const { owner: seller, id } = await ownWork();
+    const buyer = await caller();
+    const happened = { kind: 'day' as const, date: '2025-06-01' };
+    await seller.call(provenance.sold, { id, happened, buyerName: 'B. Adler', buyerEmail: buyer.email });
+    await buyer.call(provenance.answerSale, { id, accept: true });
+    const entryId = (await entriesOf(id))[0]?._id ?? '';
+    expect((await entriesOf(id, seller.id))[0]).toMatchObject({ final: true, disputeRefused: null });
+    expect((await entriesOf(id, buyer.id))[0]?.disputeRefused).toBeNull();
+    const alone = { id, subKind: 'acquisition', happened, place: 'Graz', corrects: entryId } as const;
+    expect((await buyer.refusal(provenance.addHistory, alone)).message).toContain('Seller and buyer agreed');
+
+    await seller.call(provenance.disputeEntry, { id, entryId, reason, ...correction });
+    const disputeId = (await seller.call(record.get, { id })).artwork.entryDisputes[0]?._id ?? '';
+    const decision = { id, disputeId, approve: true };
+    await app.pool.updateTable('person').set({ admin: true }).where('id', 'in', [seller.id, buyer.id]).execute();
+    expect((await buyer.refusal(provenance.decideEntryDispute, decision)).message).toContain('You have a stake');
+    for (const one of [await admin(), await admin()]) await one.call(provenance.decideEntryDispute, decision);
+    const corrected = (await entriesOf(id, seller.id)).find(({ corrects }) => corrects === entryId);
+    expect(corrected).toMatchObject({ place: 'Vienna', disputeRefused: null });
+  });
+
+  it('of a record that two admins gave to an heir is disputed by the former owner, who does not decide', async () => {
+    const { owner, id } = await ownWork();
+    const [heir, one, two] = [await caller(), await admin(), await admin()];
+    await app.change(async (tx) => {
+      const work = await getArtwork(tx, id);
+      const happened = { kind: 'year' as const, year: 2025 };
+      const asked = { askerId: heir.id, happened, relation: 'heir' as const, statement: 'My mother left it to me.' };
+      await insertRequest(tx, work, { ...asked, files: [] });
+      const [request] = (await lockOwnershipCase(tx, id)).requests;
+      if (!request) throw new Error('nobody asks for the record');
+      await approveRequest(tx, request, one.id);
+      await confirmRequest(tx, work, request, { adminId: two.id, publicUrl: 'http://localhost' });
+    });
+    const entry = (await entriesOf(id, owner.id)).find(({ kind }) => kind === 'history');
+    expect(entry?.disputeRefused).toBeNull();
+    await owner.call(provenance.disputeEntry, { id, entryId: entry?._id ?? '', reason, ...correction });
+    expect((await entriesOf(id)).find(({ kind }) => kind === 'history')).toMatchObject({ disputed: 'party' });
   });
 
   it('can only be one that its owner cannot correct alone', async () => {

@@ -9,17 +9,24 @@ import { hasStake } from '#features/works/review/policy.ts';
 export interface DisputableEntry {
   kind: ProvenanceKind;
   recorded_by: string | null;
+  support: 'declared' | 'documented' | 'confirmed';
   /** Those who checked its bill. */
   confirmations: readonly unknown[];
   corrected_by: string | null;
   disputed: 'owner' | 'party' | null;
-  /** The accounts of the seller, the buyer and the sender of the bill. */
+  /** The accounts of the seller or former owner, the buyer or heir, and the sender of the bill. */
   party_ids: readonly string[];
 }
 
-/** Whether only two admins together can correct an entry: the registry recorded it, or checkers confirmed it. */
-export const isFinal = (entry: Pick<DisputableEntry, 'recorded_by' | 'confirmations'>): boolean =>
-  entry.recorded_by === null || entry.confirmations.length > 0;
+/**
+ * Whether only two admins together can correct an entry: the registry recorded it, checkers confirmed it, or seller and
+ * buyer agreed to it here.
+ */
+export const isFinal = (entry: Pick<DisputableEntry, 'kind' | 'recorded_by' | 'support' | 'confirmations'>): boolean =>
+  entry.recorded_by === null || isAgreed(entry) || entry.confirmations.length > 0;
+
+export const isAgreed = ({ kind, support }: Pick<DisputableEntry, 'kind' | 'support'>): boolean =>
+  kind === 'sold' && support === 'confirmed';
 
 /** The owner of a work, and the parties to a sale, dispute an entry that they can’t correct alone. */
 export function disputeEntryRefusal(

@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import type { EntryCorrection } from '@verso/contract/works/schemas/provenance.ts';
 import type { Db } from '#platform/database/db.ts';
 
-/** The accounts of the parties to a sale recorded as this entry: by card, by bill, or both. */
+/**
+ * The accounts of the parties to what is recorded as this entry: a sale by card or by bill, one that its buyer agreed to
+ * here, or a record that two admins gave to an heir or buyer.
+ */
 export const partiesOf = (entryId: Expression<unknown>) => sql<string[]>`coalesce((
   select json_agg(distinct party.person_id) from (
     select unnest(array[sale_order.seller_id, sale_order.buyer_id]) as person_id from sale_order
@@ -11,7 +14,9 @@ export const partiesOf = (entryId: Expression<unknown>) => sql<string[]>`coalesc
     union all select unnest(array[purchase.seller_id, purchase.submitted_by]) from purchase
     where purchase.entry_id = ${entryId}
     union all select unnest(array[sale.seller_id, sale.buyer_id]) from title_transfer sale
-    where sale.bill_entry = ${entryId}) party
+    where ${entryId} in (sale.bill_entry, sale.entry_id)
+    union all select unnest(array[request.owner_id, request.asker_id]) from ownership_request request
+    where request.entry_id = ${entryId}) party
   where party.person_id is not null), '[]')`;
 
 /** Who disputes the entry; null if nobody does. */

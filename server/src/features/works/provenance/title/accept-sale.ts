@@ -38,7 +38,7 @@ export async function acceptSale(
   const entryId = sale.bill_entry ?? (await recordEntry(tx, entry, { confirmed: true }));
   await tx
     .updateTable('title_transfer')
-    .set({ buyer_id: buyerId, answered_at: now(), accepted: true })
+    .set({ buyer_id: buyerId, answered_at: now(), accepted: true, entry_id: entryId })
     .where('id', '=', sale.id)
     .execute();
   await passTitle(tx, artwork, { saleId: sale.id, entryId, sellerId: sale.seller_id, buyerId, paidHere: false });

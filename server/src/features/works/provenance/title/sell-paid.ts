@@ -46,6 +46,7 @@ export async function sellPaid(
       buyer_id: buyer.id,
       answered_at: time,
       accepted: true,
+      entry_id: entryId,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,17 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Dispute } from '@verso/contract/works/schemas/provenance.ts';
 import { disputeSubjects, provenance } from '@verso/contract/works/provenance.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { DisputeItem, tooShort, tooShortWords } from '#components/decisions/DisputeItem.tsx';
 import { useFieldAction } from '#components/decisions/use-field-action.ts';
-import { paths } from '#paths.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 
 const maxCharacters = 2000;
 
-/** Open disputes, for their authors and admins; and for other users, ways to dispute the work and to request its record. */
+/** Open disputes, for their authors and admins; for other users, the way to dispute the work. */
 export function DisputePanel({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false);
   const { _id: id, disputes, refused, hidden } = artwork;
@@ -24,14 +22,6 @@ export function DisputePanel({ artwork }: { artwork: Artwork }) {
         <Button variant="subtle" ml="-sm" mt={disputes.length > 0 ? 'md' : undefined} onClick={() => setAsking(true)}>
           Dispute this record
         </Button>
-      )}
-      {!artwork.owner.own && !hidden && artwork.status !== 'withdrawn' && (
-        <p className="quiet">
-          Did you inherit or buy this work?{' '}
-          <Link to={paths.ownership(id)} className="linked">
-            Request its record
-          </Link>
-        </p>
       )}
       {asking && <ContestDialog id={id} onClose={() => setAsking(false)} />}
     </div>

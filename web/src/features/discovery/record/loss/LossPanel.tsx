@@ -4,10 +4,8 @@ import type { ClaimKind } from '@verso/contract/works/schemas/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { claimWords } from '#components/works/artwork-words.ts';
 import { daysAway, formatDay } from '#components/text/reader-locale.ts';
-import { SeenWork } from '#components/loss/SeenWork.tsx';
 import { UpheldNote } from '#components/review/UpheldNote.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
-import { DossierButton } from '#features/discovery/record/open-record/DossierButton.tsx';
 
 const advice: Readonly<Record<ClaimKind, string>> = {
   stolen: 'Don’t buy it.',
@@ -40,25 +38,6 @@ export function LossPanel({ artwork, viewing }: { artwork: Artwork; viewing: boo
         )}
       </p>
       {upheld && <UpheldNote upheld={upheld} href="" />}
-    </>
-  );
-}
-
-/** How to recognise a lost work and report a sighting. */
-export function LostWorkPanel({ artwork: { _id: id, claim, owner } }: { artwork: Artwork }) {
-  if (!isLoss(claim) || owner.own) return null;
-  return (
-    <>
-      <SeenWork id={id} />
-      <section aria-labelledby="dossier" className={classes.panel}>
-        <h2 id="dossier" className="caption-title">
-          How to recognise it
-        </h2>
-        <p className="quiet">
-          The dossier has the pictures and the public record, in the order that police and registers use.
-        </p>
-        <DossierButton id={id} format="pdf" />
-      </section>
     </>
   );
 }

@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { chunk } from '#chunk.ts';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { lazyDialog } from '#lazy-part.ts';
 
-const ReportLossDialog = lazy(async () => ({
-  default: (await chunk(() => import('./ReportLossDialog.tsx'))).ReportLossDialog,
-}));
+const ReportLossDialog = lazyDialog(
+  () => import('./ReportLossDialog.tsx'),
+  (module) => module.ReportLossDialog,
+);
 
 /** For the owner. `?report=loss` opens the form, so that the dashboard can link to it. */
 export function ReportLossButton({ artwork, onReported }: { artwork: Artwork; onReported: () => void }) {
@@ -30,9 +30,9 @@ export function ReportLossButton({ artwork, onReported }: { artwork: Artwork; on
         Report stolen or missing
       </ReasonedButton>
       {params.get('report') === 'loss' && refused.record === null && (
-        <Suspense fallback={null}>
+        <>
           <ReportLossDialog artwork={artwork} onReported={onReported} onClose={() => show(false)} />
-        </Suspense>
+        </>
       )}
     </>
   );

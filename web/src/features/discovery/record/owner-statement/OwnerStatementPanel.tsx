@@ -1,23 +1,24 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { artworkFieldNames, printedLabel, printField } from '@verso/contract/works/artwork-fields.ts';
 import { attributionMeanings } from '@verso/contract/works/attribution.ts';
 import { ownedWorks } from '@verso/contract/works/owned-works.ts';
 import type { MakerAnswer, OwnerStatement } from '@verso/contract/works/schemas/owned-works.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { Documents } from '#components/documents/Documents.tsx';
 import { formatDate, formatDay } from '#components/text/reader-locale.ts';
 import { artistOf } from '#components/works/artwork-words.ts';
 import { type Fact, FactsTable } from '#ui/FactsTable.tsx';
+import { lazyDialog } from '#lazy-part.ts';
 import { acquisitionOf } from './acquisition.ts';
 import classes from './OwnerStatement.module.css';
 
 // Only the artist opens it.
-const SuggestDialog = lazy(async () => ({
-  default: (await chunk(() => import('./SuggestDialog.tsx'))).SuggestDialog,
-}));
+const SuggestDialog = lazyDialog(
+  () => import('./SuggestDialog.tsx'),
+  (module) => module.SuggestDialog,
+);
 
 interface OwnerStatementPanelProps {
   artwork: Artwork;
@@ -62,9 +63,7 @@ export function OwnerStatementPanel({ artwork, voting = false }: OwnerStatementP
           </div>
         </>
       )}
-      <Suspense fallback={null}>
-        {suggesting && <SuggestDialog artwork={artwork} onClose={() => setSuggesting(false)} />}
-      </Suspense>
+      <>{suggesting && <SuggestDialog artwork={artwork} onClose={() => setSuggesting(false)} />}</>
     </section>
   );
 }

@@ -14,14 +14,13 @@ interface Compared {
 }
 
 interface CompareDialogProps {
-  opened: boolean;
   onClose: () => void;
   /** The pictures to choose from; the first two are shown at first. */
   choices: readonly Compared[];
 }
 
 /** Two pictures side by side, or stacked on a phone, that zoom and move together. */
-export function CompareDialog({ opened, onClose, choices }: CompareDialogProps) {
+export function CompareDialog({ onClose, choices }: CompareDialogProps) {
   const [places, setPlaces] = useState<readonly [number, number]>([0, 1]);
   const [left, setLeft] = useState<Viewer | null>(null);
   const [right, setRight] = useState<Viewer | null>(null);
@@ -46,12 +45,7 @@ export function CompareDialog({ opened, onClose, choices }: CompareDialogProps) 
     },
   ];
   return (
-    <ZoomDialog
-      opened={opened}
-      onClose={onClose}
-      label="Compare two pictures"
-      viewer={linked ? left : (sides[held]?.viewer ?? left)}
-    >
+    <ZoomDialog onClose={onClose} label="Compare two pictures" viewer={linked ? left : (sides[held]?.viewer ?? left)}>
       <div className={classes.bar}>
         <h2 className={`caption-title ${classes.title}`}>Compare</h2>
         <Switch

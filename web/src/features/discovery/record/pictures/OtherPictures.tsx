@@ -1,8 +1,16 @@
 import { useState } from 'react';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
-import { CompareDialog } from './CompareDialog.tsx';
-import { PictureGallery } from './PictureGallery.tsx';
+import { lazyDialog } from '#lazy-part.ts';
 import { PictureThumbnails } from './PictureThumbnails.tsx';
+
+const PictureGallery = lazyDialog(
+  () => import('./PictureGallery.tsx'),
+  (module) => module.PictureGallery,
+);
+const CompareDialog = lazyDialog(
+  () => import('./CompareDialog.tsx'),
+  (module) => module.CompareDialog,
+);
 
 /** What is opened over the page: the picture in full screen, or two of them side by side. */
 type Opened = 'full' | 'compared' | null;
@@ -27,21 +35,17 @@ export function OtherPictures({ title, pictures, shown, setShown, opened, setOpe
     <>
       {caption && <p className="meta">{caption}</p>}
       {pictures.length > 1 && <PictureThumbnails pictures={pictures} shown={shown} onShow={setShown} />}
-      <PictureGallery
-        opened={opened === 'full'}
-        onClose={close}
-        title={title}
-        pictures={pictures}
-        shown={shown}
-        onShow={setShown}
-      />
-      {pictures.length > 1 && (
-        <CompareDialog
-          opened={opened === 'compared'}
-          onClose={close}
-          choices={pictures.map((one, at) => ({ picture: one, label: one.caption || `Picture ${at + 1}` }))}
-        />
-      )}
+      <>
+        {opened === 'full' && (
+          <PictureGallery onClose={close} title={title} pictures={pictures} shown={shown} onShow={setShown} />
+        )}
+        {opened === 'compared' && (
+          <CompareDialog
+            onClose={close}
+            choices={pictures.map((one, at) => ({ picture: one, label: one.caption || `Picture ${at + 1}` }))}
+          />
+        )}
+      </>
     </>
   );
 }

@@ -8,7 +8,6 @@ import { ZoomButtons, ZoomView } from './ZoomView.tsx';
 import classes from './ZoomView.module.css';
 
 interface PictureGalleryProps {
-  opened: boolean;
   onClose: () => void;
   title: string;
   pictures: readonly (DeepPicture & { caption: string })[];
@@ -18,7 +17,7 @@ interface PictureGalleryProps {
 }
 
 /** A work's photographs in full screen, to zoom to the brush stroke. */
-export function PictureGallery({ opened, onClose, title, pictures, shown, onShow }: PictureGalleryProps) {
+export function PictureGallery({ onClose, title, pictures, shown, onShow }: PictureGalleryProps) {
   const [viewer, setViewer] = useState<Viewer | null>(null);
   const picture = pictures[shown];
   if (!picture) return null;
@@ -27,7 +26,7 @@ export function PictureGallery({ opened, onClose, title, pictures, shown, onShow
   };
   const label = [title, picture.caption].filter(Boolean).join(', ');
   return (
-    <ZoomDialog opened={opened} onClose={onClose} label={`${title}, full screen`} viewer={viewer}>
+    <ZoomDialog onClose={onClose} label={`${title}, full screen`} viewer={viewer}>
       <div className={classes.bar}>
         <h2 className={`caption-title ${classes.title}`}>{label}</h2>
         <Button variant="outline" onClick={onClose}>

@@ -1,12 +1,18 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconMaximize, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
-import { TransformComponent, TransformWrapper, useControls } from 'react-zoom-pan-pinch';
+import { Button } from '@mantine/core';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { firstPictureSizes } from '@verso/contract/picture.ts';
 import type { Picture as PictureShape } from '@verso/contract/schemas/picture.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
+import { lazyPart } from '#lazy-part.ts';
 import { OtherPictures, useShownPicture } from './OtherPictures.tsx';
 import classes from './WorkPictures.module.css';
+import { ZoomControls } from './ZoomControls.tsx';
+
+const ZoomedPicture = lazyPart(
+  () => import('./ZoomedPicture.tsx'),
+  (module) => module.ZoomedPicture,
+  { waiting: StillPicture },
+);
 
 const shapeOf = ({ width, height }: PictureShape): CSSProperties & { '--ratio': number } => ({
   '--ratio': width / height,
@@ -15,6 +21,8 @@ const shapeOf = ({ width, height }: PictureShape): CSSProperties & { '--ratio': 
 /** A work's main picture, with zoom and its other pictures below. */
 export function WorkPictures({ title, pictures }: { title: string; pictures: readonly PictureShape[] }) {
   const { picture, ...view } = useShownPicture(pictures);
+  // The code that zooms does not compete with the picture for the connection.
+  const [loaded, setLoaded] = useState<string | null>(null);
   if (!picture) {
     return (
       <div className={classes.pictureFrame} data-empty>
@@ -22,28 +30,24 @@ export function WorkPictures({ title, pictures }: { title: string; pictures: rea
       </div>
     );
   }
-  const words = (one: PictureShape) => [title, one.caption].filter(Boolean).join(', ');
+  const shown = (
+    <Picture
+      picture={picture}
+      sizes={firstPictureSizes.work}
+      alt={[title, picture.caption].filter(Boolean).join(', ')}
+      eager
+      className={classes.picture}
+      onLoad={() => setLoaded(picture._id)}
+    />
+  );
   return (
     <div className={classes.fullWidth}>
       <div className={classes.pictureFrame} style={shapeOf(picture)}>
-        <TransformWrapper
-          key={picture._id}
-          minScale={1}
-          maxScale={8}
-          doubleClick={{ mode: 'toggle' }}
-          wheel={{ activationKeys: ['Control', 'Meta'] }}
-        >
-          <TransformComponent wrapperClass={classes.wrapper} contentClass={classes.content}>
-            <Picture
-              picture={picture}
-              sizes={firstPictureSizes.work}
-              alt={words(picture)}
-              eager
-              className={classes.picture}
-            />
-          </TransformComponent>
-          <Controls />
-        </TransformWrapper>
+        {loaded === picture._id ? (
+          <ZoomedPicture key={picture._id}>{shown}</ZoomedPicture>
+        ) : (
+          <StillPicture>{shown}</StillPicture>
+        )}
         {/* The same buttons for every picture, so that focus returns to them. */}
         <div className={classes.controls}>
           {pictures.length > 1 && (
@@ -61,19 +65,14 @@ export function WorkPictures({ title, pictures }: { title: string; pictures: rea
   );
 }
 
-function Controls() {
-  const { zoomIn, zoomOut, resetTransform } = useControls();
+/** The same before it can be zoomed. */
+function StillPicture({ children }: { children: ReactNode }) {
   return (
-    <div className={classes.controls}>
-      <ActionIcon variant="default" size={36} aria-label="Zoom in" onClick={() => void zoomIn()}>
-        <IconZoomIn size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="default" size={36} aria-label="Zoom out" onClick={() => void zoomOut()}>
-        <IconZoomOut size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="default" size={36} aria-label="Fit" onClick={() => void resetTransform()}>
-        <IconMaximize size={18} aria-hidden />
-      </ActionIcon>
-    </div>
+    <>
+      <div className={classes.wrapper}>
+        <div className={classes.content}>{children}</div>
+      </div>
+      <ZoomControls />
+    </>
   );
 }

@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core';
 import type { Viewer } from 'openseadragon';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { moveOfKey, moves } from './zoom-viewer.ts';
 import classes from './ZoomView.module.css';
 
 interface ZoomDialogProps {
-  opened: boolean;
   onClose: () => void;
   label: string;
   /** The viewer that the keys move. */
@@ -14,7 +13,7 @@ interface ZoomDialogProps {
 }
 
 /** A full-screen dialog that zooms and pans a picture by keyboard. */
-export function ZoomDialog({ opened, onClose, label, viewer, children }: ZoomDialogProps) {
+export function ZoomDialog({ onClose, label, viewer, children }: ZoomDialogProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moveOfKey[event.key];
     // In a select the arrow keys choose an option.
@@ -24,8 +23,7 @@ export function ZoomDialog({ opened, onClose, label, viewer, children }: ZoomDia
     moves[move](viewer);
   };
   return (
-    <Modal
-      opened={opened}
+    <Dialog
       onClose={onClose}
       fullScreen
       padding={0}
@@ -34,6 +32,6 @@ export function ZoomDialog({ opened, onClose, label, viewer, children }: ZoomDia
       attributes={{ content: { 'aria-label': label } }}
     >
       <div className={classes.room}>{children}</div>
-    </Modal>
+    </Dialog>
   );
 }

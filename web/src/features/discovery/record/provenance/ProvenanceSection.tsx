@@ -1,5 +1,4 @@
-import { Button, Menu } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type {
   EntryDispute,
@@ -13,29 +12,36 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { formatYear } from '@verso/contract/uncertain-date.ts';
 import { entryId } from '#components/marks/evidence.ts';
 import { formatDate, formatDay, formatAmount } from '#components/text/reader-locale.ts';
-import { chunk } from '#chunk.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { Timeline, TimelineEntry, TimelineGap, type TimelineNode } from '#ui/Timeline.tsx';
-import { EntryDisputeItem } from '#components/decisions/entry-disputes/EntryDisputeItem.tsx';
+import { signedInPanels } from '#features/discovery/record/artwork-queries.ts';
 import { Documents } from '#components/documents/Documents.tsx';
+import { lazyDialog, lazyPart } from '#lazy-part.ts';
 import classes from './ProvenanceSection.module.css';
 import { entryTitle, formatParty, recoveryWords, supportWords } from './provenance-words.ts';
 import type { RecordKind } from './record-kinds.ts';
 
+const EntryDisputeItem = lazyPart(signedInPanels, (module) => module.EntryDisputeItem);
+const RecordMenu = lazyPart(signedInPanels, (module) => module.RecordMenu);
 // Only an owner opens these forms.
-const ProvenanceTextDialog = lazy(async () => ({
-  default: (await chunk(() => import('#features/discovery/record/provenance-text/ProvenanceTextDialog.tsx')))
-    .ProvenanceTextDialog,
-}));
-const RecordDialog = lazy(async () => ({ default: (await chunk(() => import('./RecordDialog.tsx'))).RecordDialog }));
-const EntryDisputeDialog = lazy(async () => ({
-  default: (await chunk(() => import('./EntryDisputeDialog.tsx'))).EntryDisputeDialog,
-}));
-const ReportLossDialog = lazy(async () => ({
-  default: (await chunk(() => import('#features/discovery/record/loss/ReportLossDialog.tsx'))).ReportLossDialog,
-}));
+const ProvenanceTextDialog = lazyDialog(
+  () => import('#features/discovery/record/provenance-text/ProvenanceTextDialog.tsx'),
+  (module) => module.ProvenanceTextDialog,
+);
+const RecordDialog = lazyDialog(
+  () => import('./RecordDialog.tsx'),
+  (module) => module.RecordDialog,
+);
+const EntryDisputeDialog = lazyDialog(
+  () => import('./EntryDisputeDialog.tsx'),
+  (module) => module.EntryDisputeDialog,
+);
+const ReportLossDialog = lazyDialog(
+  () => import('#features/discovery/record/loss/ReportLossDialog.tsx'),
+  (module) => module.ReportLossDialog,
+);
 
 /** The history of the work from its making to now, including gaps. */
 export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwork; onLossReported: () => void }) {
@@ -60,12 +66,14 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
         id="provenance"
         action={
           mayRecord && (
-            <RecordMenu
-              artwork={artwork}
-              onChoose={(kind) => setRecording({ kind, corrects: null })}
-              onPaste={() => setPasting(true)}
-              onLoss={() => setLosing(true)}
-            />
+            <>
+              <RecordMenu
+                artwork={artwork}
+                onChoose={(kind) => setRecording({ kind, corrects: null })}
+                onPaste={() => setPasting(true)}
+                onLoss={() => setLosing(true)}
+              />
+            </>
           )
         }
       >
@@ -95,7 +103,7 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
           No entries yet. When the work is sent for review, its creation and registration will be added.
         </EmptyState>
       )}
-      <Suspense fallback={null}>
+      <>
         {pasting && <ProvenanceTextDialog artwork={artwork} onClose={() => setPasting(false)} />}
         {losing && <ReportLossDialog artwork={artwork} onReported={onLossReported} onClose={() => setLosing(false)} />}
         {disputing && <EntryDisputeDialog artwork={artwork} entry={disputing} onClose={() => setDisputing(null)} />}
@@ -107,44 +115,8 @@ export function ProvenanceSection({ artwork, onLossReported }: { artwork: Artwor
             onClose={() => setRecording(null)}
           />
         )}
-      </Suspense>
+      </>
     </section>
-  );
-}
-
-interface RecordMenuProps {
-  artwork: Artwork;
-  onChoose: (kind: RecordKind) => void;
-  onPaste: () => void;
-  onLoss: () => void;
-}
-
-function RecordMenu({ artwork, onChoose, onPaste, onLoss }: RecordMenuProps) {
-  const claimed = artwork.claim;
-  const said = artwork.recoveries.some(({ claim, state }) => claim === claimed && state === 'open');
-  return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <Button variant="outline">Report an event</Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => onChoose('history')}>History: exhibition, gift, loan…</Menu.Item>
-        <Menu.Item onClick={onPaste}>From a provenance text</Menu.Item>
-        {artwork.refused.sell === null && <Menu.Item onClick={() => onChoose('sold')}>Sold</Menu.Item>}
-        <Menu.Item onClick={() => onChoose('insurance')}>Insured</Menu.Item>
-        <Menu.Item onClick={() => onChoose('police')}>Reported to the police</Menu.Item>
-        {claimed !== 'stolen' && (
-          <Menu.Item onClick={onLoss}>{claimed === 'missing' ? 'Stolen' : 'Stolen or missing'}</Menu.Item>
-        )}
-        {claimed === 'stolen' && !said && <Menu.Item onClick={() => onChoose('stolen_resolved')}>Recovered</Menu.Item>}
-        {claimed === 'missing' && !said && (
-          <Menu.Item onClick={() => onChoose('missing_resolved')}>Report found</Menu.Item>
-        )}
-        {claimed === 'police' && !said && (
-          <Menu.Item onClick={() => onChoose('police_resolved')}>Report settled</Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -7,7 +6,6 @@ import { isLoss } from '@verso/contract/works/artworks.ts';
 import { sales } from '@verso/contract/market/sales.ts';
 import type { Terms } from '@verso/contract/market/schemas/sales.ts';
 import { query } from '#api/query.ts';
-import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { artistOf, titleOf } from '#components/works/artwork-words.ts';
 import { OrderPanel } from '#components/market/OrderPanel.tsx';
@@ -20,15 +18,14 @@ import { FactsTable } from '#ui/FactsTable.tsx';
 import { Loader } from '#ui/Loader.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 
-/** The action to buy a work; for the buyer who reserved it, the link to the payment. */
+/** For signed-in users: the action to buy a work; for the buyer who reserved it, the link to the payment. */
 export function BuyPanel({ artwork }: { artwork: Artwork }) {
   const [search] = useSearchParams();
-  const user = useSession();
   const open = useOpenOrder(artwork);
   // Keeps showing an ended reservation until its buyer leaves the page.
   const [seen, setSeen] = useState(open);
   if (open && open !== seen) setSeen(open);
-  const order = user && (seen ?? search.get('left'));
+  const order = seen ?? search.get('left');
   if (order) return <OwnOrder id={order} artwork={artwork} />;
   if (!artwork.owner.own) return <BuyOffer artwork={artwork} />;
   return (
@@ -114,27 +111,17 @@ function OwnOrder({ id, artwork }: { id: string; artwork: Artwork }) {
 
 function BuyOffer({ artwork }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false);
-  const { pathname } = useLocation();
-  const user = useSession();
   if (!artwork.price || artwork.owner.own || isLoss(artwork.claim)) return null;
   // An offered buyer is asked to accept instead.
   if (artwork.refused.answerSale === null) return null;
-  // A login is only suggested when the work is for sale.
-  if (!user && (artwork.status !== 'approved' || artwork.claim)) return null;
   return (
     <section className={classes.panel} aria-label="Buy this work">
       <div className={classes.actions}>
-        {user ? (
-          <ReasonedButton color="verdigris" refusal={artwork.refused.buy} onClick={() => setAsking(true)}>
-            Buy this work
-          </ReasonedButton>
-        ) : (
-          <Button component={Link} color="verdigris" to={paths.login({ next: pathname })}>
-            Log in to buy this work
-          </Button>
-        )}
+        <ReasonedButton color="verdigris" refusal={artwork.refused.buy} onClick={() => setAsking(true)}>
+          Buy this work
+        </ReasonedButton>
       </div>
-      {user && artwork.refused.buy && <p className="quiet">{artwork.refused.buy}</p>}
+      {artwork.refused.buy && <p className="quiet">{artwork.refused.buy}</p>}
       {asking && <BuyDialog artwork={artwork} onClose={() => setAsking(false)} />}
     </section>
   );

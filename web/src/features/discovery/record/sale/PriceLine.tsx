@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { sales } from '@verso/contract/market/sales.ts';
 import { isViewingLink } from '@verso/contract/discovery/viewing-links.ts';
-import { chunk } from '#chunk.ts';
 import { query } from '#api/query.ts';
 import { useSession } from '#api/session.ts';
 import { formatPrice } from '#components/works/artwork-words.ts';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { paths } from '#paths.ts';
+import { lazyDialog } from '#lazy-part.ts';
 import classes from './PriceLine.module.css';
 
-const AskPriceDialog = lazy(async () => ({
-  default: (await chunk(() => import('./AskPriceDialog.tsx'))).AskPriceDialog,
-}));
+const AskPriceDialog = lazyDialog(
+  () => import('./AskPriceDialog.tsx'),
+  (module) => module.AskPriceDialog,
+);
 
 /** The price of a work for sale, with the action to ask about a hidden price and the artist's share. */
 export function PriceLine({ artwork }: { artwork: Artwork }) {
@@ -71,9 +72,7 @@ function AskButton({ artwork, signedIn }: { artwork: Artwork; signedIn: boolean 
       >
         Ask about the price
       </ReasonedButton>
-      <Suspense fallback={null}>
-        {asking && <AskPriceDialog artwork={artwork} onClose={() => setAsking(false)} />}
-      </Suspense>
+      <>{asking && <AskPriceDialog artwork={artwork} onClose={() => setAsking(false)} />}</>
     </>
   );
 }

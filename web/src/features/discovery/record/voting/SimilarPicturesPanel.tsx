@@ -67,14 +67,15 @@ function Pair({ artwork, one }: { artwork: Artwork; one: SimilarWork }) {
       >
         Compare
       </Button>
-      <CompareDialog
-        opened={compared}
-        onClose={() => setCompared(false)}
-        choices={[
-          { picture: one.own, label: `This work, ${own}` },
-          { picture: one.picture, label: `${number}, ${other}` },
-        ]}
-      />
+      {compared && (
+        <CompareDialog
+          onClose={() => setCompared(false)}
+          choices={[
+            { picture: one.own, label: `This work, ${own}` },
+            { picture: one.picture, label: `${number}, ${other}` },
+          ]}
+        />
+      )}
     </li>
   );
 }

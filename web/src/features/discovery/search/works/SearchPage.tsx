@@ -4,7 +4,7 @@ import { Link, useLocation, useSearchParams } from 'react-router';
 import { photographIn } from '#components/check/chosen-photographs.ts';
 import { ArtworkGrid } from '#components/works/ArtworkCard.tsx';
 import { cardOf } from '#components/works/artwork-words.ts';
-import { ExportMenu } from '#components/page/ExportMenu.tsx';
+import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatCount } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';

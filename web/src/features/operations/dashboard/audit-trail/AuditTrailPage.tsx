@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { administration } from '@verso/contract/operations/administration.ts';
 import type { Event } from '@verso/contract/operations/schemas/administration.ts';
 import { call } from '#api/call.ts';
-import { ExportMenu } from '#components/page/ExportMenu.tsx';
+import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatDateTime } from '#components/text/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';

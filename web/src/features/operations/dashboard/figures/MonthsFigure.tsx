@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { formatNumber } from '#components/text/reader-locale.ts';
 import classes from './Figures.module.css';
 import type { Plotted } from './months.ts';
@@ -17,7 +17,7 @@ export function MonthsFigure<Month>({ months, plot, low = false, caption, column
   return (
     <figure className={classes.figure}>
       <div className={low ? classes.shortPlot : classes.plot} aria-hidden="true">
-        <Suspense>{plot}</Suspense>
+        {plot}
       </div>
       <figcaption className="meta">{caption}</figcaption>
       <details className={classes.details}>

@@ -1,12 +1,16 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { MonthOfViews } from '@verso/contract/operations/schemas/figures.ts';
 import { locale, formatNumber } from '#components/text/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { lazyPart } from '#lazy-part.ts';
 import { MonthsFigure } from './MonthsFigure.tsx';
 import { everyMonth, noViews } from './months.ts';
 
-const ViewsPlot = lazy(async () => ({ default: (await import('./ViewsPlot.tsx')).ViewsPlot }));
+const ViewsPlot = lazyPart(
+  () => import('./ViewsPlot.tsx'),
+  (module) => module.ViewsPlot,
+);
 
 /** Page views of a person's works, by month. */
 export function ViewsByMonth({ months }: { months: readonly MonthOfViews[] }) {

@@ -1,10 +1,14 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import type { MonthOfVotes } from '@verso/contract/operations/schemas/figures.ts';
 import { formatNumber, locale } from '#components/text/reader-locale.ts';
+import { lazyPart } from '#lazy-part.ts';
 import { MonthsFigure } from './MonthsFigure.tsx';
 import { everyMonth, noVotes, sumOf } from './months.ts';
 
-const VotesPlot = lazy(async () => ({ default: (await import('./VotesPlot.tsx')).VotesPlot }));
+const VotesPlot = lazyPart(
+  () => import('./VotesPlot.tsx'),
+  (module) => module.VotesPlot,
+);
 
 export function VotesByMonth({ months, caption }: { months: readonly MonthOfVotes[]; caption: string }) {
   const [today] = useState(() => new Date());

@@ -19,27 +19,32 @@ export function BankPayment({ id }: { id: string }) {
     <>
       <p>A payee who does not use the card provider left bank details, and waits for a transfer.</p>
       {opened ? (
-        <Details id={id} />
+        <Details id={id} onEnded={() => setOpened(false)} />
       ) : (
         <div className={classes.actions}>
           <Button onClick={() => setOpened(true)}>Show the bank details</Button>
         </div>
       )}
-      {!opened && <p className="meta">The audit trail will say that you read them.</p>}
+      {!opened && (
+        <p className="meta">
+          The audit trail will say that you read them. For 3 days, no other admin can then pay, and the payee can’t
+          withdraw them.
+        </p>
+      )}
     </>
   );
 }
 
-function Details({ id }: { id: string }) {
+function Details({ id, onEnded }: { id: string; onEnded: () => void }) {
   const result = useQuery({ ...query(sales.bankPayment, { id }), refetchOnWindowFocus: false });
   return (
     <Loaded result={result} what="the payment">
-      {({ payment }) => <Payable payment={payment} />}
+      {({ payment }) => <Payable payment={payment} onEnded={onEnded} />}
     </Loaded>
   );
 }
 
-function Payable({ payment }: { payment: Payment }) {
+function Payable({ payment, onEnded }: { payment: Payment; onEnded: () => void }) {
   const { _id: id, order, payee, amount, details, leftAt, paidAt, refused } = payment;
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -57,6 +62,7 @@ function Payable({ payment }: { payment: Payment }) {
           Mark as paid
         </ReasonedButton>
         <SendBackButton id={id} refusal={refused.sendBack} />
+        {refused.end === null && <EndButton id={id} onEnded={onEnded} />}
       </div>
       <ConfirmDialog
         opened={asking}
@@ -67,6 +73,34 @@ function Payable({ payment }: { payment: Payment }) {
         onConfirm={() => act({ id, amount: amount.amount, leftAt })}
       >
         <p>The bank details will be erased. You can’t undo this.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** For an admin who did not pay, or about another one who can’t be asked. */
+function EndButton({ id, onEnded }: { id: string; onEnded: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  // To read the bank details again would begin another payment.
+  const { act, busy } = useAction(sales.endBankPayment, { leave: onEnded, onRefused: close });
+  return (
+    <>
+      <Button variant="subtle" onClick={() => setAsking(true)}>
+        End without paying
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        onClose={close}
+        title="End this payment without paying?"
+        confirm="End the payment"
+        busy={busy}
+        onConfirm={() => act({ id })}
+      >
+        <p>
+          End it only if nobody has transferred the money, or the share could be paid twice. Another admin can then pay,
+          and the payee can withdraw the bank details.
+        </p>
       </ConfirmDialog>
     </>
   );

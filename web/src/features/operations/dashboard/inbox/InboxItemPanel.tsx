@@ -316,6 +316,8 @@ const decisionWords = {
   dispute: 'a dispute',
   buyer: 'the buyer of a work',
   ownership: 'a request for the record of a work',
+  bank_payment: 'a share to pay by bank transfer',
+  rate: 'an exchange rate for a sale',
 } as const;
 
 function Shortage({ item: { subject, shortage } }: { item: InboxItem }) {

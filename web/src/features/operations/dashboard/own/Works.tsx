@@ -6,7 +6,7 @@ import type { OwnWorkState } from '@verso/contract/discovery/schemas/record.ts';
 import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import type { Total } from '@verso/contract/schemas/page.ts';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { ExportMenu } from '#components/page/ExportMenu.tsx';
+import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { useMemberRefusal } from '#components/people/use-member-refusal.ts';
 import { formatCount, formatDay } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';

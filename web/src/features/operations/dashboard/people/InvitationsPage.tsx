@@ -6,7 +6,7 @@ import { administration, invitationStates } from '@verso/contract/operations/adm
 import type { Invitation } from '@verso/contract/operations/schemas/administration.ts';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { useAction } from '#api/use-action.ts';
-import { ExportMenu } from '#components/page/ExportMenu.tsx';
+import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatCount, formatDay, formatNumber } from '#components/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { useSession } from '#api/session.ts';
-import { ExportMenu } from '#components/page/ExportMenu.tsx';
+import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { formatDay } from '#components/text/reader-locale.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';

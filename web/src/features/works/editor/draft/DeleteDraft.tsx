@@ -8,14 +8,29 @@ import { titleOf } from '#components/works/artwork-words.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 
+interface DeleteDraftProps {
+  artwork: Artwork;
+  /** Reads the work as the editor shows it; null if it was changed elsewhere. */
+  readSeen: (id: string) => Promise<Artwork | null>;
+  onDeleted: () => void;
+}
+
 /** Deletes a draft that was never sent for review; others are withdrawn on their own page. */
-export function DeleteDraft({ artwork, onDeleted }: { artwork: Artwork; onDeleted: () => void }) {
+export function DeleteDraft({ artwork, readSeen, onDeleted }: DeleteDraftProps) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigate();
   const { act, busy } = useAction(artworks.remove, {
     onDone: onDeleted,
     leave: () => navigate(paths.dashboard(), { replace: true }),
   });
+  const [reading, setReading] = useState(false);
+  const { _id: id } = artwork;
+  const remove = async () => {
+    setReading(true);
+    const seen = await readSeen(id).finally(() => setReading(false));
+    if (seen) act({ id }, { seen });
+    else setAsking(false);
+  };
   if (artwork.refused.remove !== null || artwork.status !== 'draft' || artwork.reviews.length > 0) return null;
   return (
     <div>
@@ -28,8 +43,8 @@ export function DeleteDraft({ artwork, onDeleted }: { artwork: Artwork; onDelete
         title="Delete this draft?"
         confirm="Delete the draft"
         colour="madder"
-        busy={busy}
-        onConfirm={() => act({ id: artwork._id })}
+        busy={busy || reading}
+        onConfirm={() => void remove()}
       >
         <p>
           <cite>{titleOf(artwork.title)}</cite>, its pictures and its text will be deleted. You can’t undo this.

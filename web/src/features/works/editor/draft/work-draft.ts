@@ -252,8 +252,9 @@ export class WorkDraft {
     }
   }
 
-  /** Merges the server's record, unless it is outdated, and keeps unsaved input. */
-  receive(artwork: DraftedWork): void {
+  /** Merges the server's record, unless it is outdated, and keeps unsaved input. Returns whether that shows anything new. */
+  receive(artwork: DraftedWork): boolean {
+    const { fields: before, pictures } = this.#view;
     const server = fieldsOf(artwork);
     const fields = { ...this.#view.fields };
     const known = { ...this.#known.fields };
@@ -270,6 +271,7 @@ export class WorkDraft {
     this.#known = { ...this.#known, fields: known };
     this.#show({ fields });
     if (this.#sent.pictures === undefined) this.#accept(artwork);
+    return !same(before, this.#view.fields) || !same(arrangementOf(pictures), arrangementOf(this.#view.pictures));
   }
 
   #edit(name: string, change: Partial<DraftView>): void {

@@ -140,6 +140,10 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     label: 'Bank details read',
     sentence: '{who} read the bank details that {person} left for a share of the sale of {work}.',
   },
+  bank_payment_ended: {
+    label: 'Bank payment ended',
+    sentence: '{who} ended a payment by bank transfer to {person} for the sale of {work}. It was not made.',
+  },
   bank_payment_made: {
     label: 'Paid by bank transfer',
     sentence: '{who} paid {person} a share of the sale of {work} by bank transfer.',

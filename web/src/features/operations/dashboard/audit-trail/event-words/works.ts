@@ -13,6 +13,8 @@ const shortOf = {
   dispute: 'the dispute about {work}',
   buyer: 'the buyer of {work}',
   ownership: 'the request for the record of {work}',
+  bank_payment: 'the payment by bank transfer of a share of the sale of {work}',
+  rate: 'the exchange rate for the sale of {work}',
 };
 
 const profileFields: Readonly<Record<ProfileField | 'portrait', string>> = {

@@ -12,16 +12,16 @@ import {
 import { download } from '#api/download.ts';
 import { formatNumber } from '#components/text/reader-locale.ts';
 import { toastError } from '#ui/notices/toast.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#components/page/save-file.ts';
 
-interface ExportMenuProps {
+interface ExportedList {
   list: ExportList;
   /** The fields of the list’s call as it is shown; an export has its own paging. */
   values: object;
 }
 
-/** Downloads the whole list, with its filters, as a file. */
-export function ExportMenu({ list, values }: ExportMenuProps) {
+/** A button with the formats in which a list can be downloaded. */
+export function ExportFormats({ list, values }: ExportedList) {
   const [busy, setBusy] = useState(false);
   const save = async (format: ExportFormat) => {
     setBusy(true);

@@ -1,0 +1,40 @@
+import { Button, Menu } from '@mantine/core';
+import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import type { RecordKind } from './record-kinds.ts';
+
+interface RecordMenuProps {
+  artwork: Artwork;
+  onChoose: (kind: RecordKind) => void;
+  onPaste: () => void;
+  onLoss: () => void;
+}
+
+/** The events that an owner can report. */
+export function RecordMenu({ artwork, onChoose, onPaste, onLoss }: RecordMenuProps) {
+  const claimed = artwork.claim;
+  const said = artwork.recoveries.some(({ claim, state }) => claim === claimed && state === 'open');
+  return (
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="outline">Report an event</Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => onChoose('history')}>History: exhibition, gift, loan…</Menu.Item>
+        <Menu.Item onClick={onPaste}>From a provenance text</Menu.Item>
+        {artwork.refused.sell === null && <Menu.Item onClick={() => onChoose('sold')}>Sold</Menu.Item>}
+        <Menu.Item onClick={() => onChoose('insurance')}>Insured</Menu.Item>
+        <Menu.Item onClick={() => onChoose('police')}>Reported to the police</Menu.Item>
+        {claimed !== 'stolen' && (
+          <Menu.Item onClick={onLoss}>{claimed === 'missing' ? 'Stolen' : 'Stolen or missing'}</Menu.Item>
+        )}
+        {claimed === 'stolen' && !said && <Menu.Item onClick={() => onChoose('stolen_resolved')}>Recovered</Menu.Item>}
+        {claimed === 'missing' && !said && (
+          <Menu.Item onClick={() => onChoose('missing_resolved')}>Report found</Menu.Item>
+        )}
+        {claimed === 'police' && !said && (
+          <Menu.Item onClick={() => onChoose('police_resolved')}>Report settled</Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
