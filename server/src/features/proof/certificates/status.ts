@@ -1,11 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { toBase64url } from '@verso/verifier/bytes.ts';
-import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from '@verso/verifier/json.ts';
+import type { JsonObject } from '@verso/verifier/json.ts';
 import { listLength } from '@verso/verifier/status-list.ts';
 import { days, later, now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
-import { signedState, type WorkState, worksWithStateAgainst } from '#features/works/artworks/state/work-state.ts';
+import { signedState, worksWithStateAgainst } from '#features/works/artworks/state/work-state.ts';
 import { addresses } from './addresses.ts';
 import { inSeconds } from './credentials/issuer.ts';
 
@@ -50,18 +50,11 @@ const valueOf = {
 } satisfies Record<Purpose, (certificate: CertificateSituation) => number>;
 
 /** A version that the state does not have is not known to be in force. */
-function situationOf({ certificates, claims, paymentDisputed }: WorkState, version: number): CertificateSituation {
-  const state = certificates.find((one) => one.version === version)?.state;
-  return {
-    superseded: state === 'superseded',
-    revoked: state === 'superseded' || state === 'withdrawn',
-    suspended:
-      state === undefined ||
-      state === 'suspended' ||
-      paymentDisputed ||
-      claims.some(({ resolved }) => resolved === null),
-  };
-}
+const situationOf = ({ state, frozen }: { state: string | null; frozen: boolean }): CertificateSituation => ({
+  superseded: state === 'superseded',
+  revoked: state === 'superseded' || state === 'withdrawn',
+  suspended: state === null || state === 'suspended' || frozen,
+});
 
 /**
  * How long a list is valid: as long as proofs are commonly kept offline, and no longer than a revocation may go unseen.
@@ -83,23 +76,11 @@ export async function readStatusList(
     .select((of) => of.fn.max('status_index').as('last'))
     .executeTakeFirst();
   if (list > 1 && (reached?.last ?? -1) < first) return undefined;
-  // Valid ones are most of them, and need no bit.
-  const rows = await db
-    .selectFrom('artwork')
-    .innerJoin('certificate', 'certificate.artwork_id', 'artwork.id')
-    .innerJoin('credential', 'credential.certificate_id', 'certificate.id')
-    .where(sql<boolean>`artwork.id in ${worksWithStateAgainst}`)
-    // Version and place as they were signed, since columns can be changed.
-    .select([signedState.as('state'), 'credential.document'])
-    .execute();
   const size = bitsOf[purpose];
   const bits = Buffer.alloc((listLength * size) / 8);
-  for (const { state, document } of rows) {
-    const index = placeIn(document, purpose, list);
-    if (index === undefined) continue;
-    const version = numberAt(objectAt(document, 'credentialSubject'), 'certificateVersion');
-    const value = valueOf[purpose](situationOf(state, version ?? 0));
-    const place = index * size;
+  for (const { signed_place: index, ...stateOf } of await listAgainst(db, first)) {
+    const value = valueOf[purpose](situationOf(stateOf));
+    const place = ((index ?? 0) - first) * size;
     const at = Math.floor(place / 8);
     bits[at] = (bits[at] ?? 0) | (value << (8 - size - (place % 8)));
   }
@@ -120,10 +101,27 @@ export async function readStatusList(
   };
 }
 
-/** The place of a signed certificate in a list; undefined if it is in another one. */
-function placeIn(document: JsonObject, purpose: Purpose, list: number): number | undefined {
-  const entry = objectsAt(document, 'credentialStatus').find((one) => textAt(one, 'statusPurpose') === purpose);
-  if (!textAt(entry, 'statusListCredential')?.endsWith(addresses.statusList(purpose, list))) return undefined;
-  const index = Number(textAt(entry, 'statusListIndex'));
-  return Number.isInteger(index) && index >= 0 && index < listLength ? index : undefined;
-}
+/**
+ * The certificates of a list that may not be in force, with their places: valid ones are most of them, and need no bit.
+ * Work, version and place are those that were signed, since other columns can be changed.
+ */
+const listAgainst = (db: Db, first: number) =>
+  db
+    .selectFrom('credential')
+    .innerJoin('artwork', 'artwork.id', 'credential.signed_work')
+    // Kept apart, so that a state is read once.
+    .innerJoinLateral(
+      (of) => of.selectNoFrom(signedState.as('state')).offset(0).as('signed'),
+      (join) => join.onTrue(),
+    )
+    .where('credential.signed_place', '>=', first)
+    .where('credential.signed_place', '<', first + listLength)
+    .where(sql<boolean>`artwork.id in ${worksWithStateAgainst}`)
+    .select('credential.signed_place')
+    .select([
+      sql<string | null>`(select one ->> 'state' from jsonb_array_elements(signed.state -> 'certificates') one
+        where (one -> 'version')::int = credential.signed_version limit 1)`.as('state'),
+      sql<boolean>`((signed.state -> 'paymentDisputed')::boolean is true
+        or jsonb_path_exists(signed.state, '$.claims[*] ? (@.resolved == null)'))`.as('frozen'),
+    ])
+    .execute();

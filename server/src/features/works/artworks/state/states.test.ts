@@ -150,9 +150,14 @@ describe('the state of a work in the log', () => {
       );
       await sql`update credential set status_index = status_index + 100000 from certificate
         where certificate.id = certificate_id and artwork_id = any(${works})`.execute(tx);
+      // The works of two certificates, exchanged; versions are unique in each.
+      await sql`update certificate set version = version + 100 where artwork_id = ${edited.id}`.execute(tx);
+      await sql`update certificate set artwork_id = case artwork_id when ${good.id} then ${edited.id}::uuid else ${good.id}::uuid end
+        where artwork_id in (${good.id}, ${edited.id})`.execute(tx);
     });
     expect(await all()).toEqual(said);
     for (const id of works) expect(await faultsOf(id)).toHaveLength(1);
+    await expect(sql`update credential set signed_place = 0`.execute(app.pool)).rejects.toThrow('signed_place');
   });
 
   it('is not taken from the tables again for a work that has one in the log', async () => {

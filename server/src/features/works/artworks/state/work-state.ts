@@ -77,9 +77,18 @@ export const stateDiffers = sql<boolean>`(${workState} <> ${loggedState} and not
 /** The state of `artwork` as the registry may sign it: what the log last committed to, whatever the tables say now. */
 export const signedState = sql<WorkState>`case when ${isUnlogged} then ${workState} else ${loggedState} end`;
 
-/** Works whose logged state may be against one of their certificates. Expressions of a partial index. */
+const tablesAreAgainst = sql`(
+  exists (select from certificate where certificate.artwork_id = artwork.id
+    and coalesce(suspended_at, superseded_at, withdrawn_at) is not null)
+  or exists (select from claim where claim.artwork_id = artwork.id and resolved_entry is null)
+  or exists (select from sale_order where sale_order.artwork_id = artwork.id and ${paymentFreezes}))`;
+
+/**
+ * Works whose signed state may be against one of their certificates: by the log, with the expressions of a partial index,
+ * or by the tables for those that are not in the log yet.
+ */
 export const worksWithStateAgainst = sql`(
   select artwork_id from log_entry where kind = 'state'
     and payload ~ '"state":"(suspended|superseded|withdrawn)"|"resolved":null|"paymentDisputed":true'
   union
-  select artwork_id from unlogged_state)`;
+  select artwork.id from unlogged_state join artwork on artwork.id = unlogged_state.artwork_id where ${tablesAreAgainst})`;
