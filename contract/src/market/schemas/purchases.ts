@@ -95,8 +95,11 @@ const billOutcomes = ['stands', 'wrong', 'returned'] as const;
 export const BillOutcome = z.enum(billOutcomes);
 export type BillOutcome = z.infer<typeof BillOutcome>;
 
-/** A report that the confirmed bill of a sale by the owner is wrong, and how admins settled it. */
+/** A report or proposal that the confirmed bill of a sale by the owner is wrong, and how admins settled it. */
 export const BillDispute = z.object({
+  /** False if an admin proposed it without a report. Others read that once a second admin has confirmed it. */
+  reported: z.boolean(),
+  /** The report's. Empty without one. */
   reason: z.string(),
   askedAt: Time,
   settled: z.object({ on: Time, outcome: BillOutcome, answer: z.string() }).nullable(),

@@ -19,8 +19,8 @@ const outcomes: Readonly<Record<BillOutcome, { label: string; settled: string }>
 };
 
 /**
- * A confirmed sale by the owner until title passes: the seller invites the buyer or reports a wrong bill, and an admin
- * settles it.
+ * A confirmed sale by the owner until title passes: the seller invites the buyer or reports a wrong bill, and two admins
+ * settle it.
  */
 export function SettlementPanel({ purchase }: { purchase: Purchase }) {
   const { _id: id, holdsTitle, disputes, refused, ownsWork } = purchase;
@@ -37,8 +37,12 @@ export function SettlementPanel({ purchase }: { purchase: Purchase }) {
       )}
       {disputes.map((dispute) => (
         <div key={dispute.askedAt}>
-          <p>Someone reported on {formatDay(dispute.askedAt)} that this bill is wrong or the sale fell through:</p>
-          <blockquote className={classes.quote}>{dispute.reason}</blockquote>
+          {dispute.reported && (
+            <>
+              <p>Someone reported on {formatDay(dispute.askedAt)} that this bill is wrong or the sale fell through:</p>
+              <blockquote className={classes.quote}>{dispute.reason}</blockquote>
+            </>
+          )}
           {dispute.settled ? (
             <>
               <p>
@@ -47,7 +51,11 @@ export function SettlementPanel({ purchase }: { purchase: Purchase }) {
               <blockquote className={classes.quote}>{dispute.settled.answer}</blockquote>
             </>
           ) : (
-            <p className="quiet">Two admins will decide, and the seller will be notified.</p>
+            <p className="quiet">
+              {dispute.reported
+                ? 'Two admins will decide, and the seller will be notified.'
+                : 'No one has reported this bill. Only admins can see this proposal.'}
+            </p>
           )}
           {dispute.proposed && (
             <>

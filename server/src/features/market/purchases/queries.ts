@@ -45,8 +45,10 @@ export interface Case {
   joinedState: PurchaseState | null;
   /** The outcomes of its closed rounds, first to last. */
   outcomes: readonly RoundRow['outcome'][];
-  /** The person who reported it as wrong, until an admin has settled that. */
+  /** The seller, if they reported it as wrong, until admins have settled that. */
   disputedBy: string | null;
+  /** Whether a report, or a proposal without one, waits for admins. */
+  inDispute: boolean;
   /** What an admin has proposed to decide on it, until another one confirms that. */
   proposal: { by: string; outcome: 'wrong' | 'returned' } | null;
   /** The open invitation to accept title to the work, or another open sale of it. */
@@ -88,7 +90,8 @@ export async function findCase(db: Db, id: string): Promise<Case | undefined> {
   const transfer = sale && sale.answered_at === null ? sale : null;
   const [holders, outcomes] = [await holdersOf(db, artwork.id), await listOutcomes(db, id)];
   const joinedState = purchase.joined_to === null ? null : await stateOf(db, purchase.joined_to);
-  return { purchase, artwork, holders, conflicts, voters, joinedState, outcomes, disputedBy, proposal, transfer };
+  const report = { disputedBy, inDispute: dispute !== undefined, proposal };
+  return { purchase, artwork, holders, conflicts, voters, joinedState, outcomes, ...report, transfer };
 }
 
 async function stateOf(db: Db, id: string): Promise<PurchaseState> {

@@ -77,7 +77,7 @@ export function selectPurchases(db: Db, reader: Actor) {
             join.onRef('proposer.id', '=', 'dispute.proposed_by').on('proposer.admin', '=', true),
           )
           .select(['dispute.reason', 'dispute.asked_at', 'dispute.decided_at', 'dispute.outcome', 'dispute.answer'])
-          .select(['dispute.proposed_at', 'dispute.proposed_outcome', 'dispute.proposal'])
+          .select(['dispute.asked_by', 'dispute.proposed_at', 'dispute.proposed_outcome', 'dispute.proposal'])
           .select(['proposer.id as proposed_by'])
           .select(sql<string | null>`trim(proposer.firstname || ' ' || proposer.lastname)`.as('proposer'))
           .orderBy('dispute.asked_at'),

@@ -102,18 +102,17 @@ async function listBillDisputes(db: Db, of: OfWorks): Promise<Listed[]> {
     .innerJoin('purchase', 'purchase.artwork_id', 'artwork.id')
     .innerJoin('bill_dispute as dispute', 'dispute.purchase_id', 'purchase.id')
     .where('dispute.decided_at', 'is', null)
-    .select(['dispute.id', 'dispute.asked_by', 'dispute.proposed_by', 'dispute.purchase_id'])
+    .select(['dispute.id', 'dispute.asked_by', 'dispute.purchase_id'])
     .select(['purchase.artwork_id', partInBill.as('kept')])
     .execute();
   return open.map(
-    ({ id, purchase_id: purchaseId, artwork_id: artworkId, asked_by: asker, proposed_by: proposer, kept }) => ({
+    ({ id, purchase_id: purchaseId, artwork_id: artworkId, asked_by: asker, kept }) => ({
       of: 'dispute',
       id,
       about: { artworkId },
       purchaseId,
       quorum: 2,
-      // An admin who found the bill wrong without a report is one of the two.
-      kept: proposer === asker ? kept : [...kept, asker],
+      kept: [...kept, asker],
     }),
   );
 }

@@ -8,16 +8,24 @@ import { findSale } from '#features/works/provenance/queries.ts';
 import { returnJoined } from '#features/market/purchases/checking/return-joined.ts';
 import type { Case } from '#features/market/purchases/queries.ts';
 
-/** Stores the seller's objection to the confirmed bill of their sale until an admin settles it. */
+/** Stores the seller's objection to the confirmed bill of their sale until admins settle it, with what one of them proposed before. */
 export async function disputeBill(
   tx: Tx,
   { purchase }: Case,
   { actorId, reason }: { actorId: string; reason: string },
 ): Promise<void> {
-  await tx
-    .insertInto('bill_dispute')
-    .values({ purchase_id: purchase.id, asked_by: actorId, asked_at: now(), reason })
-    .execute();
+  const report = { asked_by: actorId, asked_at: now(), reason };
+  const { numUpdatedRows: proposed } = await tx
+    .updateTable('bill_dispute')
+    .set(report)
+    .where('purchase_id', '=', purchase.id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst();
+  if (proposed === 0n)
+    await tx
+      .insertInto('bill_dispute')
+      .values({ purchase_id: purchase.id, ...report })
+      .execute();
   await record(tx, 'bill_disputed', { actorId, artworkId: purchase.artwork_id }, { purchaseId: purchase.id, reason });
 }
 
@@ -38,7 +46,7 @@ export async function settleBill(tx: Tx, found: Case, settlement: Settlement, pu
   else await proposeSettlement(tx, found, { ...settlement, outcome });
 }
 
-/** A proposal without a report stays in the inbox of the other admins like one. */
+/** A proposal without a report stays in the inbox of the other admins like one; nobody else learns of it. */
 async function proposeSettlement(
   tx: Tx,
   { purchase }: Case,
@@ -54,7 +62,7 @@ async function proposeSettlement(
   if (open === 0n)
     await tx
       .insertInto('bill_dispute')
-      .values({ purchase_id: purchase.id, asked_by: adminId, asked_at: now(), reason: answer, ...proposed })
+      .values({ purchase_id: purchase.id, asked_at: now(), ...proposed })
       .execute();
   const about = { actorId: adminId, artworkId: purchase.artwork_id };
   await record(tx, 'bill_settlement_proposed', about, { purchaseId: purchase.id, outcome, answer });
@@ -66,10 +74,11 @@ async function proposeSettlement(
  */
 async function decideBill(
   tx: Tx,
-  { purchase, artwork }: Case,
+  found: Case,
   { adminId, outcome, answer }: Settlement,
   publicUrl: string,
 ): Promise<void> {
+  const { purchase, artwork } = found;
   const entryId = outcome === 'stands' ? null : await correctRecord(tx, purchase, { adminId, outcome, answer });
   const decided = { decided_by: adminId, decided_at: now(), outcome, answer, entry_id: entryId };
   await tx
@@ -89,7 +98,9 @@ async function decideBill(
     if (sale?.answered_at === null) await closeSale(tx, artwork, sale, adminId, publicUrl, { cancelled: true });
   }
   const about = { actorId: adminId, artworkId: artwork.id };
-  await record(tx, 'bill_settled', about, { purchaseId: purchase.id, outcome, answer });
+  // Nobody knew of a proposal that is withdrawn.
+  const withdrawn = outcome === 'stands' && found.disputedBy === null;
+  await record(tx, 'bill_settled', about, { purchaseId: purchase.id, outcome, answer, withdrawn });
 }
 
 /** A wrong bill corrects the sale's entry; a returned title keeps it and adds one after it. */

@@ -425,6 +425,45 @@ describe('a work that its owner sold by a confirmed bill', () => {
     expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['sold', 'settled']);
   });
 
+  test('is proposed to be wrong by one admin without anyone else learning of it', async () => {
+    const { seller, bill, one } = await confirmed();
+    const [admin, second] = [await someUser({ admin: true }), await someUser({ admin: true })];
+    const read = async (reader: typeof admin) => (await reader.call(purchases.get, { id: bill })).purchase;
+    const told = async () => {
+      await app.runJobs();
+      const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
+      return received.filter(({ kind }) => kind === 'bill_settled').length;
+    };
+    await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    for (const reader of [seller, one]) expect((await read(reader)).disputes).toEqual([]);
+    expect((await read(second)).disputes).toMatchObject([{ reported: false, reason: '', proposed: { own: false } }]);
+    await admin.call(purchases.settle, { id: bill, outcome: 'stands', answer });
+    for (const reader of [seller, one]) expect((await read(reader)).disputes).toEqual([]);
+    expect(await told()).toBe(0);
+
+    await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    expect((await read(seller)).refused.dispute).toBeNull();
+    await seller.call(purchases.dispute, { id: bill, reason: 'The buyer has never paid for it.' });
+    expect((await read(seller)).disputes).toMatchObject([
+      { reported: true, reason: 'The buyer has never paid for it.', settled: null, proposed: null },
+    ]);
+    await second.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    expect(await told()).toBe(1);
+  });
+
+  test('is settled by an admin who agrees with what another proposed instead', async () => {
+    const { seller, id, bill } = await confirmed();
+    const [admin, second] = [await someUser({ admin: true }), await someUser({ admin: true })];
+    await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    await second.call(purchases.settle, { id: bill, outcome: 'returned', answer });
+    expect((await admin.call(purchases.get, { id: bill })).purchase.refused.settle).toBeNull();
+    await admin.call(purchases.settle, { id: bill, outcome: 'returned', answer });
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['sold', 'settled']);
+    expect((await seller.call(purchases.get, { id: bill })).purchase.disputes).toMatchObject([
+      { reported: false, reason: '', settled: { outcome: 'returned', answer } },
+    ]);
+  });
+
   test('can be sold again if title was returned, and the bill keeps its mark; if the bill is valid it cannot', async () => {
     const { seller, id, bill } = await confirmed();
     const [admin, second] = [await someUser({ admin: true }), await someUser({ admin: true })];
