@@ -1,6 +1,6 @@
 import { fromBase64, toBase64 } from './base64.ts';
 import { type LogHead, openCheckpoint, readSuccession } from './checkpoint.ts';
-import { type Finding, reasonOf } from './finding.ts';
+import { type Finding, outcomeOf, reasonOf, Unconfirmed } from './finding.ts';
 import { type JsonObject, numberAt, objectAt, textAt } from './json.ts';
 import { type LogKey, logKeyIn } from './check-keys.ts';
 import { commitmentTo, readLogEntry } from './log-entry.ts';
@@ -47,7 +47,7 @@ export async function checkLog(bundle: JsonObject, credential: JsonObject, didDo
       says: `${where} commits to this certificate. If anyone removed or redated it, every later proof would show it.`,
     };
   } catch (error) {
-    return failed(reasonOf(error, 'The log’s proof cannot be read.'));
+    return { what, outcome: outcomeOf(error), says: reasonOf(error, 'The log’s proof cannot be read.') };
   }
 }
 
@@ -86,7 +86,11 @@ export async function checkSigning(
       says: `Entry ${index}, written on ${at}, commits to every word of the certificate.`,
     };
   } catch (error) {
-    return failed(reasonOf(error, 'The log’s proof of the certificate cannot be read.'));
+    return {
+      what,
+      outcome: outcomeOf(error),
+      says: reasonOf(error, 'The log’s proof of the certificate cannot be read.'),
+    };
   }
 }
 
@@ -118,14 +122,19 @@ export async function openPart({ entry, proof, salt, payload }: LoggedPart, log:
 }
 
 /**
- * Whoever has the key of a log that has ended could let it grow again.
- * @throws TypeError if a checkpoint is beyond the end of its log
+ * Whoever has the key of a log that has ended could let it grow again. It may also have signed honestly what was lost with
+ * a database since.
+ * @throws Unconfirmed if a checkpoint is beyond the end of its log
+ * @throws TypeError if it contradicts the end
  */
 function checkEnd({ origin, size, root }: LogHead, { end }: LogKey): void {
-  if (end && (size > end.size || (size === end.size && toBase64(root) !== end.root)))
-    throw new TypeError(
+  if (!end || size < end.size) return;
+  if (size > end.size)
+    throw new Unconfirmed(
       `The log ${origin} ended with ${end.size} entries, so its key cannot prove what was signed later. Download the proof again.`,
     );
+  if (toBase64(root) !== end.root)
+    throw new TypeError(`The log ${origin} ended with other entries than the ones of this proof.`);
 }
 
 /**

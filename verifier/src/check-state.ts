@@ -1,7 +1,7 @@
 import { logKeyIn } from './check-keys.ts';
 import { openPart, partOf } from './check-log.ts';
 import { timeAt } from './dates.ts';
-import { type Finding, reasonOf } from './finding.ts';
+import { type Finding, outcomeOf, reasonOf } from './finding.ts';
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from './json.ts';
 import { readStatus } from './status-list.ts';
 
@@ -64,7 +64,7 @@ export async function checkState(
     }
     return { what, outcome: 'passed', says: `${where} has the same state of the certificate as the status lists.` };
   } catch (error) {
-    return failed(reasonOf(error, 'The log’s proof of the state cannot be read.'));
+    return { what, outcome: outcomeOf(error), says: reasonOf(error, 'The log’s proof of the state cannot be read.') };
   }
 }
 

@@ -101,7 +101,9 @@ export async function presentPurchase(db: Db, found: Case, reader: Reader): Prom
     joinable: await listJoinable(db, found, actor),
     joinedTo: await joinedTo(db, found, actor),
     acceptance: await acceptanceOf(db, found, reader),
-    disputes: row.disputes.filter((dispute) => readsDispute(dispute, actor)).map((dispute) => presentDispute(dispute, actor)),
+    disputes: row.disputes
+      .filter((dispute) => readsDispute(dispute, actor))
+      .map((dispute) => presentDispute(dispute, actor)),
     namesReader: mayCheckPurchases(actor) && namedAs(actor.name, found.purchase.round) !== null,
     namesakes,
     refused: {
@@ -124,7 +126,15 @@ const readsDispute = ({ asked_by: asker, outcome }: PurchaseDetails['disputes'][
   actor.admin || asker !== null || (outcome !== null && outcome !== 'stands');
 
 function presentDispute(
-  { reason, asked_by: asker, asked_at: askedAt, decided_at: on, outcome, answer, ...proposed }: PurchaseDetails['disputes'][number],
+  {
+    reason,
+    asked_by: asker,
+    asked_at: askedAt,
+    decided_at: on,
+    outcome,
+    answer,
+    ...proposed
+  }: PurchaseDetails['disputes'][number],
   actor: Actor,
 ): z.input<typeof BillDispute> {
   const { proposed_by: by, proposed_at: since, proposed_outcome: proposedOutcome, proposal, proposer } = proposed;
