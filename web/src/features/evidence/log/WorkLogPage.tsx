@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { LogEntry } from '@verso/contract/evidence/schemas/log.ts';
 import { PageTitle } from '#components/page/PageTitle.tsx';
@@ -7,7 +7,7 @@ import { formatDateTime } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { type Check, checkContent, checkShown } from './check-entry.ts';
-import { committedEntry } from './compare-shown.ts';
+import { committedEntry, confirmedEntries } from './compare-shown.ts';
 import classes from './Log.module.css';
 import { shownQuery, workLogQuery } from './log-queries.ts';
 import { kindWords } from './log-words.ts';
@@ -18,8 +18,10 @@ export function Component() {
   const { id = '' } = useParams();
   const { entries, size } = useSuspenseQuery(workLogQuery(id)).data;
   const checks = useChecks(entries);
-  const { data: shown } = useQuery(shownQuery(id));
-  const unlogged = shown?.filter(({ _id }) => !entries.some((entry) => committedEntry(entry)?.['id'] === _id)) ?? [];
+  const { data, isPending, isError } = useQuery(shownQuery(id));
+  const shown = isError ? undefined : data;
+  const { confirmed, ids } = useMemo(() => readEntries(entries), [entries]);
+  const unlogged = shown?.filter(({ _id }) => !ids.has(_id)) ?? [];
   return (
     <div className="container page">
       <PageTitle>Log entries for this work</PageTitle>
@@ -38,8 +40,8 @@ export function Component() {
         <ul role="list" className={classes.findings}>
           {entries.map((entry, at) => {
             const content = checks[at];
-            const onPage = shown && checkShown(entry, shown);
-            const check = content?.holds && onPage?.holds === false ? onPage : content;
+            const onPage = isPending ? undefined : checkShown(entry, shown, confirmed);
+            const check = content?.holds && onPage && onPage.holds !== true ? onPage : content;
             const reason = check?.holds
               ? ''
               : check === onPage
@@ -54,6 +56,13 @@ export function Component() {
               />
             );
           })}
+          {isError && (
+            <Outcome
+              what="The work’s page"
+              holds={null}
+              says="It could not be read, so its provenance was not compared with the log. Reload this page."
+            />
+          )}
           {unlogged.map(({ _id, recordedAt }) => (
             <Outcome
               key={_id}
@@ -76,6 +85,12 @@ function Place({ entry: { index }, size }: { entry: LogEntry; size: number }) {
     </Link>
   );
 }
+
+/** The ids of the provenance entries in the log, and the ones that bills confirmed. */
+const readEntries = (entries: readonly LogEntry[]) => ({
+  ids: new Set(entries.map((entry) => committedEntry(entry)?.['id'])),
+  confirmed: confirmedEntries(entries),
+});
 
 function useChecks(entries: readonly LogEntry[]): Check[] {
   const [checks, setChecks] = useState<Check[]>([]);

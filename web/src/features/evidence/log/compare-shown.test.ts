@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { committedEntry, type ShownEntry, showsAsCommitted } from './compare-shown.ts';
+import type { LogEntry } from '@verso/contract/evidence/schemas/log.ts';
+import { toBase64 } from '@verso/verifier/base64.ts';
+import { utf8 } from '@verso/verifier/bytes.ts';
+import { canonicalJson } from '@verso/verifier/canonical-json.ts';
+import type { JsonObject } from '@verso/verifier/json.ts';
+import { commitmentTo } from '@verso/verifier/log-entry.ts';
+import { leafHash } from '@verso/verifier/merkle.ts';
+import { checkContent, checkShown } from './check-entry.ts';
+import { committedEntry, confirmedEntries, type ShownEntry, showsAsCommitted } from './compare-shown.ts';
 
 const shown: ShownEntry = {
   type: 'entry',
@@ -79,9 +87,60 @@ test('the parties and the price of a sale are private', () => {
   ).toBe(true);
 });
 
-test('only entries of the provenance whose data can be read are compared', () => {
-  const payload = JSON.stringify(committed);
-  expect(committedEntry({ kind: 'correction', payload })).toEqual(committed);
-  expect(committedEntry({ kind: 'state', payload })).toBeUndefined();
-  expect(committedEntry({ kind: 'provenance', payload: null })).toBeUndefined();
+/** An entry of the log whose bytes are of `kind`. */
+async function logged(kind: LogEntry['kind'], data: object | null): Promise<LogEntry> {
+  const salt = new Uint8Array(32);
+  const entry = canonicalJson({
+    v: 1,
+    t: committed.recordedAt,
+    k: kind,
+    s: toBase64(salt),
+    c: await commitmentTo(salt, data),
+  });
+  return {
+    index: 1,
+    kind,
+    at: committed.recordedAt,
+    entry,
+    leaf: toBase64(await leafHash(utf8(entry))),
+    payload: data && canonicalJson(data),
+    salt: toBase64(salt),
+  };
+}
+
+test('only entries of the provenance whose data can be read are compared', async () => {
+  expect(committedEntry(await logged('correction', committed))).toEqual(committed);
+  expect(committedEntry(await logged('state', committed))).toBeUndefined();
+  expect(committedEntry(await logged('provenance', null))).toBeUndefined();
+});
+
+test('an entry that is said to be of another kind is compared by the kind in the log, and found', async () => {
+  const entry = await logged('provenance', committed);
+  expect(await checkContent(entry)).toMatchObject({ holds: true });
+  const hidden = { ...entry, kind: 'review' as const };
+  expect(await checkContent(hidden)).toMatchObject({ holds: false });
+  expect(checkShown(hidden, [])).toMatchObject({ holds: false });
+});
+
+test('a work’s page that could not be read is said not to be compared', async () => {
+  expect(checkShown(await logged('provenance', committed), undefined)).toMatchObject({
+    holds: null,
+    says: 'The work’s page could not be read. Reload this page.',
+  });
+});
+
+test('a confirmation by a bill is compared with the newest state of the work', async () => {
+  const entry = await logged('provenance', committed);
+  const noor = { name: 'Noor Vance', id: null };
+  const checked = { ...shown, support: 'confirmed' as const, billChecked: { at: shown.recordedAt, by: [noor, noor] } };
+  const confirmedBy = async (...counts: number[]) =>
+    confirmedEntries(await Promise.all(counts.map((count) => logged('state', { confirmed: { [shown._id]: count } }))));
+  const holds = (page: ShownEntry, confirmed?: JsonObject) => checkShown(entry, [page], confirmed)?.holds;
+  expect(holds(checked, await confirmedBy(1, 2))).toBe(true);
+  expect(holds(checked, await confirmedBy(2, 1))).toBe(false);
+  expect(holds(checked, {})).toBe(false);
+  expect(holds(shown, await confirmedBy(2))).toBe(false);
+  expect(holds(shown, {})).toBe(true);
+  // One entry alone does not tell.
+  expect([holds(checked), holds(shown)]).toEqual([null, true]);
 });

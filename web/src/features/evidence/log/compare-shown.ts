@@ -1,16 +1,32 @@
 import type { LogEntry } from '@verso/contract/evidence/schemas/log.ts';
 import type { ProvenanceEntry } from '@verso/contract/works/schemas/provenance.ts';
 import type { z } from 'zod';
+import { utf8 } from '@verso/verifier/bytes.ts';
 import { canonicalJson } from '@verso/verifier/canonical-json.ts';
-import { type JsonObject, isObject, listAt, textAt } from '@verso/verifier/json.ts';
+import { type JsonObject, isObject, listAt, objectAt, textAt } from '@verso/verifier/json.ts';
+import { readLogEntry } from '@verso/verifier/log-entry.ts';
 
 export type ShownEntry = z.infer<typeof ProvenanceEntry>;
 
 /** The provenance entry that a log entry commits to; undefined if it is about something else, or its data is hidden. */
-export function committedEntry({ kind, payload }: Pick<LogEntry, 'kind' | 'payload'>): JsonObject | undefined {
-  if ((kind !== 'provenance' && kind !== 'correction') || payload === null) return undefined;
-  const committed: unknown = JSON.parse(payload);
-  return isObject(committed) ? committed : undefined;
+export const committedEntry = (entry: LogEntry): JsonObject | undefined =>
+  committedData(entry, ['provenance', 'correction']);
+
+/** The number of people who confirmed an entry, by its id, from a work's newest state; undefined if that can't be read. */
+export function confirmedEntries(entries: readonly LogEntry[]): JsonObject | undefined {
+  const states = entries.flatMap((entry) => committedData(entry, ['state']) ?? []);
+  return objectAt(states.at(-1), 'confirmed');
+}
+
+/** The data of an entry whose bytes in the log say that it is of one of these kinds, whatever the answer says. */
+function committedData({ entry, payload }: LogEntry, kinds: readonly string[]): JsonObject | undefined {
+  try {
+    const committed: unknown = kinds.includes(readLogEntry(utf8(entry)).kind) ? JSON.parse(payload ?? 'null') : null;
+    return isObject(committed) ? committed : undefined;
+  } catch {
+    // The check of its content fails.
+    return undefined;
+  }
 }
 
 /** Whether a work's page shows an entry as the log committed to it, except for private values, which are hashes there. */
