@@ -63,10 +63,11 @@ export interface Dispute {
   amount: number;
 }
 
-const over = ['won', 'lost', 'warning_closed', 'prevented'];
+/** The statuses of disputes that are decided. */
+export const closedDisputes = ['won', 'lost', 'warning_closed', 'prevented'];
 
 /** Whether the bank has not decided about a dispute yet. */
-export const isOpenDispute = ({ status }: Pick<Dispute, 'status'>) => !over.includes(status);
+export const isOpenDispute = ({ status }: Pick<Dispute, 'status'>) => !closedDisputes.includes(status);
 
 /** The state of an order's payment at the provider, whatever earlier messages said. */
 export interface PaymentState {

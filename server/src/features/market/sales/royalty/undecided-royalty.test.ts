@@ -336,7 +336,14 @@ describe('an undecided royalty and the payout of the seller', () => {
     return found;
   };
   /** The provider accepts every transfer; its messages are not tested here. */
-  const taking = () => ({ ...provider(), transfer: async ({ key }: { key: string }) => `tr_${key}` });
+  const taking = () => ({
+    ...provider(),
+    transfer: async ({ key }: { key: string }) => `tr_${key}`,
+    paymentStateOf: async (session: string) =>
+      paymentStateOf(
+        await app.pool.selectFrom('sale_order').selectAll().where('session_id', '=', session).executeTakeFirstOrThrow(),
+      ),
+  });
   const pay = async (sale: Pick<Resold, 'id'>) => {
     const payout = await sellersPayout(sale);
     await at(afterHold(), () =>
