@@ -263,7 +263,7 @@ export function salesRoutes(services: Services): Route[] {
     route(sales.giveUpPayouts, {
       policy: anyone,
       handle: async (tx, { actor }) => {
-        await giveUpPayouts(tx, actor, publicUrl);
+        await giveUpPayouts(tx, actor, services.settings);
         return {};
       },
     }),

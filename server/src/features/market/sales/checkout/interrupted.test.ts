@@ -367,6 +367,7 @@ describe('a share', () => {
     expect(await proceeds()).toMatchObject({ fee: null, net: { amount: 480_000 } });
     await payOutBy(provider());
     expect((await payoutOf(id)).state).toBe('held');
+    expect((await seller.refusal(sales.giveUpPayouts, {})).message).toContain('isn’t final yet');
     await sandboxCharge(id, 'tell-fee');
     await vi.waitFor(async () => expect((await getOrder(app.pool, id)).fee_known).toBe(true), { timeout: 10_000 });
     await payOutBy(provider());

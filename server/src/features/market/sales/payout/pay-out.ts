@@ -116,6 +116,7 @@ async function nextStep(
   const { amount, destination } = payout;
   if (amount !== null && destination !== null)
     return { kind: 'send', payout, order, chargeId, amount, destination, askedBefore: true };
+  if (order.state === 'refunded') return undefined;
   if (payout.due_at > now() || !order.fee_known || isDisputed(order)) return undefined;
   if (await isLeftToBank(tx, payoutId)) {
     // Before an admin pays the seller, as before any payout.
