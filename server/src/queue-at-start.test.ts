@@ -42,3 +42,17 @@ test('a start at Stripe asks it for its currencies, and forgets what the sandbox
   expect(await queued({ stripe, exchangeRatesUrl: undefined })).toEqual(['ask-settled-currencies', ...upgrades]);
   expect(await app.pool.selectFrom('settled_currencies').selectAll().execute()).toEqual([]);
 });
+
+test('a start with another key of Stripe keeps the known currencies until Stripe has answered', async () => {
+  const webhookSecrets: [string] = ['whsec_1'];
+  const stripe = { secretKey: 'sk_live_next', webhookSecrets, apiUrl: 'https://stripe.example' };
+  const answer = {
+    provider: 'stripe' as const,
+    account: 'of the last key',
+    currencies: ['EUR' as const],
+    asked_at: now(),
+  };
+  await app.change((tx) => tx.insertInto('settled_currencies').values(answer).execute());
+  expect(await queued({ stripe, exchangeRatesUrl: undefined })).toEqual(['ask-settled-currencies', ...upgrades]);
+  expect(await app.pool.selectFrom('settled_currencies').selectAll().execute()).toMatchObject([answer]);
+});

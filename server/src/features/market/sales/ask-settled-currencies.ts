@@ -21,17 +21,19 @@ export async function askSettledCurrencies(
 }
 
 /**
- * Removes the answer of another provider or account, which the registry used before.
- * @returns whether the account has to be asked: not today yet
+ * Removes the answer of another provider, which the registry used before. One to another key of the same provider stays until
+ * that is asked: most keys are replaced by another one of the same account.
+ * @returns whether the account has to be asked: not with this key, or not today yet
  */
 export async function forgetOtherCurrencies(
   tx: Tx,
   { provider, account }: Pick<Payments, 'provider' | 'account'>,
 ): Promise<boolean> {
-  await tx
-    .deleteFrom('settled_currencies')
-    .where((is) => is.or([is('provider', '<>', provider), is('account', '<>', account)]))
-    .execute();
-  const answered = await tx.selectFrom('settled_currencies').select('asked_at').executeTakeFirst();
+  await tx.deleteFrom('settled_currencies').where('provider', '<>', provider).execute();
+  const answered = await tx
+    .selectFrom('settled_currencies')
+    .where('account', '=', account)
+    .select('asked_at')
+    .executeTakeFirst();
   return answered === undefined || answered.asked_at < later(-days(1));
 }
