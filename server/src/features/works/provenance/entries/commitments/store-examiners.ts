@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database, Tx } from '#platform/database/db.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { lockContents } from '#features/evidence/log/forget-in-log.ts';
 import type { StoredParty } from '#features/works/artworks/entries/stored-party.ts';
 import {
   type CommittedRow,
@@ -31,6 +32,7 @@ export function storingExaminers(database: Database): Jobs {
 
 /** Returns the place of the last entry that was looked at; null when there are no more. */
 async function storeSome(tx: Tx, after: number): Promise<number | null> {
+  await lockContents(tx);
   const rows = await selectCommitted(tx)
     .where('entry.sequence', '>', after)
     // Expressions of a partial index.
