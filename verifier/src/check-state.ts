@@ -24,7 +24,8 @@ interface Given {
 
 /**
  * Whether the status lists of the bundle say the same as its log entry on the state of the work, and the newest lists the
- * same as the newest state. Otherwise the key that signs lists would be enough to lift a suspension without a trace.
+ * same as the newest state. Otherwise the key that signs lists would be enough to lift a suspension in a new bundle. With
+ * newer lists and no newer state, only the registry's audit tells.
  */
 export async function checkState(
   bundle: JsonObject,
