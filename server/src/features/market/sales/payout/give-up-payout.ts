@@ -52,7 +52,7 @@ async function giveUp(
   const amount = await balanceOf(tx, order.id, account, partyId);
   const receiver = (await payableSeller(tx, order, payout)) ?? { account: 'artists_fund' as const, partyId: null };
   const shares = await paymentOf(tx, order.id);
-  const share = (of: Pick<Line, 'account' | 'partyId'>): Line => ({
+  const share = (of: { account: Line['account']; partyId: string | null }): Line => ({
     account: of.account,
     partyId: of.partyId,
     amount: shares.find((one) => one.account === of.account && one.partyId === of.partyId)?.amount ?? 0,

@@ -169,8 +169,9 @@ export function givenUpLines(
 ): { whole: Line[]; ofRefund: Line[] } {
   const { price_amount: price, refunded_amount: refunded, price_currency: currency } = order;
   const isWhole = amount === from.amount - returned(from.amount, refunded, order);
-  // Of a share that was paid in part, what makes the rest of it after the refunds.
-  const rest = inSteps(Number((BigInt(amount) * BigInt(price)) / BigInt(price - refunded)), currency);
+  // Of a share that was paid in part, what makes the rest of it after the refunds; what a refunded order still had is the registry's.
+  const rest =
+    refunded < price ? inSteps(Number((BigInt(amount) * BigInt(price)) / BigInt(price - refunded)), currency) : 0;
   const given = isWhole ? from.amount : Math.min(from.amount, rest);
   const fromReceiver = returned(to.amount + given, refunded, order) - returned(to.amount, refunded, order);
   const ofRefund = given - amount;
