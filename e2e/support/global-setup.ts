@@ -15,8 +15,11 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   return async () => {
     // After everything that the journeys did, the log still agrees with the data.
     const faults: string[] = [];
-    for (const { folder } of servers) faults.push(...(await auditLog(folder)));
-    await Promise.all(servers.map(({ stop }) => stop()));
+    try {
+      for (const { folder } of servers) faults.push(...(await auditLog(folder)));
+    } finally {
+      await Promise.all(servers.map(({ stop }) => stop()));
+    }
     if (faults.length > 0) throw new Error(`The log differs from the data after the journeys:\n${faults.join('\n')}`);
   };
 }
