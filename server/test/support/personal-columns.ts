@@ -96,7 +96,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
       'is deleted a year after its answer': ['answer', 'message', 'path', 'subject_id', 'subject_name'],
     },
   },
-  credential: { kept: { [ofTheWork]: ['document'] } },
+  credential: { kept: { [ofTheWork]: ['document', 'signed_work'] } },
   dataset: { kept: { [publicData]: ['files'] } },
   dispute: {
     exported: ['answer', 'asked_by', 'reason'],
