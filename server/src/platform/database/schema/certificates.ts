@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 import type { TagEnding } from '@verso/contract/proof/schemas/tags.ts';
 import type { JsonObject } from '@verso/verifier/json.ts';
 import type { Json, Optional } from './columns.ts';
@@ -42,8 +42,8 @@ interface CredentialTable {
   status_index: number;
   document: Json<JsonObject>;
   signed_at: Date;
-  /** The place in the status lists, counted through all of them, as it was signed. */
-  signed_place: GeneratedAlways<number | null>;
-  signed_version: GeneratedAlways<number | null>;
-  signed_work: GeneratedAlways<string | null>;
+  /** The place in the status lists, counted through all of them. It and the next ones follow from the document. */
+  signed_place: Optional<number>;
+  signed_version: Optional<number>;
+  signed_work: Optional<string>;
 }
