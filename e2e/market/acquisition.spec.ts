@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
+import type { Page } from '@playwright/test';
 import { openAs, registerPerson } from '../support/people.ts';
 import { expectNotice } from '../support/notices.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import type { CallAs } from '../support/works.ts';
 
-test('a collector who sets a price is asked how they got the work, and can correct the answer', async ({
-  page,
-  callAs,
-}) => {
+/** A collector’s work by an artist without an account, with no record of how they got it. */
+async function ownWork(page: Page, callAs: CallAs) {
   const collector = await registerPerson(page.request);
-  const added = await (await callAs(collector)).post('/api/artwork/0/addOwnedWork', {
+  const caller = await callAs(collector);
+  const added = await caller.post('/api/artwork/0/addOwnedWork', {
     multipart: {
       maker: JSON.stringify({ kind: 'new', named: { name: `Mira ${randomUUID().slice(0, 8)}`, birthYear: 1960 } }),
       attribution: 'by',
@@ -19,8 +20,15 @@ test('a collector who sets a price is asked how they got the work, and can corre
   });
   expect(added.ok(), await added.text()).toBe(true);
   const { artwork } = ownedWorks.add.reply.parse(await added.json());
+  return { collector, caller, id: artwork._id, address: `/artwork/detail/${artwork._id}/work` };
+}
 
-  await openAs(page, `/artwork/detail/${artwork._id}/work`, collector);
+test('a collector who sets a price is asked how they got the work, and can correct the answer', async ({
+  page,
+  callAs,
+}) => {
+  const { collector, address } = await ownWork(page, callAs);
+  await openAs(page, address, collector);
   await page.getByRole('button', { name: 'Set a price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sale price' });
   await dialog.getByRole('textbox', { name: 'Amount' }).fill('4800');
@@ -42,4 +50,22 @@ test('a collector who sets a price is asked how they got the work, and can corre
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Change the price' }).click();
   await expect(how.getByLabel('From someone else')).toBeChecked();
+});
+
+test('a work whose price was set elsewhere asks its owner how they got it, until they have answered', async ({
+  page,
+  callAs,
+}) => {
+  const { collector, caller, id, address } = await ownWork(page, callAs);
+  const price = { amount: 480_000, currency: 'EUR' };
+  expect((await caller.patch('/api/artwork/change_saleprice', { data: { id, price } })).ok()).toBe(true);
+  await openAs(page, address, collector);
+  const question = page.getByRole('region', { name: 'How you got this work' });
+  await expect(question).toContainText('The royalty on this price depends on how you got the work.');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(question).toContainText('Choose how you got this work.');
+  await question.getByLabel('From someone else').check();
+  await question.getByRole('button', { name: 'Save the answer' }).click();
+  await expect(question).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FullConfig } from '@playwright/test';
-import { copyOf, startServer } from './server.ts';
+import { auditLog, copyOf, startServer } from './server.ts';
 
 /** Creates the demo once, and starts a server on a copy of it for each worker; returns the teardown. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -13,6 +13,13 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
   const servers = await Promise.all(copies.map((folder) => startServer({}, folder)));
   process.env.E2E_SERVERS = JSON.stringify(servers.map(({ url, folder }) => ({ url, folder })));
   return async () => {
-    await Promise.all(servers.map(({ stop }) => stop()));
+    // After everything that the journeys did, the log still agrees with the data.
+    const faults: string[] = [];
+    try {
+      for (const { folder } of servers) faults.push(...(await auditLog(folder)));
+    } finally {
+      await Promise.all(servers.map(({ stop }) => stop()));
+    }
+    if (faults.length > 0) throw new Error(`The log differs from the data after the journeys:\n${faults.join('\n')}`);
   };
 }

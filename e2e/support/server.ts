@@ -39,6 +39,7 @@ export async function startServer(settings: Record<string, string> = {}, folder 
       LOCAL_ADDRESSES: 'true',
       LOG_LEVEL: 'warn',
       OWN_WITNESS: 'false',
+      EXCHANGE_RATES_URL: 'off',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -75,6 +76,26 @@ export function copyOf(folder: string): string {
   // Keeps the owner of PostgreSQL's files, which is another account when the tests run as root.
   execFileSync('cp', ['-a', `${folder}/.`, copy]);
   return copy;
+}
+
+/** What `npm run audit-log` finds wrong with the data of a running server. */
+export async function auditLog(folder: string): Promise<string[]> {
+  const program = path.resolve(import.meta.dirname, '../../server/src/audit-log.ts');
+  const { PATH, HOME } = process.env;
+  const audit = spawn(process.execPath, [program], {
+    // Away from the .env of the developer.
+    cwd: os.tmpdir(),
+    env: { PATH, HOME, DATA_DIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  audit.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  await once(audit, 'close');
+  return audit.exitCode === 0
+    ? []
+    : [`${folder} (${audit.exitCode ?? audit.signalCode})`, ...printed.trim().split('\n')];
 }
 
 /** Starts an empty database for servers without demo data. */

@@ -7,11 +7,12 @@ import { auditLog } from '#features/evidence/log/audit/audit.ts';
 import { openLogKey } from '#features/evidence/log/log-key.ts';
 import { findOwnWitness } from '#features/evidence/log/witness/own-witness.ts';
 import { countErased, readTree } from '#features/evidence/log/queries.ts';
+import { auditCredentials } from '#features/proof/certificates/credentials/audit-credentials.ts';
 import { auditStates } from '#features/works/artworks/state/audit-states.ts';
 import { auditEntries } from '#features/works/provenance/entries/audit-entries.ts';
 import { command, withDatabase } from './command.ts';
 
-// Checks the whole log, and the provenance and state of works against it: `npm run audit-log -- [public key of the log] [public
+// Checks the whole log, and the provenance, state and certificates of works against it: `npm run audit-log -- [public key of the log] [public
 // keys of witnesses…]`
 
 await command(() =>
@@ -22,7 +23,12 @@ await command(() =>
     // One snapshot, while a server keeps writing.
     const asItStands = pool.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     await asItStands.execute(async (db) => {
-      const faults = [...(await auditLog(db, key, witnesses)), ...(await auditEntries(db)), ...(await auditStates(db))];
+      const faults = [
+        ...(await auditLog(db, key, witnesses)),
+        ...(await auditEntries(db)),
+        ...(await auditStates(db)),
+        ...(await auditCredentials(db)),
+      ];
       for (const fault of faults) process.stdout.write(`${fault}\n`);
       if (faults.length > 0) {
         process.exitCode = 1;
@@ -30,7 +36,7 @@ await command(() =>
       }
       const { size, checkpoint_size: covered } = await readTree(db);
       process.stdout.write(
-        `All ${size} entries are as they were written, and the works’ provenance and state match them. ${covered} are signed. ` +
+        `All ${size} entries are as they were written, and the works’ provenance, state and certificates match them. ${covered} are signed. ` +
           `The private values of ${await countErased(db)} were erased with an account.\n`,
       );
     });

@@ -29,6 +29,7 @@ import { sweepUploads } from '#platform/uploads/uploads.ts';
 import { buildApp, daily, jobs } from './app.ts';
 import type { DatabaseAddress } from './open-database.ts';
 import { explainListening } from './prepare-start.ts';
+import { queueAtStart } from './queue-at-start.ts';
 import { openCertificateKey } from '#features/proof/certificates/credentials/certificate-key.ts';
 import { keepIssuer, multikeyOf, openIssuer } from '#features/proof/certificates/credentials/issuer.ts';
 import { openPageViews } from '#features/works/views/page-views.ts';
@@ -118,6 +119,7 @@ export async function startServer(
     await app.listen({ port: settings.port, host: settings.host }).catch((error: unknown) => {
       throw explainListening(error, settings);
     });
+    await queueAtStart(pool, services);
     // The start leaves 90 MB of garbage that the engine would keep while idle.
     setTimeout(() => collectGarbage('major'), seconds(5)).unref();
     stopOnSignal(stop);

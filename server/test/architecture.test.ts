@@ -59,7 +59,7 @@ describe('a transaction that changes what readers of a work see', () => {
 
   /** Tables that the public record of a work is read from. */
   const ofTheRecord =
-    'artwork artwork_picture artwork_revision artist owner_statement edit_request review_round vote recusal certificate credential tag purchase purchase_round provenance_entry provenance_document entry_confirmation entry_dispute title_transfer claim dispute recovery sighting'.split(
+    'artwork artwork_picture artwork_revision artist owner_statement edit_request review_round vote recusal certificate credential tag purchase purchase_round provenance_entry provenance_document entry_confirmation entry_dispute title_transfer claim dispute recovery sale_order sighting'.split(
       ' ',
     );
   const unrecorded: Record<string, string> = {
@@ -72,6 +72,9 @@ describe('a transaction that changes what readers of a work see', () => {
     'operations/import/running/undo-rows.ts': 'its works are changed by verbs that record it',
     'works/makers/name-maker.ts': 'adds a maker that no work names yet',
     'proof/certificates/credentials/issue-credential.ts': 'commits the log to what it signs (logSigned)',
+    'market/sales/checkout/check-order.ts': 'asks the provider to end a payment page; its end is recorded',
+    'market/sales/messages/follow-fee.ts': 'what the provider kept is not public',
+    'market/sales/status.ts': 'a part of every verb that moves an order, which records it',
     'works/artworks/editing/arrange-pictures.ts': 'a part of updateArtwork, which records it',
     'works/artworks/editing/choose-originals.ts': 'what a buyer will get is not public',
     'works/artworks/status.ts': 'a part of every verb that moves a work, which records it',
@@ -93,8 +96,26 @@ describe('a transaction that changes what readers of a work see', () => {
   });
 
   /** What decides whether a work and its certificates are in force (`state/work-state.ts`). */
-  const ofTheState = ['certificate', 'claim', 'entry_confirmation', 'payment_dispute', 'review_round'];
+  const ofTheState =
+    'certificate claim dispute entry_confirmation payment_dispute review_round sale_order title_transfer'.split(' ');
   const uncommitted: Record<string, string> = {
+    'market/purchases/title/confirm-buyer.ts':
+      'a refused title does not count; a confirmed one is accepted by acceptSale',
+    'market/sales/checkout/check-order.ts': 'a payment page is not a payment',
+    'market/sales/checkout/reserve-work.ts': 'a reserved work has not been paid for',
+    'market/sales/messages/follow-fee.ts': 'only what the provider kept',
+    'market/sales/messages/follow-refunds.ts': 'a refund does not end a disputed payment; the provider’s message does',
+    'market/sales/messages/refund-up-to.ts': 'only that the provider refused a refund',
+    'market/sales/royalty/decide-royalty.ts': 'only the royalty of an order',
+    'market/sales/status.ts': 'a part of completeSale, which commits; other moves do not pass title',
+    'operations/personal-data/erasure/erase-person.ts': 'deletes disputes that were not accepted',
+    'works/provenance/disputes/contest-work.ts': 'a dispute freezes nothing until it is accepted',
+    'works/provenance/disputes/decide-dispute.ts': 'openClaim, which commits, freezes the work',
+    'works/provenance/title/accept-sale.ts': 'a part of it is passTitle, which commits',
+    'works/provenance/title/agree-to-title.ts': 'title does not pass yet',
+    'works/provenance/title/close-sale.ts': 'title does not pass',
+    'works/provenance/title/offer-sale.ts': 'title does not pass yet',
+    'works/provenance/title/sell-paid.ts': 'a part of it is passTitle, which commits',
     'works/review/submit.ts': 'a submitted work is as undecided as a draft',
     'works/review/voting/issue-certificate.ts': 'a part of closeRound, which commits',
     'works/review/voting/open-round.ts': 'an open round decides nothing',

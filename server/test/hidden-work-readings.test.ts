@@ -61,5 +61,5 @@ it('an entry of the log is logged as read if it names a hidden work', async () =
     .executeTakeFirstOrThrow();
   const { id: reader, token } = await admin();
   expect((await readAs(token, `/log/${index}`)).status).toBe(200);
-  expect(await readersOf(artworkId)).toContain(reader);
+  expect(await readersOf(artworkId ?? '')).toContain(reader);
 });

@@ -56,6 +56,8 @@ export interface Known {
   source?: string;
   /** Status lists from another source than the bundle: newer ones show what happened since the bundle was made. */
   statusLists?: readonly JsonObject[];
+  /** The newest state of the work from another source than the bundle, in the form of the bundle’s part `state`. */
+  state?: JsonObject;
   /** Public keys of the witnesses that the reader trusts. */
   witnesses?: readonly string[];
   now?: Date;
@@ -115,7 +117,7 @@ async function check(bundle: JsonObject, credential: JsonObject, known: Checking
     await checkOpinions(bundle, subject),
     await checkLog(bundle, credential, didDocument),
     await checkSigning(bundle, credential, didDocument),
-    await checkState(bundle, credential, didDocument),
+    await checkState(bundle, credential, { didDocument, state: known.state, statusLists: known.statusLists ?? [] }),
     checkDates(credential, now),
     ...(await checkWitnesses(bundle, didDocument, known.witnesses)),
     ...status.faults,

@@ -1,5 +1,5 @@
 import type { Finding } from './finding.ts';
-import { type JsonObject, listAt, objectAt, objectsAt, textAt } from './json.ts';
+import { type JsonObject, listAt, numberAt, objectAt, objectsAt, textAt } from './json.ts';
 
 const what = 'Who owns the key';
 
@@ -56,15 +56,29 @@ function disputeBetween(embedded: JsonObject, own: JsonObject): string | undefin
   return agree ? undefined : 'the log’s key is different';
 }
 
+/** A key of a log. */
+export interface LogKey {
+  key: string;
+  /** The end of a log that another one goes on from: it has signed nothing of its own beyond it. */
+  end: { size: number; root: string } | undefined;
+}
+
 /** The keys of the issuer’s log and of its earlier logs, from its DID document. */
-const logKeysIn = (didDocument: JsonObject): string[] =>
+const logServicesIn = (didDocument: JsonObject): LogKey[] =>
   objectsAt(didDocument, 'service')
     .filter((one) => textAt(one, 'type') === 'TransparencyLog')
-    .flatMap((one) => textAt(one, 'verifierKey') ?? []);
+    .flatMap((one) => {
+      const [key, size, root] = [textAt(one, 'verifierKey'), numberAt(one, 'lastSize'), textAt(one, 'lastRoot')];
+      return key === undefined
+        ? []
+        : { key, end: size === undefined || root === undefined ? undefined : { size, root } };
+    });
+
+const logKeysIn = (didDocument: JsonObject): string[] => logServicesIn(didDocument).map(({ key }) => key);
 
 /** The key of the log that a proof is from; if none has its name, the first, with which the proof then fails. */
-export function logKeyIn(didDocument: JsonObject, proof: string): string | undefined {
-  const keys = logKeysIn(didDocument);
+export function logKeyIn(didDocument: JsonObject, proof: string): LogKey | undefined {
+  const logs = logServicesIn(didDocument);
   const [origin] = (proof.split('\n\n')[1] ?? '').split('\n');
-  return keys.find((key) => key.startsWith(`${origin}+`)) ?? keys[0];
+  return logs.find(({ key }) => key.startsWith(`${origin}+`)) ?? logs[0];
 }

@@ -1,8 +1,8 @@
-import { fromBase64 } from './base64.ts';
-import { openCheckpoint, readSuccession } from './checkpoint.ts';
-import { type Finding, reasonOf } from './finding.ts';
+import { fromBase64, toBase64 } from './base64.ts';
+import { type LogHead, openCheckpoint, readSuccession } from './checkpoint.ts';
+import { type Finding, outcomeOf, reasonOf, Unconfirmed } from './finding.ts';
 import { type JsonObject, numberAt, objectAt, textAt } from './json.ts';
-import { logKeyIn } from './check-keys.ts';
+import { type LogKey, logKeyIn } from './check-keys.ts';
 import { commitmentTo, readLogEntry } from './log-entry.ts';
 import { hashValue } from './salted.ts';
 import { cosignatureTime, keyTypes, type NoteKey, readVerifierKey } from './signed-note.ts';
@@ -47,7 +47,7 @@ export async function checkLog(bundle: JsonObject, credential: JsonObject, didDo
       says: `${where} commits to this certificate. If anyone removed or redated it, every later proof would show it.`,
     };
   } catch (error) {
-    return failed(reasonOf(error, 'The log’s proof cannot be read.'));
+    return { what, outcome: outcomeOf(error), says: reasonOf(error, 'The log’s proof cannot be read.') };
   }
 }
 
@@ -86,7 +86,11 @@ export async function checkSigning(
       says: `Entry ${index}, written on ${at}, commits to every word of the certificate.`,
     };
   } catch (error) {
-    return failed(reasonOf(error, 'The log’s proof of the certificate cannot be read.'));
+    return {
+      what,
+      outcome: outcomeOf(error),
+      says: reasonOf(error, 'The log’s proof of the certificate cannot be read.'),
+    };
   }
 }
 
@@ -107,13 +111,30 @@ export function partOf(bundle: JsonObject, name: 'log' | 'signing' | 'state'): L
     : { entry, proof, salt, payload };
 }
 
-/** @throws if the log with this key does not contain the entry */
-export async function openPart({ entry, proof, salt, payload }: LoggedPart, key: string) {
+/** @throws if the log with this key does not contain the entry, or has ended before it */
+export async function openPart({ entry, proof, salt, payload }: LoggedPart, log: LogKey) {
   const body = fromBase64(entry);
-  const { index, origin, size, text } = await verifyProofOf(body, proof, await readVerifierKey(key));
+  const { index, origin, size, root, text } = await verifyProofOf(body, proof, await readVerifierKey(log.key));
+  checkEnd({ origin, size, root }, log);
   const { at, kind, subject, commitment } = readLogEntry(body);
   const isCommitted = (await commitmentTo(fromBase64(salt), payload)) === commitment;
   return { index, origin, size, text, at, kind, subject, payload, isCommitted };
+}
+
+/**
+ * Whoever has the key of a log that has ended could let it grow again. It may also have signed honestly what was lost with
+ * a database since.
+ * @throws Unconfirmed if a checkpoint is beyond the end of its log
+ * @throws TypeError if it contradicts the end
+ */
+function checkEnd({ origin, size, root }: LogHead, { end }: LogKey): void {
+  if (!end || size < end.size) return;
+  if (size > end.size)
+    throw new Unconfirmed(
+      `The log ${origin} ended with ${end.size} entries, so its key cannot prove what was signed later. Download the proof again.`,
+    );
+  if (toBase64(root) !== end.root)
+    throw new TypeError(`The log ${origin} ended with other entries than the ones of this proof.`);
 }
 
 /**
@@ -135,11 +156,15 @@ export async function checkWitnesses(
       },
     ];
   const proof = textAt(objectAt(bundle, 'log'), 'proof');
-  const logKey = proof === undefined ? undefined : logKeyIn(didDocument, proof);
-  if (proof === undefined || logKey === undefined)
+  const log = proof === undefined ? undefined : logKeyIn(didDocument, proof);
+  if (proof === undefined || log === undefined)
     return [{ what, outcome: 'unconfirmed', says: 'The proof contains no log state for a witness to sign.' }];
   try {
-    const { signatures } = await openCheckpoint(parseProof(proof).checkpoint, await readVerifierKey(logKey), witnesses);
+    const { signatures } = await openCheckpoint(
+      parseProof(proof).checkpoint,
+      await readVerifierKey(log.key),
+      witnesses,
+    );
     return witnesses.map((witness) => {
       const named = witnesses.length === 1 ? what : `${what}: ${witness.name}`;
       const signature = signatures.find(({ key }) => key === witness);

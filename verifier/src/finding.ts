@@ -12,6 +12,12 @@ export interface Finding {
   says: string;
 }
 
+/** A check could not be made with what is given; that does not contradict the certificate. */
+export class Unconfirmed extends TypeError {}
+
+/** The outcome of a check that ended with an error. */
+export const outcomeOf = (error: unknown): Outcome => (error instanceof Unconfirmed ? 'unconfirmed' : 'failed');
+
 /** The message of an error, as a sentence of a finding. */
 export const reasonOf = (error: unknown, otherwise: string): string =>
   error instanceof TypeError || error instanceof RangeError ? error.message : otherwise;

@@ -1,7 +1,9 @@
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
-import { isObject, type JsonObject } from '@verso/verifier/json.ts';
+import { verifyCredential } from '@verso/verifier/credential.ts';
+import { isObject, type JsonObject, objectsAt, textAt } from '@verso/verifier/json.ts';
+import { readStatus } from '@verso/verifier/status-list.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildPanel } from '#features/works/review/fixtures.ts';
 import type { TestApp } from './app.ts';
@@ -48,6 +50,8 @@ export function certificatesOn(app: TestApp) {
     return json;
   }
 
+  const didDocument = () => fetchJson('/.well-known/did.json');
+
   return {
     log,
     approve,
@@ -60,8 +64,18 @@ export function certificatesOn(app: TestApp) {
       await approve(scene.id, scene.people);
     },
     fetchJson,
-    didDocument: () => fetchJson('/.well-known/did.json'),
+    didDocument,
     credentialOf: (id: string, version = 1) => fetchJson(`/credentials/${id}/${version}`),
+    /** What the published status lists, which must be signed, say of a certificate. */
+    statusesOf: async (credential: JsonObject) => {
+      const read = objectsAt(credential, 'credentialStatus').map(async (entry) => {
+        const list = await fetchJson(textAt(entry, 'statusListCredential') ?? '');
+        if (!(await verifyCredential(list, await didDocument())).holds) throw new Error('a list is not signed');
+        const { purpose, value, message } = await readStatus(entry, list);
+        return [purpose, purpose === 'message' ? message : value] as const;
+      });
+      return Object.fromEntries<unknown>(await Promise.all(read));
+    },
     bundleOf: async (id: string, version = 1): Promise<JsonObject> => {
       await log.advance();
       const { file } = await as(app).call(certificates.bundle, { id, version });

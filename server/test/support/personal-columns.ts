@@ -85,7 +85,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
   },
   bill_dispute: {
     exported: ['answer', 'asked_by', 'reason'],
-    erased: ['answer', 'reason'],
+    erased: ['answer', 'proposal', 'proposed_by', 'reason'],
     kept: { [emptied]: ['asked_by', 'decided_by'] },
   },
   content_report: {
@@ -96,7 +96,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
       'is deleted a year after its answer': ['answer', 'message', 'path', 'subject_id', 'subject_name'],
     },
   },
-  credential: { kept: { [ofTheWork]: ['document'] } },
+  credential: { kept: { [ofTheWork]: ['document', 'signed_work'] } },
   dataset: { kept: { [publicData]: ['files'] } },
   dispute: {
     exported: ['answer', 'asked_by', 'reason'],
@@ -161,6 +161,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     erased: ['openings', 'people'],
     kept: { [inLog]: ['about_id', 'body', 'leaf', 'payload', 'salt'] },
   },
+  log_own_subject: { kept: { [inLog]: ['about_id', 'handle'] } },
   log_subject: { kept: { [inLog]: ['handle'] } },
   log_tile: { kept: { [inLog]: ['hashes'] } },
   log_tree: {
@@ -303,7 +304,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     },
   },
   search_term: { kept: { [publicData]: ['shortened', 'term'] } },
-  settled_currencies: { kept: { [impersonal]: ['currencies'] } },
+  settled_currencies: { kept: { [impersonal]: ['account', 'currencies'] } },
   setup_code: { kept: { [impersonal]: ['hash'] } },
   sighting: { kept: { 'is for the owner of a lost work; its sender has no account': ['contact', 'note', 'place'] } },
   sign_in_failure: { kept: { [shortLived]: ['email_hash'] } },

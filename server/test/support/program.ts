@@ -39,6 +39,7 @@ export async function spawnProgram(
       PATH: process.env['PATH'],
       SERVE_WEB: 'false',
       OWN_WITNESS: 'false',
+      EXCHANGE_RATES_URL: 'off',
       PORT: port,
       ...settings,
     },

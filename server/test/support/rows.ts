@@ -288,6 +288,14 @@ export const rowsOf: Readonly<Record<string, string>> = {
     insert into webhook_delivery (webhook_id, created_at) values (${webhook}, ${time});`,
   // It fills its table from existing rows.
   '0148-states-in-the-log.sql': '',
+  '0158-signed-states.sql': '',
+  '0162-statements-of-owners.sql': '',
+  '0163-signed-places.sql': '',
+  '0164-proposals-without-reports.sql': '',
+  '0161-two-admins-for-bills.sql': '',
+  '0160-account-of-currencies.sql': '',
+  '0159-own-subjects.sql': `
+    insert into log_own_subject values (${purchaseRound}, ${id(1590)});`,
   '0150-issuer-addresses.sql': `
     insert into issuer_address values ('https://verso.example', ${time}) on conflict do nothing;`,
   '0151-former-logs.sql': `

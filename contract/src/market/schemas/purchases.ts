@@ -95,11 +95,18 @@ const billOutcomes = ['stands', 'wrong', 'returned'] as const;
 export const BillOutcome = z.enum(billOutcomes);
 export type BillOutcome = z.infer<typeof BillOutcome>;
 
-/** A report that the confirmed bill of a sale by the owner is wrong, and how an admin settled it. */
+/** A report or proposal that the confirmed bill of a sale by the owner is wrong, and how admins settled it. */
 export const BillDispute = z.object({
+  /** False if an admin proposed it without a report. Others read that once a second admin has confirmed it. */
+  reported: z.boolean(),
+  /** The report's. Empty without one. */
   reason: z.string(),
   askedAt: Time,
   settled: z.object({ on: Time, outcome: BillOutcome, answer: z.string() }).nullable(),
+  /** For admins: what one of them proposed, until another one confirms it. */
+  proposed: z
+    .object({ on: Time, outcome: BillOutcome, answer: z.string(), by: z.string(), own: z.boolean() })
+    .nullable(),
 });
 
 const purchaseActions = [
@@ -312,7 +319,7 @@ export const purchases = {
   }),
   settle: endpoint(calls.settle, {
     summary:
-      'As an admin who is not involved in the sale, decide whether a confirmed bill is valid. If it is wrong or title was returned, the seller can sell again. The decision is recorded',
+      'As an admin who is not involved in the sale, decide whether a confirmed bill is valid. If it is wrong or title was returned, the seller can sell again: two admins decide that, the second with the same outcome as the first. The decision is recorded',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type { Currency } from '@verso/contract/schemas/money.ts';
 import { seconds } from '#platform/clock.ts';
@@ -62,10 +63,11 @@ export interface Dispute {
   amount: number;
 }
 
-const over = ['won', 'lost', 'warning_closed', 'prevented'];
+/** The statuses of disputes that are decided. */
+export const closedDisputes = ['won', 'lost', 'warning_closed', 'prevented'];
 
 /** Whether the bank has not decided about a dispute yet. */
-export const isOpenDispute = ({ status }: Pick<Dispute, 'status'>) => !over.includes(status);
+export const isOpenDispute = ({ status }: Pick<Dispute, 'status'>) => !closedDisputes.includes(status);
 
 /** The state of an order's payment at the provider, whatever earlier messages said. */
 export interface PaymentState {
@@ -118,6 +120,9 @@ export function payments(account: StripeAccount) {
 
   return {
     provider: account.provider,
+
+    /** Tells this account from others, without its key. */
+    account: createHash('sha256').update(account.secretKey).digest('hex').slice(0, 16),
     livemode: account.livemode,
 
     /** Opens the payment page of an order. */

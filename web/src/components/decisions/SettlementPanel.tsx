@@ -19,8 +19,8 @@ const outcomes: Readonly<Record<BillOutcome, { label: string; settled: string }>
 };
 
 /**
- * A confirmed sale by the owner until title passes: the seller invites the buyer or reports a wrong bill, and an admin
- * settles it.
+ * A confirmed sale by the owner until title passes: the seller invites the buyer or reports a wrong bill, and two admins
+ * settle it.
  */
 export function SettlementPanel({ purchase }: { purchase: Purchase }) {
   const { _id: id, holdsTitle, disputes, refused, ownsWork } = purchase;
@@ -37,8 +37,12 @@ export function SettlementPanel({ purchase }: { purchase: Purchase }) {
       )}
       {disputes.map((dispute) => (
         <div key={dispute.askedAt}>
-          <p>Someone reported on {formatDay(dispute.askedAt)} that this bill is wrong or the sale fell through:</p>
-          <blockquote className={classes.quote}>{dispute.reason}</blockquote>
+          {dispute.reported && (
+            <>
+              <p>Someone reported on {formatDay(dispute.askedAt)} that this bill is wrong or the sale fell through:</p>
+              <blockquote className={classes.quote}>{dispute.reason}</blockquote>
+            </>
+          )}
           {dispute.settled ? (
             <>
               <p>
@@ -47,7 +51,20 @@ export function SettlementPanel({ purchase }: { purchase: Purchase }) {
               <blockquote className={classes.quote}>{dispute.settled.answer}</blockquote>
             </>
           ) : (
-            <p className="quiet">An admin will decide, and the seller will be notified.</p>
+            <p className="quiet">
+              {dispute.reported
+                ? 'Two admins will decide, and the seller will be notified.'
+                : 'No one has reported this bill. Only admins can see this proposal.'}
+            </p>
+          )}
+          {dispute.proposed && (
+            <>
+              <p>
+                {dispute.proposed.own ? 'You' : dispute.proposed.by} decided on {formatDay(dispute.proposed.on)}:{' '}
+                {outcomes[dispute.proposed.outcome].settled}. A second admin must confirm it.
+              </p>
+              <blockquote className={classes.quote}>{dispute.proposed.answer}</blockquote>
+            </>
           )}
         </div>
       ))}
@@ -79,7 +96,7 @@ export function SettlementPanel({ purchase }: { purchase: Purchase }) {
       )}
       {asking === 'dispute' && <DisputeDialog id={id} onClose={close} />}
       {asking === 'settle' && (
-        <SettleDialog id={id} reported={disputes.some(({ settled }) => settled === null)} onClose={close} />
+        <SettleDialog id={id} open={disputes.find(({ settled }) => settled === null)} onClose={close} />
       )}
     </section>
   );
@@ -94,7 +111,7 @@ function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
     <WordsDialog
       title="Report that the bill is wrong"
       label="What is wrong, and what is your evidence?"
-      description="An admin will read this and decide whether the bill is right. Until then you can’t sell the work."
+      description="Admins will read this and decide whether the bill is right. Until then you can’t sell the work."
       fault={fault}
       onChange={() => setFault(null)}
       most={2000}
@@ -106,9 +123,20 @@ function DisputeDialog({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-function SettleDialog({ id, reported, onClose }: { id: string; reported: boolean; onClose: () => void }) {
-  const offered = BillOutcome.options.filter((one) => reported || one !== 'stands');
-  const [outcome, setOutcome] = useState<BillOutcome>(offered[0] ?? 'wrong');
+interface SettleDialogProps {
+  id: string;
+  /** The report or proposal that waits for a decision. */
+  open: Purchase['disputes'][number] | undefined;
+  onClose: () => void;
+}
+
+function SettleDialog({ id, open, onClose }: SettleDialogProps) {
+  const proposed = open?.proposed ?? null;
+  // An admin does not confirm their own proposal, but can withdraw it.
+  const offered = BillOutcome.options.filter((one) => (proposed?.own ? one === 'stands' : open || one !== 'stands'));
+  const [outcome, setOutcome] = useState<BillOutcome>(
+    (proposed?.own ? undefined : proposed?.outcome) ?? offered[0] ?? 'wrong',
+  );
   const [fault, setFault] = useState<string | null>(null);
   const { act, busy } = useAction(purchases.settle, { onDone: onClose });
   return (
@@ -118,7 +146,9 @@ function SettleDialog({ id, reported, onClose }: { id: string; reported: boolean
       description={
         outcome === 'stands'
           ? 'The seller can read this. The work will stay sold to the buyer named on the bill.'
-          : 'This will be public on the work’s record permanently. The seller can sell the work again. Don’t name anyone.'
+          : proposed?.outcome === outcome
+            ? 'This will be public on the work’s record permanently. The seller can sell the work again. Don’t name anyone.'
+            : 'A second admin must confirm this and will read it. Don’t name anyone.'
       }
       fault={fault}
       onChange={() => setFault(null)}

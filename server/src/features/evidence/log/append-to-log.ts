@@ -7,7 +7,8 @@ import type { Tx } from '#platform/database/db.ts';
 import { commitment, entryBytes, leafHash } from './tree/entry-bytes.ts';
 
 export interface NewLogEntry {
-  artworkId: string;
+  /** Null for an entry under a handle of its own, so that the log does not say which work it is about. */
+  artworkId: string | null;
   kind: LogKind;
   /** The committed values, as every reader of the work may see them; `id` is the row's. */
   payload: { id: string } & Readonly<Record<string, unknown>>;
@@ -29,8 +30,8 @@ const perStatement = 2000;
 export async function appendAllToLog(tx: Tx, entries: readonly NewLogEntry[]): Promise<void> {
   for (let from = 0; from < entries.length; from += perStatement) {
     const some = entries.slice(from, from + perStatement);
-    const handles = await handlesOf(tx, some);
-    const rows = some.map((entry) => rowOf(entry, handles.get(entry.artworkId) ?? ''));
+    const handles = new Map([...(await handlesOf(tx, some)), ...(await ownHandlesOf(tx, some))]);
+    const rows = some.map((entry) => rowOf(entry, handles.get(entry.artworkId ?? entry.payload.id) ?? ''));
     await sql`insert into log_entry (artwork_id, kind, about_id, at, payload, salt, openings, people, body, leaf)
       select artwork_id, kind, about_id, at, payload, salt, openings, people, body, leaf
       from json_populate_recordset(null::log_entry, ${JSON.stringify(rows)}::json)`.execute(tx);
@@ -39,7 +40,8 @@ export async function appendAllToLog(tx: Tx, entries: readonly NewLogEntry[]): P
 
 /** The handles of works, created on first use. Locks them, so that the entries of a work keep their order. */
 async function handlesOf(tx: Tx, entries: readonly NewLogEntry[]): Promise<Map<string, string>> {
-  const ids = [...new Set(entries.map(({ artworkId }) => artworkId))].toSorted();
+  const ids = [...new Set(entries.flatMap(({ artworkId }) => artworkId ?? []))].toSorted();
+  if (ids.length === 0) return new Map();
   const rows = await tx
     .insertInto('log_subject')
     .values(ids.map((artwork_id) => ({ artwork_id, handle: randomUUID() })))
@@ -47,6 +49,21 @@ async function handlesOf(tx: Tx, entries: readonly NewLogEntry[]): Promise<Map<s
     .returning(['artwork_id', 'handle'])
     .execute();
   return new Map(rows.map(({ artwork_id, handle }) => [artwork_id, handle]));
+}
+
+/** The handles of rows whose entries do not name their work, created on first use. */
+async function ownHandlesOf(tx: Tx, entries: readonly NewLogEntry[]): Promise<Map<string, string>> {
+  const ids = [
+    ...new Set(entries.flatMap(({ artworkId, payload }) => (artworkId === null ? payload.id : []))),
+  ].toSorted();
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .insertInto('log_own_subject')
+    .values(ids.map((about_id) => ({ about_id, handle: randomUUID() })))
+    .onConflict((on) => on.column('about_id').doUpdateSet((of) => ({ handle: of.ref('log_own_subject.handle') })))
+    .returning(['about_id', 'handle'])
+    .execute();
+  return new Map(rows.map(({ about_id, handle }) => [about_id, handle]));
 }
 
 function rowOf({ artworkId, kind, payload, secrets = {}, people = [] }: NewLogEntry, handle: string) {

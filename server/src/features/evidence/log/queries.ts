@@ -1,4 +1,5 @@
 import type { LogKind } from '@verso/contract/evidence/schemas/log.ts';
+import { sql } from 'kysely';
 import { writeProof } from '@verso/verifier/tlog-proof.ts';
 import type { Db } from '#platform/database/db.ts';
 import { hashBytes, inclusionPath, type TileReader } from './tree/tree.ts';
@@ -31,8 +32,19 @@ export const listEntriesAbout = (db: Db, aboutId: string, kind: LogKind): Promis
 export const findEntryAt = (db: Db, index: number): Promise<LogEntryRow | undefined> =>
   selectLogEntries(db).where('log_index', '=', index).executeTakeFirst();
 
-export const listEntriesOf = (db: Db, artworkId: string): Promise<LogEntryRow[]> =>
-  selectLogEntries(db).where('artwork_id', '=', artworkId).execute();
+/**
+ * The entries of a work.
+ * @param aboutToo rows whose entries do not name the work
+ */
+export const listEntriesOf = (db: Db, artworkId: string, aboutToo: readonly string[]): Promise<LogEntryRow[]> =>
+  selectLogEntries(db)
+    .where((is) =>
+      is.or([
+        is('artwork_id', '=', artworkId),
+        is.and([is('artwork_id', 'is', null), is('about_id', '=', sql<string>`any(${aboutToo}::uuid[])`)]),
+      ]),
+    )
+    .execute();
 
 /** The size of the tree and the last published checkpoint. */
 export const readTree = (db: Db) =>

@@ -55,7 +55,7 @@ const notAmendable = {
   approved: 'This bill was approved, and the sale is confirmed.',
   withdrawn: 'You withdrew this bill. Send it as a new one.',
   joined: 'This bill was joined to another one of the same sale. If it is of another sale, send it as a new one.',
-  annulled: 'An admin decided that this bill is wrong. Send the correct one as a new bill.',
+  annulled: 'Admins decided that this bill is wrong. Send the correct one as a new bill.',
 } satisfies Record<PurchaseState, string>;
 
 /**
@@ -104,7 +104,7 @@ const closedWords = {
   info_requested: 'Another vote closed the round: the sender of the bill was asked for more information.',
   withdrawn: 'The sender withdrew this bill.',
   joined: 'This bill was joined to another one of the same sale.',
-  annulled: 'An admin decided that this bill is wrong.',
+  annulled: 'Admins decided that this bill is wrong.',
 } satisfies Record<PurchaseState, string>;
 
 /** A person's role in a bill that has their name; others may have the same name. */
@@ -202,7 +202,7 @@ const notWithdrawable = {
   denied: 'This bill was denied. The decision stays on record.',
   withdrawn: 'You have already withdrawn this bill.',
   joined: 'This bill was joined to another one, which confirmed the sale. The decision stays on record.',
-  annulled: 'An admin decided that this bill is wrong. The decision stays on record.',
+  annulled: 'Admins decided that this bill is wrong. The decision stays on record.',
 } satisfies Record<PurchaseState, string>;
 
 /** A confirmed bill of a sale by the owner, without a transfer of title yet. */
@@ -267,19 +267,24 @@ export function disputeRefusal(actor: Actor, found: Case | undefined): Refusal |
   if (!found || !readsPurchase(actor, found)) return hiddenFromYou('bill');
   if (actor.id !== found.purchase.seller_id) return forbidden('Only the seller can report that this bill is wrong.');
   if (!holdsTitle(found)) return nothingToSettle;
-  return found.disputedBy === null
-    ? null
-    : conflict('You have already reported this. An admin will decide, and you will be notified.');
+  if (found.disputedBy === null) return null;
+  return conflict('You have already reported this. Admins will decide, and you will be notified.');
 }
 
-/** An admin without a part in the sale settles it, with or without a report. */
+/**
+ * Admins without a part in the sale settle it, with or without a report. Two of them together find the bill wrong or title
+ * returned; the first one can also withdraw the proposal by deciding that the bill is valid.
+ */
 export function settleRefusal(actor: Actor, found: Case | undefined, outcome?: BillOutcome): Refusal | null {
   if (!found || !readsPurchase(actor, found)) return hiddenFromYou('bill');
   if (!actor.admin) return forbidden('Only admins can decide on a confirmed bill.');
+  const isOwnProposal = found.proposal?.by === actor.id;
   if (actor.id === found.disputedBy || hasPart(actor.id, found))
     return forbidden('You are involved in this sale. Another admin must decide.');
   if (!holdsTitle(found)) return nothingToSettle;
-  return outcome === 'stands' && found.disputedBy === null
+  if (isOwnProposal && outcome !== undefined && outcome !== 'stands')
+    return conflict('You have proposed a decision on this bill. Another admin must confirm it.');
+  return outcome === 'stands' && !found.inDispute
     ? conflict('No one has reported that this bill is wrong, so there is nothing to decide.')
     : null;
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { attributedTo } from '@verso/contract/works/attribution.ts';
 import {
+  type BillDispute,
   type Purchase,
   type PurchaseRound,
   type PurchaseSummary,
@@ -100,11 +101,9 @@ export async function presentPurchase(db: Db, found: Case, reader: Reader): Prom
     joinable: await listJoinable(db, found, actor),
     joinedTo: await joinedTo(db, found, actor),
     acceptance: await acceptanceOf(db, found, reader),
-    disputes: row.disputes.map(({ reason, asked_at: askedAt, decided_at: on, outcome, answer }) => ({
-      reason,
-      askedAt: timeOf(askedAt),
-      settled: on !== null && outcome !== null ? { on: timeOf(on), outcome, answer } : null,
-    })),
+    disputes: row.disputes
+      .filter((dispute) => readsDispute(dispute, actor))
+      .map((dispute) => presentDispute(dispute, actor)),
     namesReader: mayCheckPurchases(actor) && namedAs(actor.name, found.purchase.round) !== null,
     namesakes,
     refused: {
@@ -119,6 +118,35 @@ export async function presentPurchase(db: Db, found: Case, reader: Reader): Prom
       dispute: refusedWords(actor, purchases.dispute, disputeRefusal(actor, found)),
       settle: words(settleRefusal(actor, found)),
     },
+  };
+}
+
+/** What an admin alone proposed, and what they withdrew again, only admins know. */
+const readsDispute = ({ asked_by: asker, outcome }: PurchaseDetails['disputes'][number], actor: Actor): boolean =>
+  actor.admin || asker !== null || (outcome !== null && outcome !== 'stands');
+
+function presentDispute(
+  {
+    reason,
+    asked_by: asker,
+    asked_at: askedAt,
+    decided_at: on,
+    outcome,
+    answer,
+    ...proposed
+  }: PurchaseDetails['disputes'][number],
+  actor: Actor,
+): z.input<typeof BillDispute> {
+  const { proposed_by: by, proposed_at: since, proposed_outcome: proposedOutcome, proposal, proposer } = proposed;
+  const isWaiting = actor.admin && on === null && by !== null && since !== null && proposedOutcome !== null;
+  return {
+    reason,
+    reported: asker !== null,
+    askedAt: timeOf(askedAt),
+    settled: on !== null && outcome !== null ? { on: timeOf(on), outcome, answer } : null,
+    proposed: isWaiting
+      ? { on: timeOf(since), outcome: proposedOutcome, answer: proposal, by: proposer ?? '', own: by === actor.id }
+      : null,
   };
 }
 

@@ -46,8 +46,12 @@ export interface Case {
   joinedState: PurchaseState | null;
   /** The outcomes of its closed rounds, first to last. */
   outcomes: readonly RoundRow['outcome'][];
-  /** The person who reported it as wrong, until an admin has settled that. */
+  /** The seller, if they reported it as wrong, until admins have settled that. */
   disputedBy: string | null;
+  /** Whether a report, or a proposal without one, waits for admins. */
+  inDispute: boolean;
+  /** What an admin has proposed to decide on it, until another one confirms that. */
+  proposal: { by: string; outcome: 'wrong' | 'returned' } | null;
   /** The open invitation to accept title to the work, or another open sale of it. */
   transfer: SaleRow | null;
 }
@@ -71,16 +75,24 @@ export async function findCase(db: Db, id: string): Promise<Case | undefined> {
   const voters = votes.map((vote) => vote.voter_id);
   const dispute = await db
     .selectFrom('bill_dispute')
+    .leftJoin('person as proposer', 'proposer.id', 'bill_dispute.proposed_by')
     .where('purchase_id', '=', id)
     .where('decided_at', 'is', null)
-    .select('asked_by')
+    .select(['bill_dispute.asked_by', 'bill_dispute.proposed_outcome'])
+    // The proposal of an admin who has lost the right counts no more.
+    .select(sql<string | null>`case when proposer.admin then proposer.id end`.as('proposed_by'))
     .executeTakeFirst();
+  const proposal =
+    dispute && dispute.proposed_by !== null && dispute.proposed_outcome !== null
+      ? { by: dispute.proposed_by, outcome: dispute.proposed_outcome }
+      : null;
   const disputedBy = dispute?.asked_by ?? null;
   const sale = await findSale(db, artwork.id);
   const transfer = sale && sale.answered_at === null ? sale : null;
   const [holders, outcomes] = [await holdersOf(db, artwork.id), await listOutcomes(db, id)];
   const joinedState = purchase.joined_to === null ? null : await stateOf(db, purchase.joined_to);
-  return { purchase, artwork, holders, conflicts, voters, joinedState, outcomes, disputedBy, transfer };
+  const report = { disputedBy, inDispute: dispute !== undefined, proposal };
+  return { purchase, artwork, holders, conflicts, voters, joinedState, outcomes, ...report, transfer };
 }
 
 async function stateOf(db: Db, id: string): Promise<PurchaseState> {

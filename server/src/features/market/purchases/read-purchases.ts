@@ -73,7 +73,13 @@ export function selectPurchases(db: Db, reader: Actor) {
         of
           .selectFrom('bill_dispute as dispute')
           .whereRef('dispute.purchase_id', '=', 'purchase.id')
+          .leftJoin('person as proposer', (join) =>
+            join.onRef('proposer.id', '=', 'dispute.proposed_by').on('proposer.admin', '=', true),
+          )
           .select(['dispute.reason', 'dispute.asked_at', 'dispute.decided_at', 'dispute.outcome', 'dispute.answer'])
+          .select(['dispute.asked_by', 'dispute.proposed_at', 'dispute.proposed_outcome', 'dispute.proposal'])
+          .select(['proposer.id as proposed_by'])
+          .select(sql<string | null>`trim(proposer.firstname || ' ' || proposer.lastname)`.as('proposer'))
           .orderBy('dispute.asked_at'),
       ).as('disputes'),
     ]);

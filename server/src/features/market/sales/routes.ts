@@ -53,7 +53,7 @@ import {
 } from './queries.ts';
 import { refundOrder } from './messages/refund-order.ts';
 import { receiptNumber } from './documents/issue-receipt.ts';
-import { noteForBuyer, royaltyOf } from './royalty/royalty.ts';
+import { noteForBuyer, noteForOwner, royaltyOf } from './royalty/royalty.ts';
 import { listDueRoyalties, royaltyTable, sumRoyalties } from './documents/royalty-statement.ts';
 import { declareTrader, isTrader } from './declare-trader.ts';
 import { isHeldByComplaint } from './payout/complaint-hold.ts';
@@ -135,7 +135,7 @@ export function salesRoutes(services: Services): Route[] {
               trader: seller.trader,
               days: seller.trader ? returnDaysIn(salePlace) : null,
             },
-            royaltyNote: royalty && (isOwner(actor, artwork) ? royalty.why : noteForBuyer(royalty)),
+            royaltyNote: royalty && (isOwner(actor, artwork) ? noteForOwner : noteForBuyer)(royalty),
             // The owner of a work is private, unless it is its maker.
             seller: own ? holderName(artwork, seller) : privateCollection,
             refused: refusal?.message ?? null,
@@ -263,7 +263,7 @@ export function salesRoutes(services: Services): Route[] {
     route(sales.giveUpPayouts, {
       policy: anyone,
       handle: async (tx, { actor }) => {
-        await giveUpPayouts(tx, actor, publicUrl);
+        await giveUpPayouts(tx, actor, services.settings);
         return {};
       },
     }),

@@ -96,7 +96,7 @@ const ofSales = (actor: Actor, identityProvider: Provider) => sql`
   select 'bill_dispute', purchase.id, artwork.title, min(dispute.asked_at), ${nothing}
   from bill_dispute dispute join purchase on purchase.id = dispute.purchase_id
   join artwork on artwork.id = purchase.artwork_id
-  where dispute.decided_at is null and ${withoutStakeOf(actor)}
+  where dispute.decided_at is null and dispute.proposed_by is distinct from ${actor.id} and ${withoutStakeOf(actor)}
   group by purchase.id, artwork.title
   union all
   select 'buyer', purchase.id, artwork.title, min(transfer.agreed_at), ${nothing}

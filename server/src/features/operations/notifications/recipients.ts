@@ -317,8 +317,8 @@ export const recipientRules: readonly RecipientRule[] = [
     recipients('purchase_returned', await senderOf(db, purchaseId)),
   ),
   workRule('bill_disputed', async (db, work) => recipients('bill_disputed', await confirmingAdmins(db, work))),
-  workRule('bill_settled', async (db, work, { purchaseId }) =>
-    recipients('bill_settled', [...(await senderOf(db, purchaseId)), work.owner_id]),
+  workRule('bill_settled', async (db, work, { purchaseId, withdrawn }) =>
+    recipients('bill_settled', withdrawn ? [] : [...(await senderOf(db, purchaseId)), work.owner_id]),
   ),
   workRule('purchase_information_requested', async (db, _work, { purchaseId }) =>
     recipients('purchase_information_requested', await senderOf(db, purchaseId)),

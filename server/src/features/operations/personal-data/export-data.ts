@@ -169,7 +169,7 @@ export async function exportData(
         from purchase join artwork on artwork.id = purchase.artwork_id where purchase.submitted_by = ${id} order by purchase.submitted_at`,
     ),
     billDisputes: await rows(
-      sql`select to_jsonb(dispute) - 'decided_by' as row from bill_dispute dispute where asked_by = ${id} order by asked_at`,
+      sql`select to_jsonb(dispute) - array['decided_by', 'proposed_by', 'proposed_at', 'proposed_outcome', 'proposal'] as row from bill_dispute dispute where asked_by = ${id} order by asked_at`,
     ),
     purchaseConflicts: await rows(
       sql`select to_jsonb(conflict) - 'declared_by' as row from purchase_conflict conflict

@@ -18,6 +18,7 @@ const ofOne: readonly EventName[] = [
   'purchase_submitted',
   'purchase_conflict_declared',
   'bill_disputed',
+  'bill_settlement_proposed',
   'title_accepted',
   'title_passed',
   'ownership_requested',

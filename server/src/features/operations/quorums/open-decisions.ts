@@ -96,20 +96,21 @@ async function listBillRounds(db: Db, of: OfWorks): Promise<Listed[]> {
   }));
 }
 
-/** Decided by an admin without a part in the sale. */
+/** Decided by two admins without a part in the sale. */
 async function listBillDisputes(db: Db, of: OfWorks): Promise<Listed[]> {
   const open = await works(db, of)
     .innerJoin('purchase', 'purchase.artwork_id', 'artwork.id')
     .innerJoin('bill_dispute as dispute', 'dispute.purchase_id', 'purchase.id')
     .where('dispute.decided_at', 'is', null)
-    .select(['dispute.id', 'dispute.asked_by', 'dispute.purchase_id', 'purchase.artwork_id', partInBill.as('kept')])
+    .select(['dispute.id', 'dispute.asked_by', 'dispute.purchase_id'])
+    .select(['purchase.artwork_id', partInBill.as('kept')])
     .execute();
   return open.map(({ id, purchase_id: purchaseId, artwork_id: artworkId, asked_by: asker, kept }) => ({
     of: 'dispute',
     id,
     about: { artworkId },
     purchaseId,
-    quorum: 1,
+    quorum: 2,
     kept: [...kept, asker],
   }));
 }

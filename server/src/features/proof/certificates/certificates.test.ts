@@ -7,9 +7,8 @@ import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { verifyCredential } from '@verso/verifier/credential.ts';
-import { type JsonObject, objectAt, objectsAt, textAt } from '@verso/verifier/json.ts';
+import { objectAt, objectsAt, textAt } from '@verso/verifier/json.ts';
 import { hashValue } from '@verso/verifier/salted.ts';
-import { readStatus } from '@verso/verifier/status-list.ts';
 import { days, later, minutes, now, seconds } from '#platform/clock.ts';
 import { enqueue } from '#platform/jobs/events.ts';
 import { as } from '../../../../test/support/as.ts';
@@ -17,23 +16,16 @@ import { ownApp } from '../../../../test/support/app.ts';
 import { certificatesOn, publicUrl } from '../../../../test/support/certificates.ts';
 import { acceptedElsewhere } from '../../../../test/support/third-party-verifier.ts';
 import { buildPanel } from '#features/works/review/fixtures.ts';
+import { auditCredentials } from './credentials/audit-credentials.ts';
+import { issueCredential } from './credentials/issue-credential.ts';
 import { openIssuer } from './credentials/issuer.ts';
 import { commitCertificates } from './jobs.ts';
+import { findLogged } from './logged.ts';
 import { findCertificate } from './queries.ts';
 
 const app = ownApp({ PUBLIC_URL: publicUrl });
-const { log, approve, approvedWork, edit, fetchJson, didDocument, credentialOf, bundleOf } = certificatesOn(app);
-
-async function statusesOf(credential: JsonObject) {
-  const entries = objectsAt(credential, 'credentialStatus');
-  const read = entries.map(async (entry) => {
-    const list = await fetchJson(textAt(entry, 'statusListCredential') ?? '');
-    expect(await verifyCredential(list, await didDocument())).toMatchObject({ holds: true });
-    const { purpose, value, message } = await readStatus(entry, list);
-    return [purpose, purpose === 'message' ? message : value] as const;
-  });
-  return Object.fromEntries<unknown>(await Promise.all(read));
-}
+const { log, approve, approvedWork, edit, fetchJson, didDocument, credentialOf, statusesOf, bundleOf } =
+  certificatesOn(app);
 
 describe('the certificate of an approved work', () => {
   it('is a credential that an independent verifier accepts, and refuses when a word is changed', async () => {
@@ -112,6 +104,49 @@ describe('the certificate of an approved work', () => {
     expect(objectAt(signing, 'payload')).toMatchObject({ state: 'signed', credentialHash: await hashValue(document) });
     const { entries } = await as(app).call(logCalls.ofWork, { id: work.id });
     expect(entries.filter(({ payload }) => payload?.includes('"state":"signed"'))).toHaveLength(1);
+  });
+
+  it('is found by the audit if it, or its place in the status lists, was changed or removed in the database', async () => {
+    const [one, two, three] = [await approvedWork(), await approvedWork(), await approvedWork()];
+    const faults = async () => {
+      const all = await auditCredentials(app.pool);
+      return [one, two, three].map(({ id }) => all.find((fault) => fault.includes(id))?.replace(/^.* work \S+ /, ''));
+    };
+    expect(await faults()).toEqual([undefined, undefined, undefined]);
+    await app.change(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      const of = (id: string) => sql`certificate_id in (select id from certificate where artwork_id = ${id})`;
+      await sql`update credential set document = document || '{"more": true}' where ${of(one.id)}`.execute(tx);
+      await sql`update credential set status_index = status_index + 100000 where ${of(two.id)}`.execute(tx);
+      await sql`delete from credential where ${of(three.id)}`.execute(tx);
+    });
+    expect(await faults()).toEqual([
+      'is not as it was signed.',
+      'has another place in the status lists than the one that was signed.',
+      'is missing, but the log has it.',
+    ]);
+  });
+
+  it('is not signed for another record than the one that was approved', async () => {
+    const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+    for (const { token } of people.slice(0, 2)) await as(app, token).call(review.approve, { id: work.id });
+    const retitle = (title: string) =>
+      app.change(async (tx) => {
+        await sql`set local session_replication_role = replica`.execute(tx);
+        await sql`update artwork_revision set record = jsonb_set(record, '{title}', to_jsonb(${title}::text))
+          where artwork_id = ${work.id}`.execute(tx);
+      });
+    await retitle('Another');
+    await log.advance();
+    await app.change(async (tx) => {
+      const certificate = await findCertificate(tx, work.id, 1);
+      const logged = certificate && (await findLogged(tx, certificate.id));
+      if (!certificate || !logged) throw new Error('the work was approved');
+      await expect(issueCredential(tx, certificate, { issuer: openIssuer(app.services), logged })).rejects.toThrow(
+        'is not the one that the log committed to',
+      );
+    });
+    await retitle(work.title);
   });
 
   it('is signed once, however often the job runs', async () => {

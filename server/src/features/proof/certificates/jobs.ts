@@ -5,6 +5,7 @@ import type { Database, Tx } from '#platform/database/db.ts';
 import { enqueue, react } from '#platform/jobs/events.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
+import { lockContents } from '#features/evidence/log/forget-in-log.ts';
 import { issueCredential } from './credentials/issue-credential.ts';
 import { openIssuer } from './credentials/issuer.ts';
 import { findLogged, isSigning, logSigned } from './logged.ts';
@@ -51,6 +52,7 @@ export function signCertificates(database: Database, services: Services): Jobs {
 
 /** Commits to certificates that were signed before the log committed to all of them. Returns their number. */
 async function commitSome(tx: Tx): Promise<number> {
+  await lockContents(tx);
   const rows = await tx
     .selectFrom('credential')
     .innerJoin('certificate', 'certificate.id', 'credential.certificate_id')

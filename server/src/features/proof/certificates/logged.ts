@@ -10,6 +10,8 @@ import { listEntriesAbout, type LogEntryRow, proofOf, readTree } from '#features
 export interface Logged {
   origin: string;
   index: number | null;
+  /** The hash of the approved record. */
+  recordHash: string | undefined;
 }
 
 /** Undefined for a certificate from before the log existed. */
@@ -18,7 +20,11 @@ export async function findLogged(db: Db, certificateId: string): Promise<Logged 
   if (!issued) return undefined;
   const { verifier_key: key } = await readTree(db);
   const origin = originOf(key ?? '');
-  return { origin, index: origin === '' ? null : issued.log_index };
+  return {
+    origin,
+    index: origin === '' ? null : issued.log_index,
+    recordHash: textAt(payloadOf(issued), 'recordHash'),
+  };
 }
 
 /**

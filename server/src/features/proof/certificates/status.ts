@@ -5,7 +5,7 @@ import type { JsonObject } from '@verso/verifier/json.ts';
 import { listLength } from '@verso/verifier/status-list.ts';
 import { days, later, now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
-import { frozen } from '#features/works/review/queries.ts';
+import { signedState, type WorkState, worksWithStateAgainst } from '#features/works/artworks/state/work-state.ts';
 import { addresses } from './addresses.ts';
 import { inSeconds } from './credentials/issuer.ts';
 
@@ -49,14 +49,22 @@ const valueOf = {
     superseded ? 1 : revoked ? 2 : suspended ? 3 : 0,
 } satisfies Record<Purpose, (certificate: CertificateSituation) => number>;
 
-const suspended = sql<boolean>`(certificate.suspended_at is not null or ${frozen})`;
+/** A version that the state does not have is not known to be in force. */
+const situationOf = ({ state, frozen }: { state: string | null; frozen: boolean }): CertificateSituation => ({
+  superseded: state === 'superseded',
+  revoked: state === 'superseded' || state === 'withdrawn',
+  suspended: state === null || state === 'suspended' || frozen,
+});
 
 /**
  * How long a list is valid: as long as proofs are commonly kept offline, and no longer than a revocation may go unseen.
  */
 const listLifetime = days(7);
 
-/** The current status list, not yet signed; undefined for a list without entries, except the first. */
+/**
+ * The current status list, not yet signed, by the states that the log committed to; undefined for a list without entries,
+ * except the first.
+ */
 export async function readStatusList(
   db: Db,
   publicUrl: string,
@@ -68,28 +76,13 @@ export async function readStatusList(
     .select((of) => of.fn.max('status_index').as('last'))
     .executeTakeFirst();
   if (list > 1 && (reached?.last ?? -1) < first) return undefined;
-  // Valid ones are most of them, and need no bit.
-  const rows = await db
-    .selectFrom('credential')
-    .innerJoin('certificate', 'certificate.id', 'credential.certificate_id')
-    .where('credential.status_index', '>=', first)
-    .where('credential.status_index', '<', first + listLength)
-    .where(
-      sql<boolean>`(certificate.superseded_at is not null or certificate.withdrawn_at is not null or ${suspended})`,
-    )
-    .select('credential.status_index')
-    .select([
-      sql<boolean>`certificate.superseded_at is not null`.as('superseded'),
-      sql<boolean>`(certificate.superseded_at is not null or certificate.withdrawn_at is not null)`.as('revoked'),
-      suspended.as('suspended'),
-    ])
-    .execute();
   const size = bitsOf[purpose];
   const bits = Buffer.alloc((listLength * size) / 8);
-  for (const row of rows) {
-    const place = (row.status_index - first) * size;
+  for (const { signed_place: index, ...stateOf } of await listAgainst(db, first)) {
+    const value = valueOf[purpose](situationOf(stateOf));
+    const place = ((index ?? 0) - first) * size;
     const at = Math.floor(place / 8);
-    bits[at] = (bits[at] ?? 0) | (valueOf[purpose](row) << (8 - size - (place % 8)));
+    bits[at] = (bits[at] ?? 0) | (value << (8 - size - (place % 8)));
   }
   const id = publicUrl + addresses.statusList(purpose, list);
   return {
@@ -107,3 +100,27 @@ export async function readStatusList(
     },
   };
 }
+
+/**
+ * The certificates of a list that may not be in force, with their places: valid ones are most of them, and need no bit.
+ * Work, version and place are those that were signed, since other columns can be changed.
+ */
+const listAgainst = (db: Db, first: number) =>
+  db
+    .selectFrom('credential')
+    .innerJoin('artwork', 'artwork.id', 'credential.signed_work')
+    // Kept apart, so that a state is read once.
+    .innerJoin(sql<{ state: WorkState }>`lateral (select ${signedState} as state offset 0)`.as('signed'), (join) =>
+      join.onTrue(),
+    )
+    .where('credential.signed_place', '>=', first)
+    .where('credential.signed_place', '<', first + listLength)
+    .where(sql<boolean>`artwork.id in ${worksWithStateAgainst}`)
+    .select('credential.signed_place')
+    .select([
+      sql<string | null>`(select one ->> 'state' from jsonb_array_elements(signed.state -> 'certificates') one
+        where (one -> 'version')::int = credential.signed_version limit 1)`.as('state'),
+      sql<boolean>`((signed.state -> 'paymentDisputed')::boolean is true
+        or jsonb_path_exists(signed.state, '$.claims[*] ? (@.resolved == null)'))`.as('frozen'),
+    ])
+    .execute();

@@ -1,6 +1,7 @@
 import { type Report, verifyText } from '@verso/verifier/bundle.ts';
 import { type JsonObject, objectAt, objectsAt, textAt } from '@verso/verifier/json.ts';
-import type { Database } from '#platform/database/db.ts';
+import { Id } from '@verso/contract/schemas/fields.ts';
+import type { Database, Db } from '#platform/database/db.ts';
 import type { Services } from '#platform/services.ts';
 import { addresses } from '#features/proof/certificates/addresses.ts';
 import {
@@ -11,29 +12,42 @@ import {
   readDidDocument,
 } from '#features/proof/certificates/credentials/issuer.ts';
 import { signedStatusList } from '#features/proof/certificates/credentials/signed-status-list.ts';
+import { readStatePart } from '#features/proof/certificates/logged.ts';
 import { purposes } from '#features/proof/certificates/status.ts';
 
 /** Checks proofs with the keys and current status lists of this registry. A proof of another one is not confirmed. */
 export function proofChecker(database: Database, services: Services): (text: string) => Promise<Report> {
   const current = openIssuer(services);
 
-  async function currentLists(text: string, issuer: Issuer): Promise<JsonObject[]> {
+  async function currentLists(db: Db, text: string, issuer: Issuer): Promise<JsonObject[]> {
     const named = listsIn(text).flatMap((address) =>
       purposes.flatMap((purpose) => {
         const start = issuer.publicUrl + addresses.statusList(purpose, '');
         return address.startsWith(start) ? [{ purpose, list: address.slice(start.length) }] : [];
       }),
     );
-    const lists = await Promise.all(named.map((one) => signedStatusList(database, issuer, one)));
+    const lists = await Promise.all(named.map((one) => signedStatusList(db, issuer, one)));
     return lists.filter((list) => list !== undefined);
   }
 
   return async (text) => {
     const issuer = (await issuerNamed(text)) ?? current;
+    const workId = Id.safeParse(/\/credentials\/([^/]+)\/\d+$/.exec(textAt(credentialIn(text), 'id') ?? '')?.[1]).data;
+    // One snapshot: the lists are those of the state.
+    const published = await database
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (db) => ({
+        didDocument: await readDidDocument(db, issuer),
+        statusLists: await currentLists(db, text, issuer),
+        state: workId === undefined ? undefined : await readStatePart(db, workId),
+      }));
+    const { state, ...known } = published;
     return verifyText(text, {
-      didDocument: await readDidDocument(database, issuer),
+      ...known,
       source: `${new URL(current.publicUrl).host} itself`,
-      statusLists: await currentLists(text, issuer),
+      ...(state && { state }),
     });
   };
 

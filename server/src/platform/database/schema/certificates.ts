@@ -42,4 +42,8 @@ interface CredentialTable {
   status_index: number;
   document: Json<JsonObject>;
   signed_at: Date;
+  /** The place in the status lists, counted through all of them. It and the next ones follow from the document. */
+  signed_place: Optional<number>;
+  signed_version: Optional<number>;
+  signed_work: Optional<string>;
 }

@@ -6,6 +6,7 @@ export interface LogTables {
   former_log: { verifier_key: string; size: number; root: Buffer; checkpoint: string; ended_at: Date };
   unlogged_state: { artwork_id: string };
   log_subject: { artwork_id: string; handle: string };
+  log_own_subject: { about_id: string; handle: string };
   log_entry: LogEntryTable;
   log_tile: { level: number; number: number; hashes: Buffer };
   log_tree: LogTreeTable;
@@ -13,7 +14,7 @@ export interface LogTables {
 
 interface LogEntryTable {
   id: GeneratedAlways<number>;
-  artwork_id: string;
+  artwork_id: Optional<string>;
   kind: LogKind;
   about_id: string;
   at: Date;

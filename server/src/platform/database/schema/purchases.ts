@@ -63,12 +63,18 @@ interface PurchaseConflictTable {
 interface BillDisputeTable {
   id: Generated<string>;
   purchase_id: string;
-  asked_by: string;
+  /** Null for what an admin proposed without a report. */
+  asked_by: Optional<string>;
+  /** The time of the report, or of the proposal without one. */
   asked_at: Date;
-  reason: string;
+  reason: Generated<string>;
   decided_by: Optional<string>;
   decided_at: Optional<Date>;
   outcome: Optional<BillOutcome>;
   answer: Generated<string>;
   entry_id: Optional<string>;
+  proposed_by: Optional<string>;
+  proposed_at: Optional<Date>;
+  proposed_outcome: Optional<Exclude<BillOutcome, 'stands'>>;
+  proposal: Generated<string>;
 }

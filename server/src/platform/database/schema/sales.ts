@@ -17,7 +17,12 @@ export interface SaleTables {
   ledger_line: LedgerLineTable;
   exchange_rate: ExchangeRateTable;
   acquisition_statement: AcquisitionStatementTable;
-  settled_currencies: { provider: 'stripe' | 'sandbox'; currencies: Currency[]; asked_at: Date };
+  settled_currencies: {
+    provider: 'stripe' | 'sandbox';
+    currencies: Currency[];
+    asked_at: Date;
+    account: Generated<string>;
+  };
   payout: PayoutTable;
   bank_payment: BankPaymentTable;
   payout_account: PayoutAccountTable;
@@ -32,6 +37,7 @@ export interface SaleTables {
 }
 
 interface AcquisitionStatementTable {
+  id: GeneratedAlways<number>;
   artwork_id: string;
   owner_id: string;
   how: Acquisition['how'];

@@ -4,6 +4,7 @@ import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
 import { OwnerPanel } from './OwnerPanel.tsx';
 import { AppealPanel } from './review/AppealPanel.tsx';
+import { AcquisitionQuestion } from './sale/AcquisitionQuestion.tsx';
 import { BillSalePanel } from './sale/BillSalePanel.tsx';
 import { BillsPanel } from './sale/BillsPanel.tsx';
 import { SaleAnswer } from './sale/SaleAnswer.tsx';
@@ -21,6 +22,7 @@ export function AnswerPanels({ artwork }: { artwork: Artwork }) {
     <>
       <BillSalePanel artwork={artwork} />
       <SaleAnswer artwork={artwork} />
+      <AcquisitionQuestion artwork={artwork} />
       <RecoveryPanel artwork={artwork} />
       {artwork.owner.own && <DuplicatesPanel id={artwork._id} reader="owner" />}
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { fromBase64 } from '@verso/verifier/base64.ts';
@@ -10,8 +10,8 @@ import { formatDateTime } from '#components/text/reader-locale.ts';
 import { saveFile } from '#components/page/save-file.ts';
 import { paths } from '#paths.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
-import { type Check, checkEntry, type LogEntryAnswer } from './check-entry.ts';
-import { entryQuery } from './log-queries.ts';
+import { type Check, checkEntry, checkShown, type LogEntryAnswer } from './check-entry.ts';
+import { entryQuery, shownQuery } from './log-queries.ts';
 import classes from './Log.module.css';
 import { kindWords } from './log-words.ts';
 import { Outcome } from './Outcome.tsx';
@@ -20,8 +20,10 @@ import { Outcome } from './Outcome.tsx';
 export function Component() {
   const { index } = useParams();
   const answer = useSuspenseQuery(entryQuery(index)).data;
-  const checks = useChecks(answer);
   const { entry, work, proof, key, witness } = answer;
+  const { data: shown, isPending, isError } = useQuery({ ...shownQuery(work?._id ?? ''), enabled: work !== null });
+  const onPage = work && !isPending ? checkShown(entry, isError ? undefined : shown) : undefined;
+  const checks = [...useChecks(answer), ...(onPage ? [onPage] : [])];
   const title = `Log entry ${entry.index}`;
   return (
     <div className="container page">

@@ -1,14 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import type { LogEntry } from '@verso/contract/evidence/schemas/log.ts';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatDateTime } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { type Check, checkContent } from './check-entry.ts';
+import { type Check, checkContent, checkShown } from './check-entry.ts';
+import { committedEntry, confirmedEntries } from './compare-shown.ts';
 import classes from './Log.module.css';
-import { workLogQuery } from './log-queries.ts';
+import { shownQuery, workLogQuery } from './log-queries.ts';
 import { kindWords } from './log-words.ts';
 import { Outcome } from './Outcome.tsx';
 
@@ -17,6 +18,10 @@ export function Component() {
   const { id = '' } = useParams();
   const { entries, size } = useSuspenseQuery(workLogQuery(id)).data;
   const checks = useChecks(entries);
+  const { data, isPending, isError } = useQuery(shownQuery(id));
+  const shown = isError ? undefined : data;
+  const { confirmed, ids } = useMemo(() => readEntries(entries), [entries]);
+  const unlogged = shown?.filter(({ _id }) => !ids.has(_id)) ?? [];
   return (
     <div className="container page">
       <PageTitle>Log entries for this work</PageTitle>
@@ -33,12 +38,37 @@ export function Component() {
         </header>
         {entries.length === 0 && <EmptyState>The log has no entries for this work yet.</EmptyState>}
         <ul role="list" className={classes.findings}>
-          {entries.map((entry, at) => (
+          {entries.map((entry, at) => {
+            const content = checks[at];
+            const onPage = isPending ? undefined : checkShown(entry, shown, confirmed);
+            const check = content?.holds && onPage && onPage.holds !== true ? onPage : content;
+            const reason = check?.holds
+              ? ''
+              : check === onPage
+                ? `${check?.what}: ${check?.says}`
+                : (check?.says ?? '');
+            return (
+              <Outcome
+                key={entry.leaf}
+                what={<Place entry={entry} size={size} />}
+                holds={check?.holds ?? null}
+                says={`${kindWords[entry.kind]}, ${formatDateTime(entry.at)}. ${reason}`}
+              />
+            );
+          })}
+          {isError && (
             <Outcome
-              key={entry.leaf}
-              what={<Place entry={entry} size={size} />}
-              holds={checks[at]?.holds ?? null}
-              says={`${kindWords[entry.kind]}, ${formatDateTime(entry.at)}. ${checks[at]?.holds ? '' : (checks[at]?.says ?? '')}`}
+              what="The work’s page"
+              holds={null}
+              says="It could not be read, so its provenance was not compared with the log. Reload this page."
+            />
+          )}
+          {unlogged.map(({ _id, recordedAt }) => (
+            <Outcome
+              key={_id}
+              what="Not in the log"
+              holds={false}
+              says={`The work’s page shows a provenance entry of ${formatDateTime(recordedAt)} that the log does not have.`}
             />
           ))}
         </ul>
@@ -55,6 +85,12 @@ function Place({ entry: { index }, size }: { entry: LogEntry; size: number }) {
     </Link>
   );
 }
+
+/** The ids of the provenance entries in the log, and the ones that bills confirmed. */
+const readEntries = (entries: readonly LogEntry[]) => ({
+  ids: new Set(entries.map((entry) => committedEntry(entry)?.['id'])),
+  confirmed: confirmedEntries(entries),
+});
 
 function useChecks(entries: readonly LogEntry[]): Check[] {
   const [checks, setChecks] = useState<Check[]>([]);

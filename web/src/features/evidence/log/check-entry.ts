@@ -3,11 +3,13 @@ import type { log } from '@verso/contract/evidence/log.ts';
 import type { ReplyOf } from '@verso/contract/schemas/api.ts';
 import { fromBase64, toBase64 } from '@verso/verifier/base64.ts';
 import { utf8 } from '@verso/verifier/bytes.ts';
+import { type JsonObject, numberAt } from '@verso/verifier/json.ts';
 import { commitmentTo, readLogEntry } from '@verso/verifier/log-entry.ts';
 import { leafHash } from '@verso/verifier/merkle.ts';
 import { cosignatureTime, readVerifierKey } from '@verso/verifier/signed-note.ts';
 import { verifyProofOf } from '@verso/verifier/tlog-proof.ts';
 import { formatDateTime } from '#components/text/reader-locale.ts';
+import { committedEntry, type ShownEntry, showsAsCommitted } from './compare-shown.ts';
 
 export interface Check {
   what: string;
@@ -28,11 +30,12 @@ export async function checkEntry({ entry, key, proof, witness }: LogEntryAnswer)
 }
 
 /** Whether an entry is the hash of the record's content. */
-export async function checkContent({ entry, payload, salt, leaf }: LogEntry): Promise<Check> {
+export async function checkContent({ entry, kind, payload, salt, leaf }: LogEntry): Promise<Check> {
   const what = 'Committed data';
   try {
-    const { commitment } = readLogEntry(utf8(entry));
+    const { commitment, kind: committed } = readLogEntry(utf8(entry));
     if (toBase64(await leafHash(utf8(entry))) !== leaf) return fails(what, 'The entry’s hash is wrong.');
+    if (committed !== kind) return fails(what, 'The entry is of another kind in the log.');
     if (payload === null || salt === null)
       return { what, holds: null, says: 'The committed data is hidden from you, or was erased for privacy.' };
     return (await commitmentTo(fromBase64(salt), JSON.parse(payload))) === commitment
@@ -41,6 +44,49 @@ export async function checkContent({ entry, payload, salt, leaf }: LogEntry): Pr
   } catch (error) {
     return fails(what, error instanceof Error ? error.message : 'The entry can’t be read.');
   }
+}
+
+/**
+ * Whether the page of the work shows a provenance entry as the log committed to it. Undefined for other entries.
+ * @param provenance the entries that the page shows; undefined if they could not be fetched
+ * @param confirmed what the work's newest state in the log says of confirmed entries; undefined if that is not known
+ */
+export function checkShown(
+  entry: LogEntry,
+  provenance: readonly ShownEntry[] | undefined,
+  confirmed?: JsonObject,
+): Check | undefined {
+  const what = 'The work’s page';
+  const committed = committedEntry(entry);
+  if (!committed) return undefined;
+  if (!provenance) return { what, holds: null, says: 'The work’s page could not be read. Reload this page.' };
+  const shown = provenance.find(({ _id: id }) => id === committed['id']);
+  if (!shown) return fails(what, 'The work’s page does not show this entry.');
+  if (!showsAsCommitted(shown, committed)) return fails(what, 'It shows something else than what was recorded.');
+  return (
+    checkConfirmed(shown, confirmed) ?? {
+      what,
+      holds: true,
+      says: 'It shows this entry as it was recorded, apart from private values.',
+    }
+  );
+}
+
+/** Whether an entry that is shown as recorded is confirmed by a bill, or not, as the log has it; undefined if so. */
+function checkConfirmed({ _id: id, billChecked }: ShownEntry, confirmed: JsonObject | undefined): Check | undefined {
+  const what = 'The work’s page';
+  const shown = billChecked?.by.length ?? 0;
+  if (confirmed)
+    return (numberAt(confirmed, id) ?? 0) === shown
+      ? undefined
+      : fails(what, 'The log does not have who confirmed this entry by a bill as it is shown there.');
+  return shown === 0
+    ? undefined
+    : {
+        what,
+        holds: null,
+        says: 'It shows this entry as it was recorded. The page of the work’s log entries also checks that a bill confirmed it.',
+      };
 }
 
 async function checkPlace({ entry, index }: LogEntry, key: string | null, proof: string | null): Promise<Check> {

@@ -16,7 +16,7 @@ const next: Record<PurchaseState, string> = {
   withdrawn: 'You withdrew this bill. Its file has been deleted.',
   joined:
     'Another bill of the same sale has been sent. That one decides whether the sale is confirmed. If it doesn’t confirm it, you can send yours again. You can withdraw yours until then. If yours is of another sale, send it again as a new bill, with a note that says so.',
-  annulled: 'An admin decided that this bill is wrong. The work’s record says so.',
+  annulled: 'Admins decided that this bill is wrong. The work’s record says so.',
 };
 
 /** For the sender of the bill: questions, next steps and actions. */

@@ -44,9 +44,12 @@ const listPlaced = (db: Db, from: number) =>
   db
     .selectFrom('log_entry')
     .leftJoin('log_subject', 'log_subject.artwork_id', 'log_entry.artwork_id')
+    .leftJoin('log_own_subject', (join) =>
+      join.onRef('log_own_subject.about_id', '=', 'log_entry.about_id').on('log_entry.artwork_id', 'is', null),
+    )
     .where('log_index', '>=', from)
     .selectAll('log_entry')
-    .select('log_subject.handle')
+    .select((of) => of.fn.coalesce('log_subject.handle', 'log_own_subject.handle').as('handle'))
     .orderBy('log_index')
     .limit(batchSize)
     .execute();

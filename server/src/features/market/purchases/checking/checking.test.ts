@@ -3,22 +3,56 @@ import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
 import { purchases } from '@verso/contract/market/schemas/purchases.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { log as logCalls } from '@verso/contract/evidence/schemas/log.ts';
+import { readLogEntry } from '@verso/verifier/log-entry.ts';
+import { auditLog } from '#features/evidence/log/audit/audit.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import { getArtwork } from '#features/works/artworks/queries.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
+import { logOf } from '../../../../../test/support/log.ts';
 import { purchaseCalls } from '../../../../../test/support/purchases.ts';
 import { forgetSender } from '#features/market/purchases/forget-sender.ts';
 import { buildChecker, saleFacts } from '#features/market/purchases/fixtures.ts';
 import { returnJoined } from './return-joined.ts';
 
 const app = testApp();
+const log = logOf(app);
 const { person, ownWork, entriesOf, eventsOf, paper, checker, checkers, billed, submit, read, notified } =
   purchaseCalls(app);
 
 describe('checking a bill', () => {
+  test('is in the log under a handle of its own, which only readers of the bill can link to the work', async () => {
+    const [one, two] = await checkers();
+    const { owner, work, id } = await billed();
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'deny', message: 'Forged.' });
+    await log.advance();
+    const reviewsFor = async (reader: ReturnType<typeof as>) =>
+      (await reader.call(logCalls.ofWork, { id: work })).entries.filter(({ kind }) => kind === 'review');
+    const stranger = as(app, (await person()).token);
+    for (const reader of [as(app), stranger, (await checkers())[0]]) expect(await reviewsFor(reader)).toEqual([]);
+    for (const reader of [owner, one]) expect(await reviewsFor(reader)).toHaveLength(1);
+    const [round] = await reviewsFor(owner);
+    if (!round || round.index === null) throw new Error('the round is in the log');
+    const handles = (await owner.call(logCalls.ofWork, { id: work })).entries.map(({ kind, entry }) => [
+      kind,
+      readLogEntry(new TextEncoder().encode(entry)).subject,
+    ]);
+    expect(new Set(handles.filter(([kind]) => kind !== 'review').map(([, handle]) => handle))).not.toContain(
+      handles.find(([kind]) => kind === 'review')?.[1],
+    );
+    const { index } = round;
+    expect(await stranger.call(logCalls.entry, { index })).toMatchObject({ work: null, entry: { payload: null } });
+    expect(await owner.call(logCalls.entry, { index })).toMatchObject({
+      work: { _id: work },
+      entry: { payload: round.payload },
+    });
+    const faults = await auditLog(app.pool, await log.key());
+    expect(faults.filter((fault) => fault.startsWith(`Entry ${index}:`))).toEqual([]);
+  });
+
   test('approves it by quorum, which confirms the sale, its names, price and document private', async () => {
     const [one, two] = await checkers();
     const { owner, work, id } = await billed();
@@ -415,7 +449,7 @@ describe('two bills of one sale', () => {
       .where('purchase_id', '=', twin)
       .select('id')
       .executeTakeFirstOrThrow();
-    const logged = await app.pool.selectFrom('log_entry').where('artwork_id', '=', work).select('payload').execute();
+    const { entries: logged } = await owner.call(logCalls.ofWork, { id: work });
     expect(JSON.stringify(logged)).toContain(round.id);
     expect(await two.refusal(purchases.vote, { id: twin, status: 'approve' })).toMatchObject({
       message: 'This bill was joined to another one of the same sale.',
@@ -502,13 +536,14 @@ describe('a bill that was joined to another one', () => {
 
   test('comes back when an admin decides that the confirmed one is wrong', async () => {
     const [one, two] = await checkers();
-    const admin = as(app, (await person({ admin: true })).token);
+    const admins = [as(app, (await person({ admin: true })).token), as(app, (await person({ admin: true })).token)];
     const { owner, id: work } = await ownWork();
     const id = await submit(owner, work, { soldBy: 'owner' });
     const twin = await submit(owner, work, { seller: 'M. Lind', soldBy: 'earlier' });
     await one.call(purchases.join, { id: twin, bill: id });
     for (const voter of [one, two]) await voter.call(purchases.vote, { id, status: 'approve' });
-    await admin.call(purchases.settle, { id, outcome: 'wrong', answer: 'The buyer never paid.' });
+    for (const admin of admins)
+      await admin.call(purchases.settle, { id, outcome: 'wrong', answer: 'The buyer never paid.' });
     expect((await read(owner, twin)).state).toBe('info_requested');
   });
 

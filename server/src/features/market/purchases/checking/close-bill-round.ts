@@ -21,9 +21,9 @@ export async function closeBillRound(
   await tx.updateTable('purchase_round').set({ closed_at: now(), outcome }).where('id', '=', round.id).execute();
   const closed = { purchaseId: purchase.id, round: round.number, outcome };
   await record(tx, 'purchase_round_closed', { actorId, artworkId }, closed);
-  // The outcome is private to readers of the bill.
+  // The outcome is private to readers of the bill. Under the handle of the work, a round that no mark follows would tell it.
   await appendToLog(tx, {
-    artworkId,
+    artworkId: null,
     kind: 'review',
     payload: { id: round.id, of: 'bill', round: round.number },
     secrets: {

@@ -8,42 +8,85 @@ import { findSale } from '#features/works/provenance/queries.ts';
 import { returnJoined } from '#features/market/purchases/checking/return-joined.ts';
 import type { Case } from '#features/market/purchases/queries.ts';
 
-/** Stores the seller's objection to the confirmed bill of their sale until an admin settles it. */
+/** Stores the seller's objection to the confirmed bill of their sale until admins settle it, with what one of them proposed before. */
 export async function disputeBill(
   tx: Tx,
   { purchase }: Case,
   { actorId, reason }: { actorId: string; reason: string },
 ): Promise<void> {
-  await tx
-    .insertInto('bill_dispute')
-    .values({ purchase_id: purchase.id, asked_by: actorId, asked_at: now(), reason })
-    .execute();
+  const report = { asked_by: actorId, asked_at: now(), reason };
+  const { numUpdatedRows: proposed } = await tx
+    .updateTable('bill_dispute')
+    .set(report)
+    .where('purchase_id', '=', purchase.id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst();
+  if (proposed === 0n)
+    await tx
+      .insertInto('bill_dispute')
+      .values({ purchase_id: purchase.id, ...report })
+      .execute();
   await record(tx, 'bill_disputed', { actorId, artworkId: purchase.artwork_id }, { purchaseId: purchase.id, reason });
 }
 
+interface Settlement {
+  adminId: string;
+  outcome: BillOutcome;
+  answer: string;
+}
+
 /**
- * Settles whether the confirmed bill of a locked work is valid, reported or not. If it is wrong, or title was returned,
- * that is recorded and the seller may sell the work again; an invitation to accept title ends.
+ * Settles whether the confirmed bill of a locked work is valid, reported or not. That it is wrong, or that title was
+ * returned, frees its seller: the first admin only proposes it, and another one confirms it.
  */
-export async function settleBill(
+export async function settleBill(tx: Tx, found: Case, settlement: Settlement, publicUrl: string): Promise<void> {
+  const { outcome, adminId } = settlement;
+  const isConfirmed = found.proposal?.outcome === outcome && found.proposal.by !== adminId;
+  if (outcome === 'stands' || isConfirmed) await decideBill(tx, found, settlement, publicUrl);
+  else await proposeSettlement(tx, found, { ...settlement, outcome });
+}
+
+/** A proposal without a report stays in the inbox of the other admins like one; nobody else learns of it. */
+async function proposeSettlement(
   tx: Tx,
-  { purchase, artwork }: Case,
-  { adminId, outcome, answer }: { adminId: string; outcome: BillOutcome; answer: string },
-  publicUrl: string,
+  { purchase }: Case,
+  { adminId, outcome, answer }: Settlement & { outcome: 'wrong' | 'returned' },
 ): Promise<void> {
-  const entryId = outcome === 'stands' ? null : await correctRecord(tx, purchase, { adminId, outcome, answer });
-  const decided = { decided_by: adminId, decided_at: now(), outcome, answer, entry_id: entryId };
+  const proposed = { proposed_by: adminId, proposed_at: now(), proposed_outcome: outcome, proposal: answer };
   const { numUpdatedRows: open } = await tx
     .updateTable('bill_dispute')
-    .set(decided)
+    .set(proposed)
     .where('purchase_id', '=', purchase.id)
     .where('decided_at', 'is', null)
     .executeTakeFirst();
   if (open === 0n)
     await tx
       .insertInto('bill_dispute')
-      .values({ purchase_id: purchase.id, asked_by: adminId, asked_at: now(), reason: answer, ...decided })
+      .values({ purchase_id: purchase.id, asked_at: now(), ...proposed })
       .execute();
+  const about = { actorId: adminId, artworkId: purchase.artwork_id };
+  await record(tx, 'bill_settlement_proposed', about, { purchaseId: purchase.id, outcome, answer });
+}
+
+/**
+ * If the bill is wrong, or title was returned, that is recorded and the seller may sell the work again; an invitation to
+ * accept title ends.
+ */
+async function decideBill(
+  tx: Tx,
+  found: Case,
+  { adminId, outcome, answer }: Settlement,
+  publicUrl: string,
+): Promise<void> {
+  const { purchase, artwork } = found;
+  const entryId = outcome === 'stands' ? null : await correctRecord(tx, purchase, { adminId, outcome, answer });
+  const decided = { decided_by: adminId, decided_at: now(), outcome, answer, entry_id: entryId };
+  await tx
+    .updateTable('bill_dispute')
+    .set(decided)
+    .where('purchase_id', '=', purchase.id)
+    .where('decided_at', 'is', null)
+    .execute();
   if (outcome !== 'stands') {
     await tx
       .updateTable('purchase')
@@ -55,7 +98,9 @@ export async function settleBill(
     if (sale?.answered_at === null) await closeSale(tx, artwork, sale, adminId, publicUrl, { cancelled: true });
   }
   const about = { actorId: adminId, artworkId: artwork.id };
-  await record(tx, 'bill_settled', about, { purchaseId: purchase.id, outcome, answer });
+  // Nobody knew of a proposal that is withdrawn.
+  const withdrawn = outcome === 'stands' && found.disputedBy === null;
+  await record(tx, 'bill_settled', about, { purchaseId: purchase.id, outcome, answer, withdrawn });
 }
 
 /** A wrong bill corrects the sale's entry; a returned title keeps it and adds one after it. */

@@ -2,10 +2,17 @@ import { days, later, now } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/db.ts';
 import { enqueueEach } from '#platform/jobs/events.ts';
 import { log } from '#platform/logging/log.ts';
-import { isOpenDispute, type PaymentProvider, type Payments, type PaymentState } from '#platform/providers/payments.ts';
+import {
+  closedDisputes,
+  isOpenDispute,
+  type PaymentProvider,
+  type Payments,
+  type PaymentState,
+} from '#platform/providers/payments.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import type { SaleSettings } from './complete-sale.ts';
 import { queueDecidedRefunds, returnedAmount } from '#features/market/sales/messages/follow-refunds.ts';
+import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { refundUpTo } from '#features/market/sales/messages/refund-up-to.ts';
 import { openCheckout } from './open-checkout.ts';
 import { findOrder, holdOrder, type OrderRow } from '#features/market/sales/queries.ts';
@@ -73,17 +80,18 @@ async function refundMissing(
 }
 
 /**
- * Before its page expires, an open order changes only by a message, and a paid one only while its fee or a refund is
- * pending.
+ * Before its page expires, an open order changes only by a message, and a paid one only while its fee, a refund or a
+ * dispute is pending.
  */
 const mayHaveMoved = (order: OrderRow) =>
   order.state === 'processing' ||
   order.state === 'refund_due' ||
   !order.fee_known ||
   order.refunded_amount > 0 ||
+  isDisputed(order) ||
   (order.state === 'open' && endingOf(order) !== null);
 
-/** Queues every order that should have ended by now, or whose fee is not known: nothing depends on one job or message. */
+/** Queues every order that should have ended by now, or whose fee or dispute is open: nothing depends on one job or message. */
 export async function queueUnfinishedOrders(tx: Tx, provider: PaymentProvider): Promise<void> {
   const unfinished = await tx
     .selectFrom('sale_order')
@@ -96,6 +104,7 @@ export async function queueUnfinishedOrders(tx: Tx, provider: PaymentProvider): 
             is('state', '=', 'refund_due'),
             is('fee_known', '=', false),
             is('refund_refused_at', 'is not', null),
+            is('dispute_status', 'not in', closedDisputes),
             // The message that a refund failed can get lost as well.
             is.and([is('refunded_amount', '>', 0), is('reserved_at', '>', later(-days(90)))]),
           ]),

@@ -6,6 +6,7 @@ import { enqueue, record } from '#platform/jobs/events.ts';
 import { mail } from '#platform/mail/mail.ts';
 import type { PaymentState } from '#platform/providers/payments.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
+import { commitState } from '#features/works/artworks/state/commit-state.ts';
 import { sellPaid } from '#features/works/provenance/title/sell-paid.ts';
 import { recordRoyaltyDecision } from '#features/market/sales/royalty/decide-royalty.ts';
 import { holdPayout } from '#features/market/sales/payout/hold-payout.ts';
@@ -49,6 +50,8 @@ export async function completeSale(
     entry_id: entryId,
     fee_known: fee !== null,
   });
+  // Its payment may be disputed already.
+  await commitState(tx, artwork.id, ['paymentDisputed']);
   await tx
     .updateTable('sale_order')
     .set({

@@ -8,13 +8,14 @@ import { ownApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
-import { askSettledCurrencies } from '#features/market/sales/ask-settled-currencies.ts';
+import { askSettledCurrencies, forgetOtherCurrencies } from '#features/market/sales/ask-settled-currencies.ts';
 
 // It changes what the whole registry accepts.
 const app = ownApp();
 
+const used = { provider: 'sandbox', account: 'one' } as const;
 const settledIn = (...settled: string[]) =>
-  askSettledCurrencies(app.pool, { provider: 'sandbox', settledCurrencies: async () => settled });
+  askSettledCurrencies(app.pool, { ...used, settledCurrencies: async () => settled });
 const offered = async () => (await as(app).call(sales.currencies, {})).currencies;
 
 test('works are offered only in the currencies in which the provider pays the registry', async () => {
@@ -67,4 +68,20 @@ test('many works at once are not offered in another currency either', async () =
 
 test('the provider is asked for its currencies', async () => {
   expect(await payments(stripeAccount(app.services)).settledCurrencies()).toEqual([...currencies]);
+});
+
+test('what another provider or account answered does not count', async () => {
+  const accounts = [stripeAccount(app.services), { ...stripeAccount(app.services), secretKey: 'sk_live_another' }];
+  const [one, other] = accounts.map((account) => payments(account).account);
+  expect(one).not.toBe(other);
+  for (const changed of [
+    { provider: 'stripe', account: 'one' },
+    { provider: 'sandbox', account: 'two' },
+  ] as const) {
+    await settledIn('EUR');
+    expect(await app.change((tx) => forgetOtherCurrencies(tx, used))).toBe(false);
+    expect(await offered()).toEqual(['EUR']);
+    expect(await app.change((tx) => forgetOtherCurrencies(tx, changed))).toBe(true);
+    expect(await offered()).toEqual([...currencies]);
+  }
 });

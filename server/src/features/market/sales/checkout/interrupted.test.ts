@@ -84,6 +84,25 @@ const sandboxCharge = async (id: string, act: string) => {
   await press(`/sandbox/stripe/charges/${charge}/${act}`);
 };
 
+/** The buyer's bank opens a dispute, and decides it if `act` says so, but the message of the last of these is lost. */
+async function disputeUnheard(id: string, act?: 'won'): Promise<void> {
+  const told = async (status: string) =>
+    vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_status).toBe(status), { timeout: 10_000 });
+  await sandboxCharge(id, 'dispute');
+  await told('needs_response');
+  if (act) {
+    await sandboxCharge(id, act);
+    await told(act);
+    const open = { status: 'needs_response', closed_at: null };
+    await app.pool.updateTable('payment_dispute').set(open).where('order_id', '=', id).execute();
+    await app.pool.updateTable('sale_order').set({ dispute_status: open.status }).where('id', '=', id).execute();
+  } else {
+    await app.pool.deleteFrom('payment_dispute').where('order_id', '=', id).execute();
+    const unknown = { dispute_id: null, dispute_status: null };
+    await app.pool.updateTable('sale_order').set(unknown).where('id', '=', id).execute();
+  }
+}
+
 /** A paid order whose seller can be paid, on the day their share is due. */
 async function due({ way = 'at_once' } = {}) {
   const made = await scene();
@@ -230,6 +249,28 @@ describe('an interrupted sale', () => {
     expect(await stateOf(id)).toBe('refunded');
   });
 
+  it('whose dispute ended without a message is found by reading the payment', async () => {
+    const { id } = await due();
+    await disputeUnheard(id, 'won');
+    await app.change((tx) => queueUnfinishedOrders(tx, 'sandbox'));
+    await app.runJobs();
+    expect((await getOrder(app.pool, id)).dispute_status).toBe('won');
+  });
+
+  it('whose dispute began without a message is neither paid out nor refunded', async () => {
+    const [paid, refunded] = [await due(), await due()];
+    for (const { id } of [paid, refunded]) await disputeUnheard(id);
+    await paid.payOutBy(provider());
+    expect((await payoutOf(paid.id)).state).toBe('held');
+    await refundOrder(app.pool, provider(), refunded.id, saleSettings);
+    for (const { id } of [paid, refunded])
+      expect(await getOrder(app.pool, id)).toMatchObject({
+        state: 'paid',
+        dispute_status: 'needs_response',
+        refund_tries: 0,
+      });
+  });
+
   it('whose payment page outlives its time, or whose provider is no longer set up, is released', async () => {
     const { id } = await scene();
     await check(id);
@@ -326,6 +367,7 @@ describe('a share', () => {
     expect(await proceeds()).toMatchObject({ fee: null, net: { amount: 480_000 } });
     await payOutBy(provider());
     expect((await payoutOf(id)).state).toBe('held');
+    expect((await seller.refusal(sales.giveUpPayouts, {})).message).toContain('isn’t final yet');
     await sandboxCharge(id, 'tell-fee');
     await vi.waitFor(async () => expect((await getOrder(app.pool, id)).fee_known).toBe(true), { timeout: 10_000 });
     await payOutBy(provider());

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { priceEnquiries } from '@verso/contract/market/schemas/price-enquiries.ts';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
@@ -76,7 +77,8 @@ test('the bill of a sale after which title was requested is no sale of the new o
   });
   const values = { ...saleFacts, seller: owner.name, buyer: buyer.name };
   for (const sender of [buyer, owner]) {
-    const { purchase } = await sender.call(purchases.submit, { id, ...values, files: paper() });
+    const sent = await sender.call(purchases.submit, { id, ...values, files: paper() });
+    const { purchase } = await sender.call(purchases.get, { id: sent.purchase._id });
     expect(purchase.soldBy).toBe('earlier');
   }
   await buyer.call(artworks.changeSalePrice, { id, price });
@@ -375,9 +377,9 @@ describe('a work that its owner sold by a confirmed bill', () => {
     expect((await buyer.call(record.get, { id })).artwork.owner.own).toBe(true);
   });
 
-  test('can be sold again once an admin settles that the bill is wrong, which is recorded', async () => {
+  test('can be sold again once two admins settle that the bill is wrong, which is recorded', async () => {
     const { seller, id, bill, one } = await confirmed();
-    const [admin, buyer] = [await someUser({ admin: true }), await someUser()];
+    const [admin, second, buyer] = [await someUser({ admin: true }), await someUser({ admin: true }), await someUser()];
     await seller.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
     expect(await one.refusal(purchases.dispute, { id: bill, reason: answer })).toMatchObject({ httpStatus: 403 });
     expect(await admin.refusal(purchases.settle, { id: bill, outcome: 'stands', answer })).toMatchObject({
@@ -394,7 +396,26 @@ describe('a work that its owner sold by a confirmed bill', () => {
     expect(await one.refusal(purchases.list, { type: 'disputed' })).toMatchObject({ httpStatus: 403 });
     expect((await seller.refusal(provenance.sold, { id, ...sold })).code).toBe('conflict');
 
+    const listed = async (reader: typeof admin) =>
+      (await reader.call(inbox.list, {})).items.some(
+        ({ kind, subject }) => kind === 'bill_dispute' && subject === bill,
+      );
     await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    expect([await listed(admin), await listed(second)]).toEqual([false, true]);
+    expect(await entriesOf(id)).toHaveLength(1);
+    const proposed = { outcome: 'wrong', answer, by: admin.name };
+    expect((await second.call(purchases.get, { id: bill })).purchase.disputes).toMatchObject([
+      { settled: null, proposed: { ...proposed, own: false } },
+    ]);
+    expect((await seller.call(purchases.get, { id: bill })).purchase).toMatchObject({
+      state: 'approved',
+      disputes: [{ settled: null, proposed: null }],
+    });
+    for (const outcome of ['wrong', 'returned'] as const)
+      expect((await admin.refusal(purchases.settle, { id: bill, outcome, answer })).message).toBe(
+        'You have proposed a decision on this bill. Another admin must confirm it.',
+      );
+    await second.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
     const entries = await entriesOf(id);
     expect(entries).toMatchObject([
       { kind: 'sold', correctedBy: entries[1]?._id },
@@ -414,14 +435,74 @@ describe('a work that its owner sold by a confirmed bill', () => {
     expect((await buyer.call(sales.terms, { id })).terms.refused).toBeNull();
   });
 
+  test('is settled by two who are admins at that time, who agree on what is wrong', async () => {
+    const { id, bill } = await confirmed();
+    const [admin, second, third] = [
+      await someUser({ admin: true }),
+      await someUser({ admin: true }),
+      await someUser({ admin: true }),
+    ];
+    await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    await app.pool.updateTable('person').set({ admin: false }).where('id', '=', admin.id).execute();
+    await second.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    await third.call(purchases.settle, { id: bill, outcome: 'returned', answer });
+    expect(await entriesOf(id)).toHaveLength(1);
+    // The admin who proposed it last withdraws that.
+    await third.call(purchases.settle, { id: bill, outcome: 'stands', answer });
+    await second.call(purchases.settle, { id: bill, outcome: 'returned', answer });
+    expect(await entriesOf(id)).toHaveLength(1);
+    await third.call(purchases.settle, { id: bill, outcome: 'returned', answer });
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['sold', 'settled']);
+  });
+
+  test('is proposed to be wrong by one admin without anyone else learning of it', async () => {
+    const { seller, bill, one } = await confirmed();
+    const [admin, second] = [await someUser({ admin: true }), await someUser({ admin: true })];
+    const read = async (reader: Pick<typeof admin, 'call'>) =>
+      (await reader.call(purchases.get, { id: bill })).purchase;
+    const told = async () => {
+      await app.runJobs();
+      const { notifications: received } = await seller.call(notifications.list, { id: seller.id });
+      return received.filter(({ kind }) => kind === 'bill_settled').length;
+    };
+    await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    for (const reader of [seller, one]) expect((await read(reader)).disputes).toEqual([]);
+    expect((await read(second)).disputes).toMatchObject([{ reported: false, reason: '', proposed: { own: false } }]);
+    await admin.call(purchases.settle, { id: bill, outcome: 'stands', answer });
+    for (const reader of [seller, one]) expect((await read(reader)).disputes).toEqual([]);
+    expect(await told()).toBe(0);
+
+    await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    expect((await read(seller)).refused.dispute).toBeNull();
+    await seller.call(purchases.dispute, { id: bill, reason: 'The buyer has never paid for it.' });
+    expect((await read(seller)).disputes).toMatchObject([
+      { reported: true, reason: 'The buyer has never paid for it.', settled: null, proposed: null },
+    ]);
+    await second.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    expect(await told()).toBe(1);
+  });
+
+  test('is settled by an admin who agrees with what another proposed instead', async () => {
+    const { seller, id, bill } = await confirmed();
+    const [admin, second] = [await someUser({ admin: true }), await someUser({ admin: true })];
+    await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    await second.call(purchases.settle, { id: bill, outcome: 'returned', answer });
+    expect((await admin.call(purchases.get, { id: bill })).purchase.refused.settle).toBeNull();
+    await admin.call(purchases.settle, { id: bill, outcome: 'returned', answer });
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['sold', 'settled']);
+    expect((await seller.call(purchases.get, { id: bill })).purchase.disputes).toMatchObject([
+      { reported: false, reason: '', settled: { outcome: 'returned', answer } },
+    ]);
+  });
+
   test('can be sold again if title was returned, and the bill keeps its mark; if the bill is valid it cannot', async () => {
     const { seller, id, bill } = await confirmed();
-    const admin = await someUser({ admin: true });
+    const [admin, second] = [await someUser({ admin: true }), await someUser({ admin: true })];
     await seller.call(purchases.dispute, { id: bill, reason: answer });
     await admin.call(purchases.settle, { id: bill, outcome: 'stands', answer });
     expect((await seller.refusal(provenance.sold, { id, ...sold })).message).toMatch(/^You sold this work/);
     expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['sold']);
-    await admin.call(purchases.settle, { id: bill, outcome: 'returned', answer });
+    for (const one of [admin, second]) await one.call(purchases.settle, { id: bill, outcome: 'returned', answer });
     expect((await seller.call(record.get, { id })).artwork).toMatchObject({ marks: { bill: 'proved' } });
     expect((await entriesOf(id)).map(({ kind, correctedBy }) => [kind, correctedBy])).toEqual([
       ['sold', null],

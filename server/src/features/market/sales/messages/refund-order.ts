@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/db.ts';
-import type { Payments } from '#platform/providers/payments.ts';
+import { isOpenDispute, type Payments } from '#platform/providers/payments.ts';
 import type { SaleSettings } from '#features/market/sales/checkout/complete-sale.ts';
 import { findOrder } from '#features/market/sales/queries.ts';
 import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
@@ -20,7 +20,9 @@ export async function refundOrder(
   if (!order || order.provider !== payments.provider || order.session_id === null || order.charge_id === null) return;
   if (isDisputed(order)) return;
   const payment = await payments.paymentStateOf(order.session_id);
-  if (order.state === 'paid' || order.state === 'part_refunded')
+  // The message of a dispute may be late, or lost.
+  const isOpen = payment.disputes.some(isOpenDispute);
+  if (!isOpen && (order.state === 'paid' || order.state === 'part_refunded'))
     await refundUpTo(database, payments, order, { payment, total: order.price_amount });
   const refunded = await payments.paymentStateOf(order.session_id);
   await database.transaction().execute((tx) => settleOrder(tx, orderId, refunded, settings));

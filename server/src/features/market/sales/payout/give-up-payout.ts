@@ -1,21 +1,25 @@
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
+import { AppError } from '#platform/errors.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
 import { mail } from '#platform/mail/mail.ts';
+import { readSalePlace, type SalePlaceSettings } from '#platform/site-settings.ts';
 import { isLeftToBank } from '#features/market/sales/bank/queries.ts';
 import { sharesGivenUpEmail } from '#features/market/sales/mails.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
+import { decideRoyalty } from '#features/market/sales/royalty/decide-royalty.ts';
 import { lockPayout, type PayoutRow } from './keep-payout.ts';
-import { balanceOf, type Line, post } from './ledger.ts';
+import { balanceOf, givenUpLines, type Line, paymentOf, post } from './ledger.ts';
 
 /**
  * Gives up all shares of a person that wait for them, at their own wish: an account can't be deleted while it is owed money.
  * They get an email, because it can't be undone.
+ * @throws AppError 'conflict' if none of them is final yet
  */
 export async function giveUpPayouts(
   tx: Tx,
   { id: personId, email }: { id: string; email: string },
-  publicUrl: string,
+  settings: SalePlaceSettings & { publicUrl: string },
 ): Promise<void> {
   const held = await tx
     .selectFrom('payout')
@@ -24,24 +28,40 @@ export async function giveUpPayouts(
     .orderBy('order_id')
     .select('id')
     .execute();
-  let given = 0;
-  for (const { id } of held) given += (await giveUp(tx, id)) ? 1 : 0;
-  if (given > 0) await mail(tx, email, sharesGivenUpEmail(publicUrl, given));
+  const outcomes = [];
+  for (const { id } of held) outcomes.push(await giveUp(tx, id, settings));
+  const given = outcomes.filter((outcome) => outcome === 'given').length;
+  if (given > 0) await mail(tx, email, sharesGivenUpEmail(settings.publicUrl, given));
+  else if (outcomes.includes('not final'))
+    throw new AppError(
+      'conflict',
+      'Your share isn’t final yet: the card provider’s fee or the artist’s royalty isn’t known. Try again in a few days.',
+    );
 }
 
-/** Whether there was something to give up. */
-async function giveUp(tx: Tx, payoutId: string): Promise<boolean> {
-  const { payout, order } = await lockPayout(tx, payoutId);
+async function giveUp(
+  tx: Tx,
+  payoutId: string,
+  settings: SalePlaceSettings,
+): Promise<'given' | 'nothing left' | 'not final'> {
+  const { payout, order: locked } = await lockPayout(tx, payoutId);
   const { account, payee_id: partyId } = payout;
+  if (payout.state !== 'held' || (await balanceOf(tx, locked.id, account, partyId)) <= 0) return 'nothing left';
+  const order = account === 'seller' ? await finalOrder(tx, locked, payout, settings) : locked;
+  if (!order) return 'not final';
   const amount = await balanceOf(tx, order.id, account, partyId);
-  if (payout.state !== 'held' || amount <= 0) return false;
   const receiver = (await payableSeller(tx, order, payout)) ?? { account: 'artists_fund' as const, partyId: null };
-  const lines: Line[] = [
-    { account, partyId, amount: -amount },
-    { account: receiver.account, partyId: receiver.partyId, amount },
-  ];
+  const shares = await paymentOf(tx, order.id);
+  const share = (of: { account: Line['account']; partyId: string | null }): Line => ({
+    account: of.account,
+    partyId: of.partyId,
+    amount: shares.find((one) => one.account === of.account && one.partyId === of.partyId)?.amount ?? 0,
+  });
+  const lines = givenUpLines(order, { from: share({ account, partyId }), to: share(receiver), amount });
   // With the time: what is given up to the seller later can be given up as well.
-  await post(tx, order, `given up:${payoutId}:${now().toISOString()}`, lines);
+  const cause = `given up:${payoutId}:${now().toISOString()}`;
+  await post(tx, order, cause, lines.whole);
+  await post(tx, order, `${cause}:refund`, lines.ofRefund);
   await record(
     tx,
     'payout_given_up',
@@ -55,7 +75,19 @@ async function giveUp(tx: Tx, payoutId: string): Promise<boolean> {
     },
   );
   if (receiver.account === 'seller') await payAgain(tx, receiver.payoutId);
-  return true;
+  return 'given';
+}
+
+/** The order once the seller's share of it changes only by refunds: the fee is known and the royalty has had its last chance. */
+async function finalOrder(
+  tx: Tx,
+  order: OrderRow,
+  { due_at: dueAt }: PayoutRow,
+  settings: SalePlaceSettings,
+): Promise<OrderRow | undefined> {
+  if (!order.fee_known) return undefined;
+  if (order.royalty?.state !== 'undecided') return order;
+  return dueAt > now() ? undefined : decideRoyalty(tx, order, await readSalePlace(tx, settings), { lastChance: true });
 }
 
 /** A seller who was paid by bank transfer before is asked again what the new share needs. */

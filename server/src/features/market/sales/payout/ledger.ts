@@ -77,7 +77,7 @@ const returned = (
 
 /**
  * Divides a refund among the shares in proportion. The registry bears the provider's fee on the refund and the
- * rounding: artist and seller never give more than their part.
+ * rounding: artist and seller never give more than their part. What was given up is taken from its receiver.
  */
 export function refundLines(
   order: OrderRow,
@@ -85,7 +85,7 @@ export function refundLines(
   { before, after }: { before: number; after: number },
 ): Line[] {
   const back = paid
-    .filter(({ account }) => account === 'royalty' || account === 'seller')
+    .filter(({ account }) => account === 'royalty' || account === 'seller' || account === 'artists_fund')
     .map(({ account, partyId, amount }) => ({
       account,
       partyId,
@@ -158,12 +158,47 @@ export function feeLines(
   };
 }
 
-/** The lines of a payment, including a royalty and a fee that became known later. */
+/**
+ * Gives up what a party has not been paid of a share to another party, as if the payment had given it to them: earlier
+ * refunds are applied to it there, and later ones are taken from them. The registry bears the rounding.
+ * @param shares the whole shares of both; @param amount the party's balance
+ */
+export function givenUpLines(
+  order: OrderRow,
+  { from, to, amount }: { from: Line; to: Line; amount: number },
+): { whole: Line[]; ofRefund: Line[] } {
+  const { price_amount: price, refunded_amount: refunded, price_currency: currency } = order;
+  const isWhole = amount === from.amount - returned(from.amount, refunded, order);
+  // Of a share that was paid in part, what makes the rest of it after the refunds; what a refunded order still had is the registry's.
+  const rest =
+    refunded < price ? inSteps(Number((BigInt(amount) * BigInt(price)) / BigInt(price - refunded)), currency) : 0;
+  const given = isWhole ? from.amount : Math.min(from.amount, rest);
+  const fromReceiver = returned(to.amount + given, refunded, order) - returned(to.amount, refunded, order);
+  const ofRefund = given - amount;
+  return {
+    whole: [
+      { ...from, amount: -given },
+      { ...to, amount: given },
+    ],
+    ofRefund: [
+      { ...from, amount: ofRefund },
+      { ...to, amount: -fromReceiver },
+      { account: 'platform_fee', amount: fromReceiver - ofRefund },
+    ],
+  };
+}
+
+/** The lines of a payment, including a royalty and a fee that became known later, and what was given up of it. */
 export async function paymentOf(db: Db, orderId: string): Promise<Line[]> {
   const rows = await db
     .selectFrom('ledger_line')
     .where('order_id', '=', orderId)
-    .where('cause', 'in', ['payment', 'royalty', 'fee'])
+    .where((is) =>
+      is.or([
+        is('cause', 'in', ['payment', 'royalty', 'fee']),
+        is.and([is('cause', 'like', 'given up:%'), is('cause', 'not like', '%:refund')]),
+      ]),
+    )
     .groupBy(['account', 'party_id'])
     .select(['account', 'party_id', sql<number>`sum(amount)::bigint`.as('amount')])
     .execute();

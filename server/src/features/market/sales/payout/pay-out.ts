@@ -12,6 +12,7 @@ import { isLeftToBank } from '#features/market/sales/bank/queries.ts';
 import { isHeldByComplaint } from './complaint-hold.ts';
 import { keepRefusal, keepReversal, keepTransfer, lockPayout, type PayoutRow } from './keep-payout.ts';
 import { balanceOf } from './ledger.ts';
+import { followPaid } from './settle-order.ts';
 import { findPayoutAccount } from './payout-account.ts';
 import { readSalePlace, type SalePlaceSettings } from '#platform/site-settings.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
@@ -24,13 +25,20 @@ interface Providers extends SalePlaceSettings {
 /**
  * Pays out a share of an order once it is due and nothing blocks it; reverses what was refunded since. The request is
  * stored first, so that retries send the same until the provider answers.
+ * @param current whether the order has just been compared with its payment
  */
-export async function payOut(database: Database, providers: Providers, payoutId: string): Promise<void> {
+export async function payOut(
+  database: Database,
+  providers: Providers,
+  payoutId: string,
+  { current = false } = {},
+): Promise<void> {
   const { payments } = providers;
-  const step = await database.transaction().execute((tx) => nextStep(tx, providers, payoutId));
+  const step = await database.transaction().execute((tx) => nextStep(tx, providers, payoutId, current));
   if (!step) return;
   try {
-    await (step.kind === 'send' ? send(database, payments, step) : reverse(database, payments, step));
+    if (step.kind === 'read') await readAgain(database, payments, step);
+    else await (step.kind === 'send' ? send(database, payments, step) : reverse(database, payments, step));
   } catch (error) {
     if (!isRefused(error) || isInProgress(error)) throw error;
     log.error({ err: error, payout: payoutId, step: step.kind }, 'the provider refused a payout or its reversal');
@@ -38,7 +46,13 @@ export async function payOut(database: Database, providers: Providers, payoutId:
     return;
   }
   // A refund may have arrived in the meantime.
-  return payOut(database, providers, payoutId);
+  return payOut(database, providers, payoutId, { current: step.kind === 'read' });
+}
+
+/** The message of a refund or a dispute may be lost, and what was transferred is hard to get back. */
+async function readAgain(database: Database, payments: Payments, { order, sessionId }: ReadStep): Promise<void> {
+  const payment = await payments.paymentStateOf(sessionId);
+  await database.transaction().execute((tx) => followPaid(tx, order.id, payment));
 }
 
 async function send(database: Database, payments: Payments, step: SendStep): Promise<void> {
@@ -62,6 +76,14 @@ async function reverse(database: Database, payments: Payments, step: ReverseStep
   await database.transaction().execute((tx) => keepReversal(tx, payout.id, Math.max(reversed, total)));
 }
 
+/** The payment has to be read before anything of it is transferred. */
+interface ReadStep {
+  kind: 'read';
+  payout: PayoutRow;
+  order: OrderRow;
+  sessionId: string;
+}
+
 interface SendStep {
   kind: 'send';
   payout: PayoutRow;
@@ -80,7 +102,12 @@ interface ReverseStep {
   total: number;
 }
 
-async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise<SendStep | ReverseStep | undefined> {
+async function nextStep(
+  tx: Tx,
+  providers: Providers,
+  payoutId: string,
+  current: boolean,
+): Promise<ReadStep | SendStep | ReverseStep | undefined> {
   const { payout, order } = await lockPayout(tx, payoutId);
   const balance = await balanceOf(tx, order.id, payout.account, payout.payee_id);
   if (payout.transfer_id !== null) return nextReversal(tx, payout, payout.transfer_id, balance);
@@ -89,6 +116,7 @@ async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise
   const { amount, destination } = payout;
   if (amount !== null && destination !== null)
     return { kind: 'send', payout, order, chargeId, amount, destination, askedBefore: true };
+  if (order.state === 'refunded') return undefined;
   if (payout.due_at > now() || !order.fee_known || isDisputed(order)) return undefined;
   if (await isLeftToBank(tx, payoutId)) {
     // Before an admin pays the seller, as before any payout.
@@ -103,6 +131,7 @@ async function nextStep(tx: Tx, providers: Providers, payoutId: string): Promise
     await askToAct(tx, order, payout, where.waitsFor);
     return undefined;
   }
+  if (!current && order.session_id !== null) return { kind: 'read', payout, order, sessionId: order.session_id };
   const { destination: account } = where;
   const share = payout.account === 'seller' ? await shareAfterRoyalty(tx, order, payout, providers) : balance;
   if (share <= 0) return undefined;

@@ -36,8 +36,8 @@ const pay = (payoutId: string, by: Payments) =>
     payOut(app.pool, { payments: by, identityProvider: 'sandbox', salePlace: saleSettings.salePlace }, payoutId),
   );
 
-/** A resale whose seller and artist have been paid. */
-async function paidOut() {
+/** A resale whose payees can be paid. */
+async function resold() {
   const { seller, artist, orderId } = await app.change(async (tx) => {
     const artist = await buildPerson(tx, { role: 'artist' });
     const [seller, buyer] = [await buildPerson(tx), await buildPerson(tx)];
@@ -56,12 +56,26 @@ async function paidOut() {
     await press(new URL((await caller.call(sales.payoutAccount, {})).url).pathname);
     await caller.call(sales.checkPayoutAccount, {});
   }
+  return { orderId, artist: as(app, artist.token) };
+}
+
+async function paidOut() {
+  const { orderId } = await resold();
   for (const { id } of await payoutsOf(orderId)) await pay(id, provider());
   expect(await payoutsOf(orderId)).toMatchObject([
     { account: 'royalty', state: 'sent', amount: shares.royalty },
     { account: 'seller', state: 'sent', amount: shares.seller },
   ]);
   return orderId;
+}
+
+/** Refunds a part of the price at the provider, whose message is waited for. */
+async function refundAndFollow(orderId: string, amount: number): Promise<void> {
+  const { refunded_amount: before } = await getOrder(app.pool, orderId);
+  await refund(orderId, amount);
+  await vi.waitFor(async () => expect((await getOrder(app.pool, orderId)).refunded_amount).toBe(before + amount), {
+    timeout: 10_000,
+  });
 }
 
 /** Refunds a part of the price at the provider, which sends a message. */
@@ -143,6 +157,52 @@ it('part refunds in any order, with lost, late and repeated reversals, divide th
             { part: 1000, way: 'answered' },
           ],
         ],
+      ],
+    },
+  );
+}, 600_000);
+
+const givingUp = fc.record({
+  parts: fc.array(fc.integer({ min: 100, max: 9000 }), { maxLength: 3 }),
+  /** How many of the refunds come before. */
+  after: fc.nat({ max: 3 }),
+  /** Then the artists' fund receives it, else the seller. */
+  sellerIsPaid: fc.boolean(),
+  wholeAtLast: fc.boolean(),
+});
+
+it('refunds take a royalty that was given up back from whom received it, and nothing is paid out of a refunded price', async () => {
+  await fc.assert(
+    fc.asyncProperty(givingUp, async ({ parts, after, sellerIsPaid, wholeAtLast }) => {
+      const { orderId, artist } = await resold();
+      const sellersPayout = (await payoutsOf(orderId)).find(({ account }) => account === 'seller')?.id ?? '';
+      if (sellerIsPaid) await pay(sellersPayout, provider());
+      const refunds = wholeAtLast ? [...parts, price - parts.reduce((sum, part) => sum + part, 0)] : parts;
+      const before = Math.min(after, parts.length);
+      for (const part of refunds.slice(0, before)) await refundAndFollow(orderId, part);
+      await artist.call(sales.giveUpPayouts, {});
+      for (const part of refunds.slice(before)) await refundAndFollow(orderId, part);
+      for (const { id } of await payoutsOf(orderId)) await pay(id, provider());
+
+      const refunded = refunds.reduce((sum, part) => sum + part, 0);
+      const left = (share: number) => share - Math.floor((share * refunded) / price);
+      const [royalty, seller] = await payoutsOf(orderId);
+      expect(royalty).toMatchObject({ state: 'held', amount: null });
+      expect((seller?.amount ?? 0) - (seller?.reversed_amount ?? 0)).toBe(
+        left(sellerIsPaid ? shares.seller : shares.seller + shares.royalty),
+      );
+      const ledger = Object.fromEntries(
+        (await ledgerOf(app, orderId)).map(({ account, amount }) => [account, Number(amount)]),
+      );
+      expect(ledger).toMatchObject({ seller: 0, royalty: 0 });
+      expect(ledger['artists_fund'] ?? 0).toBe(sellerIsPaid ? left(shares.royalty) : 0);
+    }),
+    {
+      numRuns: Number(process.env['SHUFFLES'] ?? 6),
+      seed: 2026,
+      examples: [
+        [{ parts: [], after: 0, sellerIsPaid: false, wholeAtLast: true }],
+        [{ parts: [1000, 2000], after: 1, sellerIsPaid: true, wholeAtLast: false }],
       ],
     },
   );

@@ -29,8 +29,20 @@ export async function settleOrder(
   const order = await holdOrder(tx, orderId);
   refuseForeign(order, payment);
   const paid = await settlePayment(tx, artwork, order, payment, settings);
-  if (!payment.paid) return;
-  const charged = await followFee(tx, paid, payment);
+  if (payment.paid) await followPayment(tx, paid, payment);
+}
+
+/** Applies the fee, the refunds and the disputes of a payment to its paid order. Safe to repeat. */
+export async function followPaid(tx: Tx, orderId: string, payment: PaymentState): Promise<void> {
+  const { artwork_id: artworkId } = await getOrder(tx, orderId);
+  await lockArtwork(tx, artworkId);
+  const order = await holdOrder(tx, orderId);
+  refuseForeign(order, payment);
+  if (payment.paid && order.paid_at !== null) await followPayment(tx, order, payment);
+}
+
+async function followPayment(tx: Tx, order: OrderRow, payment: PaymentState): Promise<void> {
+  const charged = await followFee(tx, order, payment);
   const refunded = await followRefunds(tx, charged, payment);
   await followDisputes(tx, refunded, payment);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import { getArtwork } from '#features/works/artworks/queries.ts';
@@ -64,8 +65,12 @@ async function sellerIsUnpaid(tx: Tx, { id, state, seller_id: sellerId }: OrderR
     .where('payee_id', '=', sellerId)
     .where('account', '=', 'seller')
     .select(['state', paidByBankAt.as('paid_at')])
+    .select(
+      sql<boolean>`exists (select from ledger_line given where given.order_id = payout.order_id
+      and given.cause like 'given up:' || payout.id || ':%')`.as('given_up'),
+    )
     .executeTakeFirst();
-  return payout?.state === 'held' && payout.paid_at === null;
+  return payout?.state === 'held' && payout.paid_at === null && !payout.given_up;
 }
 
 async function moveToArtist(tx: Tx, order: OrderRow, royalty: Royalty): Promise<void> {

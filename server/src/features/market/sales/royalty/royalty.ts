@@ -219,6 +219,12 @@ async function factsOf(
 export const noteForBuyer = ({ state, why }: Pick<Royalty, 'state' | 'why'>): string =>
   state === 'none' ? 'The artist gets no royalty from this sale.' : why;
 
+/** What the owner reads about it: if it depends on a fact that only they can state, that they are asked for it. */
+export const noteForOwner = ({ state, why, missing }: Pick<Royalty, 'state' | 'why' | 'missing'>): string =>
+  state === 'undecided' && missing.some((fact) => sellersFacts.includes(fact))
+    ? `The royalty on this price depends on how you got the work. Answer the question about it on the work’s page. ${why}`
+    : why;
+
 /** As stored with the order. */
 export const royaltyColumn = ({ state, amount, payeeId: payee, why, rule, missing, exchange = null }: Royalty) =>
   JSON.stringify({ state, missing, amount, payee, why, rule, exchange } satisfies OrderRoyalty);

@@ -18,6 +18,7 @@ import { missingForRoyalty } from '#features/works/profiles/missing.ts';
 import { findProfile } from '#features/works/profiles/queries.ts';
 import { decideRoyalty } from './decide-royalty.ts';
 import { buildOrder, saleSettings, paymentStateOf } from '#features/market/sales/fixtures.ts';
+import { giveUpPayouts } from '#features/market/sales/payout/give-up-payout.ts';
 import { payOut } from '#features/market/sales/payout/pay-out.ts';
 import { getOrder, holdOrder } from '#features/market/sales/queries.ts';
 import { reserveWork } from '#features/market/sales/checkout/reserve-work.ts';
@@ -336,7 +337,14 @@ describe('an undecided royalty and the payout of the seller', () => {
     return found;
   };
   /** The provider accepts every transfer; its messages are not tested here. */
-  const taking = () => ({ ...provider(), transfer: async ({ key }: { key: string }) => `tr_${key}` });
+  const taking = () => ({
+    ...provider(),
+    transfer: async ({ key }: { key: string }) => `tr_${key}`,
+    paymentStateOf: async (session: string) =>
+      paymentStateOf(
+        await app.pool.selectFrom('sale_order').selectAll().where('session_id', '=', session).executeTakeFirstOrThrow(),
+      ),
+  });
   const pay = async (sale: Pick<Resold, 'id'>) => {
     const payout = await sellersPayout(sale);
     await at(afterHold(), () =>
@@ -357,6 +365,16 @@ describe('an undecided royalty and the payout of the seller', () => {
     await pay(sale);
     expect(await sellersPayout(sale)).toMatchObject({ state: 'sent', amount: 453_600 });
     expect(await balances(sale.id)).toMatchObject({ royalty: 19_200, seller: 0 });
+  });
+
+  it('is decided before the seller gives up their share, which waits for its day', async () => {
+    const sale = await resold();
+    const giveUp = () => app.change((tx) => giveUpPayouts(tx, sale.seller, saleSettings));
+    await expect(giveUp()).rejects.toThrow('isn’t final yet');
+    await at(afterHold(), giveUp);
+    await setNationality(sale);
+    await decide(sale);
+    expect(await balances(sale.id)).toMatchObject({ royalty: 14_400, seller: 0, artists_fund: 458_400 });
   });
 
   it('becomes Verso’s own royalty when the seller is paid, and artist and seller are notified', async () => {

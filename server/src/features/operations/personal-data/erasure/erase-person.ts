@@ -208,6 +208,17 @@ async function forgetEntryDisputes(tx: Tx, id: string): Promise<void> {
 
 /** Deletes their unaccepted disputes; an accepted one stays in the provenance, without their name. */
 async function forgetDisputes(tx: Tx, id: string): Promise<void> {
+  await tx
+    .deleteFrom('bill_dispute')
+    .where('proposed_by', '=', id)
+    .where('asked_by', 'is', null)
+    .where('decided_at', 'is', null)
+    .execute();
+  await tx
+    .updateTable('bill_dispute')
+    .set({ proposed_by: null, proposed_at: null, proposed_outcome: null, proposal: '' })
+    .where('proposed_by', '=', id)
+    .execute();
   await tx.deleteFrom('dispute').where('asked_by', '=', id).where('decided_at', 'is', null).execute();
   await tx.deleteFrom('bill_dispute').where('asked_by', '=', id).where('decided_at', 'is', null).execute();
   await tx

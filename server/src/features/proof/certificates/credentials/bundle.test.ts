@@ -237,11 +237,25 @@ describe('a bundle', () => {
       expect(await verdictOf(await signedAgain(altered))).toBe('invalid');
   });
 
-  it('of before the log had the state of works is as valid as before', async () => {
+  it('is invalid when newer lists from elsewhere differ from the newest state in the log', async () => {
+    const scene = await approvedWork();
+    const before = await bundleOf(scene.id);
+    await edit(scene);
+    const after = await bundleOf(scene.id);
+    const known = { didDocument: await didDocument(), state: objectAt(after, 'state') };
+    const lists = (bundle: JsonObject) => objectsAt(bundle, 'statusLists');
+    expect((await verifyBundle(before, { ...known, statusLists: lists(after) })).verdict).toBe('suspended');
+    expect((await verifyBundle(before, { ...known, statusLists: lists(before) })).verdict).toBe('invalid');
+    const other = objectAt(await bundleOf((await approvedWork()).id), 'state');
+    expect((await verifyBundle(before, { ...known, state: other })).verdict).toBe('invalid');
+  });
+
+  it('cannot be confirmed without the state of the work in the log, and says why', async () => {
     const bundle = await bundleOf((await approvedWork()).id);
     const { verdict, findings } = await verified(await signedAgain(without(bundle, 'state')));
-    expect(verdict).toBe('valid');
-    expect(findings.find(({ what }) => what === 'The state in the log')?.outcome).toBe('open');
+    expect(verdict).toBe('incomplete');
+    const poor = findings.filter(({ outcome }) => outcome === 'unconfirmed' || outcome === 'failed');
+    expect(poor.map(({ what, outcome }) => [what, outcome])).toEqual([['The state in the log', 'unconfirmed']]);
   });
 
   it('of the former form cannot be confirmed, and says why', async () => {

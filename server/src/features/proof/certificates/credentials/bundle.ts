@@ -4,7 +4,7 @@ import { objectsAt, textAt } from '@verso/verifier/json.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
-import { isUnlogged, stateDiffers } from '#features/works/artworks/state/work-state.ts';
+import { stateDiffers } from '#features/works/artworks/state/work-state.ts';
 import { inSeconds, type Issuer, issuerOf, readDidDocument } from './issuer.ts';
 import { readLogPart, readStatePart } from '#features/proof/certificates/logged.ts';
 import { type CertificateRow, listOpenings } from '#features/proof/certificates/queries.ts';
@@ -36,17 +36,17 @@ export async function readBundle(
       (await readStatusList(db, issuer.publicUrl, { purpose, list: Number(number), issuer: issuer.did }));
     if (list) lists.push(await issuer.secure(list));
   }
-  const { differs, unlogged } = await db
+  const { differs } = await db
     .selectFrom('artwork')
     .where('artwork.id', '=', artworkId)
-    .select([stateDiffers.as('differs'), isUnlogged.as('unlogged')])
+    .select(stateDiffers.as('differs'))
     .executeTakeFirstOrThrow();
   if (differs)
     throw new AppError(
       'conflict',
       'The registry’s data about this work differ from its log, so there is no proof of its certificate. Tell the registry.',
     );
-  if (signing && !state && !unlogged) return null;
+  if (signing && !state) return null;
   // The lists are of another state than the one read before them.
   if (state?.['entry'] !== (await readStatePart(db, artworkId))?.['entry']) return null;
   return issuer.secure({

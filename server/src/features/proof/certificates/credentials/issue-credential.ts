@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { RevisionRecord } from '@verso/contract/works/schemas/review.ts';
 import { parseRecorded } from '@verso/contract/visible-text.ts';
 import { fromBase64url } from '@verso/verifier/bytes.ts';
-import { textAt } from '@verso/verifier/json.ts';
-import { hashSalted } from '@verso/verifier/salted.ts';
+import { isObject, textAt } from '@verso/verifier/json.ts';
+import { hashSalted, hashValue } from '@verso/verifier/salted.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { slugOf } from '#platform/text/slug.ts';
@@ -28,6 +28,10 @@ export async function issueCredential(
 ): Promise<void> {
   const { publicUrl } = issuer;
   const record = parseRecorded(() => RevisionRecord.parse(certificate.record));
+  // The record in the database may have been changed since.
+  const hash = isObject(certificate.record) ? await hashValue(certificate.record) : '';
+  if (logged && hash !== `sha256:${logged.recordHash}`)
+    throw new Error(`The record of certificate ${certificate.id} is not the one that the log committed to.`);
   const opinions = await sealOpinions(tx, certificate);
   const id = (version: number) => publicUrl + addresses.credential(certificate.artwork_id, version);
   const earlier = textAt((await findCertificate(tx, certificate.artwork_id, certificate.version - 1))?.document, 'id');

@@ -130,11 +130,18 @@ export async function readDidDocument(db: Db, { did, multikey, publicUrl }: Issu
     assertionMethod: keys.map((key) => `${did}#${key}`),
     // Includes the keys of the log and of those before it, so that this document is enough to check a whole bundle.
     ...(verifierKey !== null && {
-      service: [verifierKey, ...former.map((log) => log.verifier_key)].map((key, at) => ({
+      service: [
+        { verifierKey },
+        ...former.map(({ verifier_key: key, size, root }) => ({
+          verifierKey: key,
+          lastSize: size,
+          lastRoot: root.toString('base64'),
+        })),
+      ].map((log, at) => ({
         id: at === 0 ? `${did}#log` : `${did}#log-${at}`,
         type: 'TransparencyLog',
         serviceEndpoint: `${publicUrl}/log`,
-        verifierKey: key,
+        ...log,
       })),
     }),
   };

@@ -53,6 +53,8 @@ export function serveCredentials(app: FastifyInstance, database: Database, servi
       '@protected': true,
       TransparencyLog: term('TransparencyLog'),
       verifierKey: term('verifierKey'),
+      lastSize: term('lastSize'),
+      lastRoot: term('lastRoot'),
     };
     return send(request, reply, { type: 'application/ld+json', document: { '@context': context } });
   });

@@ -25,5 +25,7 @@ async function logSome(tx: Tx): Promise<number> {
     .forUpdate('artwork')
     .execute();
   for (const { id } of works) await commitState(tx, id, []);
+  const ids = works.map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom('unlogged_state').where('artwork_id', 'in', ids).execute();
   return works.length;
 }

@@ -17,7 +17,7 @@ import { commitState } from './commit-state.ts';
 import { logStates } from './log-states.ts';
 
 const app = ownApp({ PUBLIC_URL: publicUrl });
-const { log, approvedWork, edit } = certificatesOn(app);
+const { log, approvedWork, edit, supersede, credentialOf, statusesOf } = certificatesOn(app);
 
 /** An approved work with an open claim and a confirmed entry, all of it in the log. */
 async function decided() {
@@ -120,6 +120,61 @@ describe('the state of a work in the log', () => {
       .select('version')
       .executeTakeFirstOrThrow();
     expect((await owner.refusal(certificates.bundle, { id, version })).message).toContain('differ from its log');
+  });
+
+  it('is what the status lists say, whatever the tables say', async () => {
+    const [good, edited, claimed, replaced] = [
+      await approvedWork(),
+      await approvedWork(),
+      await approvedWork(),
+      await approvedWork(),
+    ];
+    await edit(edited);
+    await claimed.owner.call(provenance.stolen, { id: claimed.id, happened: { kind: 'unknown' } });
+    await supersede(replaced);
+    const works = [good, edited, claimed, replaced].map(({ id }) => id);
+    const credentials = await Promise.all(works.map((id) => credentialOf(id)));
+    const all = () => Promise.all(credentials.map(statusesOf));
+    const said = await all();
+    expect(said).toMatchObject([
+      { revocation: 0, suspension: 0, message: 'in force' },
+      { suspension: 1, message: 'suspended' },
+      { suspension: 1, message: 'suspended' },
+      { revocation: 1, message: 'superseded by a later version' },
+    ]);
+    await alter(async (tx) => {
+      await sql`update certificate set withdrawn_at = now(), version = version + 10, superseded_at = null, suspended_at = null
+        where artwork_id = any(${works})`.execute(tx);
+      await sql`update claim set resolved_at = now(), resolved_entry = opened_entry where artwork_id = any(${works})`.execute(
+        tx,
+      );
+      await sql`update credential set status_index = status_index + 100000 from certificate
+        where certificate.id = certificate_id and artwork_id = any(${works})`.execute(tx);
+      // The works of two certificates, exchanged; versions are unique in each.
+      await sql`update certificate set version = version + 100 where artwork_id = ${edited.id}`.execute(tx);
+      await sql`update certificate set artwork_id = case artwork_id when ${good.id} then ${edited.id}::uuid else ${good.id}::uuid end
+        where artwork_id in (${good.id}, ${edited.id})`.execute(tx);
+    });
+    expect(await all()).toEqual(said);
+    for (const id of works) expect(await faultsOf(id)).toHaveLength(1);
+    await expect(sql`update credential set signed_place = 0`.execute(app.pool)).rejects.toThrow('signed_place');
+  });
+
+  it('is not taken from the tables again for a work that has one in the log', async () => {
+    const { id, owner } = await approvedWork();
+    const list = (tx: Tx) => tx.insertInto('unlogged_state').values({ artwork_id: id }).execute();
+    await expect(app.change(list)).rejects.toThrow('append-only');
+    await alter(async (tx) => {
+      await list(tx);
+      await sql`update certificate set suspended_at = now() where artwork_id = ${id}`.execute(tx);
+    });
+    expect(await faultsOf(id)).toHaveLength(1);
+    await app.change((tx) => enqueue(tx, logStates, {}));
+    await app.runJobs();
+    expect(await faultsOf(id)).toHaveLength(1);
+    await owner.call(provenance.stolen, { id, happened: { kind: 'unknown' } });
+    expect((await statesOf(id)).at(-1)).toMatchObject({ certificates: [{ state: 'in_force' }] });
+    expect(await app.pool.selectFrom('unlogged_state').where('artwork_id', '=', id).selectAll().execute()).toEqual([]);
   });
 
   it('has each change of it', async () => {

@@ -57,8 +57,12 @@ export const workState = sql<WorkState>`jsonb_build_object(
     from provenance_entry join entry_confirmation on entry_confirmation.entry_id = provenance_entry.id
     where provenance_entry.artwork_id = artwork.id group by entry_id) confirmation))`;
 
+const isLogged = sql<boolean>`exists (
+  select from log_entry where log_entry.artwork_id = artwork.id and log_entry.kind = 'state')`;
+
 /** Whether the state of `artwork` from before the log had states still has to be added to it. */
-export const isUnlogged = sql<boolean>`exists (select from unlogged_state where unlogged_state.artwork_id = artwork.id)`;
+export const isUnlogged = sql<boolean>`(not ${isLogged}
+  and exists (select from unlogged_state where unlogged_state.artwork_id = artwork.id))`;
 
 const logged = sql<WorkState | null>`(
   select payload::jsonb - 'id' from log_entry
@@ -68,4 +72,23 @@ const logged = sql<WorkState | null>`(
 export const loggedState = sql<WorkState>`coalesce(${logged}, ${JSON.stringify(initialState)}::jsonb)`;
 
 /** Whether the state of `artwork` in the tables is another one than the log committed to. */
-export const stateDiffers = sql<boolean>`(${workState} <> ${loggedState} and (${logged} is not null or not ${isUnlogged}))`;
+export const stateDiffers = sql<boolean>`(${workState} <> ${loggedState} and not ${isUnlogged})`;
+
+/** The state of `artwork` as the registry may sign it: what the log last committed to, whatever the tables say now. */
+export const signedState = sql<WorkState>`case when ${isUnlogged} then ${workState} else ${loggedState} end`;
+
+const tablesAreAgainst = sql`(
+  exists (select from certificate where certificate.artwork_id = artwork.id
+    and coalesce(suspended_at, superseded_at, withdrawn_at) is not null)
+  or exists (select from claim where claim.artwork_id = artwork.id and resolved_entry is null)
+  or exists (select from sale_order where sale_order.artwork_id = artwork.id and ${paymentFreezes}))`;
+
+/**
+ * Works whose signed state may be against one of their certificates: by the log, with the expressions of a partial index,
+ * or by the tables for those that are not in the log yet.
+ */
+export const worksWithStateAgainst = sql`(
+  select artwork_id from log_entry where kind = 'state'
+    and payload ~ '"state":"(suspended|superseded|withdrawn)"|"resolved":null|"paymentDisputed":true'
+  union
+  select artwork.id from unlogged_state join artwork on artwork.id = unlogged_state.artwork_id where ${tablesAreAgainst})`;

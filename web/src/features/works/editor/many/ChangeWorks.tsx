@@ -22,7 +22,7 @@ type Refused = readonly { _id: string; number: number; title: string; reason: st
 /** The new value for the chosen works: typed, previewed and applied. */
 export function ChangeWorks({ chosen, onBack }: { chosen: Chosen; onBack: () => void }) {
   const [previewed, setPreviewed] = useState<Previewed | null>(null);
-  const [done, setDone] = useState<{ changed: number; refused: Refused } | null>(null);
+  const [done, setDone] = useState<{ changed: number; refused: Refused; priced: boolean } | null>(null);
   const preview = useAction(bulkEdits.preview, {
     onDone: ({ works }, { change }) => {
       setDone(null);
@@ -30,9 +30,9 @@ export function ChangeWorks({ chosen, onBack }: { chosen: Chosen; onBack: () => 
     },
   });
   const apply = useAction(bulkEdits.apply, {
-    onDone: ({ changed, refused }) => {
+    onDone: ({ changed, refused }, { change }) => {
       setPreviewed(null);
-      setDone({ changed, refused });
+      setDone({ changed, refused, priced: change.price !== undefined && change.price !== null });
     },
   });
   return (
@@ -75,6 +75,11 @@ export function ChangeWorks({ chosen, onBack }: { chosen: Chosen; onBack: () => 
                 </li>
               ))}
             </ul>
+          )}
+          {done.priced && (
+            <p>
+              The artist’s royalty on a price can depend on how you got the work. If it does, the work’s page asks you.
+            </p>
           )}
           <p>
             <Link to={`${paths.dashboard()}#works`} className="linked">

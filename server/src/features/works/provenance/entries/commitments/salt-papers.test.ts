@@ -15,7 +15,7 @@ import { logOf } from '../../../../../../test/support/log.ts';
 import { provenanceCalls } from '../../../../../../test/support/provenance.ts';
 import { auditEntries } from '#features/works/provenance/entries/audit-entries.ts';
 import { commitmentOf, selectCommitted } from '#features/works/provenance/entries/compare-entry.ts';
-import { saltPapers } from './salt-papers.ts';
+import { saltingPapers, saltPapers } from './salt-papers.ts';
 
 const app = ownApp();
 const log = logOf(app);
@@ -112,6 +112,24 @@ describe('the log', () => {
       await tx.updateTable('provenance_entry').set({ place: '' }).where('artwork_id', '=', id).execute();
     });
     await salt();
+    expect(await faults()).toEqual([]);
+  });
+
+  it('gets one new commitment of each if two servers make them at the same time', async () => {
+    const { id } = await documented();
+    await asPublished(id);
+    await log.advance();
+    const run = saltingPapers(app.pool)[saltPapers];
+    const both = await app.change(async (tx) => {
+      await sql`lock table log_entry in share mode`.execute(tx);
+      const runs = [run?.({}), run?.({})];
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      while ((await waiting.execute(app.pool)).rows.length < runs.length);
+      return runs;
+    });
+    await Promise.all(both);
+    await log.advance();
+    expect((await entriesOf(id)).map(({ payload }) => payload === null)).toEqual([true, false]);
     expect(await faults()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/db.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { lockContents } from '#features/evidence/log/forget-in-log.ts';
 import { commitmentOf, faultsOf, selectCommitted } from '#features/works/provenance/entries/compare-entry.ts';
 import { replaceCommitment } from './replace-commitment.ts';
 
@@ -24,6 +25,7 @@ export function saltingPapers(database: Database): Jobs {
 
 /** Returns the place of the last entry that was looked at; null when there are no more. */
 async function saltSome(tx: Tx, after: number): Promise<number | null> {
+  await lockContents(tx);
   const rows = await selectCommitted(tx)
     .where('entry.sequence', '>', after)
     // Expression of a partial index.

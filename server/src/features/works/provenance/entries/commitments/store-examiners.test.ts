@@ -19,10 +19,13 @@ const app = ownApp();
 const log = logOf(app);
 
 /** A work approved by two voters, the first with a unique name. */
-async function approved() {
+async function approved({ uncounted = false } = {}) {
   const { work, people } = await app.change((tx) => buildPanel(tx, 2));
-  const [first, second] = people;
-  if (!first || !second) throw new Error('there are two voters');
+  const [first, second, third] = people;
+  if (uncounted) {
+    await as(app, third.token).call(review.approve, { id: work.id });
+    await app.change((tx) => tx.updateTable('person').set({ role: 'collector' }).where('id', '=', third.id).execute());
+  }
   await app.change((tx) =>
     tx.updateTable('person').set({ firstname: 'Xenia', lastname: first.id }).where('id', '=', first.id).execute(),
   );
@@ -108,6 +111,17 @@ describe('a voter', () => {
     expect(await markOf(id)).toBe('proved');
     const { entries } = await as(app).call(logCalls.ofWork, { id });
     expect(entries.filter(({ payload }) => payload?.includes('"replaces":"'))).toHaveLength(1);
+  });
+
+  it('is named by their id in an entry from before whose round also had a vote that did not count', async () => {
+    const { id, first, second } = await approved({ uncounted: true });
+    expect(await examinersOf(id)).toEqual([`Xenia ${first.id}`, second.name]);
+    await asNamed(id);
+    await store();
+    await as(app, first.token).call(personalData.remove, { id: first.id });
+    expect(await everything(id)).not.toContain('Xenia');
+    expect(await examinersOf(id)).toEqual(['Former member', second.name]);
+    expect(await markOf(id)).toBe('proved');
   });
 
   it('stays named in an entry that differs from the log, for the audit to find', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Database, Tx } from '#platform/database/db.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
+import { lockContents } from '#features/evidence/log/forget-in-log.ts';
 import type { StoredParty } from '#features/works/artworks/entries/stored-party.ts';
 import {
   type CommittedRow,
@@ -30,6 +32,7 @@ export function storingExaminers(database: Database): Jobs {
 
 /** Returns the place of the last entry that was looked at; null when there are no more. */
 async function storeSome(tx: Tx, after: number): Promise<number | null> {
+  await lockContents(tx);
   const rows = await selectCommitted(tx)
     .where('entry.sequence', '>', after)
     // Expressions of a partial index.
@@ -52,20 +55,39 @@ async function storeSome(tx: Tx, after: number): Promise<number | null> {
   return rows.at(-1)?.sequence ?? null;
 }
 
-/** Those who voted for the decision in its round, in their order; undefined if they are not as many as the entry names. */
+/** Those whose votes decided, in their order; undefined if they are not as many as the entry names. */
 async function findExaminers(tx: Tx, row: CommittedRow): Promise<StoredParty[] | undefined> {
-  const round = / in round (\d+) /.exec(row.note)?.[1];
-  if (round === undefined) return undefined;
+  const number = / in round (\d+) /.exec(row.note)?.[1];
+  if (number === undefined || !Array.isArray(row.parties)) return undefined;
+  const choice = row.kind === 'authenticated' ? 'approve' : 'deny';
   const votes = await tx
     .selectFrom('vote')
     .innerJoin('review_round', 'review_round.id', 'vote.round_id')
     .where('review_round.artwork_id', '=', row.artwork_id)
-    .where('review_round.number', '=', Number(round))
-    .where('vote.choice', '=', row.kind === 'authenticated' ? 'approve' : 'deny')
-    .select('vote.voter_id')
+    .where('review_round.number', '=', Number(number))
+    .where('vote.choice', '=', choice)
+    .select(['vote.voter_id', 'vote.round_id'])
     .orderBy('vote.cast_at')
     .orderBy('vote.id')
     .execute();
-  if (!Array.isArray(row.parties) || votes.length !== row.parties.length) return undefined;
-  return votes.map((vote) => ({ role: 'examiner', person: vote.voter_id }));
+  const [first] = votes;
+  const counted = first && votes.length > row.parties.length ? await listCounted(tx, first.round_id, choice) : votes;
+  const voters = counted?.map((vote) => vote.voter_id);
+  if (voters?.length !== row.parties.length) return undefined;
+  return voters.map((person) => ({ role: 'examiner', person }));
+}
+
+const Votes = z.object({ votes: z.object({ value: z.array(z.object({ voter: z.uuid(), choice: z.string() })) }) });
+
+/** The votes of a round that counted, from the log; undefined if it does not have them. */
+async function listCounted(tx: Tx, roundId: string, choice: string): Promise<{ voter_id: string }[] | undefined> {
+  const entry = await tx
+    .selectFrom('log_entry')
+    .where('about_id', '=', roundId)
+    .where('kind', '=', 'review')
+    .where('openings', 'is not', null)
+    .select('openings')
+    .executeTakeFirst();
+  const read = Votes.safeParse(JSON.parse(entry?.openings ?? 'null')).data;
+  return read?.votes.value.filter((vote) => vote.choice === choice).map(({ voter }) => ({ voter_id: voter }));
 }

@@ -51,6 +51,11 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     label: 'Confirmed bill reported as wrong',
     sentence: '{who} reported that the confirmed bill of sale for {work} is wrong.',
   },
+  bill_settlement_proposed: {
+    label: 'Decision on a bill proposed',
+    sentence: ({ outcome }) =>
+      `{who} proposed a decision on the confirmed bill of sale for {work}: ${billOutcomes[outcome]}. Another admin must confirm it.`,
+  },
   bill_settled: {
     label: 'Reported bill decided',
     sentence: ({ outcome }) => `{who} decided on the reported bill of sale for {work}: ${billOutcomes[outcome]}.`,

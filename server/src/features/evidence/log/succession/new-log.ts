@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { openCheckpoint } from '@verso/verifier/checkpoint.ts';
-import { readVerifierKey, writeVerifierKey } from '@verso/verifier/signed-note.ts';
+import { type NoteKey, readVerifierKey, writeVerifierKey } from '@verso/verifier/signed-note.ts';
 import { now } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/db.ts';
 import type { NoteSigner } from '#platform/keys/note-signer.ts';
 import { StartupError } from '#platform/startup/startup-error.ts';
 import type { Storage } from '#platform/files/storage.ts';
-import { originOf, placeEntries, signHead } from './advance.ts';
-import { leadership } from './integrator.ts';
-import { listFormerLogs, readTree, tileReader } from './queries.ts';
-import { keepLastSigned, readLastSigned } from './tree/last-signed.ts';
-import { rootOf } from './tree/tree.ts';
+import { originOf, placeEntries, signHead } from '#features/evidence/log/advance.ts';
+import { leadership } from '#features/evidence/log/integrator.ts';
+import { listFormerLogs, readTree, tileReader } from '#features/evidence/log/queries.ts';
+import { keepLastSigned, readLastSigned } from '#features/evidence/log/tree/last-signed.ts';
+import { rootOf } from '#features/evidence/log/tree/tree.ts';
 
 interface Ending {
   storage: Storage;
@@ -28,21 +28,28 @@ interface NewLog {
 
 /**
  * Ends the log and begins the next one, which has the same entries in the same places, and names in each checkpoint the head
- * of the one that ended. For a lost key, or a database that is behind what was signed. No server may run meanwhile.
+ * of the one that ended. For a lost key, or a database that is behind what was signed. No server may run meanwhile. If it
+ * was interrupted, it continues with the same key, which therefore has to be kept before.
  * @throws StartupError if a server runs, there is no log to end, or one had the name of the next
  */
 export async function newLog(database: Database, ending: Ending): Promise<NewLog> {
   const seen = await readLastSigned(ending.storage);
   const { begun, checkpoint } = await database.transaction().execute((tx) => begin(tx, ending, seen?.checkpoint));
   // After the commit: without it, the next log would have signed what the database does not say.
+  if (seen && (await isOf(seen.checkpoint, ending.next.key))) return begun;
   if (!(await keepLastSigned(ending.storage, checkpoint, seen)))
     throw new StartupError('The log was signed meanwhile. Stop every server, and run this again.');
   return begun;
 }
 
+const isOf = async (checkpoint: string, log: NoteKey): Promise<boolean> =>
+  (await openCheckpoint(checkpoint, log).catch(() => undefined)) !== undefined;
+
 async function begin(tx: Tx, { last, next }: Ending, stored: string | undefined) {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${leadership}) as free`.execute(tx);
   if (rows[0]?.free !== true) throw new StartupError('A server is adding to the log. Stop every server first.');
+  const begun = await findBegun(tx, next);
+  if (begun) return begun;
   while ((await placeEntries(tx)) > 0);
   const tree = await readTree(tx);
   const key = tree.verifier_key;
@@ -93,4 +100,12 @@ async function begin(tx: Tx, { last, next }: Ending, stored: string | undefined)
     const signed = await openCheckpoint(note, ended).catch(() => undefined);
     return signed !== undefined && signed.size <= tree.size && (await rootOf(read, signed.size)).equals(signed.root);
   }
+}
+
+/** The log of this key, if an earlier run has begun it. */
+async function findBegun(tx: Tx, next: NoteSigner) {
+  const { verifier_key: key, checkpoint, checkpoint_size: size } = await readTree(tx);
+  const ended = (await listFormerLogs(tx)).at(-1);
+  if (!ended || checkpoint === null || key !== writeVerifierKey(next.key)) return undefined;
+  return { begun: { size, signed: ended.size === size }, checkpoint };
 }

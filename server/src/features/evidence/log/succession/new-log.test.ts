@@ -4,16 +4,18 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { verifyBundle } from '@verso/verifier/bundle.ts';
 import { parseCheckpoint, readSuccession } from '@verso/verifier/checkpoint.ts';
-import { objectAt, textAt } from '@verso/verifier/json.ts';
-import { keyTypes } from '@verso/verifier/signed-note.ts';
+import { type JsonObject, objectAt, objectsAt, textAt } from '@verso/verifier/json.ts';
+import { keyTypes, writeVerifierKey } from '@verso/verifier/signed-note.ts';
 import { newSignerText, readSigner } from '#platform/keys/note-signer.ts';
-import { ownApp } from '../../../../test/support/app.ts';
-import { certificatesOn, publicUrl } from '../../../../test/support/certificates.ts';
-import { advance, signHead } from './advance.ts';
-import { auditLog } from './audit/audit.ts';
-import { leadership } from './integrator.ts';
+import { ownApp } from '../../../../../test/support/app.ts';
+import { certificatesOn, publicUrl } from '../../../../../test/support/certificates.ts';
+import { advance, signHead } from '#features/evidence/log/advance.ts';
+import { auditLog } from '#features/evidence/log/audit/audit.ts';
+import { leadership } from '#features/evidence/log/integrator.ts';
+import { openIssuer } from '#features/proof/certificates/credentials/issuer.ts';
 import { newLog } from './new-log.ts';
-import { readTree } from './queries.ts';
+import { lastKey, nextKey, putInPlace } from './next-key.ts';
+import { readTree } from '#features/evidence/log/queries.ts';
 
 const app = ownApp({ PUBLIC_URL: publicUrl });
 const { log, approvedWork, bundleOf, didDocument, edit, supersede } = certificatesOn(app);
@@ -35,6 +37,7 @@ it('a new log goes on from the one that ended, and the certificates of both stay
   const first = await approvedWork();
   const kept = await bundleOf(first.id);
   const { size: before } = await log.checkpoint();
+  const { signer: ended } = await log.writer();
   expect(await begin('verso.example/log-2', { withKey: true })).toMatchObject({ signed: true });
   const head = parseCheckpoint((await log.checkpoint()).note);
   expect(head.origin).toBe('verso.example/log-2');
@@ -52,6 +55,35 @@ it('a new log goes on from the one that ended, and the certificates of both stay
   ]);
   for (const bundle of [kept, old, current]) expect(await verdictOf(bundle)).toBe('valid');
   expect(await auditLog(app.pool, await log.key())).toEqual([]);
+
+  // Whoever has the key of the ended log can sign a larger tree with it, but this proves nothing. It may also be a proof of
+  // what was lost with a database since, and that is no contradiction.
+  const tree = await readTree(app.pool);
+  const forged = await signHead(app.pool, ended, tree);
+  const provedBy = (bundle: JsonObject, name: string) => {
+    const part = objectAt(bundle, name);
+    const [path = ''] = (textAt(part, 'proof') ?? '').split('\n\n');
+    return { [name]: { ...part, proof: `${path}\n\n${forged}` } };
+  };
+  const grown = { ...old, ...provedBy(old, 'log'), ...provedBy(old, 'signing'), ...provedBy(old, 'state') };
+  const { proof: _proof, ...unsigned } = grown;
+  const signed = await openIssuer(app.services).secure(unsigned);
+  const known = await didDocument();
+  const endedAt = (size: number) => ({
+    ...known,
+    service: objectsAt(known, 'service').map((one) => ('lastSize' in one ? { ...one, lastSize: size } : one)),
+  });
+  for (const [end, verdict, words] of [
+    [head.size, 'incomplete', 'Download the proof again'],
+    // The end of another history.
+    [tree.size, 'invalid', 'ended with other entries'],
+  ] as const) {
+    const { findings, ...report } = await verifyBundle(signed, { didDocument: endedAt(end) });
+    expect(report.verdict).toBe(verdict);
+    const said = findings.filter(({ what }) => ['The log', 'The state in the log'].includes(what));
+    expect(said.map(({ outcome }) => outcome)).toEqual(Array(2).fill(verdict === 'invalid' ? 'failed' : 'unconfirmed'));
+    for (const { says } of said) expect(says).toContain(words);
+  }
 
   // The key is lost this time.
   expect(await begin('verso.example/log-3', { withKey: false })).toMatchObject({ signed: false });
@@ -97,4 +129,36 @@ it('a log is not ended while a server adds to it, nor followed by one of the sam
     await sql`select pg_advisory_xact_lock(${leadership})`.execute(tx);
     await expect(begin('verso.example/log-5', { withKey: true })).rejects.toThrow('Stop every server first');
   });
+});
+
+it('a new log whose beginning was interrupted continues with the same key', async () => {
+  await approvedWork();
+  await log.advance();
+  const place = { dataDir: app.services.settings.dataDir, logKey: undefined };
+  const { storage } = await log.writer();
+  const again = async (files = storage) => {
+    const { verifier_key: current } = await readTree(app.pool);
+    const next = await nextKey(place, 'verso.example/log-6', current);
+    await newLog(app.pool, { storage: files, last: await lastKey(place), next });
+    return writeVerifierKey(next.key);
+  };
+  const broken = { ...storage, replace: () => Promise.reject(new Error('the machine stopped')) };
+  await expect(again(broken)).rejects.toThrow('the machine stopped');
+  const { verifier_key: begun } = await readTree(app.pool);
+  expect(begun).toMatch(/^verso\.example\/log-6\+/);
+  await expect(nextKey(place, 'verso.example/log-7', begun)).rejects.toThrow('npm run new-log -- verso.example/log-6');
+  expect([await again(), await again()]).toEqual([begun, begun]);
+  expect(await putInPlace(place)).toContain('Its key is in');
+  expect(await lastKey(place).then((key) => key && writeVerifierKey(key.key))).toBe(begun);
+  await log.advance();
+  const { id } = await approvedWork();
+  expect(await verdictOf(await bundleOf(id))).toBe('valid');
+});
+
+it('the next key that was never used gives way to one for another name', async () => {
+  const place = { dataDir: app.services.settings.dataDir, logKey: undefined };
+  const { verifier_key: current } = await readTree(app.pool);
+  expect((await nextKey(place, 'verso.example/unused', current)).key.name).toBe('verso.example/unused');
+  expect((await nextKey(place, 'verso.example/log-8', current)).key.name).toBe('verso.example/log-8');
+  expect(await putInPlace({ ...place, logKey: 'the present one' })).toMatch(/^Set LOG_KEY to PRIVATE\+KEY\+.*log-8/);
 });
