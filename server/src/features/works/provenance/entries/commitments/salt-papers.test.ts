@@ -127,7 +127,7 @@ describe('the log', () => {
       while ((await waiting.execute(app.pool)).rows.length < runs.length);
       return runs;
     });
-    await Promise.all(both);
+    await Promise.all(both.map(async (done) => done));
     await log.advance();
     expect((await entriesOf(id)).map(({ payload }) => payload === null)).toEqual([true, false]);
     expect(await faults()).toEqual([]);
