@@ -149,13 +149,22 @@ export function removeRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
 /** A hidden work can always be shown again. */
 export function hideRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
   const refusal = ownersRefusal(actor, artwork, 'Only the owner of a work can hide or show it.');
-  if (refusal || !artwork || artwork.hidden) return refusal;
+  if (refusal || !artwork) return refusal;
+  if (artwork.hidden) return showRefusal(actor, artwork);
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn. Its record stays visible.');
   if (artwork.open_claims.length > 0)
     return conflict(
       `This work is ${claimed(artwork)}, which everyone must be able to see. You can hide it once that is resolved.`,
     );
   return reservedRefusal(artwork);
+}
+
+/** Showing a work that has a price offers it for sale. */
+function showRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
+  if (artwork.status !== 'approved' || artwork.price_amount === null || artwork.hidden_price) return null;
+  return isMemberWithoutSales(actor)
+    ? forbidden(`Once shown, this work is for sale, and only owners of ${actor.name} can sell. Ask one to show it.`)
+    : disallowedRefusal(actor);
 }
 
 export function priceRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
@@ -228,9 +237,12 @@ export const currencyRefusal = (
         `Card payments here can’t be in ${price.currency}. Choose one of these currencies: ${settled.join(', ')}.`,
       );
 
+const isMemberWithoutSales = (actor: Actor | null): actor is Actor =>
+  actor?.member ? !includesRole(actor.member.role, 'owner') : false;
+
 /** Of the members of an organisation, only owners sell. */
 export const salesRoleRefusal = (actor: Actor | null): Refusal | null =>
-  actor?.member && !includesRole(actor.member.role, 'owner')
+  isMemberWithoutSales(actor)
     ? forbidden(`Only owners of ${actor.name} can set a price.`)
     : null;
 

@@ -67,6 +67,19 @@ describe('hiding a work', () => {
     expect((await getArtwork(app.pool, hidden.id)).hidden).toBe(false);
   });
 
+  it('is not shown again with a price by an artist who may sell nothing new', async () => {
+    const artist = await person();
+    const hidden = await work({ owner: artist, status: 'approved', hidden: true, price });
+    await app.change((tx) =>
+      tx.updateTable('person').set({ artist_disallowed_at: now() }).where('id', '=', artist.id).execute(),
+    );
+    const caller = as(app, artist.token);
+    const shown = { artwork_id: hidden.id, status: false };
+    expect((await caller.refusal(artworks.changeHidden, shown)).message).toContain('sell anything new');
+    await caller.call(artworks.changeSalePrice, { id: hidden.id, price: null });
+    await caller.call(artworks.changeHidden, shown);
+  });
+
   it('is for the owner only', async () => {
     const { id } = await work({ status: 'approved' });
     const draft = await work({});
