@@ -242,9 +242,7 @@ const isMemberWithoutSales = (actor: Actor | null): actor is Actor =>
 
 /** Of the members of an organisation, only owners sell. */
 export const salesRoleRefusal = (actor: Actor | null): Refusal | null =>
-  isMemberWithoutSales(actor)
-    ? forbidden(`Only owners of ${actor.name} can set a price.`)
-    : null;
+  isMemberWithoutSales(actor) ? forbidden(`Only owners of ${actor.name} can set a price.`) : null;
 
 /** The record is locked while a buyer pays for the work. */
 export const reservedRefusal = (artwork: ArtworkRow): Refusal | null =>
