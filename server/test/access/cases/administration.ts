@@ -93,6 +93,7 @@ export const administrationCases: Record<string, Arrange> = {
   'figures.get, somebody else’s': stranger,
   'figures.get, one’s own': self,
   'figures.waitingTimes': nothing,
+  'tasks.list': nothing,
 
   'administration.invitations': nothing,
   'administration.revokeInvitation': invited,
