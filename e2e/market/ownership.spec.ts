@@ -19,8 +19,8 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   const { seller, id, address } = await workForSale(page.request, callAs, 'The heir’s harbour');
   const heir = await registerPerson(page.request);
   await openAs(page, address, heir);
-  await main(page).getByRole('link', { name: 'Request its record' }).click();
-  const form = page.getByRole('form', { name: 'Request the record' });
+  await main(page).getByRole('link', { name: 'Ask to become its owner' }).click();
+  const form = page.getByRole('form', { name: 'Ask to become the owner' });
   await form.getByRole('button', { name: 'Send the request' }).click();
   await expect(form).toContainText('Describe how the work came to you.');
   await expect(form).toContainText('Attach at least one document.');

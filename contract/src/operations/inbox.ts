@@ -22,7 +22,7 @@ export const inboxKinds = {
   entry_dispute: { label: 'Disputed entry', days: 7 },
   work_edit: { label: 'Request to edit a work', days: 7 },
   profile_edit: { label: 'Request to edit a profile', days: 7 },
-  ownership: { label: 'Request for a record', days: 21 },
+  ownership: { label: 'Ownership request', days: 21 },
   upheld: { label: 'Upheld dispute to settle', days: 60 },
 } as const satisfies Record<string, { label: string; days: number }>;
 

@@ -56,7 +56,7 @@ export function RequestForm({ id }: { id: string }) {
     <form
       noValidate
       className={classes.form}
-      aria-label="Request the record"
+      aria-label="Ask to become the owner"
       onSubmit={(event) => {
         event.preventDefault();
         send();

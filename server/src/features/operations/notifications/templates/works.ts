@@ -289,7 +289,7 @@ function tooFew(
       };
     case 'ownership':
       return {
-        headline: sentence`Too few admins are left for a request for the record of ${work}`,
+        headline: sentence`Too few admins are left for an ownership request for ${work}`,
         text: `${agreeing} must agree, but ${able} can decide. Make another person an admin so that the request can be decided.`,
       };
     case 'dispute':

@@ -315,7 +315,7 @@ const decisionWords = {
   recovery: 'a recovery',
   dispute: 'a dispute',
   buyer: 'the buyer of a work',
-  ownership: 'a request for the record of a work',
+  ownership: 'an ownership request',
   bank_payment: 'a share to pay by bank transfer',
   rate: 'an exchange rate for a sale',
 } as const;

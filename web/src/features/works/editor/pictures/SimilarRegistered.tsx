@@ -52,7 +52,7 @@ export function SimilarRegistered({ found }: { found: Found }) {
             })}
           </ul>
           <p>
-            If it’s the same work, don’t send this one. If you now own the registered work, request its record on that
+            If it’s the same work, don’t send this one. If you now own the registered work, ask to become its owner on that
             work’s page.
           </p>
           <p>

@@ -12,7 +12,7 @@ const shortOf = {
   recovery: 'the recovery of {work}',
   dispute: 'the dispute about {work}',
   buyer: 'the buyer of {work}',
-  ownership: 'the request for the record of {work}',
+  ownership: 'the ownership request for {work}',
   bank_payment: 'the payment by bank transfer of a share of the sale of {work}',
   rate: 'the exchange rate for the sale of {work}',
 };
