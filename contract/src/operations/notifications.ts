@@ -37,6 +37,12 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
+  work_taken_down: {
+    group: 'works',
+    name: 'An admin takes a work down, or restores it',
+    audience: 'everybody',
+    email: true,
+  },
   named_as_artist: {
     group: 'works',
     name: 'The owner of a work names you as its artist',

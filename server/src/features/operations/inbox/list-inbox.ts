@@ -163,11 +163,11 @@ function presentWaiting({ kind, subject, name, since, person_id: personId, repor
 }
 
 function presentContentReport(row: ContentReportRow): InboxItem {
-  const { id, kind, path, reason, message, sender_name: name, sender_email: email } = row;
+  const { id, kind, subject_id: subject, path, reason, message, sender_name: name, sender_email: email } = row;
   return {
     ...base('content_report', id, row.subject_name, row.reported_at),
     report: null,
-    content: { kind, path, reason, message, name, email },
+    content: { kind, subject, path, reason, message, name, email },
     shortage: null,
   };
 }

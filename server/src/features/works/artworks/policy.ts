@@ -159,8 +159,28 @@ export function hideRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
   return reservedRefusal(artwork);
 }
 
+/** Admins take works down; what everyone must be able to see stays. */
+export function takeDownRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  if (!actor?.admin) return forbidden('Only admins can take a work down.');
+  if (!artwork) return hiddenFromYou('work');
+  if (artwork.taken_down_at) return conflict('This work has already been taken down.');
+  if (artwork.open_claims.length > 0)
+    return conflict(
+      `This work is ${claimed(artwork)}, which everyone must be able to see. Ask its owner to change what was reported.`,
+    );
+  return reservedRefusal(artwork);
+}
+
+export function restoreRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  if (!actor?.admin) return forbidden('Only admins can restore a work that was taken down.');
+  if (!artwork) return hiddenFromYou('work');
+  return artwork.taken_down_at ? null : conflict('This work is not taken down.');
+}
+
 /** Showing a work that has a price offers it for sale. */
 function showRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
+  if (artwork.taken_down_at)
+    return conflict('The admins took this work down. Its page shows why. Write to them if you don’t agree.');
   if (artwork.status !== 'approved' || artwork.price_amount === null || artwork.hidden_price) return null;
   return isMemberWithoutSales(actor)
     ? forbidden(`Once shown, this work is for sale, and only owners of ${actor.name} can sell. Ask one to show it.`)

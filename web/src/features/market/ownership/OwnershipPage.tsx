@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { SeenWorkContext } from '#api/seen-work.ts';
-import { OwnershipRequestItem } from '#components/decisions/OwnershipRequestItem.tsx';
+import { OwnershipRequestItem } from '#components/decisions/ownership/OwnershipRequestItem.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { titleOf } from '#components/works/artwork-words.ts';
 import { paths } from '#paths.ts';

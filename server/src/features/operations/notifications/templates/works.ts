@@ -42,6 +42,17 @@ export const workTemplates = {
         },
   ),
 
+  work_taken_down: templateOf('work', owning, [
+    of('artwork_taken_down', ({ work }, { reason }) => ({
+      headline: sentence`${work} was taken down`,
+      text: `${quotedMessage(reason)}\n\nAn admin decided this after a report about its content. The work is hidden from the public. Its record, votes and certificate stay. If you don’t agree, write to the admins.`,
+    })),
+    of('artwork_restored', ({ work }) => ({
+      headline: sentence`${work} is shown again`,
+      text: 'An admin ended the takedown.',
+    })),
+  ]),
+
   // The owner's name is private.
   named_as_artist: template(
     'owned_work_recorded',

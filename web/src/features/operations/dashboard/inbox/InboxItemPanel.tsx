@@ -14,10 +14,11 @@ import { BuyerPanel } from '#components/decisions/BuyerPanel.tsx';
 import { EntryDisputeItem } from '#components/decisions/entry-disputes/EntryDisputeItem.tsx';
 import { DisputeItem } from '#components/decisions/DisputeItem.tsx';
 import { EditRequestDecision } from '#components/decisions/EditRequestDecision.tsx';
-import { OwnershipRequestItem } from '#components/decisions/OwnershipRequestItem.tsx';
+import { OwnershipRequestItem } from '#components/decisions/ownership/OwnershipRequestItem.tsx';
 import { ProfileEditDecision } from '#components/decisions/ProfileEditDecision.tsx';
 import { RecoveryPanel } from '#components/decisions/RecoveryPanel.tsx';
 import { SettlementPanel } from '#components/decisions/SettlementPanel.tsx';
+import { Takedown } from '#components/decisions/Takedown.tsx';
 import { VerifyOrganisation } from '#components/decisions/VerifyOrganisation.tsx';
 import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
 import { countryName } from '#components/people/nationality/nationality-choices.ts';
@@ -260,6 +261,9 @@ function Report({ item }: { item: InboxItem }) {
     <>
       <p>{reporter} reports:</p>
       <blockquote className={classes.quote}>{message}</blockquote>
+      {(kind === 'artwork' || kind === 'certificate') && (
+        <OfWork id={subject}>{(artwork) => <Takedown artwork={artwork} />}</OfWork>
+      )}
       <div className={classes.actions}>
         <Button onClick={() => setAnswering(true)}>Answer or close</Button>
         <Button component={Link} to={paths.people(personId)} variant="outline">
@@ -282,7 +286,7 @@ function Report({ item }: { item: InboxItem }) {
 function ContentReport({ item }: { item: InboxItem }) {
   const [answering, setAnswering] = useState(false);
   if (!item.content) return null;
-  const { path, reason, message, name, email } = item.content;
+  const { kind, subject, path, reason, message, name, email } = item.content;
   return (
     <>
       <p>

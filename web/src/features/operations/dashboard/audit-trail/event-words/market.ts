@@ -191,8 +191,14 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: ({ relation }) =>
       `{who} asked to become the owner of {work} as ${relation === 'heir' ? 'an heir' : 'its buyer'}.`,
   },
-  ownership_answered: { label: 'Ownership request answered', sentence: '{who} answered the ownership request for {work}.' },
-  ownership_approved: { label: 'Ownership request approved', sentence: '{who} approved the ownership request for {work}.' },
+  ownership_answered: {
+    label: 'Ownership request answered',
+    sentence: '{who} answered the ownership request for {work}.',
+  },
+  ownership_approved: {
+    label: 'Ownership request approved',
+    sentence: '{who} approved the ownership request for {work}.',
+  },
   ownership_decided: {
     label: 'Ownership request closed',
     sentence: ({ outcome, reason }) =>

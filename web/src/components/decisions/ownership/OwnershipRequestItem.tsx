@@ -8,7 +8,7 @@ import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
-import classes from './Decision.module.css';
+import classes from '../Decision.module.css';
 import { claimOf, stateTitles, stateWords } from './ownership-words.ts';
 
 interface OwnershipRequestItemProps {
