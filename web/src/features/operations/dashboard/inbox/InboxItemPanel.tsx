@@ -105,6 +105,10 @@ function Content({ item }: { item: InboxItem }) {
       return <Report item={item} />;
     case 'content_report':
       return <ContentReport item={item} />;
+    case 'payout':
+      return <RefusedPayout id={item.subject} />;
+    case 'royalty_facts':
+      return <OfWork id={item.subject}>{(artwork) => <RoyaltyFacts artwork={artwork} />}</OfWork>;
     case 'shortage':
       return <Shortage item={item} />;
   }
@@ -308,6 +312,39 @@ function ContentReport({ item }: { item: InboxItem }) {
           onClose={() => setAnswering(false)}
         />
       )}
+    </>
+  );
+}
+
+function RefusedPayout({ id }: { id: string }) {
+  return (
+    <>
+      <p>
+        The card provider refused to pay out a share of this order. We try again every day, and the payee was asked to
+        correct their payout account. They can also leave bank details for you to pay.
+      </p>
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.order(id)}>
+          Open the order
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** For works whose artist has no account; others are asked themselves. */
+function RoyaltyFacts({ artwork: { artist } }: { artwork: Artwork }) {
+  return (
+    <>
+      <p>
+        The royalty on a sale can’t be decided, because facts about the artist are missing. Add their nationality and
+        years on their page before the seller is paid.
+      </p>
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.artist(artist.url)}>
+          Open the artist’s page
+        </Button>
+      </div>
     </>
   );
 }
