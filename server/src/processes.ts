@@ -75,6 +75,7 @@ export async function startProcesses(): Promise<void> {
       // The machine may have no room for another process.
       const worker = await start().catch((error: unknown) => {
         log.error({ err: error }, 'no process could be started');
+        return undefined;
       });
       if (worker && running.has(worker)) {
         replaceWhenItEnds(worker);

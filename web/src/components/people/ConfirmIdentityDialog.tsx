@@ -35,7 +35,7 @@ export function ConfirmIdentityDialog({ onSettled }: ConfirmIdentityDialogProps)
   const account = useAccount();
   const [chosen, setChosen] = useState<Method>();
   // A password is asked for at once. Whoever has a second factor needs that.
-  const methods = options.data?.methods ?? (account?.secondFactor === false ? (['password'] as const) : []);
+  const methods: readonly Method[] = options.data?.methods ?? (account?.secondFactor === false ? ['password'] : []);
   const method = chosen ?? methods[0];
   const others = methods.filter((one) => one !== method);
   const cancel = () => onSettled(false);

@@ -43,7 +43,7 @@ const requestOf = (artworkId: string) =>
   app.pool.selectFrom('ownership_request').where('artwork_id', '=', artworkId).select('id').executeTakeFirstOrThrow();
 
 test('an artist sees works that owners recorded as theirs, and the owner sees their correction', async () => {
-  const [owner, artist] = [await person(), await person({ role: 'artist', firstname: 'Noor', lastname: 'Aziz' })];
+  const [owner, artist] = [await person(), await person({ role: 'artist', artistAllowed: true, firstname: 'Noor', lastname: 'Aziz' })];
   const { id: artistId } = await app.pool
     .selectFrom('artist')
     .where('person_id', '=', artist.id)

@@ -41,7 +41,7 @@ export function correctedCells(
 /** Reads rows, compares them with the works of their owner, and stores what was found. */
 export async function checkRows(tx: Tx, table: Table, rows: readonly FileRow[]): Promise<void> {
   const { importId, ownerId, columns } = table;
-  const read = [];
+  const read: ({ line: number } & ReturnType<typeof readRow>)[] = [];
   for (const [at, row] of rows.entries()) {
     read.push({ line: row.line, ...readRow(correctedCells(row, columns.length), table) });
     // Requests are answered in between.
