@@ -4,6 +4,7 @@ import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { pictureAddress } from '@verso/contract/picture.ts';
 import { chromiumArguments } from '../../scripts/chromium.ts';
 import { filmOf, photographOfCode } from '../support/codes.ts';
+import { countTaps } from '../support/count-taps.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const phone = { width: 390, height: 844 };
@@ -23,13 +24,18 @@ test('a visitor with a phone checks a work by photograph, number and code, in at
   if (!work?.picture) throw new Error('The demo has no such work.');
   const picture = await (await page.request.get(pictureAddress(work.picture, '960', 'jpeg'))).body();
   await page.setViewportSize(phone);
+  const taps = await countTaps(page);
 
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Is it genuine?' })).toBeInViewport();
   await expect(main(page).getByRole('link', { name: 'Scan its code' })).toBeInViewport();
   await expect(main(page).getByLabel('Or type a name or number')).toBeInViewport();
 
+  // The rest of the page is three screens at most.
+  expect(await page.evaluate(() => document.body.scrollHeight)).toBeLessThanOrEqual(5 * phone.height);
+
   await test.step('by photograph', async () => {
+    await taps.from();
     const choosing = page.waitForEvent('filechooser');
     await takePhoto(page).click();
     const chooser = await choosing;
@@ -39,6 +45,8 @@ test('a visitor with a phone checks a work by photograph, number and code, in at
     await expectAccessible(page);
     await found.getByRole('link', { name: title }).click();
     await expect(record(page)).toBeVisible();
+    // The third is the choice of the photograph, outside the page.
+    expect(await taps.taken()).toBeLessThanOrEqual(2);
     await page.goBack();
     await expect(found.getByRole('link', { name: title })).toBeVisible();
   });
@@ -51,12 +59,14 @@ test('a visitor with a phone checks a work by photograph, number and code, in at
 
   await test.step('by number, from the menu', async () => {
     await page.goto('/');
+    await taps.from();
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await expectAccessible(page);
     await menu.getByLabel('Or type a name or number').fill(registryNumber(work.number));
     await menu.getByRole('button', { name: 'Search' }).click();
     await expect(record(page)).toBeVisible();
+    expect(await taps.taken()).toBeLessThanOrEqual(3);
     await page.goBack();
     await expect(page).toHaveURL('/');
   });

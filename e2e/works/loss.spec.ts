@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { buildPhotograph } from '#server/features/evidence/files/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { letSessionsAge, makeAdmin } from '../support/admin.ts';
+import { countTaps } from '../support/count-taps.ts';
 import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
 import * as recordPage from '../support/record-page.ts';
@@ -40,7 +41,9 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
   const found = page.getByRole('list', { name: 'Works you own' }).getByRole('listitem').filter({ hasText: title });
 
   await test.step('the dashboard begins with their works, and the report takes three taps', async () => {
+    const taps = await countTaps(page);
     await openAs(page, '/dashboard', owner);
+    await taps.from();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Works you own');
     await page.getByRole('link', { name: `Report stolen or missing: ${title}` }).click();
     const form = page.getByRole('dialog', { name: 'Report stolen or missing' });
@@ -50,6 +53,7 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     await form.getByRole('button', { name: 'Report stolen' }).click();
     await expectNotice(page, 'Successfully submitted');
     await expect(form).toBeHidden();
+    expect(await taps.taken()).toBeLessThanOrEqual(4);
   });
 
   await test.step('they read what happens now and what to do next', async () => {

@@ -32,7 +32,7 @@ export function PoliceContacts({ registers = true }: { registers?: boolean }) {
   return (
     <div className={classes.contacts}>
       <NativeSelect
-        label="Who to tell in"
+        label="Country"
         value={country}
         data={[...countries, { value: elsewhere, label: 'Another country' }]}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
