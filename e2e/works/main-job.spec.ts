@@ -301,6 +301,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
     await expect(adminPage.getByText('Jonas Weidmann asked on')).toBeVisible();
     await expect(adminPage.getByText('The height was measured with the frame.')).toBeVisible();
     await adminPage.getByRole('button', { name: 'Allow the edit' }).click();
+    await adminPage.getByRole('dialog').getByRole('button', { name: 'Allow the edit' }).click();
     await expectNotice(adminPage, 'Successfully approved request');
     await collector.reload();
     await expect(collector.getByText('Suspended while the record is being edited')).toBeVisible();

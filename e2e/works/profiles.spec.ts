@@ -222,6 +222,7 @@ test('a denied artist sees why, and an admin decides about an edit', async ({ op
   await openAs(adminPage, `/dashboard/inbox/profile_edit-${id}`, demoPerson('admin'));
   await expect(adminPage.getByRole('region', { name: 'Open item' })).toContainText('I married.');
   await adminPage.getByRole('button', { name: 'Allow the edit' }).click();
+  await adminPage.getByRole('dialog').getByRole('button', { name: 'Allow the edit' }).click();
   await expectNotice(adminPage, 'Successfully approved request');
   await page.reload();
   await expect(page.getByLabel('Last name')).toBeEditable();
