@@ -9,7 +9,7 @@ const similarityText: Readonly<Record<SimilarWork['likeness'], string>> = {
 const variantText: Readonly<Record<SimilarWork['how'], string>> = {
   whole: '',
   turned: ', turned',
-  mirrored: ', mirrored: perhaps a flipped photo, a print or a copy',
+  mirrored: ', mirrored (perhaps a flipped photo, a print or a copy)',
   cut: ', without its margins',
 };
 
