@@ -3,9 +3,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { CertifiedFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { sqlState } from '#platform/database/db.ts';
 import { openPool } from '#platform/database/pool.ts';
 import { migrate } from '#platform/database/migrate.ts';
+import { columnOf } from './support/column-of.ts';
 import { rowsOf } from './support/rows.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../src/migrations');
@@ -309,4 +311,17 @@ describe('the database', () => {
       await expect(client.query(change)).rejects.toThrow('the round is closed');
     }
   });
+});
+
+test('a change of any public field of a work is noted for programs that keep a copy', async () => {
+  const { client } = await database('template_verso');
+  const { rows } = await client.query<{ name: string }>(`
+    select attname as name from pg_trigger join pg_attribute
+      on attrelid = tgrelid and attnum = any(tgattr::int2[]) where tgname = 'artwork_change_noted'`);
+  const noted = rows.map(({ name }) => name);
+  expect(
+    Object.keys(CertifiedFields.shape)
+      .map(columnOf)
+      .filter((name) => !noted.includes(name)),
+  ).toEqual([]);
 });

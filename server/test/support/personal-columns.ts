@@ -1,3 +1,6 @@
+import { CertifiedFields } from '@verso/contract/works/schemas/artwork-fields.ts';
+import { columnOf } from './column-of.ts';
+
 /** How the columns of a table that can name or quote a person are treated; each is erased or kept, with the reason. */
 interface Treatment {
   /** In the person's export. */
@@ -16,6 +19,10 @@ const accounting = 'is needed for the accounts, as tax law requires';
 const impersonal = 'is about no person';
 const shortLived = 'is deleted within a day';
 const publishedText = 'is text that the operator publishes';
+/** The columns of a work's certified fields. An attribution is one of a list of terms. */
+const recordedColumns = Object.keys(CertifiedFields.shape)
+  .filter((name) => name !== 'attribution')
+  .map(columnOf);
 const publicData = 'is computed from public records, and follows them';
 
 /**
@@ -52,23 +59,7 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     kept: {
       [emptied]: ['owner_id', 'registered_by', 'taken_down_by'],
       [decision]: ['taken_down_reason'],
-      [ofTheWork]: [
-        'condition',
-        'creation',
-        'description',
-        'dimensions',
-        'edition',
-        'inscriptions',
-        'medium',
-        'place_made',
-        'signature',
-        'source',
-        'source_reference',
-        'source_url',
-        'subjects',
-        'support',
-        'title',
-      ],
+      [ofTheWork]: [...recordedColumns, 'source', 'source_reference', 'source_url'],
     },
   },
   artwork_picture: { kept: { [ofTheWork]: ['caption'] } },
