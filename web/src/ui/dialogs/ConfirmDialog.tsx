@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useNoteOpen } from './open-dialogs.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -33,6 +34,7 @@ export function ConfirmDialog({
   return (
     <Modal
       opened={opened}
+  useNoteOpen(opened);
       onClose={busy ? () => undefined : onClose}
       title={title}
       closeOnEscape={!busy}
