@@ -95,6 +95,27 @@ test.describe('a visitor', () => {
     expect(loaded).toContainEqual(expect.stringMatching(style));
   });
 
+  test('opens other pages while the style of one keeps failing, and gets it once it can be had', async ({
+    page,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/ERR_FAILED|Unable to preload CSS/);
+    await page.goto('/');
+    await page.evaluate(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));
+    await page.route(style, (route) => route.abort());
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'News' }).click();
+    await expect(heading(page, 'This page didn’t load')).toBeVisible();
+    await header.getByRole('link', { name: 'Artists' }).click();
+    await expect(heading(page, 'Artists')).toBeVisible();
+
+    await page.unroute(style);
+    await header.getByRole('link', { name: 'Exhibitions' }).click();
+    await expect(heading(page, 'Exhibitions')).toBeVisible();
+    const loaded = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+    await expect.poll(loaded).toContainEqual(expect.stringMatching(style));
+  });
+
   test('gets the part of a list that could not be loaded when the server next answers', async ({
     page,
     expectConsoleError,
