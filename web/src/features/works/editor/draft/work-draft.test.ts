@@ -16,7 +16,11 @@ function memoryStore(): ChangeStore & { stored: Map<string, StoredChanges> } {
   return {
     stored,
     read: (id) => stored.get(id ?? 'new') ?? null,
-    write: (id, value) => void (value ? stored.set(id ?? 'new', value) : stored.delete(id ?? 'new')),
+    write(id, value) {
+      if (value) stored.set(id ?? 'new', value);
+      else stored.delete(id ?? 'new');
+      return true;
+    },
   };
 }
 
@@ -766,3 +770,36 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
     expect(server.fields().title).toBe(draft.view().fields.title);
   },
 );
+
+test('what this device does not keep is named: a field that can’t be read, or all while nothing can be stored', async () => {
+  const server = fakeServer();
+  server.failWith(new TypeError('Failed to fetch'));
+  const draft = new WorkDraft(server.read(), server, memoryStore());
+  draft.change('title', 'Morning');
+  expect(draft.view().unkept).toEqual([]);
+  draft.setInvalid('dimensions', 'Not a size');
+  expect(draft.view().unkept).toEqual(['dimensions']);
+  draft.setInvalid('dimensions', null);
+  expect(draft.view().unkept).toEqual([]);
+
+  const full = { length: 0, getItem: () => null, key: () => null, removeItem: () => undefined, clear: () => undefined };
+  const setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  const store = openChangeStore({ ...full, setItem }, 'p');
+  const unstored = new WorkDraft(server.read(), server, store);
+  unstored.change('title', 'Evening');
+  expect(unstored.view().unkept).toBe('all');
+
+  let loggedIn = true;
+  const own = new WorkDraft(
+    server.read(),
+    server,
+    openChangeStore({ ...full, setItem: () => undefined }, 'p', () => loggedIn),
+  );
+  own.change('title', 'Noon');
+  expect(own.view().unkept).toEqual([]);
+  loggedIn = false;
+  own.change('title', 'Afternoon');
+  expect(own.view().unkept).toBe('all');
+});

@@ -38,6 +38,8 @@ export interface DraftView {
   save: SaveState;
   /** Fields changed on this device and, since then, elsewhere: the user chooses before they are sent. */
   conflicts: readonly ArtworkField[];
+  /** Unsaved changes that this device does not keep either: all of them, or those of fields that can't be read. */
+  unkept: 'all' | readonly ArtworkField[];
 }
 
 /** What a draft reads of a work's record. */
@@ -148,6 +150,7 @@ export class WorkDraft {
   get savedFields(): ArtworkFields {
     return this.#known.fields;
   }
+      unkept: [],
 
   /** Keeps one of two values of a conflict, and saves it. */
   resolve(name: ArtworkField, choice: 'mine' | 'saved'): void {
@@ -495,7 +498,9 @@ export class WorkDraft {
     const { pictures: _order, picturesRemoved: _gone, ...sending } = this.#sent;
     const sent = withChange(this.#unanswered, sending);
     this.#stored = nothing ? null : { fields, base, sent, adding: this.#adding, pictures, picturesRemoved };
-    this.#store.write(this.#view.id, this.#stored);
+    const kept = this.#store.write(this.#view.id, this.#stored);
+    const unkept = kept ? [...this.#invalid.keys()] : 'all';
+    if (!same(unkept, this.#view.unkept)) this.#show({ unkept });
   }
 
   #show(change: Partial<DraftView>): void {
