@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   colour?: 'ink' | 'verdigris' | 'madder';
   /** The action is in progress: the dialog cannot be closed. */
   busy?: boolean;
+  /** The action is about to start: cancelling still stops it. */
+  preparing?: boolean;
   /** The action is disabled, for example until a field in the dialog is filled in. */
   disabled?: boolean;
 }
@@ -29,12 +31,13 @@ export function ConfirmDialog({
   onConfirm,
   colour = 'ink',
   busy = false,
+  preparing = false,
   disabled = false,
 }: ConfirmDialogProps) {
+  useNoteOpen(opened);
   return (
     <Modal
       opened={opened}
-  useNoteOpen(opened);
       onClose={busy ? () => undefined : onClose}
       title={title}
       closeOnEscape={!busy}
@@ -45,7 +48,7 @@ export function ConfirmDialog({
         <Button variant="subtle" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button color={colour} onClick={onConfirm} loading={busy} disabled={disabled}>
+        <Button color={colour} onClick={onConfirm} loading={busy || preparing} disabled={disabled}>
           {confirm}
         </Button>
       </Group>
