@@ -175,3 +175,28 @@ test('a draft that was changed elsewhere is sent for review only once its editor
   await send.click();
   await expectNotice(page, 'Successfully sent for review');
 });
+
+test('an editor without live updates asks about a field that was changed elsewhere, and does not overwrite it', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409|ERR_FAILED/);
+  await page.route('**/stream', (route) => route.abort());
+  const person = await registerArtist(page.request, callAs);
+  const elsewhere = await callAs(person);
+  const { id } = await addWork(elsewhere, 'Eta Weir');
+  await openAs(page, paths.artworkEdit(id), person);
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  await expect(title).toHaveValue('Eta Weir');
+  const changed = await elsewhere.post(`/api/artwork/${id}`, { multipart: { title: 'Eta Weir, July' } });
+  expect(changed.ok(), await changed.text()).toBe(true);
+
+  await title.fill('Eta Weir, June');
+  const question = page.getByRole('group', { name: 'Title' });
+  await expect(question).toContainText('Saved elsewhere: Eta Weir, July');
+  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('Eta Weir, June');
+});
