@@ -96,6 +96,51 @@ test('a change of a work that has changed since it was opened is refused, and th
   await expect(page.getByRole('button', { name: 'Show to the public' })).toBeVisible();
 });
 
+test('a switch shows what was chosen while the page is read again', async ({ page, callAs }) => {
+  const { seller, id, address } = await workForSale(page.request, callAs, 'Zeta Weir');
+  await openAs(page, address, seller);
+  await expect(page.getByRole('button', { name: 'Hide from the public' })).toBeVisible();
+  const released = Promise.withResolvers<void>();
+  const record = `**/api/artwork/${id}`;
+  await page.route(record, async (route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  const read = page.waitForRequest(record);
+  await page.getByRole('button', { name: 'Hide from the public' }).click();
+  await read;
+  await expect(page.getByRole('button', { name: 'Show to the public' })).toBeVisible();
+  released.resolve();
+  await expect(page.getByRole('button', { name: 'Show to the public' })).toBeEnabled();
+});
+
+test('the answer to a question is refused if the work has changed behind the open dialog, and counts the next time', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409/);
+  const { seller, id, address } = await workForSale(page.request, callAs, 'Epsilon Weir');
+  await openAs(page, address, seller);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Withdraw this work?' });
+  await expect(question).toBeVisible();
+  const elsewhere = await callAs(seller);
+  const priced = await elsewhere.patch('/api/artwork/change_saleprice', {
+    data: { id, price: { amount: 510_000, currency: 'EUR' } },
+  });
+  expect(priced.ok()).toBe(true);
+  // A live update shows it behind the dialog.
+  await expect(page.getByText('€5,100').first()).toBeVisible();
+
+  const withdraw = question.getByRole('button', { name: 'Withdraw', exact: true });
+  await withdraw.click();
+  await expect(page.getByRole('alert')).toContainText('This work has changed since you opened it.');
+  await expect(question).toBeVisible();
+  await withdraw.click();
+  await expectNotice(page, 'Successfully deleted the artwork');
+});
+
 test('a draft that was changed elsewhere is sent for review only once its editor shows that', async ({
   page,
   callAs,
@@ -129,4 +174,29 @@ test('a draft that was changed elsewhere is sent for review only once its editor
   await expect(page.getByRole('list', { name: 'Pictures of the work' }).getByRole('listitem')).toHaveCount(2);
   await send.click();
   await expectNotice(page, 'Successfully sent for review');
+});
+
+test('an editor without live updates asks about a field that was changed elsewhere, and does not overwrite it', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409|ERR_FAILED/);
+  await page.route('**/stream', (route) => route.abort());
+  const person = await registerArtist(page.request, callAs);
+  const elsewhere = await callAs(person);
+  const { id } = await addWork(elsewhere, 'Eta Weir');
+  await openAs(page, paths.artworkEdit(id), person);
+  const title = page.getByRole('textbox', { name: /^Title/ });
+  await expect(title).toHaveValue('Eta Weir');
+  const changed = await elsewhere.post(`/api/artwork/${id}`, { multipart: { title: 'Eta Weir, July' } });
+  expect(changed.ok(), await changed.text()).toBe(true);
+
+  await title.fill('Eta Weir, June');
+  const question = page.getByRole('group', { name: 'Title' });
+  await expect(question).toContainText('Saved elsewhere: Eta Weir, July');
+  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue('Eta Weir, June');
 });

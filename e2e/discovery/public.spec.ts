@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { paths } from '../../web/src/paths.ts';
+import { scriptOf } from '../support/chunks.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -92,6 +93,46 @@ test.describe('a visitor', () => {
     await expect(heading(page, 'News')).toBeVisible();
     const loaded = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
     expect(loaded).toContainEqual(expect.stringMatching(style));
+  });
+
+  test('opens other pages while the style of one keeps failing, and gets it once it can be had', async ({
+    page,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/ERR_FAILED|Unable to preload CSS/);
+    await page.goto('/');
+    await page.evaluate(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));
+    await page.route(style, (route) => route.abort());
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: 'News' }).click();
+    await expect(heading(page, 'This page didn’t load')).toBeVisible();
+    await header.getByRole('link', { name: 'Artists' }).click();
+    await expect(heading(page, 'Artists')).toBeVisible();
+
+    await page.unroute(style);
+    await header.getByRole('link', { name: 'Exhibitions' }).click();
+    await expect(heading(page, 'Exhibitions')).toBeVisible();
+    const loaded = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
+    await expect.poll(loaded).toContainEqual(expect.stringMatching(style));
+  });
+
+  test('gets the part of a list that could not be loaded when the server next answers', async ({
+    page,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/ERR_FAILED|dynamically imported module/);
+    await page.addInitScript(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));
+    const part = scriptOf('src/components/export/ExportFormats.tsx');
+    await page.route(part, (route) => route.abort());
+    await page.goto('/search');
+    await expect(page.getByRole('alert')).toContainText('Part of this page couldn’t be loaded');
+    await expect(works(page)).toHaveCount(20);
+    const menu = page.getByRole('button', { name: 'Export' });
+    await expect(menu).toBeDisabled();
+
+    await page.unroute(part);
+    await page.getByLabel('Status').selectOption({ value: 'in_review' });
+    await expect(menu).toBeEnabled();
   });
 
   test('exports a list by keyboard, and keeps the focus', async ({ page }) => {

@@ -331,6 +331,41 @@ test('a draft is deleted after confirmation', async ({ page, expectConsoleError 
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/A mistake/);
 });
 
+test('Cancel stops a deletion that waits for a save', async ({ page }) => {
+  await openEditor(page);
+  await begin(page, 'Keep me');
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/artwork/*', async (route) => {
+    if (route.request().method() === 'POST') await released.promise;
+    await route.fallback();
+  });
+  const saving = page.waitForRequest(
+    (request) => request.method() === 'POST' && /\/api\/artwork\//.test(request.url()),
+  );
+  await title(page).fill('Keep me, please');
+  await page.getByRole('button', { name: 'Delete this draft' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete this draft?' });
+  await saving;
+  await question.getByRole('button', { name: 'Delete the draft' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  released.resolve();
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(title(page)).toHaveValue('Keep me, please');
+});
+
+test('the same picture can be chosen again', async ({ page }) => {
+  await openEditor(page);
+  const file = await turned();
+  await choose(page, file);
+  await expect(captions(page)).toHaveCount(1);
+  // A browser reports no change when the input already has the file.
+  await expect(page.locator('input[type="file"]')).toHaveValue('');
+  await choose(page, file);
+  await expect(captions(page)).toHaveCount(2);
+});
+
 test('an artist who may not submit yet can draft, and sees why sending is disabled', async ({ page, request }) => {
   await openEditor(page, await registerPerson(request, { role: 'artist' }));
   await begin(page, 'First try');

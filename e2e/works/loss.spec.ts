@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { buildPhotograph } from '#server/features/evidence/files/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { letSessionsAge, makeAdmin } from '../support/admin.ts';
+import { scriptOf } from '../support/chunks.ts';
 import { countTaps } from '../support/count-taps.ts';
 import { expectNotice } from '../support/notices.ts';
 import { demoPerson, openAs, registerPerson } from '../support/people.ts';
@@ -27,7 +28,7 @@ async function ownedWork(request: APIRequestContext, callAs: CallAs) {
   expect(sold.ok(), await sold.text()).toBe(true);
   const accepted = await (await callAs(owner)).post(`/api/artwork/${id}/sold/answer`, { data: { accept: true } });
   expect(accepted.ok(), await accepted.text()).toBe(true);
-  return { owner, title, address };
+  return { owner, id, title, address };
 }
 
 test('a collector reports a work stolen in three taps, says it is found, and an admin confirms it with a reason', async ({
@@ -146,4 +147,24 @@ test('a collector reports a work stolen in three taps, says it is found, and an 
     await expect(page.getByRole('main')).not.toContainText('Inspector Nowak');
     await expect(page.getByRole('button', { name: 'Report stolen or missing' })).toBeVisible();
   });
+});
+
+test('a scanned code of a stolen work says so, also if the form for sightings can’t be loaded', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  const { owner, id } = await ownedWork(page.request, callAs);
+  const reported = await (await callAs(owner)).post(`/api/artwork/${id}/stolen`, {
+    multipart: { happened: JSON.stringify({ kind: 'unknown' }) },
+  });
+  expect(reported.ok(), await reported.text()).toBe(true);
+
+  expectConsoleError(/ERR_FAILED|dynamically imported module/);
+  await page.addInitScript(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));
+  await page.route(scriptOf('src/components/loss/SeenWork.tsx'), (route) => route.abort());
+  await page.goto(`/artwork/scan/${id}/code`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Reported stolen');
+  await expect(page.getByRole('link', { name: 'See the full record' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Part of this page couldn’t be loaded');
 });

@@ -27,17 +27,16 @@ export async function chunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Chunks that failed, perhaps by a style, which Vite would not ask for again. */
-const failed = new WeakSet<() => Promise<unknown>>();
+/** Why chunks failed: perhaps by a style, which Vite would not ask for again. */
+const faults = new WeakMap<() => Promise<unknown>, string>();
 
 async function arrived<T>(load: () => Promise<T>): Promise<T> {
   let module: T | undefined;
   try {
-    if (failed.has(load)) await loadFailedStyles();
+    await loadFailedStyles(faults.get(load) ?? '');
     module = await load();
-    failed.delete(load);
   } catch (cause) {
-    failed.add(load);
+    faults.set(load, String(cause));
     // A module that threw while it ran ends here too; its message helps in the console.
     console.error(cause);
     throw new ChunkLoadError('Part of this page couldn’t be loaded. Try again, or reload the page.', { cause });

@@ -21,19 +21,28 @@ export function noticeFailedStyles(): void {
   for (const type of ['load', 'error']) document.addEventListener(type, notice, true);
 }
 
-/** Loads the styles that failed. Rejects if one fails again. */
-export async function loadFailedStyles(): Promise<void> {
-  await Promise.all([...failed].map(load));
+/**
+ * Loads the styles that failed. Waits for the one that Vite's error names, and rejects if that fails again. The others
+ * come beside: another chunk may need them too, but one that keeps failing must not hold pages that do without it.
+ */
+export async function loadFailedStyles(fault: string): Promise<void> {
+  const needed: Promise<void>[] = [];
+  for (const address of failed) {
+    const loaded = load(address);
+    if (fault.endsWith(new URL(address).pathname)) needed.push(loaded);
+    else loaded.catch(() => undefined);
+  }
+  await Promise.all(needed);
 }
 
 async function load(address: string): Promise<void> {
+  failed.delete(address);
   const style = document.createElement('link');
   style.rel = 'stylesheet';
   style.href = address;
   await new Promise((resolve, reject) => {
     style.addEventListener('load', resolve);
-    style.addEventListener('error', reject);
+    style.addEventListener('error', () => reject(new Error(`Unable to load ${address}`)));
     document.head.append(style);
   });
-  failed.delete(address);
 }

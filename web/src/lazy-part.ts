@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react';
+import { onceReachable } from '#ui/notices/connection.ts';
 import { toastError } from '#ui/notices/toast.ts';
 import { chunk } from './chunk.ts';
 
@@ -26,8 +27,8 @@ interface LazyPartOptions<Props> {
  *
  *     const OwnerLoss = lazyPart(() => import('./OwnerLoss.tsx'), (module) => module.OwnerLoss);
  *
- * If the module can't be loaded, the rest of the page stays. It is asked for again once there is a connection, or when the
- * part is shown again. `React.lazy` would give up the page, and keep the failure.
+ * If the module can't be loaded, the rest of the page stays. It is asked for again when the server next answers, or when
+ * the part is shown again. `React.lazy` would give up the page, and keep the failure.
  */
 export function lazyPart<Module, Props extends object>(
   from: LazyModule<Module> | (() => Promise<Module>),
@@ -44,20 +45,25 @@ export function lazyPart<Module, Props extends object>(
     const fail = useEffectEvent((error: unknown) => onFailed(error, props));
     useEffect(() => {
       if (part) return undefined;
-      const ended = new AbortController();
-      const ask = () =>
+      let ended = false;
+      let forget: () => void = () => undefined;
+      const ask = (onError: (error: unknown) => void) =>
         void load().then(
           () => {
-            if (!ended.signal.aborted) setPart(known);
+            if (!ended) setPart(known);
           },
           (error: unknown) => {
-            if (ended.signal.aborted) return;
-            window.addEventListener('online', ask, { once: true, signal: ended.signal });
-            fail(error);
+            if (ended) return;
+            // Said once: what fails again may be missing for good.
+            forget = onceReachable(() => ask(() => undefined));
+            onError(error);
           },
         );
-      ask();
-      return () => ended.abort();
+      ask((error) => fail(error));
+      return () => {
+        ended = true;
+        forget();
+      };
     }, [part]);
     const shown = part ?? waiting;
     return shown ? createElement(shown, props) : null;

@@ -6,5 +6,14 @@ export interface SeenWork {
   updatedAt: string;
 }
 
-/** The work that a page is about: calls that change it say which version was seen, and are refused after another change. */
-export const SeenWorkContext = createContext<SeenWork | null>(null);
+interface Seen {
+  work: SeenWork;
+  /** Called when its reader sees the next version, also behind an open dialog: they have changed the work or were told. */
+  renew: () => void;
+}
+
+/**
+ * The work that a page is about: calls that change it say which version was seen, and are refused after another change.
+ * `ShownWork` provides it.
+ */
+export const SeenWorkContext = createContext<Seen | null>(null);

@@ -26,8 +26,8 @@ interface ActionOptions<C extends Call> {
  */
 export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefused }: ActionOptions<C> = {}) {
   const queryClient = useQueryClient();
-  const work = useContext(SeenWorkContext);
-  const seen = (endpoint.seen && work) || undefined;
+  const shown = useContext(SeenWorkContext);
+  const seen = (endpoint.seen && shown?.work) || undefined;
   const shownErrors = useRef<unknown[]>([]);
   const { mutate, isPending, variables, error } = useMutation({
     // One change of a work at a time: the next one has seen the result.
@@ -41,6 +41,7 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
     onSuccess: async (answer, { values }) => {
       for (const failure of shownErrors.current.splice(0)) dismissError(failure);
       if (answer?.message) snackbar(answer.message);
+      if (seen) shown?.renew();
       // A success without a body is done as well, and has no fields.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       await onDone?.(answer ?? ({} as Answered<C>), values);
@@ -50,8 +51,10 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
     onError: (failure, { options }) => {
       if (leave) void queryClient.refetchQueries({ type: 'active', stale: true });
       // The page shows what has changed meanwhile.
-      if ((options?.seen ?? seen) && failure instanceof ApiError && failure.code === 'conflict')
+      if ((options?.seen ?? seen) && failure instanceof ApiError && failure.code === 'conflict') {
+        shown?.renew();
         void queryClient.invalidateQueries();
+      }
       if (failure instanceof ApiError && onRefused?.(failure)) return;
       shownErrors.current.push(failure);
       toastError(failure);

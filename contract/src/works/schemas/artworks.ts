@@ -65,6 +65,9 @@ export const ArtworkForm = ArtworkChange.extend({
 });
 export type ArtworkForm = z.infer<typeof ArtworkForm>;
 
+/** The values of fields as a record had them: they can be older than today's rules. */
+const SeenFields = z.partialRecord(ArtworkFields.keyof(), z.json());
+
 export const MarkState = z.enum(['proved', 'missing', 'against']);
 export type MarkState = z.infer<typeof MarkState>;
 export const Marks = z.record(z.enum(markNames), MarkState);
@@ -136,7 +139,11 @@ export const artworks = {
     summary: `Change a draft: the given fields, the order of its pictures, new pictures. ${neededForReview}`,
     effect: 'write',
     params: ById,
-    body: ArtworkForm,
+    body: ArtworkForm.extend({
+      seen: SeenFields.optional().describe(
+        'The values that the change began with. If a changed field has another value by now, nothing is changed (409).',
+      ),
+    }),
     reply: z.object({
       artwork: z.object({
         _id: Id,

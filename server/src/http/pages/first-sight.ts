@@ -75,6 +75,36 @@ const styles = `.first-sight {
   width: 100%;
   height: auto;
 }
+.first-loader {
+  position: absolute;
+  inset: 0 0 auto;
+}
+.first-loader::before {
+  content: "";
+  position: fixed;
+  inset: 0 0 auto;
+  height: 2px;
+  background: var(--verdigris);
+  transform-origin: left;
+  animation: first-loading 8s cubic-bezier(0.05, 0.7, 0.1, 1) both;
+}
+@keyframes first-loading {
+  from {
+    transform: scaleX(0);
+  }
+  to {
+    transform: scaleX(0.94);
+  }
+}
+@media (scripting: none) {
+  .first-loader {
+    display: none;
+  }
+}
+.first-loader[data-kind="scan"] {
+  max-width: 760px;
+  top: calc(72px + var(--space-6));
+}
 @media (min-width: 62em) {
   .first-sight[data-kind="work"] {
     grid-template-columns: repeat(12, minmax(0, 1fr));
@@ -113,14 +143,18 @@ const styles = `.first-sight {
 }`;
 
 /**
- * The title and picture in the places where the page will have them. They are hidden from screen readers, which would
- * read the title twice. The script removes them with their styles.
+ * The title and picture in the places where the page will have them, with a loader. They are hidden from screen readers,
+ * which would read the title twice. The script removes them with their styles.
  */
 export function sightHtml({ kind, title, lead, picture }: FirstSight, nonce: string): string {
   const words = `<p class="${kind === 'artist' || kind === 'landing' ? 'display' : 'work-title'}">${escape(title)}</p>${lead ? `<p class="lead">${escape(lead)}</p>` : ''}`;
   const ratio = picture ? ` style="--ratio:${picture.width / picture.height}"` : '';
-  return `<style nonce="${nonce}">${styles}</style><div class="first-sight container" data-kind="${kind}"${ratio} aria-hidden="true">${picture ? pictureHtml(picture, kind) : ''}<div class="first-words">${words}</div></div>`;
+  return `<style nonce="${nonce}">${styles}</style><div class="first-sight container" data-kind="${kind}"${ratio} aria-hidden="true">${picture ? pictureHtml(picture, kind) : ''}<div class="first-words">${words}</div></div>${loaderHtml(kind)}`;
 }
+
+/** A scanned code says so too: a picture and a title alone could be taken for the answer. */
+const loaderHtml = (kind: FirstSight['kind']) =>
+  `<div class="first-loader container" data-kind="${kind}" role="status">${kind === 'scan' ? '<p class="lead">Checking the record…</p>' : '<p class="visually-hidden">Loading the page</p>'}</div>`;
 
 function pictureHtml(picture: PictureValue, kind: FirstSight['kind']): string {
   const sizes = `sizes="${firstPictureSizes[kind]}"`;

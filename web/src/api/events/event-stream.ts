@@ -1,5 +1,5 @@
 import { apiError } from '#api/api-error.ts';
-import { base } from '#api/call.ts';
+import { base, strangersAnswer } from '#api/call.ts';
 import { sessionToken } from '#api/session.ts';
 import { eventIn, type StreamedEvent } from './streamed-event.ts';
 
@@ -14,7 +14,7 @@ interface StreamOptions {
 
 /**
  * Reads a server-sent event stream until it ends, with the session's token (EventSource cannot send headers). Throws
- * ApiError when the server refuses, and any network error.
+ * ApiError when the server refuses, and another error when it was not reached.
  */
 export async function readEvents(
   path: string,
@@ -31,9 +31,11 @@ export async function readEvents(
       ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
     },
   });
-  if (!response.ok || !response.body) {
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.ok && type.startsWith('application/json'))
     throw apiError(response.status, response.statusText, await response.json().catch(() => null));
-  }
+  // No refusal: a network's login page is in the way, and ends.
+  if (!response.ok || !response.body || !type.startsWith('text/event-stream')) throw new Error(strangersAnswer);
   onOpen();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (let text = ''; ; ) {

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useNoteOpen } from './open-dialogs.ts';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -15,6 +16,8 @@ interface ConfirmDialogProps {
   colour?: 'ink' | 'verdigris' | 'madder';
   /** The action is in progress: the dialog cannot be closed. */
   busy?: boolean;
+  /** The action is about to start: cancelling still stops it. */
+  preparing?: boolean;
   /** The action is disabled, for example until a field in the dialog is filled in. */
   disabled?: boolean;
 }
@@ -28,8 +31,10 @@ export function ConfirmDialog({
   onConfirm,
   colour = 'ink',
   busy = false,
+  preparing = false,
   disabled = false,
 }: ConfirmDialogProps) {
+  useNoteOpen(opened);
   return (
     <Modal
       opened={opened}
@@ -43,7 +48,7 @@ export function ConfirmDialog({
         <Button variant="subtle" onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button color={colour} onClick={onConfirm} loading={busy} disabled={disabled}>
+        <Button color={colour} onClick={onConfirm} loading={busy || preparing} disabled={disabled}>
           {confirm}
         </Button>
       </Group>

@@ -4,6 +4,7 @@ import { FormHelp, type LoadHelp } from '#ui/help/FormHelp.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import classes from './Dialog.module.css';
 import { holdTyped, useLeaving } from './leaving.ts';
+import { useNoteOpen } from './open-dialogs.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
   /** An action is in progress: the dialog cannot be closed. */
@@ -25,6 +26,7 @@ export function Dialog({ busy = false, typed: isTyped = false, help, onClose, ch
   // Escape closes the help first.
   const [helpOpened, setHelpOpened] = useState(false);
   const leaving = useLeaving();
+  useNoteOpen(true);
   // Leaving once the input was sent is not asked about.
   const unsent = typed && !busy;
   useEffect(() => (unsent ? holdTyped() : undefined), [unsent]);

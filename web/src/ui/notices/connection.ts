@@ -3,6 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** When the connection was lost; null while it works. */
 let lostAt: number | null = null;
 const listeners = new Set<() => void>();
+/** What waits for the next answer. */
+const waiting = new Set<() => void>();
 
 const notifyAll = () => {
   for (const listener of listeners) listener();
@@ -21,9 +23,18 @@ export function markUnreachable(): void {
  * @param sentAt when it was sent, by `performance.now()`
  */
 export function markReachable(sentAt: number): void {
+  const asking = [...waiting];
+  waiting.clear();
+  for (const ask of asking) ask();
   if (lostAt === null || sentAt < lostAt) return;
   lostAt = null;
   notifyAll();
+}
+
+/** Calls back once, when the server answers the next request, unless the returned function is called before. */
+export function onceReachable(ask: () => void): () => void {
+  waiting.add(ask);
+  return () => void waiting.delete(ask);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -31,8 +31,9 @@ const recognition = (db: Db) =>
         where profile_vote.round_id = profile_round.id and profile_vote.choice = 'approve')`.as('voters'),
     );
 
-/** An artist by their url, or a former one. */
-export function findArtistPage(db: Db, url: string, readerId: string | null) {
+/** An artist by their url, or a former one. Followers are counted only for those who may know their number. */
+export function findArtistPage(db: Db, url: string, reader: Actor | null) {
+  const isOwn = sql`(${reader?.admin ?? false}::boolean or person.id = ${reader?.id ?? null}::uuid)`;
   return selectArtists(db)
     .where((is) =>
       is.or([
@@ -46,8 +47,8 @@ export function findArtistPage(db: Db, url: string, readerId: string | null) {
       sql<ProfileLink[]>`coalesce(person.links, '[]')`.as('links'),
       sql<boolean>`coalesce(person.recommended, false)`.as('recommended'),
       artistIsPublic.as('for_everybody'),
-      followsIt(readerId, 'artist').as('following'),
-      followersOfIt('artist').as('followers'),
+      followsIt(reader?.id ?? null, 'artist').as('following'),
+      sql<number | null>`case when ${isOwn} then ${followersOfIt('artist')} end`.as('followers'),
       identifiedBy('person').as('identified_by'),
       jsonObjectFrom(recognition(db)).as('recognition'),
     ])
@@ -71,7 +72,7 @@ export function presentArtistPage(
     identified: row.identified_by.includes(identityProvider(services)),
     recognition: row.recognised && round?.closed_at ? { at: timeOf(round.closed_at), voters: round.voters } : null,
     following: row.following,
-    followers: actor !== null && (actor.admin || actor.id === row.user_id) ? row.followers : null,
+    followers: row.followers,
     facts:
       actor?.admin && row.user_id === null
         ? {

@@ -121,7 +121,7 @@ export function searchRoutes(services: Services): Route[] {
     }),
 
     route(search.artist, {
-      load: (db, { params, actor }) => findArtistPage(db, params.url, actor?.id ?? null),
+      load: (db, { params, actor }) => findArtistPage(db, params.url, actor),
       policy: (actor, artist) => (artist && maySeeArtist(actor, artist) ? null : hiddenFromYou('artist')),
       handle: async (_db, { actor }, artist) => {
         if (!artist) throw notFound('artist');

@@ -27,8 +27,10 @@ function firstMonth(): Date {
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - figureMonths + 1, 1));
 }
 
-const madeOrOwned = (id: string) => sql`(artwork.owner_id = ${id}
-  or artwork.artist_id in (select artist.id from artist where artist.person_id = ${id}))`;
+/** Two lookups, because all works would be read for an alternative. */
+const madeOrOwned = (id: string) => sql`artwork.id in (
+  select owned.id from artwork owned where owned.owner_id = ${id}
+  union select made.id from artist join artwork made on made.artist_id = artist.id where artist.person_id = ${id})`;
 
 /** All dashboard figures of a user, in one query. */
 export function readFigures(db: Db, id: string) {

@@ -17,20 +17,24 @@ const site = () => app.services.settings.publicUrl;
 
 /** The part of a page that is painted before its script runs. */
 const firstSight = (body: string) => /<div class="first-sight.*?<\/div><\/div>/s.exec(body)?.[0] ?? '';
+/** What the loader beside it says, also to screen readers. */
+const loader = (body: string) => /role="status"><p [^>]*>([^<]*)</.exec(body)?.[1];
 
 describe('the first HTML of other pages', () => {
-  it('shows the question of the landing page', async () => {
+  it('shows the question of the landing page, and a loader', async () => {
     const { status, body } = await open('/');
     expect(status).toBe(200);
     expect(firstSight(body)).toContain('<p class="display">Is it genuine?</p>');
+    expect(loader(body)).toBe('Loading the page');
   });
 
-  it('shows the picture and title of a scanned work, and includes the verdict’s data', async () => {
+  it('shows the picture and title of a scanned work while its record is checked, and includes the verdict’s data', async () => {
     const { id } = await build({ title: 'Low Water', status: 'approved', pictures: 1 });
     const page = await open(`/artwork/scan/${id}/code?certificate=1`);
     expect(page).toMatchObject({ status: 200, title: 'Verso' });
     expect(page.header('x-robots-tag')).toBe('noindex');
     expect(firstSight(page.body)).toMatch(/<img src="[^"]+\/960\.jpeg".*Low Water/s);
+    expect(loader(page.body)).toBe('Checking the record…');
     expect(page.answers).toMatchObject([
       {
         key: [certificates.scan.path, 'GET', { id, certificate: 1 }],

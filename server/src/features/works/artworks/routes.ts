@@ -34,6 +34,7 @@ import {
 import { type ArtworkRow, findArtistOf, listPictures, lockArtwork, readSettledCurrencies } from './queries.ts';
 import { signer } from '#features/evidence/files/links.ts';
 import { signerFor } from './entries/signer-for.ts';
+import { refuseUnseen } from './editing/compare-fields.ts';
 import { inOwnWords, moneyOf } from './editing/specified-words.ts';
 import { toggleCarousel } from './showing/toggle-carousel.ts';
 import { toggleRecommended } from './showing/toggle-recommended.ts';
@@ -70,8 +71,9 @@ export function artworkRoutes(services: Services): Route[] {
       policy: editRefusal,
       handle: async (tx, { actor, body }, found, files) => {
         const artwork = existing(found);
-        const { originals, ...form } = body;
+        const { originals, seen = {}, ...form } = body;
         const change = inOwnWords(form, artwork);
+        refuseUnseen(artwork, change, seen);
         refuse(newPriceRefusal(actor, artwork, change.price));
         await chooseOriginals(tx, artwork, originals);
         // The answer about the files is no part of the record.

@@ -10,7 +10,7 @@ import { Marks } from '#components/marks/Mark.tsx';
 import { MarkRows } from '#components/marks/MarkRows.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatDay } from '#components/text/reader-locale.ts';
-import { SeenWorkContext } from '#api/seen-work.ts';
+import { ShownWork } from '#api/ShownWork.tsx';
 import { useSession } from '#api/session.ts';
 import { useAccount } from '#components/people/session-account.ts';
 import { paths } from '#paths.ts';
@@ -57,9 +57,9 @@ export function Component() {
 function Work({ id }: { id: string }) {
   const { artwork } = useSuspenseQuery(artworkQuery(id)).data;
   return (
-    <SeenWorkContext value={artwork}>
+    <ShownWork work={artwork}>
       <Page artwork={artwork} />
-    </SeenWorkContext>
+    </ShownWork>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { SeenWorkContext } from '#api/seen-work.ts';
+import { ShownWork } from '#api/ShownWork.tsx';
 import { OwnershipRequestItem } from '#components/decisions/ownership/OwnershipRequestItem.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { titleOf } from '#components/works/artwork-words.ts';
@@ -38,12 +38,12 @@ export function Component() {
           </p>
         </div>
       </header>
-      <SeenWorkContext value={work}>
+      <ShownWork work={work}>
         {requests.map((request) => (
           <OwnershipRequestItem key={request._id} id={id} request={request} />
         ))}
         {asks && <RequestForm id={id} />}
-      </SeenWorkContext>
+      </ShownWork>
       {requests.length === 0 && refused.request !== null && <p className="quiet">{refused.request}</p>}
     </article>
   );

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { Purchase } from '@verso/contract/market/schemas/purchases.ts';
 import { registryNumber, titleOf } from '#components/works/artwork-words.ts';
 import { billStates, saleDay } from '#components/market/bill-words.ts';
-import { SeenWorkContext } from '#api/seen-work.ts';
+import { ShownWork } from '#api/ShownWork.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatDate, formatDay, formatAmount } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
@@ -67,9 +67,9 @@ export function Component() {
           <CheckPanel purchase={purchase} />
           <JoinPanel purchase={purchase} />
           <NamesakesPanel purchase={purchase} />
-          <SeenWorkContext value={updatedAt === null ? null : { _id, updatedAt }}>
+          <ShownWork work={updatedAt === null ? null : { _id, updatedAt }}>
             <SenderPanel purchase={purchase} />
-          </SeenWorkContext>
+          </ShownWork>
           <BuyerPanel purchase={purchase} />
           <SettlementPanel purchase={purchase} />
           <Rounds purchase={purchase} />

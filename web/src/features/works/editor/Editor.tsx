@@ -185,11 +185,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
         >
           <div className={classes.bar}>
             <EditorOutline />
-            <SaveStatus
-              save={view.save}
-              sending={uploading.filter(({ state }) => state === 'sending').length}
-              onRetry={draft.retry}
-            />
+            <SaveStatus view={view} uploads={uploading} onRetry={draft.retry} />
           </div>
           {artwork && <EditorNotes artwork={artwork} />}
           {artwork && (

@@ -70,7 +70,7 @@ function openWork(address: string, artwork: Artwork | null): Open {
     artwork,
     {
       add: (change, key) => call(artworks.add, change, { key }),
-      update: (id, change) => call(artworks.update, { id, ...change }).finally(invalidate),
+      update: (id, change, seen) => call(artworks.update, { id, ...change, seen }).finally(invalidate),
       get: async (id) => (await call(record.get, { id })).artwork,
     },
     openChangeStore(window.localStorage, personId, () => sessionUser()?.id === personId),

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
+import type { ArtworkField, ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { artworkFieldNames } from '@verso/contract/works/artwork-fields.ts';
 import type { ArtworkTable } from '#platform/database/schema/artworks.ts';
+import { AppError } from '#platform/errors.ts';
 import { certifiedFieldsOf, privateFieldsOf } from '#features/works/artworks/field-columns.ts';
 
 type Row = Selectable<ArtworkTable>;
@@ -23,6 +24,32 @@ export function differences(work: Row, read: Partial<ArtworkFields>): Partial<Ar
     artworkFieldNames
       .filter((name) => read[name] !== undefined && !isSame(current[name], read[name]))
       .map((name) => [name, read[name]]),
+  );
+}
+
+/**
+ * Refuses to overwrite a change that its author has not seen.
+ *
+ * @param seen the values that the change began with
+ * @throws AppError 'conflict', naming each field
+ */
+export function refuseUnseen(
+  work: Row,
+  change: Partial<ArtworkFields>,
+  seen: { readonly [Name in ArtworkField]?: unknown },
+): void {
+  const current = fieldsOf(work);
+  const unseen = artworkFieldNames.filter(
+    (name) =>
+      change[name] !== undefined &&
+      seen[name] !== undefined &&
+      [seen[name], change[name]].every((value) => !isSame(current[name], value)),
+  );
+  if (unseen.length === 0) return;
+  throw new AppError(
+    'conflict',
+    'This work was changed elsewhere since you opened it. Choose which values to keep, then save again.',
+    Object.fromEntries(unseen.map((name) => [name, 'was changed elsewhere'])),
   );
 }
 

@@ -117,6 +117,24 @@ describe('registering a work', () => {
 });
 
 describe('changing a draft', () => {
+  it('is refused, naming the fields, if one of them has another value than the caller saw', async () => {
+    const caller = as(app, (await person()).token);
+    const dimensions = { height: 600, width: 450, depth: null, unit: 'cm' as const };
+    const { artworkId: id } = await caller.call(artworks.add, { title: 'Weir', medium: 'Oil', dimensions });
+    await caller.call(artworks.update, { id, title: 'Weir, July' });
+    const seen = { title: 'Weir', medium: 'Oil', creation: null, dimensions };
+    const refused = await caller.refusal(artworks.update, { id, title: 'Weir, June', medium: 'Gouache', seen });
+    expect(refused.code).toBe('conflict');
+    expect(refused.fields).toEqual({ title: 'was changed elsewhere' });
+    expect(await getArtwork(app.pool, id)).toMatchObject({ title: 'Weir, July', medium: 'Oil' });
+    // What was not changed elsewhere, or to the same.
+    const creation = { kind: 'year' as const, year: 1990 };
+    const wider = { ...dimensions, width: 460 };
+    await caller.call(artworks.update, { id, title: 'Weir, July', creation, dimensions: wider, seen });
+    await caller.call(artworks.update, { id, title: 'Weir, June', seen: { title: 'Weir, July' } });
+    expect(await getArtwork(app.pool, id)).toMatchObject({ title: 'Weir, June', creation, dimensions: wider });
+  });
+
   it('leaves omitted fields unchanged, and lists what a submission still needs', async () => {
     const artist = await person();
     const caller = as(app, artist.token);

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import { artworks } from '@verso/contract/works/artworks.ts';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
-import { SeenWorkContext } from '#api/seen-work.ts';
+import { ShownWork } from '#api/ShownWork.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -99,10 +99,10 @@ function UnseenWork({ work }: { work: ArtworkCard }) {
       work={work}
       side={72}
       actions={
-        <SeenWorkContext value={work}>
+        <ShownWork work={work}>
           {work.carousel && <TakeOutButton endpoint={artworks.toggleCarousel} work={work} from="carousel" />}
           {work.recommended && <TakeOutButton endpoint={artworks.toggleRecommend} work={work} from="recommended" />}
-        </SeenWorkContext>
+        </ShownWork>
       }
     >
       <p className="quiet">

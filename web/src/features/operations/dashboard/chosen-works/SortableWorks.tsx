@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { administration } from '@verso/contract/operations/administration.ts';
 import type { ArrangedList, ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import { artworks } from '@verso/contract/works/artworks.ts';
-import { SeenWorkContext } from '#api/seen-work.ts';
+import { ShownWork } from '#api/ShownWork.tsx';
 import { useAction } from '#api/use-action.ts';
 import { artistOf, artworkHref, titleOf } from '#components/works/artwork-words.ts';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
@@ -102,9 +102,9 @@ export function SortableWorks({ list, works, label }: SortableWorksProps) {
                 >
                   <IconArrowDown size={18} stroke={1.5} />
                 </ActionIcon>
-                <SeenWorkContext value={work}>
+                <ShownWork work={work}>
                   <TakeOutButton endpoint={take[list]} work={work} from={list} />
-                </SeenWorkContext>
+                </ShownWork>
               </div>
             </li>
           );

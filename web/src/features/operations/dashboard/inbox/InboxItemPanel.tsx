@@ -9,7 +9,7 @@ import { inboxKinds } from '@verso/contract/operations/inbox.ts';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { query } from '#api/query.ts';
-import { SeenWorkContext } from '#api/seen-work.ts';
+import { ShownWork } from '#api/ShownWork.tsx';
 import { BuyerPanel } from '#components/decisions/BuyerPanel.tsx';
 import { EntryDisputeItem } from '#components/decisions/entry-disputes/EntryDisputeItem.tsx';
 import { DisputeItem } from '#components/decisions/DisputeItem.tsx';
@@ -127,7 +127,7 @@ function OfWork({ id, children }: { id: string; children: (artwork: Artwork) => 
               Open the record
             </Link>
           </p>
-          <SeenWorkContext value={artwork}>{children(artwork)}</SeenWorkContext>
+          <ShownWork work={artwork}>{children(artwork)}</ShownWork>
           {artwork.picture && (
             <div className={classes.picture}>
               <Picture picture={artwork.picture} sizes="360px" alt={titleOf(artwork.title)} />
@@ -190,13 +190,13 @@ function OfOwnership({ id }: { id: string }) {
               Open the record
             </Link>
           </p>
-          <SeenWorkContext value={work}>
+          <ShownWork work={work}>
             {requests
               .filter(({ closedAt }) => closedAt === null)
               .map((request) => (
                 <OwnershipRequestItem key={request._id} id={id} request={request} />
               ))}
-          </SeenWorkContext>
+          </ShownWork>
         </>
       )}
     </Loaded>

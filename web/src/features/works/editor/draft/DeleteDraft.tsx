@@ -23,11 +23,20 @@ export function DeleteDraft({ artwork, readSeen, onDeleted }: DeleteDraftProps) 
     onDone: onDeleted,
     leave: () => navigate(paths.dashboard(), { replace: true }),
   });
-  const [reading, setReading] = useState(false);
+  /** Aborted when the question is cancelled. */
+  const [reading, setReading] = useState<AbortController | null>(null);
   const { _id: id } = artwork;
+  const close = () => {
+    reading?.abort();
+    setReading(null);
+    setAsking(false);
+  };
   const remove = async () => {
-    setReading(true);
-    const seen = await readSeen(id).finally(() => setReading(false));
+    const attempt = new AbortController();
+    setReading(attempt);
+    const seen = await readSeen(id);
+    if (attempt.signal.aborted) return;
+    setReading(null);
     if (seen) act({ id }, { seen });
     else setAsking(false);
   };
@@ -39,11 +48,12 @@ export function DeleteDraft({ artwork, readSeen, onDeleted }: DeleteDraftProps) 
       </Button>
       <ConfirmDialog
         opened={asking}
-        onClose={() => setAsking(false)}
+        onClose={close}
         title="Delete this draft?"
         confirm="Delete the draft"
         colour="madder"
-        busy={busy || reading}
+        busy={busy}
+        preparing={reading !== null}
         onConfirm={() => void remove()}
       >
         <p>

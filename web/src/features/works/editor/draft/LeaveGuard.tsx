@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import type { PictureUploads } from '#features/works/editor/pictures/picture-uploads.ts';
+import { leavingWords } from './save-words.ts';
 import type { WorkDraft } from './work-draft.ts';
 
 interface LeaveGuardProps {
@@ -69,11 +70,10 @@ export function LeaveGuard({ draft, uploads, done }: LeaveGuardProps) {
       }}
     >
       <p>
-        {uploads.unsent
-          ? 'Pictures that are not uploaded yet are not saved. You will have to choose them again.'
-          : blocker.location?.pathname === paths.logout()
-            ? 'Your latest changes could not be saved. Logging out removes them from this device.'
-            : 'Unsaved changes stay on this device. They will be saved when you next edit this work here.'}
+        {leavingWords(
+          { unkept: draft.view().unkept, unsent: uploads.unsent },
+          blocker.location?.pathname === paths.logout(),
+        )}
       </p>
     </ConfirmDialog>
   );

@@ -43,11 +43,12 @@ export type StoredChanges = z.infer<typeof StoredChanges>;
 /** Stores unsaved changes on this device, by work and user, to survive a reload or a lost connection. */
 export interface ChangeStore {
   read(workId: string | null): StoredChanges | null;
-  write(workId: string | null, stored: StoredChanges | null): void;
+  /** Returns false if they could not be stored. */
+  write(workId: string | null, stored: StoredChanges | null): boolean;
 }
 
 /**
- * @param storage may be full or forbidden; then changes are only stored in memory
+ * @param storage may be full or forbidden; then changes are only kept in memory
  * @param open whether the person is still logged in: after a logout nothing is stored
  */
 export function openChangeStore(storage: Storage, personId: string, open: () => boolean = () => true): ChangeStore {
@@ -62,11 +63,12 @@ export function openChangeStore(storage: Storage, personId: string, open: () => 
     },
     write(workId, stored) {
       try {
-        if (stored && !open()) return;
+        if (stored && !open()) return false;
         if (stored) storage.setItem(key(workId), JSON.stringify(stored));
         else storage.removeItem(key(workId));
+        return true;
       } catch {
-        // The user is warned before leaving while there are unsaved changes.
+        return stored === null;
       }
     },
   };

@@ -1,11 +1,13 @@
-import { emptyFields } from '@verso/contract/works/artwork-fields.ts';
-import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { artworkFieldNames, emptyFields } from '@verso/contract/works/artwork-fields.ts';
+import type { ArtworkField, ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import type { ArtworkChange } from '@verso/contract/works/schemas/artworks.ts';
 import type { Picture } from '@verso/contract/schemas/picture.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#api/api-error.ts';
 import { type ChangeStore, openChangeStore, type StoredChanges } from './stored-changes.ts';
 import { PictureUploads } from '#features/works/editor/pictures/picture-uploads.ts';
+import { trimmed } from '#features/works/editor/fields/fields.ts';
 import { type DraftedWork, WorkDraft } from './work-draft.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,7 +18,11 @@ function memoryStore(): ChangeStore & { stored: Map<string, StoredChanges> } {
   return {
     stored,
     read: (id) => stored.get(id ?? 'new') ?? null,
-    write: (id, value) => void (value ? stored.set(id ?? 'new', value) : stored.delete(id ?? 'new')),
+    write(id, value) {
+      if (value) stored.set(id ?? 'new', value);
+      else stored.delete(id ?? 'new');
+      return true;
+    },
   };
 }
 
@@ -86,8 +92,15 @@ function fakeServer() {
       if (lost) throw new TypeError('Failed to fetch');
       return { artwork: { _id: 'w', missing: [] }, artworkId: 'w' };
     },
-    update: async (_id: string, change: ArtworkChange) => {
+    update: async (_id: string, change: ArtworkChange, seen: Partial<ArtworkFields>) => {
       await respond();
+      const now = read();
+      const unseen = artworkFieldNames.filter(
+        (name) =>
+          change[name] !== undefined &&
+          [seen[name], change[name]].every((value) => !isStoredAs(name, value, now[name])),
+      );
+      if (unseen.length > 0) throw refusedAsUnseen(unseen);
       sent.push(change);
       const { pictures: order, picturesRemoved: removed = [], ...fields } = change;
       record = { ...record, ...fields };
@@ -110,6 +123,18 @@ function fakeServer() {
     },
   };
 }
+
+const isStoredAs = (name: ArtworkField, value: unknown, stored: unknown) =>
+  isDeepStrictEqual(trimmed(name, value), trimmed(name, stored));
+
+const refusedAsUnseen = (names: readonly string[]) =>
+  new ApiError(409, 'Changed elsewhere.', {
+    status: 'error',
+    code: 'conflict',
+    message: 'Changed elsewhere.',
+    fields: Object.fromEntries(names.map((name) => [name, 'was changed elsewhere'])),
+    requestId: 'r',
+  });
 
 const run = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
@@ -584,6 +609,41 @@ test('what was typed while away is not sent over a newer value when the server i
   expect(draft.unsaved).toBe(false);
 });
 
+test('a change elsewhere of which nothing was heard is a question too, and is not overwritten', async () => {
+  const { server, draft, store } = await arrangedDraft();
+  draft.change('medium', 'Oil');
+  await run(3000);
+  server.elsewhere({ title: 'Noon' });
+  draft.change('title', 'Morning');
+  draft.change('medium', 'Oil on linen');
+  await run(3000);
+  expect(draft.view()).toMatchObject({ fields: { title: 'Morning' }, conflicts: ['title'] });
+  expect(draft.savedFields.title).toBe('Noon');
+  expect(server.fields()).toMatchObject({ title: 'Noon', medium: 'Oil on linen' });
+  draft.resolve('title', 'mine');
+  await run(3000);
+  expect(server.fields().title).toBe('Morning');
+  expect(draft.view().save.kind).toBe('saved');
+
+  // On the way out it stays on the device, and is asked about at the next visit.
+  server.elsewhere({ title: 'Night' });
+  draft.change('title', 'Evening');
+  draft.close();
+  await run(3000);
+  expect(server.fields().title).toBe('Night');
+  expect(new WorkDraft(server.read(), server, store).view().conflicts).toEqual(['title']);
+});
+
+test('a server that refuses the same again is not asked without end', async () => {
+  const { server, draft } = await arrangedDraft();
+  draft.change('title', 'Morning');
+  server.failWith(refusedAsUnseen(['title']));
+  const get = vi.spyOn(server, 'get').mockImplementation(async () => server.read());
+  await run(60_000);
+  expect(draft.view().save).toMatchObject({ kind: 'refused' });
+  expect(get.mock.calls.length).toBeLessThan(3);
+});
+
 test('saves from here are no question, also if their answer is lost or the server writes them otherwise', async () => {
   const { server, draft } = await arrangedDraft();
   draft.change('title', 'Morning ');
@@ -709,10 +769,10 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
     let typed = 0;
     const overwritten: ArtworkChange[] = [];
     const open = () => {
-      const update = async (id: string, change: ArtworkChange) => {
+      const update = async (id: string, change: ArtworkChange, seen: Partial<ArtworkFields>) => {
         saving += 1;
         if ('title' in change && own.view().conflicts.includes('title')) overwritten.push(change);
-        return server.update(id, change).finally(() => (saving -= 1));
+        return server.update(id, change, seen).finally(() => (saving -= 1));
       };
       const own = new WorkDraft(server.read(), { ...server, update }, store);
       own.open();
@@ -766,3 +826,36 @@ test.each(Array.from({ length: 200 }, (_, seed) => seed + 1))(
     expect(server.fields().title).toBe(draft.view().fields.title);
   },
 );
+
+test('what this device does not keep is named: a field that can’t be read, or all while nothing can be stored', async () => {
+  const server = fakeServer();
+  server.failWith(new TypeError('Failed to fetch'));
+  const draft = new WorkDraft(server.read(), server, memoryStore());
+  draft.change('title', 'Morning');
+  expect(draft.view().unkept).toEqual([]);
+  draft.setInvalid('dimensions', 'Not a size');
+  expect(draft.view().unkept).toEqual(['dimensions']);
+  draft.setInvalid('dimensions', null);
+  expect(draft.view().unkept).toEqual([]);
+
+  const full = { length: 0, getItem: () => null, key: () => null, removeItem: () => undefined, clear: () => undefined };
+  const setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+  const store = openChangeStore({ ...full, setItem }, 'p');
+  const unstored = new WorkDraft(server.read(), server, store);
+  unstored.change('title', 'Evening');
+  expect(unstored.view().unkept).toBe('all');
+
+  let loggedIn = true;
+  const own = new WorkDraft(
+    server.read(),
+    server,
+    openChangeStore({ ...full, setItem: () => undefined }, 'p', () => loggedIn),
+  );
+  own.change('title', 'Noon');
+  expect(own.view().unkept).toEqual([]);
+  loggedIn = false;
+  own.change('title', 'Afternoon');
+  expect(own.view().unkept).toBe('all');
+});

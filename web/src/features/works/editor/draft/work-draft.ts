@@ -38,6 +38,8 @@ export interface DraftView {
   save: SaveState;
   /** Fields changed on this device and, since then, elsewhere: the user chooses before they are sent. */
   conflicts: readonly ArtworkField[];
+  /** Unsaved changes that this device does not keep either: all of them, or those of fields that can't be read. */
+  unkept: 'all' | readonly ArtworkField[];
 }
 
 /** What a draft reads of a work's record. */
@@ -48,7 +50,8 @@ type Changed = ReplyOf<typeof artworks.update>['artwork'];
 interface DraftCalls {
   /** @param key the same for the same change: one work is made */
   add(change: ArtworkChange, key: string): Promise<{ artworkId: string; artwork: Pick<Changed, 'missing'> }>;
-  update(id: string, change: ArtworkChange): Promise<{ artwork: Changed }>;
+  /** @param seen the values that the changed fields had: refused with a conflict if they have others by now */
+  update(id: string, change: ArtworkChange, seen: Partial<ArtworkFields>): Promise<{ artwork: Changed }>;
   /** The record as it is now, read once. */
   get(id: string): Promise<DraftedWork>;
 }
@@ -68,6 +71,10 @@ const inOrder = (value: unknown) =>
       : part,
   );
 const isEmpty = (change: object) => Object.keys(change).length === 0;
+
+/** Whether a change was refused because others changed its fields meanwhile. */
+const isUnseen = (error: unknown, change: ArtworkChange) =>
+  error instanceof ApiError && error.code === 'conflict' && Object.keys(error.fields).some((name) => name in change);
 
 /** A list of sent changes with one more, unless it has it. */
 const withChange = (sent: readonly Partial<ArtworkFields>[], change: Partial<ArtworkFields>) =>
@@ -105,6 +112,8 @@ export class WorkDraft {
   #running: Promise<void> | null = null;
   /** Whether the server was out of reach since its record was last read: others may have changed it. */
   #away = false;
+  /** Whether the last save was refused because others had changed its fields. */
+  #refusedUnseen = false;
   #uploads = 0;
   #begun = false;
   #closed = false;
@@ -141,6 +150,7 @@ export class WorkDraft {
       faults: {},
       save: { kind: 'clean' },
       conflicts: [...this.#outdated.keys()],
+      unkept: [],
     };
   }
 
@@ -352,7 +362,7 @@ export class WorkDraft {
     try {
       if (id === null) await this.#add(change);
       else {
-        const { artwork } = await this.#calls.update(id, change);
+        const { artwork } = await this.#calls.update(id, change, this.#seen(change));
         for (const name of artworkFieldNames) if (name in change) this.#fieldsKnownAt.set(name, artwork.updatedAt);
         this.#accept(artwork, change.pictures);
       }
@@ -363,12 +373,19 @@ export class WorkDraft {
     }
     for (const name of Object.keys(change)) this.#unsure.delete(name);
     this.#unanswered = [];
+    this.#refusedUnseen = false;
     const { pictures: _accepted, picturesRemoved: _removed, ...fields } = change;
     this.#known = { ...this.#known, fields: { ...this.#known.fields, ...fields } };
     this.#persist();
     if (isEmpty(this.#sendable())) return this.#settle(new Date());
     this.#show({ save: { kind: 'typed' } });
     this.#schedule(pause.typing);
+  }
+
+  /** The server's values of the fields of a change, as last known. */
+  #seen(change: ArtworkChange): Partial<ArtworkFields> {
+    const names = artworkFieldNames.filter((name) => name in change);
+    return Object.fromEntries(names.map((name) => [name, trimmed(name, this.#known.fields[name])]));
   }
 
   async #add(change: ArtworkChange): Promise<void> {
@@ -412,6 +429,13 @@ export class WorkDraft {
       this.#away = true;
       this.#show({ save: { kind: 'offline' } });
       return this.#schedule(pause.unreachable);
+    }
+    if (isUnseen(error, change) && !this.#refusedUnseen) {
+      // The record says whether others changed the same: then the user is asked.
+      this.#refusedUnseen = true;
+      this.#away = true;
+      this.#show({ save: { kind: 'typed' } });
+      return this.#schedule(0);
     }
     const message = error instanceof Error ? error.message : 'Something went wrong, and nothing was saved.';
     const fields = error instanceof ApiError ? error.fields : {};
@@ -495,7 +519,9 @@ export class WorkDraft {
     const { pictures: _order, picturesRemoved: _gone, ...sending } = this.#sent;
     const sent = withChange(this.#unanswered, sending);
     this.#stored = nothing ? null : { fields, base, sent, adding: this.#adding, pictures, picturesRemoved };
-    this.#store.write(this.#view.id, this.#stored);
+    const kept = this.#store.write(this.#view.id, this.#stored);
+    const unkept = kept ? [...this.#invalid.keys()] : 'all';
+    if (!same(unkept, this.#view.unkept)) this.#show({ unkept });
   }
 
   #show(change: Partial<DraftView>): void {
