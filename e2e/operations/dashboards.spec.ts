@@ -22,9 +22,9 @@ test('an artist sees counts by status, what needs action, and all their works', 
   await expect(figure(page, 'Approved')).toHaveText('2');
 
   const waiting = rows(page, 'Waiting for you');
-  await expect(waiting).toHaveCount(1);
-  await expect(waiting).toContainText('Night Ferry');
-  await expect(waiting).toContainText('Everything a review needs is here.');
+  await expect(waiting).toHaveCount(2);
+  await expect(waiting.filter({ hasText: 'Roofs of Kazimierz' })).toContainText('Set up payouts to be paid.');
+  await expect(waiting.filter({ hasText: 'Night Ferry' })).toContainText('Everything a review needs is here.');
   await expect(waiting.getByRole('link', { name: 'Edit Night Ferry' })).toHaveAttribute(
     'href',
     /^\/artwork\/edit\/[\w-]+$/,

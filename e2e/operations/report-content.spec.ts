@@ -7,7 +7,9 @@ test('a visitor reports the content of a page, and an admin takes it down, resto
   page,
   request,
   openSession,
+  expectConsoleError,
 }) => {
+  expectConsoleError(/status of 404.*\/artwork\//);
   const email = newEmail();
   await page.goto('/search');
   await page.getByRole('main').getByRole('list').getByRole('link').first().click();

@@ -42,7 +42,7 @@ describe('statements of frequent requests', () => {
       detail: [],
       thumbnail: [],
       list: ['artwork'],
-      vote: ['review_round', 'recusal', 'title_transfer', 'vote'],
+      vote: ['review_round', 'recusal', 'title_transfer', 'artwork_revision', 'artist', 'artwork_picture', 'vote'],
     });
   });
 });

@@ -196,8 +196,9 @@ describe('WEB_CONCURRENCY', () => {
     process.kill(one, 'SIGKILL');
     while (!/could(?: not)? be started/.test(program.err()))
       await new Promise((resolve) => program.child.stderr?.once('data', resolve));
-    expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
+    expect(program.child.exitCode).toBeNull();
     limitFiles(4096);
+    expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
     await expect.poll(() => childrenOf(program.child.pid).length, { timeout: 60_000 }).toBe(2);
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);

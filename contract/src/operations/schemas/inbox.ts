@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { Id, Time } from '#schemas/fields.ts';
+import { Id, Slug, Time } from '#schemas/fields.ts';
 import { Total } from '#schemas/page.ts';
 import { ContentReport } from './content-reports.ts';
-import { inbox as calls, inboxKinds } from '#operations/inbox.ts';
+import { inbox as calls, inboxKinds, taskKinds } from '#operations/inbox.ts';
 
 const kinds = [
   'failed_jobs',
@@ -15,12 +15,14 @@ const kinds = [
   'report',
   'content_report',
   'shortage',
+  'payout',
   'failed_emails',
   'bank_payment',
   'appeal',
   'organisation',
   'duplicate',
   'entry_dispute',
+  'royalty_facts',
   'work_edit',
   'profile_edit',
   'ownership',
@@ -52,10 +54,29 @@ export const InboxItem = z.object({
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
+/** Something that waits for the reader’s answer. */
+export const Task = z.object({
+  kind: z.enum(taskKinds),
+  work: z.object({ _id: Id, title: z.string(), slug: Slug }),
+  /** Who asks; null for the registry, a private owner and former members. */
+  from: z.string().nullable(),
+  since: Time,
+  /** Until when the reader’s answer is waited for; null if there is no limit. */
+  until: Time.nullable(),
+});
+export type Task = z.infer<typeof Task>;
+
 export const inbox = {
   list: endpoint(calls.list, {
     summary: 'Everything awaiting an admin’s decision, most urgent first. For admins',
     effect: 'read',
     reply: z.object({ items: z.array(InboxItem), total: Total }),
+  }),
+  tasks: endpoint(calls.tasks, {
+    scope: 'read',
+    summary:
+      'What waits for the user’s answer: requests for their works, records of their works by owners, corrections by artists, and facts for royalties. Longest waiting first, at most 100',
+    effect: 'read',
+    reply: z.object({ tasks: z.array(Task) }),
   }),
 } satisfies Definitions<typeof calls>;

@@ -165,7 +165,7 @@ export const security = {
   }),
   confirm: endpoint(calls.confirm, {
     memberRole: 'viewer',
-    summary: `Confirm it’s you, with the password, a code of the authenticator app or a passkey; the session is fresh for ${freshMinutes} minutes`,
+    summary: `Confirm it’s you, with a code of the authenticator app or a passkey, or with the password if there is neither; the session is fresh for ${freshMinutes} minutes`,
     beforeSecondFactor: true,
     effect: 'write',
     body: Confirmation,

@@ -75,4 +75,7 @@ const suffixSigns = 'bcdfghjkmnpqrstvwxz23456789';
  * has it that they can't see.
  */
 export const unnumberedUrl = (tx: Tx, name: string): Promise<string> =>
-  availableUrl(tx, `${name} ${Array.from({ length: 5 }, () => suffixSigns[randomInt(suffixSigns.length)]).join('')}`);
+  availableUrl(
+    tx,
+    `${slugOf(name).slice(0, 70)} ${Array.from({ length: 5 }, () => suffixSigns[randomInt(suffixSigns.length)]).join('')}`,
+  );

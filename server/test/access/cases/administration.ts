@@ -93,7 +93,6 @@ export const administrationCases: Record<string, Arrange> = {
   'figures.get, somebody else’s': stranger,
   'figures.get, one’s own': self,
   'figures.waitingTimes': nothing,
-  'tasks.list': nothing,
 
   'administration.invitations': nothing,
   'administration.revokeInvitation': invited,
@@ -105,6 +104,7 @@ export const administrationCases: Record<string, Arrange> = {
   },
   'administration.events': nothing,
   'inbox.list': nothing,
+  'inbox.tasks': nothing,
   'imports.list': nothing,
   'imports.start': async () => ({
     files: { file: [{ name: 'works.csv', bytes: Buffer.from('Artist,Title\nAda Moreau,Morning\n') }] },

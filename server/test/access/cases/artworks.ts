@@ -106,9 +106,9 @@ export const artworkCases: Record<string, Arrange> = {
   'artworks.changeHidden, a hidden work': workNamed({ ...shown, hidden: true }, { status: false }),
   'artworks.takeDown': work(shown, { reason: 'The photograph is somebody else’s.' }),
   'artworks.restore': async ({ tx, owner }) => {
-    const { id } = await buildArtwork(tx, { owner, ...shown });
-    await takeDown(tx, { artworkId: id, actorId: owner.id }, 'The photograph is somebody else’s.');
-    return { id };
+    const artwork = await buildArtwork(tx, { owner, ...shown });
+    await takeDown(tx, artwork, { actorId: owner.id, reason: 'The photograph is somebody else’s.' });
+    return { id: artwork.id };
   },
   'artworks.changeHiddenPrice': workNamed(shown, { status: true }),
   'artworks.changeSalePrice': work(shown, { price: { amount: 100_000, currency: 'EUR' } }),

@@ -6,11 +6,13 @@ import { useAction } from '#api/use-action.ts';
 import { formatDay } from '#components/text/reader-locale.ts';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
 import classes from './Decision.module.css';
+import { useFieldAction } from './use-field-action.ts';
 
 /** For admins: take a work down after a report about its content, or restore it. */
 export function Takedown({ artwork: { _id: id, takenDown, refused } }: { artwork: Artwork }) {
   const [asking, setAsking] = useState(false);
-  const take = useAction(artworks.takeDown, { onDone: () => setAsking(false) });
+  const close = () => setAsking(false);
+  const { act, busy, fault, setFault } = useFieldAction(artworks.takeDown, 'reason', close);
   const restore = useAction(artworks.restore);
   if (takenDown && refused.restore === null)
     return (
@@ -38,9 +40,11 @@ export function Takedown({ artwork: { _id: id, takenDown, refused } }: { artwork
           most={2000}
           confirm="Take the work down"
           colour="madder"
-          busy={take.busy}
-          onConfirm={(reason) => take.act({ id, reason })}
-          onClose={() => setAsking(false)}
+          fault={fault}
+          onChange={() => setFault(null)}
+          busy={busy}
+          onConfirm={(reason) => act({ id, reason })}
+          onClose={close}
         >
           <p>The work is hidden from the public, and leaves the search. Its record, votes and certificate stay.</p>
         </WordsDialog>

@@ -45,7 +45,7 @@ export function ConfirmIdentityDialog({ onSettled }: ConfirmIdentityDialogProps)
       <div className={classes.dialog}>
         <p>You logged in a while ago. Confirm it’s you to continue.</p>
         {method === undefined ? (
-          <Loader label="Loading" />
+          <Waiting failed={options.isError} onRetry={() => void options.refetch()} onCancel={cancel} />
         ) : method === 'passkey' ? (
           <PasskeyProof
             request={options.data?.passkeyOptions}
@@ -65,6 +65,21 @@ export function ConfirmIdentityDialog({ onSettled }: ConfirmIdentityDialogProps)
         ))}
       </div>
     </Dialog>
+  );
+}
+
+/** Until the ways to confirm are known. */
+function Waiting({ failed, onRetry, onCancel }: { failed: boolean; onRetry: () => void; onCancel: () => void }) {
+  return (
+    <>
+      {failed ? <p role="alert">The ways to confirm could not be loaded.</p> : <Loader />}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+        {failed && <Button onClick={onRetry}>Try again</Button>}
+      </Group>
+    </>
   );
 }
 

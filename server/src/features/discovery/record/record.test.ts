@@ -282,7 +282,14 @@ describe('the allowed actions', () => {
       'record',
     ]);
     expect(await allowed(submitted.id, voter.token)).toEqual(['vote', 'follow', 'contest']);
-    expect(await allowed(submitted.id, admin.token)).toEqual(['vote', 'recommend', 'record', 'follow', 'contest']);
+    expect(await allowed(submitted.id, admin.token)).toEqual([
+      'takeDown',
+      'vote',
+      'recommend',
+      'record',
+      'follow',
+      'contest',
+    ]);
     expect(await allowed(approved.id, artist.token)).toEqual([
       'requestEdit',
       'remove',

@@ -14,6 +14,8 @@ export function manageLinksRefusal(actor: Actor | null, artwork: ArtworkRow | un
 export function issueLinkRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
   const refusal = manageLinksRefusal(actor, artwork) ?? verifiedUserRefusal(actor);
   if (refusal || !artwork) return refusal;
+  if (artwork.taken_down_at)
+    return conflict('The admins took this work down. It can’t be shown to anyone until they restore it.');
   if (!actor?.privateTokenAllowed) return forbidden('You need an admin’s permission to create private viewing links.');
   return maySee(null, artwork) ? conflict('Everyone can see this work. Send them the address of this page.') : null;
 }

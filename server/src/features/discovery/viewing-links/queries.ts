@@ -12,6 +12,7 @@ const openLinks = (db: Db) =>
     .innerJoin('person', 'person.id', 'viewing_link.created_by')
     .whereRef('artwork.owner_id', '=', 'viewing_link.created_by')
     .where('artwork.deleted_at', 'is', null)
+    .where('artwork.taken_down_at', 'is', null)
     .where('person.deleted_at', 'is', null)
     .where('person.private_token_allowed', '=', true)
     .where('viewing_link.revoked_at', 'is', null)

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { WaitingTimes } from '@verso/contract/operations/schemas/figures.ts';
 import type { Db } from '#platform/database/db.ts';
 
-/** Median hours between two columns of the ten rows that were decided last. */
-const median = (table: string, asked: string, decided: string) => sql<number | null>`(
+/** Median hours between two columns of the ten rows that were decided last. `outcomes`: what counts as decided. */
+const median = (table: string, asked: string, decided: string, outcomes: readonly string[] = []) => sql<number | null>`(
   select percentile_cont(0.5) within group (order by extract(epoch from last.${sql.ref(decided)} - last.${sql.ref(asked)})) / 3600
   from (select ${sql.ref(asked)}, ${sql.ref(decided)} from ${sql.table(table)}
-    where ${sql.ref(decided)} is not null order by ${sql.ref(decided)} desc limit 10) last)`;
+    where ${sql.ref(decided)} is not null ${outcomes.length > 0 ? sql`and outcome in (${sql.join(outcomes)})` : sql``}
+      order by ${sql.ref(decided)} desc limit 10) last)`;
 
 /** All waiting times, in one query. */
 export const readWaitingTimes = (db: Db): Promise<WaitingTimes> =>
@@ -18,8 +19,8 @@ export const readWaitingTimes = (db: Db): Promise<WaitingTimes> =>
       median('edit_request', 'requested_at', 'decided_at').as('editRequest'),
       median('profile_edit_request', 'requested_at', 'decided_at').as('profileEditRequest'),
       median('identity_session', 'created_at', 'decided_at').as('identityCheck'),
-      median('purchase_round', 'opened_at', 'closed_at').as('billCheck'),
-      median('ownership_request', 'asked_at', 'closed_at').as('ownershipRequest'),
+      median('purchase_round', 'opened_at', 'closed_at', ['approved', 'denied']).as('billCheck'),
+      median('ownership_request', 'asked_at', 'closed_at', ['confirmed', 'denied']).as('ownershipRequest'),
       median('recovery', 'asked_at', 'decided_at').as('recovery'),
       median('order_complaint', 'opened_at', 'closed_at').as('complaint'),
     ])

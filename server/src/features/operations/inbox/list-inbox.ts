@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type InboxKind, inboxKinds } from '@verso/contract/operations/inbox.ts';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -74,6 +74,11 @@ const ofDuplicates = (actor: Actor) => sql`
     and 'withdrawn' not in (artwork.status, other.status) and ${withoutStakeOf(actor)}
   group by artwork.id`;
 
+/** Whether a person is neither the reader nor an organisation of theirs. */
+const isOfOthers = (actor: Actor, personId: RawBuilder<unknown>) => sql`(${personId} <> ${actor.id}
+  and not exists (select from organisation_member member
+    where member.organisation_id = ${personId} and member.person_id = ${actor.id}))`;
+
 /** A share to pay waits for an admin once its payee’s identity is verified. */
 const ofSales = (actor: Actor, identityProvider: Provider) => sql`
   select 'complaint', complaint.order_id, artwork.title, complaint.opened_at, ${nothing}
@@ -95,8 +100,12 @@ const ofSales = (actor: Actor, identityProvider: Provider) => sql`
   union all
   select 'payout', sale_order.id, artwork.title, min((payout.refusal ->> 'at')::timestamptz), ${nothing}
   from payout join sale_order on sale_order.id = payout.order_id join artwork on artwork.id = sale_order.artwork_id
-  where payout.state = 'held' and payout.refusal is not null and payout.payee_id <> ${actor.id}
+  where payout.state = 'held' and payout.refusal is not null and payout.due_at <= ${now()}
+    and sale_order.state in ('paid', 'part_refunded')
+    and coalesce(sale_order.dispute_status in ('won', 'lost', 'warning_closed', 'prevented'), true)
+    and not exists (select from order_complaint complaint where complaint.order_id = sale_order.id and complaint.closed_at is null)
     and not exists (select from bank_payment where bank_payment.payout_id = payout.id and bank_payment.sent_back_at is null)
+    and ${isOfOthers(actor, sql`payout.payee_id`)}
   group by sale_order.id, artwork.title
   union all
   select 'royalty_facts', artwork.id, artwork.title, min(sale_order.paid_at), ${nothing}
@@ -104,7 +113,9 @@ const ofSales = (actor: Actor, identityProvider: Provider) => sql`
   where sale_order.state in ('paid', 'part_refunded') and artist.person_id is null
     and sale_order.royalty ->> 'state' = 'undecided'
     and sale_order.royalty -> 'missing' ?| array['nationality', 'residence', 'life']
-    and ${actor.id} not in (sale_order.seller_id, sale_order.buyer_id)
+    and exists (select from payout where payout.order_id = sale_order.id and payout.payee_id = sale_order.seller_id
+      and payout.account = 'seller' and payout.state = 'held')
+    and ${isOfOthers(actor, sql`sale_order.seller_id`)} and ${isOfOthers(actor, sql`sale_order.buyer_id`)}
   group by artwork.id, artwork.title
   union all
   select 'bill_dispute', purchase.id, artwork.title, min(dispute.asked_at), ${nothing}

@@ -1,8 +1,9 @@
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { identityProvider } from '#platform/providers/veriff.ts';
 import type { Services } from '#platform/services.ts';
-import { type Route, route } from '#http/route.ts';
+import { anyone, type Route, route } from '#http/route.ts';
 import { listInbox } from './list-inbox.ts';
+import { listTasks } from './list-tasks.ts';
 import { inboxRefusal } from './policy.ts';
 
 export function inboxRoutes(services: Services): Route[] {
@@ -13,6 +14,11 @@ export function inboxRoutes(services: Services): Route[] {
         const { items, count } = await listInbox(db, actor, identityProvider(services));
         return { items, total: { count, more: false } };
       },
+    }),
+
+    route(inbox.tasks, {
+      policy: anyone,
+      handle: async (db, { actor }) => ({ tasks: await listTasks(db, actor.id) }),
     }),
   ];
 }

@@ -43,6 +43,10 @@ const holdersColumns = [
   'price_currency',
   'hidden_price',
   'originals_with_sale',
+  'taken_down_at',
+  'taken_down_by',
+  'taken_down_reason',
+  'taken_down_shown',
 ];
 
 /** A reported person does not see who reported them. */

@@ -159,10 +159,15 @@ export function hideRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
   return reservedRefusal(artwork);
 }
 
+const involvedWords = 'This is your own work. Another admin must decide.';
+const isInvolved = (actor: Actor, artwork: ArtworkRow) =>
+  [artwork.owner_id, artwork.registered_by, artwork.maker_id].includes(actor.id);
+
 /** Admins take works down; what everyone must be able to see stays. */
 export function takeDownRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
   if (!actor?.admin) return forbidden('Only admins can take a work down.');
   if (!artwork) return hiddenFromYou('work');
+  if (isInvolved(actor, artwork)) return forbidden(involvedWords);
   if (artwork.taken_down_at) return conflict('This work has already been taken down.');
   if (artwork.open_claims.length > 0)
     return conflict(
@@ -174,6 +179,7 @@ export function takeDownRefusal(actor: Actor | null, artwork: ArtworkRow | undef
 export function restoreRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
   if (!actor?.admin) return forbidden('Only admins can restore a work that was taken down.');
   if (!artwork) return hiddenFromYou('work');
+  if (isInvolved(actor, artwork)) return forbidden(involvedWords);
   return artwork.taken_down_at ? null : conflict('This work is not taken down.');
 }
 

@@ -12,7 +12,8 @@ import { addArtwork } from './editing/add-artwork.ts';
 import { changePriceVisibility } from './showing/change-price-visibility.ts';
 import { changeSalePrice, changesPrice } from './showing/change-sale-price.ts';
 import { changeVisibility } from './showing/change-visibility.ts';
-import { restore, takeDown } from './showing/take-down.ts';
+import { restore } from './showing/restore.ts';
+import { takeDown } from './showing/take-down.ts';
 import { chooseOriginals } from './editing/choose-originals.ts';
 import { deleteDraft } from './editing/delete-draft.ts';
 import { missingForSubmission } from './editing/missing.ts';
@@ -127,7 +128,7 @@ export function artworkRoutes(services: Services): Route[] {
       policy: takeDownRefusal,
       handle: async (tx, { actor, body }, found) => {
         const artwork = existing(found);
-        await takeDown(tx, { artworkId: artwork.id, actorId: actor.id }, body.reason);
+        await takeDown(tx, artwork, { actorId: actor.id, reason: body.reason });
         return changedArtwork(artwork);
       },
     }),
@@ -137,7 +138,7 @@ export function artworkRoutes(services: Services): Route[] {
       policy: restoreRefusal,
       handle: async (tx, { actor }, found) => {
         const artwork = existing(found);
-        await restore(tx, { artworkId: artwork.id, actorId: actor.id });
+        await restore(tx, artwork, actor.id);
         return changedArtwork(artwork);
       },
     }),

@@ -124,6 +124,7 @@ export interface ArtworkTable {
   taken_down_at: Optional<Date>;
   taken_down_by: Optional<string>;
   taken_down_reason: Generated<string>;
+  taken_down_shown: Generated<boolean>;
   /** Whether the buyer gets the original files, as the owner chose for the sale. */
   originals_with_sale: Optional<boolean>;
   /** The sequence of the first entry whose private parts the owner reads. */

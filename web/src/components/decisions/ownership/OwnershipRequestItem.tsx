@@ -9,7 +9,7 @@ import { formatDay } from '#components/text/reader-locale.ts';
 import { WaitingTime } from '#components/review/WaitingTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
-import classes from '../Decision.module.css';
+import classes from '#components/decisions/Decision.module.css';
 import { claimOf, stateTitles, stateWords } from './ownership-words.ts';
 
 interface OwnershipRequestItemProps {

@@ -8,6 +8,7 @@ export type ContentReportRow = Selectable<Schema['content_report']>;
 /** Whether a report is about the actor’s own page, or that of an organisation of theirs. */
 const isOwnPage = (actor: Actor) => sql<SqlBool>`(content_report.subject_id = ${actor.id}
   or exists (select from artist where artist.id = content_report.subject_id and artist.person_id = ${actor.id})
+  or exists (select from artwork where artwork.id = content_report.subject_id and artwork.owner_id = ${actor.id})
   or exists (select from organisation_member member where member.organisation_id = content_report.subject_id
     and member.person_id = ${actor.id} and member.left_at is null))`;
 

@@ -6,7 +6,6 @@ import { sortKeyOf } from '@verso/contract/uncertain-date.ts';
 import { now, today } from '#platform/clock.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database/db.ts';
-import type { RowProblem } from '#platform/database/schema/imports.ts';
 import { recordEach } from '#platform/jobs/events.ts';
 import { appendAllToLog } from '#features/evidence/log/append-to-log.ts';
 import { committed } from '#features/works/artworks/entries/committed-entry.ts';
@@ -22,6 +21,7 @@ import { priceProblem } from '#features/operations/import/rows/check-rows.ts';
 import { findWorks, keyOf, type OwnedWork } from '#features/operations/import/rows/find-works.ts';
 import { lockOf, rowPriceRefusal, withoutPrice } from '#features/operations/import/rows/locked-work.ts';
 import type { ReadRow } from '#features/operations/import/rows/read-row.ts';
+import { addProblem } from './add-problem.ts';
 import { nameMakers } from './name-makers.ts';
 
 interface Running {
@@ -99,13 +99,6 @@ async function changeWork(
   const before = Object.fromEntries(Object.entries(current).filter(([name]) => name in change));
   await updateArtwork(tx, { artwork, actorId: ownerId, change, files: [] });
   return finish(tx, importId, line, { artwork_id: work.id, before: JSON.stringify(before) });
-}
-
-/** Adds what was found while importing; the check may have found it already. */
-export async function addProblem(tx: Tx, importId: string, line: number, problem: RowProblem): Promise<void> {
-  await sql`update import_row set problems = problems || ${JSON.stringify([problem])}::jsonb
-    where import_id = ${importId} and line = ${line}
-      and not problems @> ${JSON.stringify([{ message: problem.message }])}::jsonb`.execute(tx);
 }
 
 async function finish(

@@ -8,7 +8,7 @@ import { deleteDraft } from '#features/works/artworks/editing/delete-draft.ts';
 import { updateArtwork } from '#features/works/artworks/editing/update-artwork.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { rowPriceRefusal, withoutPrice } from '#features/operations/import/rows/locked-work.ts';
-import { addProblem } from './import-rows.ts';
+import { addProblem } from './add-problem.ts';
 
 /** Events that do not act on a work. */
 const passive = ['hidden_work_read', 'tag_replayed'] as const;
@@ -36,7 +36,13 @@ const reliedOn = sql<SqlBool>`(import_row.created and (artwork.status <> 'record
   or artwork.status in ('in_review', 'approved', 'denied', 'withdrawn'))`;
 
 /** Why an import cannot be undone any more: one of its works was acted on since; null if it can. */
-export async function actedOn(
+export async function actedOn(db: Db, about: { importId: string; ownerId: string }): Promise<string | null> {
+  const acted = await findActedOn(db, about);
+  return acted && `${acted}, so this import can’t be undone. Delete or withdraw individual works on their pages.`;
+}
+
+/** The first work that was acted on since, with what happened to it; null if there is none. */
+async function findActedOn(
   db: Db,
   { importId, ownerId, artworkId }: { importId: string; ownerId: string; artworkId?: string },
 ): Promise<string | null> {
@@ -58,7 +64,7 @@ export async function actedOn(
   const why = work.by_others
     ? `Someone else has acted on ${named}`
     : `${named}, was sent for review, reported or offered since`;
-  return `${why}, so this import can’t be undone. Delete or withdraw individual works on their pages.`;
+  return why;
 }
 
 /** Undoes the next rows, and returns how many. */
@@ -76,13 +82,20 @@ export async function undoRows(
     .limit(most)
     .select(['line', 'artwork_id', 'created', sql<Partial<ArtworkFields> | null>`before`.as('before')])
     .execute();
+  const left: number[] = [];
   for (const { line, artwork_id: artworkId, created, before } of rows) {
     const artwork = artworkId === null ? undefined : await lockArtwork(tx, artworkId);
     if (!artwork || artwork.owner_id !== ownerId) continue;
     // The owner and others may have acted on it since the undo was asked.
-    const acted = await actedOn(tx, { importId, ownerId, artworkId: artwork.id });
-    if (acted !== null) await addProblem(tx, importId, line, { column: null, message: acted, refuses: false });
-    else if (created) {
+    const acted = await findActedOn(tx, { importId, ownerId, artworkId: artwork.id });
+    if (acted !== null) {
+      left.push(line);
+      await addProblem(tx, importId, line, {
+        column: null,
+        message: `${acted}, so it stays as it is.`,
+        refuses: false,
+      });
+    } else if (created) {
       await deleteDraft(tx, artwork, ownerId);
       // Their number is free for the same work, imported again.
       await tx.deleteFrom('owner_statement').where('artwork_id', '=', artwork.id).execute();
@@ -96,7 +109,13 @@ export async function undoRows(
   if (rows.length > 0)
     await tx
       .updateTable('import_row')
-      .set({ done_at: null, artwork_id: null, created: false, before: null })
+      .set((of) => ({
+        done_at: null,
+        // The page leads to a work that stays.
+        artwork_id: sql<string | null>`case when ${of.ref('line')} = any(${left}) then ${of.ref('artwork_id')} end`,
+        created: false,
+        before: null,
+      }))
       .where('import_id', '=', importId)
       .where(
         'line',

@@ -120,6 +120,18 @@ describe('taking a work down', () => {
     await owners.call(artworks.changeHidden, { artwork_id: id, status: true });
   });
 
+  it('is decided by admins without a part in the work, and leaves hidden what its owner had hidden', async () => {
+    const [owner, admin] = [await person({ admin: true }), await person({ admin: true })];
+    const { id } = await work({ owner, status: 'approved', hidden: true, price });
+    const admins = as(app, admin.token);
+    await admins.call(artworks.takeDown, { id, reason });
+    expect((await as(app, owner.token).refusal(artworks.restore, { id })).message).toContain(
+      'Another admin must decide',
+    );
+    await admins.call(artworks.restore, { id });
+    expect(await getArtwork(app.pool, id)).toMatchObject({ hidden: true, taken_down_at: null });
+  });
+
   it('is refused while a claim is open, and ends when the work is shown because of one', async () => {
     const [owner, admin] = [await person(), await person({ admin: true })];
     const admins = as(app, admin.token);

@@ -1,4 +1,5 @@
 import type { OpinionBasis, VoteChoice } from '@verso/contract/works/schemas/review.ts';
+import { canonicalJson } from '@verso/verifier/canonical-json.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
@@ -7,7 +8,7 @@ import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { closeRound } from './close-round.ts';
 import { outcomeOf, requestCloses } from '#features/works/review/outcome.ts';
 import { closedRoundRefusal, hasStake } from '#features/works/review/policy.ts';
-import { hashRecord, readRecord } from '#features/works/review/editing/revision.ts';
+import { readRecord } from '#features/works/review/editing/revision.ts';
 import { type Ballot, listOutcomes, listVotes, type RoundRow } from '#features/works/review/queries.ts';
 
 interface NewVote extends Ballot {
@@ -26,12 +27,15 @@ interface NewVote extends Ballot {
  * see it as it is now.
  */
 async function refuseChangedRecord(tx: Tx, artwork: ArtworkRow, round: Pick<RoundRow, 'revision_id'>): Promise<void> {
-  const { record_hash: sent } = await tx
+  const { record: sent } = await tx
     .selectFrom('artwork_revision')
     .where('id', '=', round.revision_id)
-    .select('record_hash')
+    .select('record')
     .executeTakeFirstOrThrow();
-  if (hashRecord(await readRecord(tx, artwork)) !== sent)
+  const current = new Map(Object.entries(await readRecord(tx, artwork)));
+  // A field that was added to all records since is in none of the earlier ones.
+  const same = Object.entries(sent).every(([name, value]) => canonicalJson(value) === canonicalJson(current.get(name)));
+  if (!same)
     throw new AppError(
       'conflict',
       'This record, or the artist’s name, has changed since it was sent for review. Ask for more information, so that its owner sends it again.',

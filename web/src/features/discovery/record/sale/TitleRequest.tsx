@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { answerWords } from '#components/tasks/answer-words.ts';
 import { tasksQuery } from '#components/tasks/tasks-query.ts';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 import { paths } from '#paths.ts';
@@ -13,9 +13,7 @@ export function TitleRequest({ id }: { id: string }) {
   return requests?.map(({ from, since, until }) => (
     <section key={since} className={classes.panel} aria-label="A request for this work">
       <p>
-        {from ?? 'A former member'} asks to become the owner of this work.
-        {until !== null &&
-          ` Say by ${formatDay(until)} whether this is right. After that, two admins can decide without your answer.`}
+        {from ?? 'A former member'} asks to become the owner of this work. {answerWords(until)}
       </p>
       <p>
         <Link to={paths.ownership(id)} className="linked">

@@ -265,9 +265,6 @@ function Report({ item }: { item: InboxItem }) {
     <>
       <p>{reporter} reports:</p>
       <blockquote className={classes.quote}>{message}</blockquote>
-      {(kind === 'artwork' || kind === 'certificate') && (
-        <OfWork id={subject}>{(artwork) => <Takedown artwork={artwork} />}</OfWork>
-      )}
       <div className={classes.actions}>
         <Button onClick={() => setAnswering(true)}>Answer or close</Button>
         <Button component={Link} to={paths.people(personId)} variant="outline">
@@ -297,6 +294,9 @@ function ContentReport({ item }: { item: InboxItem }) {
         {name} ({email}) reports: {reportReasons.find(({ value }) => value === reason)?.label}.
       </p>
       <blockquote className={classes.quote}>{message}</blockquote>
+      {(kind === 'artwork' || kind === 'certificate') && (
+        <OfWork id={subject}>{(artwork) => <Takedown artwork={artwork} />}</OfWork>
+      )}
       <div className={classes.actions}>
         <Button onClick={() => setAnswering(true)}>Answer or close</Button>
         <Button component={Link} to={path} variant="outline">
@@ -337,8 +337,8 @@ function RoyaltyFacts({ artwork: { artist } }: { artwork: Artwork }) {
   return (
     <>
       <p>
-        The royalty on a sale can’t be decided, because facts about the artist are missing. Add their nationality and
-        years on their page before the seller is paid.
+        The royalty on a sale can’t be decided, because facts about the artist are missing. Add their nationality, years
+        and country of residence on their page before the seller is paid.
       </p>
       <div className={classes.actions}>
         <Button component={Link} to={paths.artist(artist.url)}>

@@ -20,8 +20,8 @@ import {
 import { stateIn, useAddress } from '#features/operations/dashboard/dashboard-state.ts';
 import { ArtistFigures, CollectorFigures } from '#features/operations/dashboard/figures/OwnFigures.tsx';
 import { Hint } from './Hint.tsx';
-import { NeedsSection } from './NeedsSection.tsx';
-import { payoutTask } from './payout-task.ts';
+import { NeedsSection } from './needs/NeedsSection.tsx';
+import { payoutTask } from './needs/payout-task.ts';
 import { Works } from './Works.tsx';
 import { stateWords } from '#features/operations/dashboard/lists/work-states.ts';
 import { WorksByState } from './WorksByState.tsx';

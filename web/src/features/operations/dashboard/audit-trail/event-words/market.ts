@@ -187,7 +187,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: ({ trader }) => (trader ? '{who} now sells as a trader.' : '{who} no longer sells as a trader.'),
   },
   ownership_requested: {
-    label: 'Record requested',
+    label: 'Ownership requested',
     sentence: ({ relation }) =>
       `{who} asked to become the owner of {work} as ${relation === 'heir' ? 'an heir' : 'its buyer'}.`,
   },
@@ -202,7 +202,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   ownership_decided: {
     label: 'Ownership request closed',
     sentence: ({ outcome, reason }) =>
-      `{who} closed the request for {work} (${outcome})${reason === '' ? '.' : `: “${reason}”`}`,
+      `{who} closed the ownership request for {work} (${outcome})${reason === '' ? '.' : `: “${reason}”`}`,
   },
   price_asked: { label: 'Price question asked', sentence: '{who} asked about the price of {work}.' },
   price_answered: {

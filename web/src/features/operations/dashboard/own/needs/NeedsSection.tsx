@@ -8,7 +8,7 @@ import type { PurchaseSummary } from '@verso/contract/market/schemas/purchases.t
 import type { Total } from '@verso/contract/schemas/page.ts';
 import { afterUpheld } from '@verso/contract/works/provenance.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
-import type { Task } from '@verso/contract/operations/schemas/tasks.ts';
+import type { Task } from '@verso/contract/operations/schemas/inbox.ts';
 import { useSession } from '#api/session.ts';
 import { artworkHref, titleOf } from '#components/works/artwork-words.ts';
 import { todoOf } from '#components/market/order-words.ts';
@@ -203,7 +203,7 @@ function useReturnedProfile(): 'denied' | 'info_requested' | null {
 
 function ReturnedProfile({ state }: { state: 'denied' | 'info_requested' }) {
   return (
-    <TaskRow mark="maker" title="Your profile" to={paths.userEdit()} verb="Change it" label="Change your profile">
+    <TaskRow mark="maker" title="Your profile" to={paths.userEdit()} verb="Change it" label="Change it: your profile">
       {state === 'denied'
         ? 'It was not approved. Read why, change it and send it for a vote again.'
         : 'A voter asked for more information about you. Read the question, add to your profile and send it again.'}

@@ -1,22 +1,21 @@
 import { expect, test } from 'vitest';
 import { ownership } from '@verso/contract/market/schemas/ownership.ts';
 import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
-import { tasks } from '@verso/contract/operations/schemas/tasks.ts';
-import { days } from '#platform/clock.ts';
-import { ownApp } from '../../../../test/support/app.ts';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { days, now } from '#platform/clock.ts';
+import { testApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
 
-// France needs the artist's nationality for a royalty.
-const app = ownApp({ SALE_PLACE: 'FR' });
+const app = testApp();
 
 async function person(given: PersonFixture = {}) {
   const made = await app.change((tx) => buildPerson(tx, given));
   const calls = as(app, made.token);
-  return { ...made, ...calls, tasks: async () => (await calls.call(tasks.list, {})).tasks };
+  return { ...made, ...calls, tasks: async () => (await calls.call(inbox.tasks, {})).tasks };
 }
 
 test('the owner of a work sees who asks to become its owner, and until when they can answer', async () => {
@@ -43,7 +42,10 @@ const requestOf = (artworkId: string) =>
   app.pool.selectFrom('ownership_request').where('artwork_id', '=', artworkId).select('id').executeTakeFirstOrThrow();
 
 test('an artist sees works that owners recorded as theirs, and the owner sees their correction', async () => {
-  const [owner, artist] = [await person(), await person({ role: 'artist', artistAllowed: true, firstname: 'Noor', lastname: 'Aziz' })];
+  const [owner, artist] = [
+    await person(),
+    await person({ role: 'artist', artistAllowed: true, firstname: 'Noor', lastname: 'Aziz' }),
+  ];
   const { id: artistId } = await app.pool
     .selectFrom('artist')
     .where('person_id', '=', artist.id)
@@ -64,15 +66,24 @@ test('an artist sees works that owners recorded as theirs, and the owner sees th
 });
 
 test('an artist sees that a royalty waits for facts in their profile', async () => {
-  const { artist, id } = await app.change(async (tx) => {
+  const { artist, id, order } = await app.change(async (tx) => {
     const artist = await buildPerson(tx, { role: 'artist', artistAllowed: true });
     const [seller, buyer] = [await buildPerson(tx), await buildPerson(tx)];
     await tx.updateTable('person').set({ nationality_id: null }).where('id', '=', artist.id).execute();
     const price = { amount: 480_000, currency: 'EUR' as const };
     const work = await buildArtwork(tx, { owner: seller, artist, status: 'approved', price });
-    await buildOrder(tx, work, buyer.id, { paid: true });
-    return { artist, id: work.id };
+    const order = await buildOrder(tx, work, buyer.id, { paid: true });
+    return { artist, id: work.id, order };
   });
-  const { tasks: waiting } = await as(app, artist.token).call(tasks.list, {});
-  expect(waiting).toMatchObject([{ kind: 'royalty_facts', work: { _id: id }, from: null }]);
+  const waiting = async () => (await as(app, artist.token).call(inbox.tasks, {})).tasks;
+  expect(await waiting()).toMatchObject([{ kind: 'royalty_facts', work: { _id: id }, from: null }]);
+  await app.change((tx) =>
+    tx
+      .updateTable('payout')
+      .set({ state: 'sent', amount: 1, sent_at: now() })
+      .where('order_id', '=', order)
+      .where('account', '=', 'seller')
+      .execute(),
+  );
+  expect(await waiting()).toEqual([]);
 });

@@ -1,6 +1,6 @@
-import type { Task } from '@verso/contract/operations/schemas/tasks.ts';
+import type { Task } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Payout } from '@verso/contract/market/schemas/sales.ts';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { answerWords } from '#components/tasks/answer-words.ts';
 import { artworkHref, titleOf } from '#components/works/artwork-words.ts';
 import { TaskRow } from '#features/operations/dashboard/lists/TaskRow.tsx';
 import { paths } from '#paths.ts';
@@ -22,9 +22,7 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
           verb="Answer"
           label={`Answer the request for ${title}`}
         >
-          {until === null
-            ? 'Say whether this is right.'
-            : `Say by ${formatDay(until)} whether this is right. After that, two admins can decide without your answer.`}
+          {answerWords(until)}
         </TaskRow>
       );
     case 'record_to_confirm':
@@ -38,7 +36,7 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
           }
           to={artworkHref(work)}
           verb="Check it"
-          label={`Check the record of ${title}`}
+          label={`Check it: the record of ${title}`}
         >
           Confirm the record, or suggest a correction.
         </TaskRow>
@@ -70,7 +68,7 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
           }
           to={paths.userEdit()}
           verb="Edit profile"
-          label={`Edit your profile, for the royalty on ${title}`}
+          label={`Edit profile, for the royalty on ${title}`}
         >
           Add your nationality, year of birth and country of residence to your profile before the seller is paid.
         </TaskRow>

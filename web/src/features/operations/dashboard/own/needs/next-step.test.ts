@@ -29,6 +29,8 @@ const allowed = {
   requestEdit: null,
   remove: null,
   hide: null,
+  takeDown: null,
+  restore: null,
   hidePrice: null,
   changePrice: null,
   askPrice: null,

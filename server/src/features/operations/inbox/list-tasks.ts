@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
-import type { TaskKind } from '@verso/contract/operations/tasks.ts';
-import type { Task } from '@verso/contract/operations/schemas/tasks.ts';
+import type { TaskKind } from '@verso/contract/operations/inbox.ts';
+import type { Task } from '@verso/contract/operations/schemas/inbox.ts';
 import { days } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { slugOf } from '#platform/text/slug.ts';
 
-/** Someone with more has longer lists to look at first. */
 const listedAtMost = 100;
 
 interface Waiting {
@@ -19,12 +18,13 @@ interface Waiting {
 
 const name = sql`case when asker.deleted_at is null then trim(asker.firstname || ' ' || asker.lastname) end`;
 
-/** Whoever asks for title passes it to themselves if the owner says nothing. */
+/** Open requests that the owner has not answered. */
 const titleRequests = (personId: string) => sql`
   select 'title_request' as kind, artwork.id as artwork_id, artwork.title, ${name} as asked_by, request.asked_at as since
   from ownership_request request join artwork on artwork.id = request.artwork_id
   join person asker on asker.id = request.asker_id
-  where request.owner_id = ${personId} and request.answered_at is null and request.closed_at is null
+  where request.owner_id = ${personId} and artwork.owner_id = request.owner_id and request.answered_at is null
+    and request.closed_at is null
     and artwork.deleted_at is null`;
 
 /** Until the artist has confirmed the record of their work, or suggested a correction once. Its owner stays private. */
@@ -43,13 +43,15 @@ const corrections = (personId: string) => sql`
   where artwork.owner_id = ${personId} and answer.kind = 'suggested' and answer.accepted is null
     and artwork.deleted_at is null`;
 
-/** Only the facts that the artist can add themselves. */
+/** Only the facts that the artist can add themselves, while they can still change what the seller is paid. */
 const royaltyFacts = (personId: string) => sql`
   select 'royalty_facts', artwork.id, artwork.title, null, sale.paid_at
   from sale_order sale join artwork on artwork.id = sale.artwork_id
   join artist on artist.id = artwork.artist_id
   where artist.person_id = ${personId} and sale.state in ('paid', 'part_refunded')
-    and sale.royalty ->> 'state' = 'undecided' and sale.royalty -> 'missing' ?| array['nationality', 'residence', 'life']`;
+    and sale.royalty ->> 'state' = 'undecided' and sale.royalty -> 'missing' ?| array['nationality', 'residence', 'life']
+    and exists (select from payout where payout.order_id = sale.id and payout.payee_id = sale.seller_id
+      and payout.account = 'seller' and payout.state = 'held')`;
 
 /** What waits for a person’s answer, longest waiting first. */
 export async function listTasks(db: Db, personId: string): Promise<Task[]> {
