@@ -292,6 +292,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
   '0162-statements-of-owners.sql': '',
   '0163-signed-places.sql': '',
   '0164-proposals-without-reports.sql': '',
+  '0165-altered-log-entries.sql': '',
   '0161-two-admins-for-bills.sql': '',
   '0160-account-of-currencies.sql': '',
   '0159-own-subjects.sql': `
