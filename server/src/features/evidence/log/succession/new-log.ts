@@ -105,7 +105,7 @@ async function begin(tx: Tx, { last, next }: Ending, stored: string | undefined)
     .updateTable('installation')
     .set({ log_key: writeVerifierKey(next.key) })
     .execute();
-  return { begun: { size: tree.size, signed: signs }, checkpoint };
+  return { begun: { size: tree.size, signed: head.size === tree.size }, checkpoint };
 
   /** Whether the last signed checkpoint is of this tree, or of its beginning. */
   async function hasSigned(note: string): Promise<boolean> {
