@@ -223,7 +223,7 @@ export const DueRoyalty = z.object({
   royalty: Money,
   /** The refunded part of the price. */
   refunded: Money,
-  /** The part that the artist gave up, which went to the registry's fund for artists. */
+  /** The part that the artist gave up, which went to the registry's fund for artists, after refunds. */
   givenUp: Money,
   /** The royalty that remains after both. */
   left: Money,
