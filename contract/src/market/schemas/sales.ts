@@ -406,6 +406,7 @@ export const sales = {
     effect: 'read',
     params: ById,
     reply: z.object({ payment: BankPayment }),
+    alsoRefused: ['conflict'],
     budget: { most: 120, seconds: 3600 },
   }),
   payByBank: endpoint(calls.payByBank, {
