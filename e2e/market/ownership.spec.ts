@@ -19,8 +19,8 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   const { seller, id, address } = await workForSale(page.request, callAs, 'The heir’s harbour');
   const heir = await registerPerson(page.request);
   await openAs(page, address, heir);
-  await main(page).getByRole('link', { name: 'Request its record' }).click();
-  const form = page.getByRole('form', { name: 'Request the record' });
+  await main(page).getByRole('link', { name: 'Ask to become its owner' }).click();
+  const form = page.getByRole('form', { name: 'Ask to become the owner' });
   await form.getByRole('button', { name: 'Send the request' }).click();
   await expect(form).toContainText('Describe how the work came to you.');
   await expect(form).toContainText('Attach at least one document.');
@@ -34,12 +34,22 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   await expect(main(page)).toContainText('The owner can answer until');
 
   const owner = await openSession();
-  await openAs(owner, `/artwork/ownership/${id}`, seller);
+  await openAs(owner, '/dashboard', seller);
+  const waiting = main(owner).getByRole('region', { name: 'Waiting for you' }).getByRole('listitem');
+  await expect(waiting.filter({ hasText: 'asks to become the owner of The heir’s harbour' })).toContainText(
+    'After that, two admins can decide without your answer.',
+  );
+  await expectAccessible(owner);
+  await owner.goto(address);
+  await main(owner).getByRole('link', { name: 'Answer the request' }).click();
   await main(owner).getByRole('button', { name: 'Answer' }).click();
   await dialog(owner).getByLabel('Is the request right?').fill('Yes, she is my daughter.');
   await expectAccessible(owner);
   await dialog(owner).getByRole('button', { name: 'Send' }).click();
   await expect(main(owner)).toContainText('You answered:');
+  await owner.goto(address);
+  await expect(main(owner).getByRole('button', { name: 'Report stolen or missing' })).toBeVisible();
+  await expect(main(owner).getByRole('link', { name: 'Answer the request' })).toHaveCount(0);
 
   const desk = await openSession();
   await openAs(desk, `/dashboard/inbox/ownership-${id}`, demoPerson('admin'));
@@ -55,10 +65,10 @@ test('an heir requests a work with evidence, its owner answers, and two admins d
   const second = await openSession();
   await openAs(second, '/dashboard/inbox', { email: (await makeAdmin()).email, password: fixturePassword });
   await second.locator(`a[href$="/inbox/ownership-${id}"]`).click();
-  const waiting = second.getByRole('region', { name: 'Open item' });
-  await expect(waiting).toContainText('Approved by Philippa Marchbanks.');
+  const approved = second.getByRole('region', { name: 'Open item' });
+  await expect(approved).toContainText('Approved by Philippa Marchbanks.');
   await expectAccessible(second);
-  await waiting.getByRole('button', { name: 'Confirm the request' }).click();
+  await approved.getByRole('button', { name: 'Confirm the request' }).click();
   await dialog(second).getByRole('button', { name: 'Confirm' }).click();
   await expectNotice(second, 'Your approval has been recorded.');
   await expect(second).not.toHaveURL(new RegExp(id));

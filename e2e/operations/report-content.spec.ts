@@ -3,7 +3,7 @@ import { newestMail } from '../support/mailbox.ts';
 import { demoPerson, newEmail, openAs } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test('a visitor reports the content of a page, and an admin answers by email', async ({
+test('a visitor reports the content of a page, and an admin takes it down, restores it and answers by email', async ({
   page,
   request,
   openSession,
@@ -15,6 +15,7 @@ test('a visitor reports the content of a page, and an admin answers by email', a
   // The heading of the search stays until the work has loaded.
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toBeVisible();
   const title = await page.getByRole('heading', { level: 1 }).innerText();
+  const address = page.url();
   await page.getByRole('link', { name: 'Report content' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Report content' })).toBeVisible();
   await page.getByRole('button', { name: 'Send the report' }).click();
@@ -33,6 +34,15 @@ test('a visitor reports the content of a page, and an admin answers by email', a
   await expect(item).toContainText(`Ines Keller (${email}) reports`);
   await expect(item).toContainText('The photograph of the back is mine.');
   await expectAccessible(admin);
+  await item.getByRole('button', { name: 'Take down' }).click();
+  await admin.getByLabel('What must change, and why?').fill('The photograph of the back is not yours. Remove it.');
+  await expectAccessible(admin);
+  await admin.getByRole('button', { name: 'Take the work down' }).click();
+  await expect(item.getByRole('button', { name: 'Restore the work' })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Work not found');
+  await item.getByRole('button', { name: 'Restore the work' }).click();
+  await expect(item.getByRole('button', { name: 'Take down' })).toBeVisible();
   await item.getByRole('button', { name: 'Answer or close' }).click();
   await admin.getByLabel('Answer to Ines Keller').fill('Its owner has removed the photograph.');
   await admin.getByRole('button', { name: 'Answer and close' }).click();

@@ -17,6 +17,7 @@ import { commitCertificates, signCertificates } from '#features/proof/certificat
 import { certificateRoutes } from '#features/proof/certificates/routes.ts';
 import { serveCredentials } from '#features/proof/certificates/credentials/serve-credentials.ts';
 import { figureRoutes } from '#features/operations/figures/routes.ts';
+import { taskRoutes } from '#features/operations/tasks/routes.ts';
 import { derivePictures } from '#features/evidence/files/derivatives.ts';
 import { purgeFiles } from '#features/evidence/files/purge.ts';
 import { fileRoutes } from '#features/evidence/files/routes.ts';
@@ -180,6 +181,7 @@ export function routes(services: Services, pageViews: PageViews): Route[] {
     ...sitePageRoutes(services),
     ...exhibitionRoutes(services),
     ...figureRoutes(),
+    ...taskRoutes(),
     ...notificationRoutes(services),
     ...webhookRoutes(services),
     ...administrationRoutes(services),

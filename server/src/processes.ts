@@ -44,6 +44,11 @@ export async function startProcesses(): Promise<void> {
     const worker = cluster.fork();
     running.add(worker);
     worker.once('exit', () => running.delete(worker));
+    worker.on('error', (error) => {
+      log.error({ err: error }, 'a process could not be started or reached');
+      // One that was never there does not exit either.
+      if (worker.process.pid === undefined) running.delete(worker);
+    });
     const send = (message: string | Orders) => worker.isConnected() && worker.send(message);
     if (first) {
       worker.on('message', (message) => isPlan(message) && planned.resolve(message));
@@ -67,8 +72,11 @@ export async function startProcesses(): Promise<void> {
 
   async function startOne(): Promise<void> {
     for (let pause = pauses.first; !stopping; pause = Math.min(2 * pause, pauses.longest)) {
-      const worker = await start();
-      if (running.has(worker)) {
+      // The machine may have no room for another process.
+      const worker = await start().catch((error: unknown) => {
+        log.error({ err: error }, 'no process could be started');
+      });
+      if (worker && running.has(worker)) {
         replaceWhenItEnds(worker);
         return;
       }

@@ -11,6 +11,8 @@ export const artworkActions = [
   'requestEdit',
   'remove',
   'hide',
+  'takeDown',
+  'restore',
   'hidePrice',
   'changePrice',
   'askPrice',

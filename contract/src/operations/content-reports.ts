@@ -1,7 +1,15 @@
 import type { Calls } from '#call.ts';
 
 /** Public pages whose content can be reported, each with what it shows. */
-export const reportableKinds = ['artwork', 'artist', 'article', 'exhibition', 'certificate'] as const;
+export const reportableKinds = [
+  'artwork',
+  'artist',
+  'authenticator',
+  'organisation',
+  'article',
+  'exhibition',
+  'certificate',
+] as const;
 export type ReportableKind = (typeof reportableKinds)[number];
 
 export const isReportableKind = (kind: string | undefined): kind is ReportableKind =>

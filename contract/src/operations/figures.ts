@@ -10,6 +10,10 @@ export const awaitedDecisions = [
   'editRequest',
   'profileEditRequest',
   'identityCheck',
+  'billCheck',
+  'ownershipRequest',
+  'recovery',
+  'complaint',
 ] as const;
 export type AwaitedDecision = (typeof awaitedDecisions)[number];
 

@@ -9,4 +9,5 @@ export const holdingFilePath = (id: string) => `/holdings/${id}/file`;
 export const holdings = {
   get: { method: 'GET', path: '/holdings', access: 'session' },
   start: { method: 'POST', path: '/holdings', access: 'verified' },
+  address: { method: 'GET', path: '/holdings/{id}/address', access: 'verified' },
 } as const satisfies Calls;

@@ -14,15 +14,17 @@ export const inboxKinds = {
   report: { label: 'Report about a person', days: 3 },
   content_report: { label: 'Report about content', days: 3 },
   shortage: { label: 'Too few reviewers', days: 5 },
+  payout: { label: 'Refused payout', days: 5 },
   failed_emails: { label: 'Emails not delivered', days: 7 },
   bank_payment: { label: 'Share to pay by bank transfer', days: 7 },
   appeal: { label: 'Appeal', days: 7 },
   organisation: { label: 'Organisation to verify', days: 7 },
   duplicate: { label: 'Possible duplicate', days: 7 },
   entry_dispute: { label: 'Disputed entry', days: 7 },
+  royalty_facts: { label: 'Royalty to decide', days: 7 },
   work_edit: { label: 'Request to edit a work', days: 7 },
   profile_edit: { label: 'Request to edit a profile', days: 7 },
-  ownership: { label: 'Request for a record', days: 21 },
+  ownership: { label: 'Ownership request', days: 21 },
   upheld: { label: 'Upheld dispute to settle', days: 60 },
 } as const satisfies Record<string, { label: string; days: number }>;
 

@@ -37,6 +37,12 @@ export const notificationKinds = {
     audience: 'everybody',
     email: true,
   },
+  work_taken_down: {
+    group: 'works',
+    name: 'An admin takes a work down, or restores it',
+    audience: 'everybody',
+    email: true,
+  },
   named_as_artist: {
     group: 'works',
     name: 'The owner of a work names you as its artist',
@@ -104,19 +110,19 @@ export const notificationKinds = {
   complaint_closed: { group: 'sales', name: 'A problem with an order is closed', audience: 'everybody', email: true },
   ownership_requested: {
     group: 'sales',
-    name: 'An heir or a buyer requests the record of one of your works',
+    name: 'An heir or a buyer asks to become the owner of one of your works',
     audience: 'everybody',
     email: true,
   },
   ownership_answered: {
     group: 'sales',
-    name: 'The owner answers your request for a record',
+    name: 'The owner answers your ownership request',
     audience: 'everybody',
     email: true,
   },
   ownership_decided: {
     group: 'sales',
-    name: 'A request for a record is decided',
+    name: 'An ownership request is decided',
     audience: 'everybody',
     email: true,
   },
@@ -319,7 +325,7 @@ export const notificationKinds = {
   },
   ownership_request_waiting: {
     group: 'admin',
-    name: 'Someone requests the record of a work',
+    name: 'Someone asks to become the owner of a work',
     audience: 'admins',
     email: true,
   },

@@ -41,6 +41,7 @@ import { contentReports } from '#operations/schemas/content-reports.ts';
 import { status } from '#operations/schemas/status.ts';
 import { storage } from '#evidence/schemas/files.ts';
 import { tags } from '#proof/schemas/tags.ts';
+import { tasks } from '#operations/schemas/tasks.ts';
 import { organisations } from '#people/schemas/organisations.ts';
 import { people } from '#people/schemas/people.ts';
 import { viewingLinks } from '#discovery/schemas/viewing-links.ts';
@@ -82,6 +83,7 @@ const api = {
   sitePages,
   exhibitions,
   figures,
+  tasks,
   notifications,
   webhooks,
   administration,

@@ -49,6 +49,8 @@ export const artworks = {
   setStatus: { method: 'PATCH', path: '/artwork/{id}', access: 'verified', seen: true },
   remove: { method: 'POST', path: '/artwork/{id}/delete', access: 'verified', seen: true },
   changeHidden: { method: 'POST', path: '/artwork/changeHiddenStatus', access: 'verified', seen: true },
+  takeDown: { method: 'POST', path: '/artwork/{id}/take-down', access: 'verified', seen: true },
+  restore: { method: 'POST', path: '/artwork/{id}/restore', access: 'verified', seen: true },
   changeHiddenPrice: { method: 'POST', path: '/artwork/changeHiddenPriceStatus', access: 'verified', seen: true },
   changeSalePrice: { method: 'PATCH', path: '/artwork/change_saleprice', access: 'verified', seen: true },
   toggleRecommend: { method: 'POST', path: '/artwork/toggle_recommend', access: 'verified', seen: true },

@@ -82,7 +82,7 @@ describe('a call that needs a fresh session', () => {
 
   it('is required by reads of what a thief would look for', () => {
     const reading = endpoints.filter(({ endpoint }) => endpoint.effect === 'read' && endpoint.freshSession);
-    expect(reading.map(({ name }) => name)).toEqual(['sales.bankPayment']);
+    expect(reading.map(({ name }) => name)).toEqual(['sales.bankPayment', 'holdings.address']);
   });
 
   it('is tested above for every such call', () => {

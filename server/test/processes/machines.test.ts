@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -184,6 +185,22 @@ describe('WEB_CONCURRENCY', () => {
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
     await expect(fetch(`${program.url}/healthz`)).rejects.toThrow();
+  });
+
+  test('goes on when no process can be started for a while', async () => {
+    const program = await start({ WEB_CONCURRENCY: '2', SANDBOX_URL: 'http://127.0.0.1:9', LOG_LEVEL: 'error' });
+    const limitFiles = (most: number) => execFileSync('prlimit', [`--pid=${program.child.pid}`, `--nofile=${most}:`]);
+    limitFiles(8);
+    const [one] = childrenOf(program.child.pid);
+    if (one === undefined) throw new Error('there is no process');
+    process.kill(one, 'SIGKILL');
+    while (!/could(?: not)? be started/.test(program.err()))
+      await new Promise((resolve) => program.child.stderr?.once('data', resolve));
+    expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
+    limitFiles(4096);
+    await expect.poll(() => childrenOf(program.child.pid).length, { timeout: 60_000 }).toBe(2);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
   });
 
   test('reports an error once', async () => {

@@ -50,7 +50,8 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     exported: ['location', 'owner_id', 'price_currency', 'registered_by', 'title'],
     erased: ['location', 'price_currency'],
     kept: {
-      [emptied]: ['owner_id', 'registered_by'],
+      [emptied]: ['owner_id', 'registered_by', 'taken_down_by'],
+      [decision]: ['taken_down_reason'],
       [ofTheWork]: [
         'condition',
         'creation',

@@ -25,6 +25,8 @@ export type ContentReportFields = z.infer<typeof ContentReportFields>;
 /** An open report, for the admins. */
 export const ContentReport = z.object({
   kind: ReportableKind,
+  /** What the page shows. */
+  subject: Id,
   /** The page that was reported. */
   path: z.string(),
   reason: ReportReason,

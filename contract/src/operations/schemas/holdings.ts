@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { Empty, Id, Time } from '#schemas/fields.ts';
+import { ById, Empty, Id, Time } from '#schemas/fields.ts';
 import { holdings as calls } from '#operations/holdings.ts';
 
 /** An archive of all works of an owner: being made, or to be downloaded until it is deleted. */
@@ -17,8 +17,6 @@ export const HoldingExport = z.object({
       until: Time,
       bytes: z.int(),
       sha256: z.string(),
-      /** Where a browser downloads it, for some minutes. */
-      url: z.string(),
     })
     .nullable(),
 });
@@ -46,5 +44,13 @@ export const holdings = {
     body: Empty,
     reply: z.object({ holding: z.object({ _id: Id }) }),
     budget: { most: 10, seconds: 86_400 },
+  }),
+  address: endpoint(calls.address, {
+    memberRole: 'owner',
+    freshSession: true,
+    summary: 'The address where a browser downloads the caller’s finished archive, for some minutes',
+    effect: 'read',
+    params: ById,
+    reply: z.object({ url: z.string() }),
   }),
 } satisfies Definitions<typeof calls>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ArtworkFields } from './artwork-fields.ts';
 import { AttributionTerm } from './attribution.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
-import { ById, Empty, Id, line, Slug, Switch, text, Time } from '#schemas/fields.ts';
+import { ById, Empty, Id, line, requiredText, Slug, Switch, text, Time } from '#schemas/fields.ts';
 import { formatMoney } from '#money.ts';
 import { Money, SalePrice } from '#schemas/money.ts';
 import { notices } from '#notices.ts';
@@ -191,6 +191,24 @@ export const artworks = {
     body: z.strictObject({ artwork_id: Id, status: z.boolean() }),
     reply: ChangedArtwork,
     notice: notices.visibilityChanged,
+  }),
+  takeDown: endpoint(calls.takeDown, {
+    summary:
+      'Hide a work after a report about its content, with the reason for its owner, who can’t show it again. Its record, votes and certificate stay. For admins',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    body: z.strictObject({ reason: requiredText(2000) }),
+    reply: ChangedArtwork,
+    notice: 'The work has been taken down.',
+  }),
+  restore: endpoint(calls.restore, {
+    summary: 'Show a work that was taken down. For admins',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    reply: ChangedArtwork,
+    notice: 'The work is shown again.',
   }),
   changeHiddenPrice: endpoint(calls.changeHiddenPrice, {
     scope: 'works',

@@ -41,6 +41,9 @@ export const worksEvents = {
   artwork_deleted: z.object({ title: z.string() }),
   artwork_withdrawn: z.object({ certificates: z.array(z.int()) }),
   visibility_changed: z.object({ hidden: z.boolean() }),
+  /** By an admin, after a report. */
+  artwork_taken_down: z.object({ reason: z.string() }),
+  artwork_restored: z.object({}),
   price_visibility_changed: z.object({ hidden: z.boolean() }),
   /** `from`: the price before, which older events lack. */
   sale_price_changed: z.object({ price: Money.nullable(), from: Money.nullable().optional() }),

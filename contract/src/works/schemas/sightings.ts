@@ -29,7 +29,7 @@ export const sightings = {
     body: NewSighting,
     reply: Done,
     notice: 'Thank you. The owner and the admins have been notified.',
-    budget: { most: 5, seconds: 3600 },
+    budget: { most: 5, seconds: 3600, inAll: 100 },
   }),
   list: endpoint(calls.list, {
     scope: 'read',

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import anyAscii from 'any-ascii';
 import { sql } from 'kysely';
 import type { Tx } from '#platform/database/db.ts';
@@ -66,3 +67,12 @@ export const availableUrl = (tx: Tx, name: string): Promise<string> =>
       .execute();
     return taken.map((row) => row.url);
   });
+
+const suffixSigns = 'bcdfghjkmnpqrstvwxz23456789';
+
+/**
+ * The address of an artist whom somebody else names. A number behind the name, or none, would tell them whether an account
+ * has it that they can't see.
+ */
+export const unnumberedUrl = (tx: Tx, name: string): Promise<string> =>
+  availableUrl(tx, `${name} ${Array.from({ length: 5 }, () => suffixSigns[randomInt(suffixSigns.length)]).join('')}`);

@@ -9,7 +9,7 @@ import { toggleCarousel } from '#features/works/artworks/showing/toggle-carousel
 import { buildNotification } from '#features/operations/notifications/fixtures.ts';
 import { tokenOf } from '#features/operations/notifications/emails/subscription.ts';
 import { buildWebhook } from '#features/operations/webhooks/fixtures.ts';
-import { now } from '#platform/clock.ts';
+import { days, later, now } from '#platform/clock.ts';
 import { readSettings } from '#platform/env.ts';
 import { enqueue } from '#platform/jobs/events.ts';
 import { testKey } from '../../support/app.ts';
@@ -93,6 +93,7 @@ export const administrationCases: Record<string, Arrange> = {
   'figures.get, somebody else’s': stranger,
   'figures.get, one’s own': self,
   'figures.waitingTimes': nothing,
+  'tasks.list': nothing,
 
   'administration.invitations': nothing,
   'administration.revokeInvitation': invited,
@@ -125,6 +126,12 @@ export const administrationCases: Record<string, Arrange> = {
     await buildArtwork(tx, { owner });
     return {};
   },
+  'holdings.address': ({ tx, owner }) =>
+    tx
+      .insertInto('holding_export')
+      .values({ person_id: owner.id, works: 1, created_at: now(), finished_at: now(), expires_at: later(days(7)) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
   'dataset.get': nothing,
   'status.get': nothing,
   'status.failures': nothing,

@@ -3,6 +3,7 @@ import { now } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { follow } from '#features/discovery/follows/follow.ts';
+import { takeDown } from '#features/works/artworks/showing/take-down.ts';
 import { issueLink } from '#features/discovery/viewing-links/issue-link.ts';
 import { type Arrange, type Setting, shown, work } from '../arrange.ts';
 
@@ -103,6 +104,12 @@ export const artworkCases: Record<string, Arrange> = {
   'artworks.remove, approved': work(shown),
   'artworks.changeHidden, a public work': workNamed(shown, { status: true }),
   'artworks.changeHidden, a hidden work': workNamed({ ...shown, hidden: true }, { status: false }),
+  'artworks.takeDown': work(shown, { reason: 'The photograph is somebody else’s.' }),
+  'artworks.restore': async ({ tx, owner }) => {
+    const { id } = await buildArtwork(tx, { owner, ...shown });
+    await takeDown(tx, { artworkId: id, actorId: owner.id }, 'The photograph is somebody else’s.');
+    return { id };
+  },
   'artworks.changeHiddenPrice': workNamed(shown, { status: true }),
   'artworks.changeSalePrice': work(shown, { price: { amount: 100_000, currency: 'EUR' } }),
   'artworks.toggleRecommend': work(shown),

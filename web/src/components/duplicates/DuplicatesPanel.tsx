@@ -62,7 +62,7 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
                 {reader === 'owner' && (
                   <p className="meta">
                     <Link to={paths.ownership(artwork._id)} className="linked">
-                      It is mine: request its record
+                      It’s mine: ask to become its owner
                     </Link>
                   </p>
                 )}

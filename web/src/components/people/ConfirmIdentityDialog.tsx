@@ -9,10 +9,12 @@ import type { ApiError } from '#api/api-error.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
+import { Loader } from '#ui/Loader.tsx';
 import { toastError } from '#ui/notices/toast.ts';
 import classes from './ConfirmIdentityDialog.module.css';
 import { PasswordField } from '#components/forms/PasswordField.tsx';
 import { signWithPasskey } from './passkeys.ts';
+import { useAccount } from './session-account.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 type Method = 'password' | 'app' | 'passkey';
@@ -30,15 +32,21 @@ interface ConfirmIdentityDialogProps {
 /** Asks a user with an old session to confirm their identity. */
 export function ConfirmIdentityDialog({ onSettled }: ConfirmIdentityDialogProps) {
   const options = useQuery({ ...query(security.confirmOptions, {}), gcTime: 0, staleTime: 'static' });
-  const [method, setMethod] = useState<Method>('password');
-  const others = (options.data?.methods ?? []).filter((one) => one !== method);
+  const account = useAccount();
+  const [chosen, setChosen] = useState<Method>();
+  // A password is asked for at once. Whoever has a second factor needs that.
+  const methods = options.data?.methods ?? (account?.secondFactor === false ? (['password'] as const) : []);
+  const method = chosen ?? methods[0];
+  const others = methods.filter((one) => one !== method);
   const cancel = () => onSettled(false);
   const confirmed = () => onSettled(true);
   return (
     <Dialog onClose={cancel} title="Confirm it’s you" closeOnClickOutside={false}>
       <div className={classes.dialog}>
         <p>You logged in a while ago. Confirm it’s you to continue.</p>
-        {method === 'passkey' ? (
+        {method === undefined ? (
+          <Loader label="Loading" />
+        ) : method === 'passkey' ? (
           <PasskeyProof
             request={options.data?.passkeyOptions}
             onUsed={() => void options.refetch()}
@@ -50,7 +58,7 @@ export function ConfirmIdentityDialog({ onSettled }: ConfirmIdentityDialogProps)
         )}
         {others.map((other) => (
           <p key={other} className={classes.other}>
-            <button type="button" onClick={() => setMethod(other)}>
+            <button type="button" onClick={() => setChosen(other)}>
               {instead[other]}
             </button>
           </p>

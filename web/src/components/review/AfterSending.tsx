@@ -1,16 +1,16 @@
 import type { AwaitedDecision } from '@verso/contract/operations/figures.ts';
 import { useWaitingTime } from './waiting-time.ts';
 
-const words: Readonly<Record<AwaitedDecision, string>> = {
+const words = {
   workReview: 'Authenticators will look at the work and vote. The record can’t be changed until they have decided.',
   profileVote: 'Authenticators will read your profile and vote. It can’t be changed until they have decided.',
   editRequest: 'An admin will decide whether you can edit the record. Until then, nothing will change.',
   profileEditRequest: 'An admin will decide whether you can edit your profile. Until then, nothing will change.',
   identityCheck: 'Veriff, which carries out the check, will compare your photos with your identity document.',
-};
+} as const satisfies Partial<Record<AwaitedDecision, string>>;
 
 /** After something was sent: what happens now, who decides, and how long it usually takes. */
-export function AfterSending({ decision }: { decision: AwaitedDecision }) {
+export function AfterSending({ decision }: { decision: keyof typeof words }) {
   const time = useWaitingTime(decision);
   return (
     <p>

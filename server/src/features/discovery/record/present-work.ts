@@ -24,6 +24,8 @@ import {
   askPriceRefusal,
   editRefusal,
   hiddenPriceRefusal,
+  restoreRefusal,
+  takeDownRefusal,
   hideRefusal,
   offerRefusal,
   readsAsOwner,
@@ -106,6 +108,10 @@ export function presentWork(
     missing: editRefusal(actor, artwork) === null ? missingForSubmission(artwork, row.pictures.length) : [],
     beingEdited: row.being_edited,
     editRequest: row.edit_request && own ? presentEditRequest(row.edit_request) : null,
+    takenDown:
+      own && artwork.taken_down_at
+        ? { at: artwork.taken_down_at.toISOString(), reason: artwork.taken_down_reason }
+        : null,
     reviews: presentReviews(row, { viewer: actor, ownerId: artwork.owner_id }),
     voting: presentVoteState(row, actor),
     certificates: row.certificates.map(presentCertificate),
@@ -214,6 +220,8 @@ function refusalsOf(actor: Actor | null, artwork: ArtworkRow, row: WorkRow): Ref
     requestEdit: words(artworks.setStatus, requestEditRefusal(actor, artwork, request)),
     remove: words(artworks.remove, removeRefusal(actor, artwork)),
     hide: words(artworks.changeHidden, hideRefusal(actor, artwork)),
+    takeDown: words(artworks.takeDown, takeDownRefusal(actor, artwork)),
+    restore: words(artworks.restore, restoreRefusal(actor, artwork)),
     hidePrice: words(artworks.changeHiddenPrice, hiddenPriceRefusal(actor, artwork, !artwork.hidden_price)),
     changePrice: words(artworks.changeSalePrice, offerRefusal(actor, artwork)),
     askPrice: words(priceEnquiries.ask, askPriceRefusal(actor, artwork, row.price_asked)),

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { keepRate } from '#http/limits/rate-limit.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Database } from '#platform/database/db.ts';
 import { findTile, listBodies, proofOf, readTree } from './queries.ts';
 import { tileWidth, widthOf } from './tree/tree.ts';
 
+/** A monitor reads many tiles, one after the other. */
+const budget = { most: 1200, seconds: 60 };
 const forEver = 'public, max-age=31536000, immutable';
 const forNow = 'public, max-age=2';
 
@@ -12,13 +15,14 @@ const tilePath = /^(entries|[0-5])\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?
 
 /** Serves the log as static files, to any origin. */
 export function serveLog(app: FastifyInstance, database: Database): void {
-  app.get('/log/checkpoint', async (_request, reply) => {
+  const preHandler = keepRate(app, 'log', budget);
+  app.get('/log/checkpoint', { preHandler }, async (_request, reply) => {
     const { checkpoint } = await readTree(database);
     if (checkpoint === null) throw notFound('checkpoint');
     return open(reply, forNow).type('text/plain; charset=utf-8').send(checkpoint);
   });
 
-  app.get<{ Params: { '*': string } }>('/log/tile/*', async (request, reply) => {
+  app.get<{ Params: { '*': string } }>('/log/tile/*', { preHandler }, async (request, reply) => {
     const [, kind = '', path = '', part] = tilePath.exec(request.params['*']) ?? [];
     const number = Number(path.replaceAll(/[x/]/g, ''));
     const width = part === undefined ? tileWidth : Number(part);
@@ -33,15 +37,19 @@ export function serveLog(app: FastifyInstance, database: Database): void {
     return open(reply, forEver).type('application/octet-stream').send(bytes);
   });
 
-  app.get<{ Params: { index: string } }>('/log/entry/:index(^\\d+).tlog-proof', async (request, reply) => {
-    const index = Number(request.params.index);
-    const proof = Number.isSafeInteger(index) ? await proofOf(database, index) : undefined;
-    if (proof === undefined) throw notFound('proof');
-    return open(reply, forNow)
-      .type('text/plain; charset=utf-8')
-      .header('content-disposition', `attachment; filename="entry-${index}.tlog-proof"`)
-      .send(proof);
-  });
+  app.get<{ Params: { index: string } }>(
+    '/log/entry/:index(^\\d+).tlog-proof',
+    { preHandler },
+    async (request, reply) => {
+      const index = Number(request.params.index);
+      const proof = Number.isSafeInteger(index) ? await proofOf(database, index) : undefined;
+      if (proof === undefined) throw notFound('proof');
+      return open(reply, forNow)
+        .type('text/plain; charset=utf-8')
+        .header('content-disposition', `attachment; filename="entry-${index}.tlog-proof"`)
+        .send(proof);
+    },
+  );
 }
 
 /** The path of a tile's number: groups of three digits, all but the last with a leading x. */

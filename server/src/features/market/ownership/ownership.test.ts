@@ -54,7 +54,7 @@ const kindsFor = async (reader: Pick<Caller, 'call'> & { id: string }) => {
 const ownerOf = async (id: string) =>
   (await app.pool.selectFrom('artwork').select('owner_id').where('id', '=', id).executeTakeFirstOrThrow()).owner_id;
 
-describe('a request for the record of a work', () => {
+describe('an ownership request', () => {
   it('passes title once two admins approved it, with an entry of the registry, and tells everyone concerned', async () => {
     const { id, owner, heir, decide, requestId } = await scene();
     const [one, other] = [await admin(), await admin()];

@@ -36,7 +36,7 @@ export function requestRefusal(actor: Actor, { artwork, requests }: OwnershipCas
   if (!maySee(null, artwork)) return conflict('This work is not public. Contact the registry’s admins instead.');
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn, so its record can’t be changed.');
   return requests.some((request) => request.asker_id === actor.id && request.closed_at === null)
-    ? conflict('You have already requested this record. You’ll be notified of the decision.')
+    ? conflict('You have already asked to become the owner of this work. You’ll be notified of the decision.')
     : null;
 }
 
@@ -75,7 +75,7 @@ export function decideRefusal(
   const { artwork, holders } = found;
   const refusal = readRefusal(actor, found);
   if (refusal || !artwork) return refusal;
-  if (!actor.admin) return forbidden('Only admins can decide on requests for a record.');
+  if (!actor.admin) return forbidden('Only admins can decide on ownership requests.');
   const request = requestIn(found, requestId);
   if (!request || request.closed_at !== null)
     return conflict(

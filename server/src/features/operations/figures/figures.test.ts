@@ -138,5 +138,13 @@ describe('the waiting times', () => {
     const { waitingTimes } = await as(app).call(figures.waitingTimes, {});
     // Half of the last ten took 30 hours and half 6; the longest is the eleventh.
     expect(waitingTimes.workReview).toBeCloseTo(18, 1);
+    // Nothing of these was decided yet.
+    const { billCheck, ownershipRequest, recovery, complaint } = waitingTimes;
+    expect({ billCheck, ownershipRequest, recovery, complaint }).toEqual({
+      billCheck: null,
+      ownershipRequest: null,
+      recovery: null,
+      complaint: null,
+    });
   });
 });

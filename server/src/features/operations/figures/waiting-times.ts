@@ -18,5 +18,9 @@ export const readWaitingTimes = (db: Db): Promise<WaitingTimes> =>
       median('edit_request', 'requested_at', 'decided_at').as('editRequest'),
       median('profile_edit_request', 'requested_at', 'decided_at').as('profileEditRequest'),
       median('identity_session', 'created_at', 'decided_at').as('identityCheck'),
+      median('purchase_round', 'opened_at', 'closed_at').as('billCheck'),
+      median('ownership_request', 'asked_at', 'closed_at').as('ownershipRequest'),
+      median('recovery', 'asked_at', 'decided_at').as('recovery'),
+      median('order_complaint', 'opened_at', 'closed_at').as('complaint'),
     ])
     .executeTakeFirstOrThrow();

@@ -6,6 +6,10 @@ import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { days, later } from '#platform/clock.ts';
+import { buildOrder } from '#features/market/sales/fixtures.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildUnregisteredArtist } from '#features/works/profiles/fixtures.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 import { countQueries } from '../../../../test/support/count-queries.ts';
@@ -72,6 +76,36 @@ test('reports about an admin and disputes of their own works are for the others,
   expect(await kindsFor(other)).toHaveLength(1);
   for (const role of ['artist', 'authenticator', 'collector'] as const)
     expect((await as(app, (await person({ role })).token).refusal(inbox.list, {})).httpStatus).toBe(403);
+});
+
+test('a payout that the card provider refused, and a royalty that lacks facts, wait for an admin', async () => {
+  const one = await admin();
+  const { order, work } = await app.change(async (tx) => {
+    const [seller, buyer] = [await buildPerson(tx), await buildPerson(tx)];
+    const price = { amount: 480_000, currency: 'EUR' as const };
+    const work = await buildArtwork(tx, { owner: seller, status: 'approved', price });
+    const artistId = await buildUnregisteredArtist(tx);
+    await tx.updateTable('artwork').set({ artist_id: artistId }).where('id', '=', work.id).execute();
+    const order = await buildOrder(tx, work, buyer.id, { paid: true });
+    const royalty = { state: 'undecided', missing: ['nationality'], amount: 0, payee: null, why: '', rule: null };
+    await tx
+      .updateTable('sale_order')
+      .set({ royalty: JSON.stringify(royalty) })
+      .where('id', '=', order)
+      .execute();
+    const refusal = { code: 'account_closed', reason: 'The account is closed.', at: later(0).toISOString() };
+    await tx
+      .updateTable('payout')
+      .set({ refusal: JSON.stringify(refusal) })
+      .where('order_id', '=', order)
+      .execute();
+    return { order, work };
+  });
+  const { items } = await one.call(inbox.list, {});
+  expect(items.filter(({ subject }) => subject === order || subject === work.id).map(({ kind }) => kind)).toEqual([
+    'payout',
+    'royalty_facts',
+  ]);
 });
 
 test('a decision for which too few people are left is listed once the admins are told', async () => {

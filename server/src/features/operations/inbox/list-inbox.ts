@@ -93,6 +93,20 @@ const ofSales = (actor: Actor, identityProvider: Provider) => sql`
     and not exists (select from organisation_member member
       where member.organisation_id = payout.payee_id and member.person_id = ${actor.id})
   union all
+  select 'payout', sale_order.id, artwork.title, min((payout.refusal ->> 'at')::timestamptz), ${nothing}
+  from payout join sale_order on sale_order.id = payout.order_id join artwork on artwork.id = sale_order.artwork_id
+  where payout.state = 'held' and payout.refusal is not null and payout.payee_id <> ${actor.id}
+    and not exists (select from bank_payment where bank_payment.payout_id = payout.id and bank_payment.sent_back_at is null)
+  group by sale_order.id, artwork.title
+  union all
+  select 'royalty_facts', artwork.id, artwork.title, min(sale_order.paid_at), ${nothing}
+  from sale_order join artwork on artwork.id = sale_order.artwork_id join artist on artist.id = artwork.artist_id
+  where sale_order.state in ('paid', 'part_refunded') and artist.person_id is null
+    and sale_order.royalty ->> 'state' = 'undecided'
+    and sale_order.royalty -> 'missing' ?| array['nationality', 'residence', 'life']
+    and ${actor.id} not in (sale_order.seller_id, sale_order.buyer_id)
+  group by artwork.id, artwork.title
+  union all
   select 'bill_dispute', purchase.id, artwork.title, min(dispute.asked_at), ${nothing}
   from bill_dispute dispute join purchase on purchase.id = dispute.purchase_id
   join artwork on artwork.id = purchase.artwork_id
@@ -163,11 +177,11 @@ function presentWaiting({ kind, subject, name, since, person_id: personId, repor
 }
 
 function presentContentReport(row: ContentReportRow): InboxItem {
-  const { id, kind, path, reason, message, sender_name: name, sender_email: email } = row;
+  const { id, kind, subject_id: subject, path, reason, message, sender_name: name, sender_email: email } = row;
   return {
     ...base('content_report', id, row.subject_name, row.reported_at),
     report: null,
-    content: { kind, path, reason, message, name, email },
+    content: { kind, subject, path, reason, message, name, email },
     shortage: null,
   };
 }

@@ -118,6 +118,8 @@ export const recipientRules: readonly RecipientRule[] = [
     const news = !hidden && work.open_claims.length === 0 && (await isFirstShowing(db, work.id, event.id));
     return recipients('followed_artist', news ? await followersOfArtist(db, work, event.at) : []);
   }),
+  workRule('artwork_taken_down', (_db, work) => recipients('work_taken_down', [work.owner_id])),
+  workRule('artwork_restored', (_db, work) => recipients('work_taken_down', [work.owner_id])),
   workRule('decision_appealed', async (db, work, { of }) => {
     const heard = await decidersBefore(db, work.id, of);
     return [

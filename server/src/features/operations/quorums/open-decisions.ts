@@ -11,7 +11,7 @@ import { listCheckers } from '#features/market/purchases/queries.ts';
 /** An open decision: how many must agree, and how many are able to vote, whether they have or not. */
 export interface OpenDecision {
   of: 'work' | 'bill' | 'profile' | 'recovery' | 'dispute' | 'buyer' | 'ownership' | 'bank_payment' | 'rate';
-  /** Id of the round, the recovery, the dispute, the offer of title, the request for a record, the payment or the order. */
+  /** Id of the round, the recovery, the dispute, the offer of title, the ownership request, the payment or the order. */
   id: string;
   about: { artworkId: string } | { personId: string };
   purchaseId?: string;

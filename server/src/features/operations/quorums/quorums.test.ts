@@ -96,7 +96,7 @@ test('admins are notified once of a bill, a review, a profile and a recovery wit
   );
 });
 
-test('admins are notified of a request for a record that too few of them can decide', async () => {
+test('admins are notified of an ownership request that too few of them can decide', async () => {
   const { id } = await ownWork();
   const [heir, admin] = [await person(), await person({ admin: true })];
   await app.change(async (tx) => {
@@ -107,7 +107,7 @@ test('admins are notified of a request for a record that too few of them can dec
     await insertRequest(tx, await getArtwork(tx, id), { askerId: heir.id, happened, ...request });
   });
   expect((await alertsOf(admin)).at(-1)).toEqual({
-    headline: 'Too few admins are left for a request for the record of “Evening above the Drina”',
+    headline: 'Too few admins are left for an ownership request for “Evening above the Drina”',
     link: `/artwork/detail/${id}/evening-above-the-drina`,
   });
 });

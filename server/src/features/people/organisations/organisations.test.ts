@@ -108,6 +108,21 @@ describe('acting for an organisation', () => {
     );
   });
 
+  it('lets a registrar show a hidden work, but not one that is then for sale', async () => {
+    const { id, owner, registrar } = await someOrganisation();
+    const hidden = { owner: { id }, status: 'approved', hidden: true } as const;
+    const [plain, priced] = await app.change(async (tx) => [
+      await buildArtwork(tx, hidden),
+      await buildArtwork(tx, { ...hidden, price: { amount: 480_000, currency: 'EUR' } }),
+    ]);
+    const show = (artwork: { id: string }) => ({ artwork_id: artwork.id, status: false });
+    await as(app, registrar.token).call(artworks.changeHidden, show(plain));
+    expect((await as(app, registrar.token).refusal(artworks.changeHidden, show(priced))).message).toBe(
+      'Once shown, this work is for sale, and only owners of Museum of the Coast can sell. Ask one to show it.',
+    );
+    await as(app, owner.token).call(artworks.changeHidden, show(priced));
+  });
+
   it('lets a viewer make no call that changes anything but the session', () => {
     const writes = endpoints.filter(
       ({ endpoint }) => endpoint.effect === 'write' && memberRoleFor(endpoint) === 'viewer',

@@ -11,7 +11,7 @@ import { checkFactor } from './second-factor/check-factor.ts';
 import { confirmationFailingEmail } from './mails.ts';
 import { ownAccount } from './own-account.ts';
 import { passkeyRequest } from './second-factor/passkeys.ts';
-import { findApp } from './queries.ts';
+import { findApp, listPasskeys } from './queries.ts';
 
 /** Calls that confirm a session that is no longer fresh. */
 export function confirmationRoutes(services: Services): Route[] {
@@ -28,11 +28,10 @@ export function confirmationRoutes(services: Services): Route[] {
         const withPasskey = (passkeyOptions.allowCredentials?.length ?? 0) > 0;
         const withApp = (await findApp(tx, account.id)) !== undefined;
         return {
-          methods: [
-            'password' as const,
-            ...(withApp ? (['app'] as const) : []),
-            ...(withPasskey ? (['passkey'] as const) : []),
-          ],
+          methods:
+            withApp || withPasskey
+              ? [...(withApp ? (['app'] as const) : []), ...(withPasskey ? (['passkey'] as const) : [])]
+              : ['password' as const],
           ...(withPasskey && { passkeyOptions }),
         };
       },
@@ -42,8 +41,11 @@ export function confirmationRoutes(services: Services): Route[] {
       load: async (db, call) => {
         const account = await ownAccount(db, call);
         const { email, id } = account;
-        if (call.body.password !== undefined)
-          await refuseGuessing(db, { secretKey, email }, { personId: id, binding: call.from.binding });
+        if (call.body.password === undefined) return account;
+        // Whoever took the session may know the password too.
+        if ((await findApp(db, id)) || (await listPasskeys(db, id)).length > 0)
+          throw invalid('password', 'is not enough here, because you have a second factor. Use that instead');
+        await refuseGuessing(db, { secretKey, email }, { personId: id, binding: call.from.binding });
         return account;
       },
       policy: anyone,

@@ -51,7 +51,10 @@ describe('a session that is no longer fresh', () => {
     const { secret } = (await caller.call(security.startApp, {})).app;
     await caller.call(security.confirmApp, { code: codeOf(secret) });
     await app.pool.updateTable('authenticator_app').set({ last_step: 0 }).where('person_id', '=', admin.id).execute();
-    expect((await caller.call(security.confirmOptions, {})).methods).toEqual(['password', 'app']);
+    expect((await caller.call(security.confirmOptions, {})).methods).toEqual(['app']);
+    expect((await caller.refusal(security.confirm, { password })).fields).toEqual({
+      password: 'is not enough here, because you have a second factor. Use that instead',
+    });
     await letSessionsAge(app, admin.id);
     const code = codeOf(secret);
     await caller.call(security.confirm, { code });

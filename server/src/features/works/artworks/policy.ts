@@ -149,13 +149,42 @@ export function removeRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
 /** A hidden work can always be shown again. */
 export function hideRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
   const refusal = ownersRefusal(actor, artwork, 'Only the owner of a work can hide or show it.');
-  if (refusal || !artwork || artwork.hidden) return refusal;
+  if (refusal || !artwork) return refusal;
+  if (artwork.hidden) return showRefusal(actor, artwork);
   if (artwork.status === 'withdrawn') return conflict('This work was withdrawn. Its record stays visible.');
   if (artwork.open_claims.length > 0)
     return conflict(
       `This work is ${claimed(artwork)}, which everyone must be able to see. You can hide it once that is resolved.`,
     );
   return reservedRefusal(artwork);
+}
+
+/** Admins take works down; what everyone must be able to see stays. */
+export function takeDownRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  if (!actor?.admin) return forbidden('Only admins can take a work down.');
+  if (!artwork) return hiddenFromYou('work');
+  if (artwork.taken_down_at) return conflict('This work has already been taken down.');
+  if (artwork.open_claims.length > 0)
+    return conflict(
+      `This work is ${claimed(artwork)}, which everyone must be able to see. Ask its owner to change what was reported.`,
+    );
+  return reservedRefusal(artwork);
+}
+
+export function restoreRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+  if (!actor?.admin) return forbidden('Only admins can restore a work that was taken down.');
+  if (!artwork) return hiddenFromYou('work');
+  return artwork.taken_down_at ? null : conflict('This work is not taken down.');
+}
+
+/** Showing a work that has a price offers it for sale. */
+function showRefusal(actor: Actor | null, artwork: ArtworkRow): Refusal | null {
+  if (artwork.taken_down_at)
+    return conflict('The admins took this work down. Its page shows why. Write to them if you don’t agree.');
+  if (artwork.status !== 'approved' || artwork.price_amount === null || artwork.hidden_price) return null;
+  return isMemberWithoutSales(actor)
+    ? forbidden(`Once shown, this work is for sale, and only owners of ${actor.name} can sell. Ask one to show it.`)
+    : disallowedRefusal(actor);
 }
 
 export function priceRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
@@ -228,11 +257,12 @@ export const currencyRefusal = (
         `Card payments here can’t be in ${price.currency}. Choose one of these currencies: ${settled.join(', ')}.`,
       );
 
+const isMemberWithoutSales = (actor: Actor | null): actor is Actor =>
+  actor?.member ? !includesRole(actor.member.role, 'owner') : false;
+
 /** Of the members of an organisation, only owners sell. */
 export const salesRoleRefusal = (actor: Actor | null): Refusal | null =>
-  actor?.member && !includesRole(actor.member.role, 'owner')
-    ? forbidden(`Only owners of ${actor.name} can set a price.`)
-    : null;
+  isMemberWithoutSales(actor) ? forbidden(`Only owners of ${actor.name} can set a price.`) : null;
 
 /** The record is locked while a buyer pays for the work. */
 export const reservedRefusal = (artwork: ArtworkRow): Refusal | null =>

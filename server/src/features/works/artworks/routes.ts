@@ -12,6 +12,7 @@ import { addArtwork } from './editing/add-artwork.ts';
 import { changePriceVisibility } from './showing/change-price-visibility.ts';
 import { changeSalePrice, changesPrice } from './showing/change-sale-price.ts';
 import { changeVisibility } from './showing/change-visibility.ts';
+import { restore, takeDown } from './showing/take-down.ts';
 import { chooseOriginals } from './editing/choose-originals.ts';
 import { deleteDraft } from './editing/delete-draft.ts';
 import { missingForSubmission } from './editing/missing.ts';
@@ -27,6 +28,8 @@ import {
   priceRefusal,
   recommendRefusal,
   removeRefusal,
+  restoreRefusal,
+  takeDownRefusal,
 } from './policy.ts';
 import { type ArtworkRow, findArtistOf, listPictures, lockArtwork, readSettledCurrencies } from './queries.ts';
 import { signer } from '#features/evidence/files/links.ts';
@@ -113,6 +116,26 @@ export function artworkRoutes(services: Services): Route[] {
       handle: async (tx, { actor, body }, found) => {
         const artwork = existing(found);
         await changeVisibility(tx, { artworkId: artwork.id, actorId: actor.id }, body.status);
+        return changedArtwork(artwork);
+      },
+    }),
+
+    route(artworks.takeDown, {
+      load: (db, { params }) => lockArtwork(db, params.id),
+      policy: takeDownRefusal,
+      handle: async (tx, { actor, body }, found) => {
+        const artwork = existing(found);
+        await takeDown(tx, { artworkId: artwork.id, actorId: actor.id }, body.reason);
+        return changedArtwork(artwork);
+      },
+    }),
+
+    route(artworks.restore, {
+      load: (db, { params }) => lockArtwork(db, params.id),
+      policy: restoreRefusal,
+      handle: async (tx, { actor }, found) => {
+        const artwork = existing(found);
+        await restore(tx, { artworkId: artwork.id, actorId: actor.id });
         return changedArtwork(artwork);
       },
     }),

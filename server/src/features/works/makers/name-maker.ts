@@ -3,7 +3,7 @@ import type { NewMaker } from '@verso/contract/works/schemas/makers.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { invalid } from '#platform/errors.ts';
-import { availableUrl } from '#platform/text/slug.ts';
+import { unnumberedUrl } from '#platform/text/slug.ts';
 import { findMakers } from './find-makers.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function nameMaker(
     .values({
       name,
       sort_name: sortNameOf(name),
-      url: await availableUrl(tx, name),
+      url: await unnumberedUrl(tx, name),
       nationality_id: nationalityId,
       birth_year: birthYear,
       death_year: deathYear,

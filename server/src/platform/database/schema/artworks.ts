@@ -121,6 +121,9 @@ export interface ArtworkTable {
   price_currency: Optional<Currency>;
   hidden: Generated<boolean>;
   hidden_price: Generated<boolean>;
+  taken_down_at: Optional<Date>;
+  taken_down_by: Optional<string>;
+  taken_down_reason: Generated<string>;
   /** Whether the buyer gets the original files, as the owner chose for the sale. */
   originals_with_sale: Optional<boolean>;
   /** The sequence of the first entry whose private parts the owner reads. */

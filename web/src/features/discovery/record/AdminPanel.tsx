@@ -3,9 +3,10 @@ import { artworks } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useAction } from '#api/use-action.ts';
 import { EditRequestDecision } from '#components/decisions/EditRequestDecision.tsx';
+import { Takedown } from '#components/decisions/Takedown.tsx';
 import classes from './ArtworkPage.module.css';
 
-/** Admin actions: answer an edit request, recommend the work, add it to the carousel. */
+/** Admin actions: answer an edit request, take the work down, recommend it, add it to the carousel. */
 export function AdminPanel({ artwork }: { artwork: Artwork }) {
   const { _id: id, refused, editRequest, recommended, carousel } = artwork;
   const recommend = useAction(artworks.toggleRecommend);
@@ -13,10 +14,12 @@ export function AdminPanel({ artwork }: { artwork: Artwork }) {
   const decides = editRequest !== null && refused.handleEditRequest === null;
   const isRecommended = recommend.sent?.status ?? recommended;
   const isShown = show.sent?.status ?? carousel;
-  if (!decides && refused.recommend !== null) return null;
+  const takesDown = refused.takeDown === null || refused.restore === null;
+  if (!decides && !takesDown && refused.recommend !== null) return null;
   return (
     <section id="administration" className={classes.panel} aria-label="Administration">
       {decides && <EditRequestDecision artwork={artwork} />}
+      <Takedown artwork={artwork} />
       {refused.recommend === null && (
         <div className={classes.actions}>
           <Button

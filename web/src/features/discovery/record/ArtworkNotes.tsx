@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { AfterSending } from '#components/review/AfterSending.tsx';
+import { formatDay } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import classes from './ArtworkNotes.module.css';
 
@@ -38,6 +39,7 @@ function notesOf({
   hidden,
   owner,
   missing,
+  takenDown,
   reviews,
   refused,
 }: Artwork): string[] {
@@ -54,7 +56,11 @@ function notesOf({
         ? 'Recorded by its owner and not reviewed yet. No one here has checked it.'
         : 'This record comes from a published catalogue. It has not been reviewed here.',
     );
-  if (hidden) notes.push('This work is hidden from the public.');
+  if (takenDown)
+    notes.push(
+      `An admin took this work down on ${formatDay(takenDown.at)}: “${takenDown.reason}” It is hidden from the public until an admin restores it.`,
+    );
+  else if (hidden) notes.push('This work is hidden from the public.');
   if (!owner.own) return notes;
   if (status === 'draft') {
     notes.push(

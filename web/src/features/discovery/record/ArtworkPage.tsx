@@ -177,18 +177,18 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
           <ManagingPanels artwork={artwork} />
         </>
       )}
-      {!viewedUntil && <RequestRecord artwork={artwork} />}
+      {!viewedUntil && <RequestOwnership artwork={artwork} />}
     </>
   );
 }
 
-function RequestRecord({ artwork: { _id: id, owner, hidden, status } }: { artwork: Artwork }) {
+function RequestOwnership({ artwork: { _id: id, owner, hidden, status } }: { artwork: Artwork }) {
   if (owner.own || hidden || status === 'withdrawn') return null;
   return (
     <p className="quiet">
       Did you inherit or buy this work?{' '}
       <Link to={paths.ownership(id)} className="linked">
-        Request its record
+        Ask to become its owner
       </Link>
     </p>
   );

@@ -8,6 +8,7 @@ import { AcquisitionQuestion } from './sale/AcquisitionQuestion.tsx';
 import { BillSalePanel } from './sale/BillSalePanel.tsx';
 import { BillsPanel } from './sale/BillsPanel.tsx';
 import { SaleAnswer } from './sale/SaleAnswer.tsx';
+import { TitleRequest } from './sale/TitleRequest.tsx';
 import { TagsPanel } from './TagsPanel.tsx';
 import { ViewingLinksPanel } from './viewing-links/ViewingLinksPanel.tsx';
 
@@ -16,10 +17,11 @@ export { DisputePanel } from './disputes/DisputePanel.tsx';
 export { RecordMenu } from './provenance/RecordMenu.tsx';
 export { BuyPanel } from './sale/BuyPanel.tsx';
 
-/** What waits for an answer of the reader: a sale, a recovery, a possible duplicate. */
+/** What waits for an answer of the reader: a request for title, a sale, a recovery, a possible duplicate. */
 export function AnswerPanels({ artwork }: { artwork: Artwork }) {
   return (
     <>
+      {artwork.owner.own && <TitleRequest id={artwork._id} />}
       <BillSalePanel artwork={artwork} />
       <SaleAnswer artwork={artwork} />
       <AcquisitionQuestion artwork={artwork} />

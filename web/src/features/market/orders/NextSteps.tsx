@@ -6,6 +6,7 @@ import { useAction } from '#api/use-action.ts';
 import { DecideComplaintDialog } from '#components/decisions/DecideComplaintDialog.tsx';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { reasonWords } from '#components/market/complaint-words.ts';
+import { WaitingTime } from '#components/review/WaitingTime.tsx';
 import { RefundButton } from '#components/market/RefundButton.tsx';
 import { formatDay } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
@@ -66,7 +67,10 @@ export function NextSteps({ order }: { order: OrderDetails }) {
           {one.outcome ? (
             <p>{`${outcomeWords[one.outcome]} ${one.answer}`}</p>
           ) : (
-            <p>The payout is held. See the messages below for details.</p>
+            <>
+              <p>The payout is held. See the messages below for details.</p>
+              <WaitingTime decision="complaint" />
+            </>
           )}
         </div>
       ))}

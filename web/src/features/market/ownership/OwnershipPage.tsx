@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { SeenWorkContext } from '#api/seen-work.ts';
-import { OwnershipRequestItem } from '#components/decisions/OwnershipRequestItem.tsx';
+import { OwnershipRequestItem } from '#components/decisions/ownership/OwnershipRequestItem.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { titleOf } from '#components/works/artwork-words.ts';
 import { paths } from '#paths.ts';
@@ -13,7 +13,7 @@ import { RequestForm } from './RequestForm.tsx';
 /** Before its signed picture and document addresses expire; in milliseconds. */
 const refreshInterval = 4 * 60_000;
 
-/** Where an heir or a buyer requests the record of a work, its owner answers, and two admins decide. */
+/** Where an heir or a buyer asks to become the owner of a work, its owner answers, and two admins decide. */
 export function Component() {
   const { id = '' } = useParams();
   const { work, requests, refused } = useSuspenseQuery({
@@ -23,12 +23,12 @@ export function Component() {
   const asks = refused.request === null && !requests.some(({ role }) => role === 'admin');
   return (
     <article className={`container page ${classes.page}`} aria-labelledby="ownership">
-      <PageTitle>{`Request the record of ${titleOf(work.title)}`}</PageTitle>
+      <PageTitle>{`Ask to become the owner of ${titleOf(work.title)}`}</PageTitle>
       <header className={classes.head}>
         <MattedPicture picture={work.picture} alt="" />
         <div>
           <h1 id="ownership" className="page-title">
-            {requests.length > 0 && !asks ? 'Request for the record' : 'Request the record'}
+            {requests.length > 0 && !asks ? 'Ownership request' : 'Ask to become the owner'}
           </h1>
           <p>
             {work.artist},{' '}

@@ -10,7 +10,7 @@ import type { NewOwnerRelation } from '@verso/contract/market/schemas/ownership.
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
-import { relationWords } from '#components/decisions/ownership-words.ts';
+import { relationWords } from '#components/decisions/ownership/ownership-words.ts';
 import { DocumentsField } from '#components/documents/DocumentsField.tsx';
 import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
@@ -56,7 +56,7 @@ export function RequestForm({ id }: { id: string }) {
     <form
       noValidate
       className={classes.form}
-      aria-label="Request the record"
+      aria-label="Ask to become the owner"
       onSubmit={(event) => {
         event.preventDefault();
         send();

@@ -4,6 +4,7 @@ import { purchases } from '@verso/contract/market/purchases.ts';
 import { useAction } from '#api/use-action.ts';
 import { BillDialog } from '#components/market/BillDialog.tsx';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { WaitingTime } from '#components/review/WaitingTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import classes from './PurchasePage.module.css';
 
@@ -42,6 +43,7 @@ export function SenderPanel({ purchase }: { purchase: Purchase }) {
           ? 'The other bill of this sale ended without confirming it. Send this one again.'
           : next[state]}
       </p>
+      {state === 'in_review' && <WaitingTime decision="billCheck" />}
       <div className={classes.actions}>
         {amendable && (
           <ReasonedButton refusal={refused.amend} onClick={() => setAsking('amend')}>

@@ -74,6 +74,8 @@ const focus = (heading: HTMLHeadingElement | null) => heading?.focus();
 const pageWords: Readonly<Record<ReportableKind, string>> = {
   artwork: 'the page about the work',
   artist: 'the page about the artist',
+  authenticator: 'the page about the authenticator',
+  organisation: 'the page about the organisation',
   article: 'the article',
   exhibition: 'the page about the exhibition',
   certificate: 'the certificate for the work',

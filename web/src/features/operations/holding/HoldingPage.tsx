@@ -77,7 +77,7 @@ export function Component() {
   );
 }
 
-function Archive({ holding: { works, progress, ready, startedAt } }: { holding: HoldingExport }) {
+function Archive({ holding: { _id: id, works, progress, ready, startedAt } }: { holding: HoldingExport }) {
   return (
     <section aria-labelledby="archive" className={classes.part}>
       <h2 id="archive" className="sub-title">
@@ -90,7 +90,7 @@ function Archive({ holding: { works, progress, ready, startedAt } }: { holding: 
             {formatDateTime(startedAt)}. You can download it until {formatDateTime(ready.until)}.
           </p>
           <p className={`meta ${classes.hash}`}>SHA-256: {ready.sha256}</p>
-          <DownloadButton />
+          <DownloadButton id={id} />
         </>
       ) : (
         <>
@@ -111,13 +111,13 @@ function Archive({ holding: { works, progress, ready, startedAt } }: { holding: 
 }
 
 /** Asks for a fresh address, since one is valid for minutes only. */
-function DownloadButton() {
+function DownloadButton({ id }: { id: string }) {
   const [busy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
     try {
-      const { holding } = await call(holdings.get, {});
-      if (holding?.ready) window.location.assign(`${base.replace(/\/api$/, '')}${holding.ready.url}`);
+      const { url } = await call(holdings.address, { id });
+      window.location.assign(`${base.replace(/\/api$/, '')}${url}`);
     } catch (error) {
       toastError(error);
     } finally {

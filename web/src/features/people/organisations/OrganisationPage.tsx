@@ -14,6 +14,7 @@ import { ProfileHead } from '#components/review/ProfileHead.tsx';
 import { formatCount } from '#components/text/reader-locale.ts';
 import { ArtworkGrid } from '#components/works/ArtworkCard.tsx';
 import { cardOf } from '#components/works/artwork-words.ts';
+import { ReportContentLink } from '#components/report/ReportContentLink.tsx';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
@@ -78,6 +79,7 @@ export function Component() {
           />
         </section>
       )}
+      <ReportContentLink kind="organisation" id={id} />
     </div>
   );
 }

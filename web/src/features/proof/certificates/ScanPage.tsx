@@ -7,6 +7,7 @@ import { MarkRows } from '#components/marks/MarkRows.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatDay, formatDateTime } from '#components/text/reader-locale.ts';
 import { UpheldNote } from '#components/review/UpheldNote.tsx';
+import { ReportContentLink } from '#components/report/ReportContentLink.tsx';
 import { paths } from '#paths.ts';
 import { lazyPart } from '#lazy-part.ts';
 import { seenWork, type scanLoader, scanQuery } from './certificate-queries.ts';
@@ -86,6 +87,7 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
           {scan.approval.dissenting.length > 0 && ` ${scan.approval.dissenting.join(' and ')} did not agree.`}
         </p>
       )}
+      <ReportContentLink kind="artwork" id={work._id} />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { PageTitle } from '#components/page/PageTitle.tsx';
 import { ProfileHead } from '#components/review/ProfileHead.tsx';
 import { formatCount, formatDay } from '#components/text/reader-locale.ts';
 import { ReportButton } from '#components/people/ReportButton.tsx';
+import { ReportContentLink } from '#components/report/ReportContentLink.tsx';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
@@ -61,6 +62,7 @@ export function Component() {
           )}
         />
       </section>
+      <ReportContentLink kind="authenticator" id={id} />
     </div>
   );
 }

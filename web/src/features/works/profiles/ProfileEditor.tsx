@@ -150,6 +150,14 @@ export function ProfileEditor({ id, heading }: { id: string; heading: string }) 
                   ? 'Not saved: there is no connection to Verso. What you typed is kept. Save again when you are back online.'
                   : 'You have unsaved changes.'
                 : 'All changes are saved.'}
+              {!unsaved && canBeSent(profile) && (
+                <>
+                  {' Your profile is complete. '}
+                  <a href="#profile-status" className="linked">
+                    Send it for a vote
+                  </a>
+                </>
+              )}
             </p>
           </div>
         )}
@@ -158,6 +166,13 @@ export function ProfileEditor({ id, heading }: { id: string; heading: string }) 
     </div>
   );
 }
+
+/** Whether only the vote is missing; the button for that is far above. */
+const canBeSent = ({ role, state, missing, refused }: Profile) =>
+  role === 'artist' &&
+  ['draft', 'info_requested', 'denied'].includes(state) &&
+  missing.length === 0 &&
+  refused.submit === null;
 
 /** Link to the profile's public page, or its preview. */
 function PageLink({ profile: { role, page, url, _id: id } }: { profile: Profile }) {

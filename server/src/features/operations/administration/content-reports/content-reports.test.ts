@@ -4,6 +4,7 @@ import { contentReports } from '@verso/contract/operations/schemas/content-repor
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { days, later } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { deleteExpired, deletingExpired } from '#features/operations/personal-data/erasure/delete-expired.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
@@ -65,5 +66,25 @@ describe('content of a public page', () => {
     for (const kind of reportableKinds)
       expect((await visitor.refusal(contentReports.subject, { kind, id })).httpStatus).toBe(404);
     expect((await visitor.refusal(contentReports.send, { ...report, id })).httpStatus).toBe(404);
+  });
+
+  it('can be reported on the pages of authenticators and organisations, which they do not read themselves', async () => {
+    const { voter, organisation, member, admin } = await app.change(async (tx) => {
+      const member = await buildPerson(tx, { admin: true });
+      return {
+        voter: await buildPerson(tx, { role: 'authenticator', admin: true, firstname: 'Ada', lastname: 'Moreau' }),
+        organisation: await buildOrganisation(tx, await buildPerson(tx), { members: { [member.id]: 'viewer' } }),
+        member,
+        admin: await buildPerson(tx, { admin: true }),
+      };
+    });
+    await visitor.call(contentReports.send, { ...report, kind: 'authenticator', id: voter.id });
+    await visitor.call(contentReports.send, { ...report, kind: 'organisation', id: organisation });
+    const pages = async ({ token }: { token: string }) =>
+      (await as(app, token).call(inbox.list, {})).items.flatMap(({ content }) => content?.path ?? []).toSorted();
+    const [ofVoter, ofOrganisation] = [`/authenticators/${voter.id}`, `/organisations/${organisation}`];
+    expect(await pages(admin)).toEqual([ofVoter, ofOrganisation]);
+    expect(await pages(voter)).toEqual([ofOrganisation]);
+    expect(await pages(member)).toEqual([ofVoter]);
   });
 });

@@ -4,6 +4,8 @@ import type { Db } from '#platform/database/db.ts';
 import { titleFor } from '#features/works/artworks/cards.ts';
 import { maySee } from '#features/works/artworks/policy.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
+import { findOrganisation } from '#features/people/organisations/queries.ts';
+import { findAuthenticator } from '#features/works/profiles/authenticators.ts';
 import { artistIsPublic } from '#features/works/profiles/visibility.ts';
 import { selectArtists } from '#features/discovery/search/find-artists.ts';
 import { readRefusal as exhibitionRefusal } from '#features/publishing/exhibitions/policy.ts';
@@ -29,6 +31,14 @@ export async function findSubject(db: Db, { kind, id }: Subject): Promise<{ name
     case 'artist': {
       const artist = await selectArtists(db).where('artist.id', '=', id).where(artistIsPublic).executeTakeFirst();
       return artist && { name: artist.name, path: `/artists/${artist.url}` };
+    }
+    case 'authenticator': {
+      const voter = await findAuthenticator(db, id);
+      return voter && { name: voter.name, path: `/authenticators/${id}` };
+    }
+    case 'organisation': {
+      const organisation = await findOrganisation(db, id);
+      return organisation && { name: organisation.name, path: `/organisations/${id}` };
     }
     case 'article': {
       const article = await findArticle(db, id);

@@ -1,17 +1,15 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type SqlBool } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { Schema } from '#platform/database/schema.ts';
 
 export type ContentReportRow = Selectable<Schema['content_report']>;
 
-/** The actor’s own page as an artist, as the subject of a report. */
-const ownPage = (db: Db, actor: Actor) =>
-  db
-    .selectFrom('artist')
-    .select('artist.id')
-    .where('artist.person_id', '=', actor.id)
-    .whereRef('artist.id', '=', sql.ref('content_report.subject_id'));
+/** Whether a report is about the actor’s own page, or that of an organisation of theirs. */
+const isOwnPage = (actor: Actor) => sql<SqlBool>`(content_report.subject_id = ${actor.id}
+  or exists (select from artist where artist.id = content_report.subject_id and artist.person_id = ${actor.id})
+  or exists (select from organisation_member member where member.organisation_id = content_report.subject_id
+    and member.person_id = ${actor.id} and member.left_at is null))`;
 
 /** Without reports about the reader. */
 export const listOpenContentReports = (db: Db, actor: Actor): Promise<ContentReportRow[]> =>
@@ -19,7 +17,7 @@ export const listOpenContentReports = (db: Db, actor: Actor): Promise<ContentRep
     .selectFrom('content_report')
     .selectAll()
     .where('closed_at', 'is', null)
-    .where((is) => is.not(is.exists(ownPage(db, actor))))
+    .where(sql<SqlBool>`not ${isOwnPage(actor)}`)
     .orderBy('reported_at')
     .limit(500)
     .execute();
@@ -30,6 +28,6 @@ export const lockContentReport = (db: Db, id: string, actor: Actor): Promise<Con
     .selectFrom('content_report')
     .selectAll()
     .where('id', '=', id)
-    .where((is) => is.not(is.exists(ownPage(db, actor))))
+    .where(sql<SqlBool>`not ${isOwnPage(actor)}`)
     .forUpdate()
     .executeTakeFirst();

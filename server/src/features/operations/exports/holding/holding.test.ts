@@ -34,7 +34,14 @@ async function owner() {
   await app.services.storage.put(picture.storage_key, original);
   const caller = as(app, artist.token);
   const get = () => caller.call(holdings.get, {});
-  return { ...artist, ...caller, get, folders: works.map(({ number }) => `V${String(number).padStart(4, '0')}`) };
+  const address = async () => (await caller.call(holdings.address, { id: (await get()).holding?._id ?? '' })).url;
+  return {
+    ...artist,
+    ...caller,
+    get,
+    address,
+    folders: works.map(({ number }) => `V${String(number).padStart(4, '0')}`),
+  };
 }
 
 const download = (url: string) => fetch(`${app.url}${url}`);
@@ -54,7 +61,7 @@ describe('the archive of all works of an owner', () => {
     await app.runJobs();
 
     const { holding } = await caller.get();
-    const response = await download(holding?.ready?.url ?? '');
+    const response = await download(await caller.address());
     expect(response.headers.get('content-type')).toBe('application/zip');
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect(holding?.ready).toMatchObject({
@@ -109,9 +116,10 @@ describe('the archive of all works of an owner', () => {
     await caller.call(holdings.start, {});
     await app.runJobs();
     const { holding } = await caller.get();
-    const url = holding?.ready?.url ?? '';
+    const url = await caller.address();
     const other = await app.change((tx) => buildPerson(tx, { role: 'collector' }));
     expect((await as(app, other.token).call(holdings.get, {})).holding).toBeNull();
+    expect((await as(app, other.token).refusal(holdings.address, { id: holding?._id ?? '' })).httpStatus).toBe(404);
     expect((await download(url.replace(/s=.*/, 's=forged'))).status).toBe(404);
     expect((await download(url)).status).toBe(200);
     expect(await stored()).toContain(`holdings/${holding?._id}`);

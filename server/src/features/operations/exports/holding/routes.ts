@@ -2,6 +2,7 @@ import { holdings } from '@verso/contract/operations/schemas/holdings.ts';
 import { holdingFilePath } from '@verso/contract/operations/holdings.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
+import { hiddenFromYou } from '#platform/errors.ts';
 import { timeOf } from '#platform/database/read.ts';
 import type { Services } from '#platform/services.ts';
 import { anyone, type Route, route } from '#http/route.ts';
@@ -17,7 +18,6 @@ export function holdingRoutes(services: Services): Route[] {
       policy: anyone,
       handle: async (db, { actor }) => {
         const { works, latest } = await readState(db, actor.id);
-        const url = latest && `/api${holdingFilePath(latest.id)}${briefSigner(services, actor)(latest.id)}`;
         return {
           holding: latest && {
             _id: latest.id,
@@ -25,13 +25,12 @@ export function holdingRoutes(services: Services): Route[] {
             progress: latest.progress,
             startedAt: timeOf(latest.created_at),
             ready:
-              latest.finished_at && latest.expires_at && url
+              latest.finished_at && latest.expires_at
                 ? {
                     at: timeOf(latest.finished_at),
                     until: timeOf(latest.expires_at),
                     bytes: latest.bytes ?? 0,
                     sha256: latest.sha256 ?? '',
-                    url,
                   }
                 : null,
           },
@@ -45,6 +44,17 @@ export function holdingRoutes(services: Services): Route[] {
           },
         };
       },
+    }),
+
+    route(holdings.address, {
+      load: async (db, { params, actor }) => {
+        const { latest } = await readState(db, actor.id);
+        return latest?.id === params.id && latest.finished_at ? latest : undefined;
+      },
+      policy: (_actor, archive) => (archive ? null : hiddenFromYou('archive')),
+      handle: async (_db, { actor, params: { id } }) => ({
+        url: `/api${holdingFilePath(id)}${briefSigner(services, actor)(id)}`,
+      }),
     }),
 
     route(holdings.start, {

@@ -21,7 +21,8 @@ const rankOf = (label: string) => {
 export function parseCatalogueDimensions(text: string): Dimensions | null {
   const [best] = text
     .split(/\n/)
-    .map((line) => measure.exec(line))
+    // Many spaces would be tried in many ways.
+    .map((line) => measure.exec(line.replaceAll(/\s+/g, ' ')))
     .filter((found) => found !== null)
     .map(([, label = '', height, width, depth, unit = 'mm']) => ({ label, sizes: [height, width, depth], unit }))
     .toSorted((a, b) => rankOf(a.label) - rankOf(b.label));

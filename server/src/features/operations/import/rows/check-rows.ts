@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
 import type { ImportField, RowOutcome } from '@verso/contract/operations/imports.ts';
@@ -40,7 +41,12 @@ export function correctedCells(
 /** Reads rows, compares them with the works of their owner, and stores what was found. */
 export async function checkRows(tx: Tx, table: Table, rows: readonly FileRow[]): Promise<void> {
   const { importId, ownerId, columns } = table;
-  const read = rows.map((row) => ({ line: row.line, ...readRow(correctedCells(row, columns.length), table) }));
+  const read = [];
+  for (const [at, row] of rows.entries()) {
+    read.push({ line: row.line, ...readRow(correctedCells(row, columns.length), table) });
+    // Requests are answered in between.
+    if (at % 20 === 19) await setImmediate();
+  }
   const makers = await findMakers(
     tx,
     { importId, ownerId },

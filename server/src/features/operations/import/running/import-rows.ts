@@ -89,6 +89,8 @@ async function changeWork(
     return finish(tx, importId, line, { artwork_id: work.id });
   const artwork = await lockArtwork(tx, work.id);
   if (!artwork) return finish(tx, importId, line, { artwork_id: null });
+  // Its owner may have sent it for review since the rows were read.
+  if (lockOf(artwork) !== null) return finish(tx, importId, line, { artwork_id: work.id });
   const unpriced = await rowPriceRefusal(tx, actor, wanted, work.id);
   if (unpriced !== null) await addProblem(tx, importId, line, priceProblem(null, unpriced));
   const change = unpriced === null ? wanted : withoutPrice(wanted);
@@ -100,7 +102,7 @@ async function changeWork(
 }
 
 /** Adds what was found while importing; the check may have found it already. */
-async function addProblem(tx: Tx, importId: string, line: number, problem: RowProblem): Promise<void> {
+export async function addProblem(tx: Tx, importId: string, line: number, problem: RowProblem): Promise<void> {
   await sql`update import_row set problems = problems || ${JSON.stringify([problem])}::jsonb
     where import_id = ${importId} and line = ${line}
       and not problems @> ${JSON.stringify([{ message: problem.message }])}::jsonb`.execute(tx);

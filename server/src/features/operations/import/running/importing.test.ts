@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { imports } from '@verso/contract/operations/schemas/imports.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { storage } from '@verso/contract/evidence/schemas/files.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { buildPurchase } from '#features/market/purchases/fixtures.ts';
@@ -191,6 +192,35 @@ describe('an import', () => {
     const words = /Someone else has acted on V \d+, Harbour, so this import can’t be undone/;
     expect((await caller.get(found._id)).refused.undo).toMatch(words);
     expect((await caller.refusal(imports.undo, { id: found._id })).message).toMatch(words);
+  });
+
+  it('cannot be undone once its owner sent a work for review, offered it or reported it lost', async () => {
+    const caller = await owner();
+    const artist = maker();
+    const added = await caller.upload(`Inventory number,Artist,Title\n7,${artist},First\n8,${artist},Second\n`);
+    await caller.run(added._id);
+    const changed = await caller.upload(`Inventory number,Artist,Title\n7,${artist},"First, renamed"\n`);
+    await caller.run(changed._id);
+    const [first, second] = (await caller.rows(added._id)).map(({ artwork }) => artwork?._id ?? '');
+    await caller.call(provenance.stolen, { id: second ?? '', happened: { kind: 'unknown' } });
+    expect((await caller.refusal(imports.undo, { id: added._id })).message).toMatch(
+      /^V \d+, Second, was sent for review, reported or offered since, so this import can’t be undone/,
+    );
+
+    // What happens after the undo was asked counts too.
+    await caller.call(imports.undo, { id: changed._id });
+    await app.change((tx) =>
+      tx
+        .updateTable('artwork')
+        .set({ status: 'in_review' })
+        .where('id', '=', first ?? '')
+        .execute(),
+    );
+    await app.runJobs();
+    expect((await caller.get(changed._id)).state).toBe('undone');
+    const [row] = await caller.rows(changed._id);
+    expect(row?.problems).toMatchObject([{ message: expect.stringContaining('was sent for review') }]);
+    expect((await caller.call(record.get, { id: first ?? '' })).artwork.title).toBe('First, renamed');
   });
 
   it('asks who a maker is if an artist with an account has the name', async () => {

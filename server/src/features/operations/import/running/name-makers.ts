@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
-import { availableUrl } from '#platform/text/slug.ts';
+import { unnumberedUrl } from '#platform/text/slug.ts';
 
 /** The artists of makers by their keys; those who are new are added, as named by the owner. */
 export async function nameMakers(
@@ -31,7 +31,7 @@ export async function nameMakers(
       .values({
         name,
         sort_name,
-        url: await availableUrl(tx, name),
+        url: await unnumberedUrl(tx, name),
         birth_year: born,
         death_year: died,
         named_by: ownerId,

@@ -1,20 +1,44 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import { deleteDraft } from '#features/works/artworks/editing/delete-draft.ts';
 import { updateArtwork } from '#features/works/artworks/editing/update-artwork.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { rowPriceRefusal, withoutPrice } from '#features/operations/import/rows/locked-work.ts';
+import { addProblem } from './import-rows.ts';
 
 /** Events that do not act on a work. */
 const passive = ['hidden_work_read', 'tag_replayed'] as const;
 
-/** Why an import cannot be undone any more: someone else has acted on one of its works; null if it can. */
+const byOthers = (is: ExpressionBuilder<Schema, 'artwork' | 'import_row'>, ownerId: string) =>
+  is.or([
+    is('artwork.owner_id', '<>', ownerId),
+    is.exists(
+      is
+        .selectFrom('event')
+        .whereRef('event.artwork_id', '=', 'artwork.id')
+        .whereRef('event.at', '>=', 'import_row.done_at')
+        .where('event.actor_id', '<>', ownerId)
+        .where('event.name', 'not in', passive)
+        .select('event.id'),
+    ),
+  ]);
+
+/** What the owner of an added work did with it that others rely on. */
+const reliedOn = sql<SqlBool>`(import_row.created and (artwork.status <> 'recorded'
+    or exists (select from claim where claim.artwork_id = artwork.id)
+    or exists (select from title_transfer offer where offer.artwork_id = artwork.id)
+    or exists (select from purchase where purchase.artwork_id = artwork.id)
+    or exists (select from sale_order where sale_order.artwork_id = artwork.id))
+  or artwork.status in ('in_review', 'approved', 'denied', 'withdrawn'))`;
+
+/** Why an import cannot be undone any more: one of its works was acted on since; null if it can. */
 export async function actedOn(
   db: Db,
-  { importId, ownerId }: { importId: string; ownerId: string },
+  { importId, ownerId, artworkId }: { importId: string; ownerId: string; artworkId?: string },
 ): Promise<string | null> {
   const work = await db
     .selectFrom('import_row')
@@ -23,26 +47,18 @@ export async function actedOn(
     .where('import_row.done_at', 'is not', null)
     .where((is) => is.or([is('import_row.created', '=', true), is('import_row.before', 'is not', null)]))
     .where('artwork.deleted_at', 'is', null)
-    .where((is) =>
-      is.or([
-        is('artwork.owner_id', '<>', ownerId),
-        is.and([is('import_row.created', '=', true), is('artwork.status', '<>', 'recorded')]),
-        is.exists(
-          is
-            .selectFrom('event')
-            .whereRef('event.artwork_id', '=', 'artwork.id')
-            .whereRef('event.at', '>=', 'import_row.done_at')
-            .where('event.actor_id', '<>', ownerId)
-            .where('event.name', 'not in', passive)
-            .select('event.id'),
-        ),
-      ]),
-    )
+    .$if(artworkId !== undefined, (of) => of.where('artwork.id', '=', artworkId ?? ''))
+    .where((is) => is.or([byOthers(is, ownerId), reliedOn]))
     .select(['artwork.number', 'artwork.title'])
+    .select((is) => byOthers(is, ownerId).as('by_others'))
     .orderBy('artwork.number')
     .executeTakeFirst();
   if (!work) return null;
-  return `Someone else has acted on ${registryNumber(work.number)}, ${work.title}, so this import can’t be undone. Delete or withdraw individual works on their pages.`;
+  const named = `${registryNumber(work.number)}, ${work.title}`;
+  const why = work.by_others
+    ? `Someone else has acted on ${named}`
+    : `${named}, was sent for review, reported or offered since`;
+  return `${why}, so this import can’t be undone. Delete or withdraw individual works on their pages.`;
 }
 
 /** Undoes the next rows, and returns how many. */
@@ -60,10 +76,13 @@ export async function undoRows(
     .limit(most)
     .select(['line', 'artwork_id', 'created', sql<Partial<ArtworkFields> | null>`before`.as('before')])
     .execute();
-  for (const { artwork_id: artworkId, created, before } of rows) {
+  for (const { line, artwork_id: artworkId, created, before } of rows) {
     const artwork = artworkId === null ? undefined : await lockArtwork(tx, artworkId);
     if (!artwork || artwork.owner_id !== ownerId) continue;
-    if (created) {
+    // The owner and others may have acted on it since the undo was asked.
+    const acted = await actedOn(tx, { importId, ownerId, artworkId: artwork.id });
+    if (acted !== null) await addProblem(tx, importId, line, { column: null, message: acted, refuses: false });
+    else if (created) {
       await deleteDraft(tx, artwork, ownerId);
       // Their number is free for the same work, imported again.
       await tx.deleteFrom('owner_statement').where('artwork_id', '=', artwork.id).execute();

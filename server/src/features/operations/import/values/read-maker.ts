@@ -61,14 +61,19 @@ export function readAttribution(written: string): Read<AttributionTerm> | Refuse
   };
 }
 
-const life = /\s*[([]\s*([^()[\]]*\d{4}[^()[\]]*)\s*[)\]]\s*$/;
+/** The years in the last brackets of a text, and where they begin. One pass: texts are long, and there are many. */
+function lifeIn(text: string): { at: number; years: string } | undefined {
+  const at = Math.max(text.lastIndexOf('('), text.lastIndexOf('['));
+  const years = /^[([]([^()[\]]*)[)\]] ?$/.exec(at === -1 ? '' : text.slice(at))?.[1];
+  return years !== undefined && /\d{4}/.test(years) ? { at, years } : undefined;
+}
 
 /** A maker’s name with what is written around it: `Weber, Anna (Bern 1881–1973 Basel)`. */
 export function readMaker(written: string): { maker: ReadMaker; term: AttributionTerm } {
   const { term, rest } = takeAttribution(written.trim().replaceAll(/\s+/g, ' '));
-  const found = life.exec(rest);
-  const plain = found ? rest.slice(0, found.index) : rest;
-  const years = found ? readLife(found[1] ?? '') : { born: null, died: null };
+  const found = lifeIn(rest);
+  const plain = found ? rest.slice(0, found.at).trim() : rest;
+  const years = found ? readLife(found.years.trim()) : { born: null, died: null };
   const name = /^[^,]+,\s*[^,]+(?:,.*)?$/.test(plain) ? readingName(plain) : plain;
   return { maker: { name: name.trim(), sortName: plain.trim(), ...years }, term };
 }

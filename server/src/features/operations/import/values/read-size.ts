@@ -29,12 +29,16 @@ export function readSize(written: string, unit: Unit): Read<Dimensions | null> |
   return toDimensions([height, width, depth], measured);
 }
 
+/** In characters; a longer word is none. */
+const longestUnit = 20;
+
 /** The same from columns of their own. */
 export function readSizes(written: readonly [string, string, string], unit: Unit): Read<Dimensions | null> | Refused {
-  const named = written.map((text) => /([a-zäöü"″]+)\.?$/i.exec(text.trim())?.[1]).find((word) => word !== undefined);
-  const plain = written.map((text) =>
-    fractions(text.trim()).replace(/\s*(?:mm|cm|m|in|inch|inches|zoll|"|″)\.?$/i, ''),
-  );
+  const texts = written.map((text) => text.trim().replaceAll(/\s+/g, ' '));
+  const named = texts
+    .map((text) => /([a-zäöü"″]+)\.?$/i.exec(text.slice(-longestUnit))?.[1])
+    .find((word) => word !== undefined);
+  const plain = texts.map((text) => fractions(text).replace(/\s*(?:mm|cm|m|in|inch|inches|zoll|"|″)\.?$/i, ''));
   return toDimensions(plain, unitOf(named ?? '') ?? unit);
 }
 

@@ -171,6 +171,17 @@ it.each([
   expect(readMedium(written)).toEqual({ medium, support });
 });
 
+// Of a hundred times the length that a cell can have; a reader that tries its parts in many ways would take minutes.
+describe('a very long cell', () => {
+  const many = (text: string) => text.repeat(200_000 / text.length);
+
+  it.each([`(${many('1')}`, `a${many(' ')}b`, `${many('(')}1881`, many('a')])('is read in one pass', (written) => {
+    expect(readMaker(written).maker.born).toBeNull();
+    expect(readSize(written, 'cm')).not.toHaveProperty('value.height');
+    expect(readSizes([written, '', ''], 'cm')).not.toHaveProperty('value.height');
+  });
+});
+
 describe('a maker', () => {
   it.each([
     ['Weber, Anna', 'Anna Weber', 'by', null, null],

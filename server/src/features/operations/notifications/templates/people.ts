@@ -156,6 +156,8 @@ const permissionWords: Readonly<Record<string, readonly [string, string]>> = {
 const reportedWords: Readonly<Record<EventData<'content_reported'>['kind'], string>> = {
   artwork: 'a work’s page',
   artist: 'an artist’s page',
+  authenticator: 'an authenticator’s page',
+  organisation: 'an organisation’s page',
   article: 'an article',
   exhibition: 'an exhibition’s page',
   certificate: 'a certificate',

@@ -24,7 +24,7 @@ const complaintOutcomes: Record<EventData<'complaint_closed'>['outcome'], string
 };
 
 const claiming =
-  'You’re receiving this because you’re the registered owner of this work on Verso, or requested its record.';
+  'You’re receiving this because you’re the registered owner of this work on Verso, or asked to become its owner.';
 
 const ownershipOutcomes: Record<EventData<'ownership_decided'>['outcome'], { headline: string; text: string }> = {
   confirmed: {
@@ -133,15 +133,15 @@ export const saleTemplates = {
     text: `${quoted(message, mostQuoted)}\n\nThe payouts for this order are held. If the buyer and the seller can’t agree, decide on the order’s page whether to refund the buyer or release the payouts.`,
   })),
   ownership_requested: template('ownership_requested', 'ownership', claiming, ({ work, actor }, { relation }) => ({
-    headline: sentence`${actor} requests the record of ${work}`,
-    text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right. After that, two admins will decide. If both agree, the work’s record passes to the person who requested it.`,
+    headline: sentence`${actor} asks to become the owner of ${work}`,
+    text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. You have ${ownerAnswersWithinDays} days to say on the request’s page whether that is right. After that, two admins will decide. If both agree, the work passes to the person who asked.`,
   })),
   ownership_request_waiting: template(
     'ownership_requested',
     'ownership',
     administrating,
     ({ work, actor }, { relation }) => ({
-      headline: sentence`${actor} requests the record of ${work}`,
+      headline: sentence`${actor} asks to become the owner of ${work}`,
       text: `They say that they ${relation === 'heir' ? 'inherited' : 'bought'} the work. Read the evidence. The owner has ${ownerAnswersWithinDays} days to answer. Two admins must approve the request, but one can deny it.`,
     }),
   ),
@@ -150,7 +150,7 @@ export const saleTemplates = {
     text: 'The answer is on your request’s page. The admins will read it before they decide.',
   })),
   ownership_decided: template('ownership_decided', 'ownership', claiming, ({ work }, { outcome, reason }) => ({
-    headline: sentence`The request for the record of ${work} was ${ownershipOutcomes[outcome].headline}`,
+    headline: sentence`The ownership request for ${work} was ${ownershipOutcomes[outcome].headline}`,
     text: [ownershipOutcomes[outcome].text, ...(reason === '' ? [] : [quotedMessage(reason)])].join('\n\n'),
   })),
   complaint_closed: template('complaint_closed', 'order', paying, ({ work }, { outcome, answer }) => ({

@@ -42,6 +42,17 @@ export const workTemplates = {
         },
   ),
 
+  work_taken_down: templateOf('work', owning, [
+    of('artwork_taken_down', ({ work }, { reason }) => ({
+      headline: sentence`${work} was taken down`,
+      text: `${quotedMessage(reason)}\n\nAn admin decided this after a report about its content. The work is hidden from the public. Its record, votes and certificate stay. If you don’t agree, write to the admins.`,
+    })),
+    of('artwork_restored', ({ work }) => ({
+      headline: sentence`${work} is shown again`,
+      text: 'An admin ended the takedown.',
+    })),
+  ]),
+
   // The owner's name is private.
   named_as_artist: template(
     'owned_work_recorded',
@@ -289,7 +300,7 @@ function tooFew(
       };
     case 'ownership':
       return {
-        headline: sentence`Too few admins are left for a request for the record of ${work}`,
+        headline: sentence`Too few admins are left for an ownership request for ${work}`,
         text: `${agreeing} must agree, but ${able} can decide. Make another person an admin so that the request can be decided.`,
       };
     case 'dispute':

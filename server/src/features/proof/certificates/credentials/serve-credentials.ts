@@ -3,6 +3,7 @@ import { Id } from '@verso/contract/schemas/fields.ts';
 import type { Database } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
+import { keepRate } from '#http/limits/rate-limit.ts';
 import { sendOpenDocument } from '#http/open-document.ts';
 import { maySee } from '#features/works/artworks/policy.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
@@ -11,9 +12,13 @@ import { type Issuer, issuerAtHost, openIssuer, readDidDocument } from './issuer
 import { findCertificate } from '#features/proof/certificates/queries.ts';
 import { signedStatusList } from './signed-status-list.ts';
 
+/** Lists are signed for each request. */
+const budget = { most: 300, seconds: 60 };
+
 /** Serves documents for other programs: the issuer's keys, the credentials and their status lists. */
 export function serveCredentials(app: FastifyInstance, database: Database, services: Services): void {
   const issuer = openIssuer(services);
+  const preHandler = keepRate(app, 'credentials', budget);
   /** The registry under the address that the request came to, which may be an earlier one. */
   const issuerHere = async ({ host }: FastifyRequest): Promise<Issuer> =>
     (await issuerAtHost(database, issuer, host)) ?? issuer;
@@ -31,13 +36,15 @@ export function serveCredentials(app: FastifyInstance, database: Database, servi
 
   const sendKeys = async (request: FastifyRequest, reply: FastifyReply, one: Issuer) =>
     send(request, reply, { type: 'application/did+json', document: await readDidDocument(database, one) });
-  app.get('/.well-known/did.json', async (request, reply) => sendKeys(request, reply, await issuerHere(request)));
+  app.get('/.well-known/did.json', { preHandler }, async (request, reply) =>
+    sendKeys(request, reply, await issuerHere(request)),
+  );
   // For proofs from an earlier address, also where that no longer leads here.
-  app.get<{ Params: { host: string } }>(addresses.keysOf(':host'), async (request, reply) =>
+  app.get<{ Params: { host: string } }>(addresses.keysOf(':host'), { preHandler }, async (request, reply) =>
     sendKeys(request, reply, await issuerNamed(request.params.host)),
   );
 
-  app.get(addresses.context, async (request, reply) => {
+  app.get(addresses.context, { preHandler }, async (request, reply) => {
     const { publicUrl } = await issuerHere(request);
     return send(request, reply, {
       type: 'application/ld+json',
@@ -46,7 +53,7 @@ export function serveCredentials(app: FastifyInstance, database: Database, servi
   });
 
   // Only the terms of the log's service entry in DID documents; the others are already defined.
-  app.get(addresses.logContext, async (request, reply) => {
+  app.get(addresses.logContext, { preHandler }, async (request, reply) => {
     const { publicUrl } = await issuerHere(request);
     const term = (name: string) => `${publicUrl}${addresses.logContext}#${name}`;
     const context = {
@@ -61,6 +68,7 @@ export function serveCredentials(app: FastifyInstance, database: Database, servi
 
   app.get<{ Params: { id: string; version: string } }>(
     addresses.credential(':id', ':version'),
+    { preHandler },
     async (request, reply) => {
       const found = await findPublic(request.params);
       if (!found?.document) throw notFound('credential');
@@ -74,11 +82,12 @@ export function serveCredentials(app: FastifyInstance, database: Database, servi
     if (!document) throw notFound('list');
     return send(request, reply, { type: 'application/vc', document });
   };
-  app.get<{ Params: ListParams }>(addresses.statusList(':purpose', ':list'), async (request, reply) =>
+  app.get<{ Params: ListParams }>(addresses.statusList(':purpose', ':list'), { preHandler }, async (request, reply) =>
     sendList(request, reply, await issuerHere(request), request.params),
   );
   app.get<{ Params: ListParams & { host: string } }>(
     addresses.statusListOf(':host', ':purpose', ':list'),
+    { preHandler },
     async (request, reply) => sendList(request, reply, await issuerNamed(request.params.host), request.params),
   );
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { Id } from '@verso/contract/schemas/fields.ts';
+import { keepRate } from '#http/limits/rate-limit.ts';
 import type { Sessions } from '#http/session/session.ts';
 import type { Actor } from '#platform/actor.ts';
 import { type Database, type Db, keepPlan } from '#platform/database/db.ts';
@@ -19,6 +20,8 @@ import { mayDownloadPicture, maySee, maySeePictureOf } from '#features/works/art
 import { type ArtworkRow, findArtwork } from '#features/works/artworks/queries.ts';
 
 const copies = new Map(everyCopy.map((copy) => [`${copy.size}.${copy.format}`, copy]));
+/** A page has up to a hundred pictures, and a museum one address. */
+const budget = { most: 6000, seconds: 60 };
 const forEverybody = 'public, max-age=31536000, immutable';
 const forOneReader = 'private, no-store';
 
@@ -63,27 +66,33 @@ export function serveFiles(
     opensWork: ViewingRule;
   },
 ): void {
-  app.get<{ Params: { fileId: string; copy: string } }>('/api/uploads/:fileId/:copy', async (request, reply) => {
-    const copy = copies.get(request.params.copy);
-    const file = copy && (await find(request.params.fileId));
-    if (!copy || file?.kind !== 'picture') throw notFound('picture');
-    if (await maySeePicture(null, file)) reply.header('cache-control', forEverybody);
-    else if (await mayView(request, file)) reply.header('cache-control', forOneReader);
-    else {
-      const reader = await readerOf(request);
-      if (!(await maySeePicture(reader, file))) throw notFound('picture');
-      await logFile(reader, file);
-      reply.header('cache-control', forOneReader);
-    }
-    return send(reply, pictureMediaType[copy.format], await openCopy(services, file, copy));
-  });
+  const preHandler = keepRate(app, 'files', budget);
 
-  app.get<{ Params: { fileId: string } }>('/api/files/:fileId', async (request, reply) => {
+  app.get<{ Params: { fileId: string; copy: string } }>(
+    '/api/uploads/:fileId/:copy',
+    { preHandler },
+    async (request, reply) => {
+      const copy = copies.get(request.params.copy);
+      const file = copy && (await find(request.params.fileId));
+      if (!copy || file?.kind !== 'picture') throw notFound('picture');
+      if (await maySeePicture(null, file)) reply.header('cache-control', forEverybody);
+      else if (await mayView(request, file)) reply.header('cache-control', forOneReader);
+      else {
+        const reader = await readerOf(request);
+        if (!(await maySeePicture(reader, file))) throw notFound('picture');
+        await logFile(reader, file);
+        reply.header('cache-control', forOneReader);
+      }
+      return send(reply, pictureMediaType[copy.format], await openCopy(services, file, copy));
+    },
+  );
+
+  app.get<{ Params: { fileId: string } }>('/api/files/:fileId', { preHandler }, async (request, reply) => {
     const { file, reader } = await open(request);
     return getsOriginal(reader, file) ? sendOriginal(request, reply, file, reader) : sendCopy(reply, file);
   });
 
-  app.get<{ Params: { fileId: string } }>('/api/files/:fileId/copy', async (request, reply) =>
+  app.get<{ Params: { fileId: string } }>('/api/files/:fileId/copy', { preHandler }, async (request, reply) =>
     sendCopy(reply, (await open(request)).file),
   );
 

@@ -2,7 +2,9 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 
-/** Hides a work from the public, or shows it again; does nothing without a change. */
+const notTakenDown = { taken_down_at: null, taken_down_by: null, taken_down_reason: '' };
+
+/** Hides a work from the public, or shows it again, which ends a takedown; does nothing without a change. */
 export async function changeVisibility(
   tx: Tx,
   about: { artworkId: string; actorId: string },
@@ -10,7 +12,7 @@ export async function changeVisibility(
 ): Promise<void> {
   const changed = await tx
     .updateTable('artwork')
-    .set({ hidden, updated_at: now() })
+    .set({ hidden, updated_at: now(), ...(!hidden && notTakenDown) })
     .where('id', '=', about.artworkId)
     .where('hidden', '!=', hidden)
     .returning('id')

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { now } from '#platform/clock.ts';
 import { testApp } from '../../../../../test/support/app.ts';
@@ -67,6 +70,19 @@ describe('hiding a work', () => {
     expect((await getArtwork(app.pool, hidden.id)).hidden).toBe(false);
   });
 
+  it('is not shown again with a price by an artist who may sell nothing new', async () => {
+    const artist = await person();
+    const hidden = await work({ owner: artist, status: 'approved', hidden: true, price });
+    await app.change((tx) =>
+      tx.updateTable('person').set({ artist_disallowed_at: now() }).where('id', '=', artist.id).execute(),
+    );
+    const caller = as(app, artist.token);
+    const shown = { artwork_id: hidden.id, status: false };
+    expect((await caller.refusal(artworks.changeHidden, shown)).message).toContain('sell anything new');
+    await caller.call(artworks.changeSalePrice, { id: hidden.id, price: null });
+    await caller.call(artworks.changeHidden, shown);
+  });
+
   it('is for the owner only', async () => {
     const { id } = await work({ status: 'approved' });
     const draft = await work({});
@@ -77,6 +93,44 @@ describe('hiding a work', () => {
     expect((await stranger.refusal(artworks.changeHidden, { artwork_id: draft.id, status: true })).httpStatus).toBe(
       404,
     );
+  });
+});
+
+describe('taking a work down', () => {
+  const reason = 'The photograph is somebody else’s.';
+
+  it('hides it from the public until an admin restores it, and tells the owner why', async () => {
+    const [owner, admin] = [await person(), await person({ admin: true })];
+    const { id } = await work({ owner, status: 'approved' });
+    const [owners, admins] = [as(app, owner.token), as(app, admin.token)];
+    await admins.call(artworks.takeDown, { id, reason });
+    expect((await as(app).refusal(record.get, { id })).httpStatus).toBe(404);
+    expect((await owners.call(record.get, { id })).artwork.takenDown).toMatchObject({ reason });
+    expect((await owners.refusal(artworks.changeHidden, { artwork_id: id, status: false })).message).toContain(
+      'The admins took this work down.',
+    );
+    expect((await admins.refusal(artworks.takeDown, { id, reason })).code).toBe('conflict');
+    await app.runJobs();
+    const { notifications: told } = await owners.call(notifications.list, { id: owner.id });
+    expect(told).toMatchObject([{ kind: 'work_taken_down', text: expect.stringContaining(reason) }]);
+
+    await admins.call(artworks.restore, { id });
+    expect((await as(app).call(record.get, { id })).artwork.takenDown).toBeNull();
+    expect((await admins.refusal(artworks.restore, { id })).code).toBe('conflict');
+    await owners.call(artworks.changeHidden, { artwork_id: id, status: true });
+  });
+
+  it('is refused while a claim is open, and ends when the work is shown because of one', async () => {
+    const [owner, admin] = [await person(), await person({ admin: true })];
+    const admins = as(app, admin.token);
+    const missing = await work({ owner, status: 'approved' });
+    await openClaim(missing.id);
+    expect((await admins.refusal(artworks.takeDown, { id: missing.id, reason })).message).toContain('reported missing');
+
+    const { id } = await work({ owner, status: 'approved' });
+    await admins.call(artworks.takeDown, { id, reason });
+    await as(app, owner.token).call(provenance.stolen, { id, happened: { kind: 'unknown' } });
+    expect(await getArtwork(app.pool, id)).toMatchObject({ hidden: false, taken_down_at: null });
   });
 });
 

@@ -7,7 +7,8 @@ import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { closeRound } from './close-round.ts';
 import { outcomeOf, requestCloses } from '#features/works/review/outcome.ts';
 import { closedRoundRefusal, hasStake } from '#features/works/review/policy.ts';
-import { type Ballot, listOutcomes, listVotes } from '#features/works/review/queries.ts';
+import { hashRecord, readRecord } from '#features/works/review/editing/revision.ts';
+import { type Ballot, listOutcomes, listVotes, type RoundRow } from '#features/works/review/queries.ts';
 
 interface NewVote extends Ballot {
   /** Locked: votes on one work are counted one after the other. */
@@ -20,6 +21,23 @@ interface NewVote extends Ballot {
   basis?: OpinionBasis;
 }
 
+/**
+ * The certificate is issued for the record that was sent, so nobody decides about another one: readers of a work in review
+ * see it as it is now.
+ */
+async function refuseChangedRecord(tx: Tx, artwork: ArtworkRow, round: Pick<RoundRow, 'revision_id'>): Promise<void> {
+  const { record_hash: sent } = await tx
+    .selectFrom('artwork_revision')
+    .where('id', '=', round.revision_id)
+    .select('record_hash')
+    .executeTakeFirstOrThrow();
+  if (hashRecord(await readRecord(tx, artwork)) !== sent)
+    throw new AppError(
+      'conflict',
+      'This record, or the artist’s name, has changed since it was sent for review. Ask for more information, so that its owner sends it again.',
+    );
+}
+
 /** Casts or changes a vote in the open round; closes the round if that decides it. */
 export async function castVote(tx: Tx, vote: NewVote): Promise<void> {
   const { artwork, openRound, voterId, choice, opinion } = vote;
@@ -27,6 +45,7 @@ export async function castVote(tx: Tx, vote: NewVote): Promise<void> {
     const refusal = closedRoundRefusal(artwork);
     throw new AppError(refusal.code, refusal.message);
   }
+  if (choice !== 'request_information') await refuseChangedRecord(tx, artwork, openRound);
   const { grounds = [], seen = null, conflict = null, attribution = null } = vote.basis ?? {};
   const given = { choice, opinion, grounds: [...grounds], seen, conflict, attribution, cast_at: now() };
   await tx

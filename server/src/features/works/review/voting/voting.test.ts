@@ -44,6 +44,27 @@ const actor = (given: { id: string } & Partial<Actor>): Actor => ({
 });
 
 describe('a vote', () => {
+  it('is not cast on another record than was sent, such as one whose artist changed their name since', async () => {
+    const { id, artist, voters } = await scene();
+    const rename = (lastname: string) =>
+      app.change((tx) => tx.updateTable('person').set({ lastname }).where('id', '=', artist.id).execute());
+    const { lastname } = await app.pool
+      .selectFrom('person')
+      .where('id', '=', artist.id)
+      .select('lastname')
+      .executeTakeFirstOrThrow();
+    await rename('Rego');
+    for (const call of [review.approve, review.deny])
+      expect((await voters[0].refusal(call, { id, opinion: 'The ground is hers.' })).message).toContain(
+        'has changed since it was sent for review',
+      );
+    await rename(lastname);
+    await voters[0].call(review.approve, { id });
+    await rename('Rego');
+    await voters[1].call(review.requestInformation, { id, message: 'What is your name?' });
+    expect(await statusOf(id)).toBe('info_requested');
+  });
+
   it('that reaches the quorum approves the work, and issues its certificate', async () => {
     const { id, artist, voters, people } = await scene();
     const first = await voters[0].call(review.approve, { id, opinion: 'The ground is hers.' });

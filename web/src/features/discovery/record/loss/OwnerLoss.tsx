@@ -5,6 +5,7 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { ProvenanceEntry, Recovery } from '@verso/contract/works/schemas/provenance.ts';
 import { claimWords } from '#components/works/artwork-words.ts';
 import { formatDay, formatSince } from '#components/text/reader-locale.ts';
+import { WaitingTime } from '#components/review/WaitingTime.tsx';
 import { DossierButton } from '#features/discovery/record/open-record/DossierButton.tsx';
 import { RecordDialog } from '#features/discovery/record/provenance/RecordDialog.tsx';
 import classes from './OwnerLoss.module.css';
@@ -106,7 +107,10 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
         <li>
           <h4>When it’s found, report it here</h4>
           {waits ? (
-            <p>You don’t need to do anything now. You’ll be notified when an admin has decided.</p>
+            <>
+              <p>You don’t need to do anything now. You’ll be notified when an admin has decided.</p>
+              <WaitingTime decision="recovery" />
+            </>
           ) : (
             <>
               <p>An admin will check this and then close the report.</p>

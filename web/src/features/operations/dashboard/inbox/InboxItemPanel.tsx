@@ -14,10 +14,11 @@ import { BuyerPanel } from '#components/decisions/BuyerPanel.tsx';
 import { EntryDisputeItem } from '#components/decisions/entry-disputes/EntryDisputeItem.tsx';
 import { DisputeItem } from '#components/decisions/DisputeItem.tsx';
 import { EditRequestDecision } from '#components/decisions/EditRequestDecision.tsx';
-import { OwnershipRequestItem } from '#components/decisions/OwnershipRequestItem.tsx';
+import { OwnershipRequestItem } from '#components/decisions/ownership/OwnershipRequestItem.tsx';
 import { ProfileEditDecision } from '#components/decisions/ProfileEditDecision.tsx';
 import { RecoveryPanel } from '#components/decisions/RecoveryPanel.tsx';
 import { SettlementPanel } from '#components/decisions/SettlementPanel.tsx';
+import { Takedown } from '#components/decisions/Takedown.tsx';
 import { VerifyOrganisation } from '#components/decisions/VerifyOrganisation.tsx';
 import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
 import { countryName } from '#components/people/nationality/nationality-choices.ts';
@@ -104,6 +105,10 @@ function Content({ item }: { item: InboxItem }) {
       return <Report item={item} />;
     case 'content_report':
       return <ContentReport item={item} />;
+    case 'payout':
+      return <RefusedPayout id={item.subject} />;
+    case 'royalty_facts':
+      return <OfWork id={item.subject}>{(artwork) => <RoyaltyFacts artwork={artwork} />}</OfWork>;
     case 'shortage':
       return <Shortage item={item} />;
   }
@@ -260,6 +265,9 @@ function Report({ item }: { item: InboxItem }) {
     <>
       <p>{reporter} reports:</p>
       <blockquote className={classes.quote}>{message}</blockquote>
+      {(kind === 'artwork' || kind === 'certificate') && (
+        <OfWork id={subject}>{(artwork) => <Takedown artwork={artwork} />}</OfWork>
+      )}
       <div className={classes.actions}>
         <Button onClick={() => setAnswering(true)}>Answer or close</Button>
         <Button component={Link} to={paths.people(personId)} variant="outline">
@@ -282,7 +290,7 @@ function Report({ item }: { item: InboxItem }) {
 function ContentReport({ item }: { item: InboxItem }) {
   const [answering, setAnswering] = useState(false);
   if (!item.content) return null;
-  const { path, reason, message, name, email } = item.content;
+  const { kind, subject, path, reason, message, name, email } = item.content;
   return (
     <>
       <p>
@@ -308,6 +316,39 @@ function ContentReport({ item }: { item: InboxItem }) {
   );
 }
 
+function RefusedPayout({ id }: { id: string }) {
+  return (
+    <>
+      <p>
+        The card provider refused to pay out a share of this order. We try again every day, and the payee was asked to
+        correct their payout account. They can also leave bank details for you to pay.
+      </p>
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.order(id)}>
+          Open the order
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** For works whose artist has no account; others are asked themselves. */
+function RoyaltyFacts({ artwork: { artist } }: { artwork: Artwork }) {
+  return (
+    <>
+      <p>
+        The royalty on a sale can’t be decided, because facts about the artist are missing. Add their nationality and
+        years on their page before the seller is paid.
+      </p>
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.artist(artist.url)}>
+          Open the artist’s page
+        </Button>
+      </div>
+    </>
+  );
+}
+
 const decisionWords = {
   work: 'a review',
   bill: 'a bill',
@@ -315,7 +356,7 @@ const decisionWords = {
   recovery: 'a recovery',
   dispute: 'a dispute',
   buyer: 'the buyer of a work',
-  ownership: 'a request for the record of a work',
+  ownership: 'an ownership request',
   bank_payment: 'a share to pay by bank transfer',
   rate: 'an exchange rate for a sale',
 } as const;

@@ -3,21 +3,23 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import type { ArtworkCard, ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
-import type { Order } from '@verso/contract/market/schemas/sales.ts';
+import type { Order, Payout } from '@verso/contract/market/schemas/sales.ts';
 import type { PurchaseSummary } from '@verso/contract/market/schemas/purchases.ts';
 import type { Total } from '@verso/contract/schemas/page.ts';
 import { afterUpheld } from '@verso/contract/works/provenance.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import type { Task } from '@verso/contract/operations/schemas/tasks.ts';
 import { useSession } from '#api/session.ts';
 import { artworkHref, titleOf } from '#components/works/artwork-words.ts';
 import { todoOf } from '#components/market/order-words.ts';
-import { Mark } from '#components/marks/Mark.tsx';
+import { tasksQuery } from '#components/tasks/tasks-query.ts';
 import { formatCount } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { BillRow } from '#features/operations/dashboard/lists/BillRow.tsx';
 import { OrderRow } from '#features/operations/dashboard/lists/OrderRow.tsx';
+import { TaskRow } from '#features/operations/dashboard/lists/TaskRow.tsx';
 import classes from '#features/operations/dashboard/Dashboard.module.css';
 import {
   askedBillsQuery,
@@ -35,8 +37,9 @@ import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';
 import { Loaded, type Result } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { useFirstSteps } from '#features/operations/dashboard/first-steps/use-first-steps.ts';
 import { askedIn, stillNeeded } from './next-step.ts';
+import { payoutTask } from './payout-task.ts';
+import { PayoutItem, TaskItem } from './Tasks.tsx';
 import { WorkRow, WorkRows } from '#features/operations/dashboard/lists/WorkRow.tsx';
-import rows from '#features/operations/dashboard/lists/WorkRow.module.css';
 
 interface Works {
   artworks: ArtworkCard[];
@@ -48,13 +51,16 @@ interface Needs {
   claimed: ArtworkCard[];
   bills: PurchaseSummary[];
   orders: { order: Order; todo: string }[];
+  payouts: { payout: Payout; todo: string }[];
+  tasks: Task[];
   asked: Works;
   drafts: Works;
 }
 
 /**
- * What needs the reader's action: a denied profile, works sold to them, orders, bills with an open question, and own
- * works that are lost or disputed, have an authenticator's question, or were not sent yet.
+ * What needs the reader's action: a denied profile, requests and suggestions about works, works sold to them, orders,
+ * shares that can't be paid out, bills with an open question, and own works that are lost or disputed, have an
+ * authenticator's question, or were not sent yet.
  */
 export function NeedsSection() {
   const needs = useQueries({
@@ -65,6 +71,7 @@ export function NeedsSection() {
       offeredQuery,
       askedBillsQuery,
       billingQuery,
+      tasksQuery,
     ],
     combine: (results): Result<Needs> => {
       const [
@@ -74,10 +81,11 @@ export function NeedsSection() {
         { data: offered },
         { data: bills },
         { data: billing },
+        { data: others },
       ] = results;
       return {
         data:
-          latest && asked && drafts && offered && bills && billing
+          latest && asked && drafts && offered && bills && billing && others
             ? {
                 offered: offered.artworks,
                 // A report that it is over waits for an admin.
@@ -89,6 +97,11 @@ export function NeedsSection() {
                   const todo = todoOf(order);
                   return todo === null ? [] : [{ order, todo }];
                 }),
+                payouts: billing.payouts.flatMap((payout) => {
+                  const todo = payoutTask(payout);
+                  return todo === null ? [] : [{ payout, todo }];
+                }),
+                tasks: others.tasks,
                 asked,
                 drafts,
               }
@@ -116,10 +129,10 @@ export function NeedsSection() {
         </p>
       )}
       <Loaded result={needs} what="what is waiting for you">
-        {({ offered, claimed, bills, orders, asked, drafts }) =>
+        {({ offered, claimed, bills, orders, payouts, tasks, asked, drafts }) =>
           !profile &&
-          offered.length + claimed.length + bills.length + orders.length + asked.total.count + drafts.total.count ===
-            0 ? (
+          [offered, claimed, bills, orders, payouts, tasks].every(({ length }) => length === 0) &&
+          asked.total.count + drafts.total.count === 0 ? (
             questions === 0 && (
               <EmptyState>
                 {elsewhere ? 'None of your works need anything from you.' : 'Nothing is waiting for you.'}
@@ -129,11 +142,17 @@ export function NeedsSection() {
             <>
               <WorkRows label="Waiting for you">
                 {profile && <ReturnedProfile state={profile} />}
+                {tasks.map((task) => (
+                  <TaskItem key={`${task.kind}-${task.work._id}-${task.since}`} task={task} />
+                ))}
                 {offered.map((work) => (
                   <OfferedWork key={`offer-${work._id}`} work={work} />
                 ))}
                 {orders.map(({ order, todo }) => (
                   <OrderRow key={order._id} order={order} todo={todo} />
+                ))}
+                {payouts.map(({ payout, todo }) => (
+                  <PayoutItem key={payout._id} payout={payout} todo={todo} />
                 ))}
                 {bills.map((bill) => (
                   <BillRow key={bill._id} bill={bill} verb="Answer">
@@ -165,8 +184,13 @@ export function NeedsSection() {
 function useWaitsElsewhere(): boolean {
   const exhibitions = useQuery(exhibitionQuestionsQuery).data?.questions.length ?? 0;
   const steps = useFirstSteps();
-  const admin = useSession()?.admin ?? false;
-  return admin || exhibitions > 0 || (steps?.some(({ state }) => state === 'yours') ?? false);
+  const user = useSession();
+  return (
+    (user?.admin ?? false) ||
+    user?.emailVerified === false ||
+    exhibitions > 0 ||
+    (steps?.some(({ state }) => state === 'yours') ?? false)
+  );
 }
 
 /** How the vote on the reader's profile ended if they must change it; null otherwise. */
@@ -179,22 +203,11 @@ function useReturnedProfile(): 'denied' | 'info_requested' | null {
 
 function ReturnedProfile({ state }: { state: 'denied' | 'info_requested' }) {
   return (
-    <li className={rows.row}>
-      <Mark name="maker" state="missing" size={30} />
-      <div className={rows.words}>
-        <h3 className="entry-title">Your profile</h3>
-        <p className="quiet">
-          {state === 'denied'
-            ? 'It was not approved. Read why, change it and send it for a vote again.'
-            : 'A voter asked for more information about you. Read the question, add to your profile and send it again.'}
-        </p>
-      </div>
-      <div className={rows.actions}>
-        <Button component={Link} to={paths.userEdit()} variant="outline" aria-label="Change your profile">
-          Change it
-        </Button>
-      </div>
-    </li>
+    <TaskRow mark="maker" title="Your profile" to={paths.userEdit()} verb="Change it" label="Change your profile">
+      {state === 'denied'
+        ? 'It was not approved. Read why, change it and send it for a vote again.'
+        : 'A voter asked for more information about you. Read the question, add to your profile and send it again.'}
+    </TaskRow>
   );
 }
 

@@ -6,6 +6,7 @@ import type { OwnWorkState } from '@verso/contract/discovery/schemas/record.ts';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
 import { useSession } from '#api/session.ts';
 import { todoOf } from '#components/market/order-words.ts';
+import { tasksQuery } from '#components/tasks/tasks-query.ts';
 import { formatCount, formatNumber } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -20,6 +21,7 @@ import { stateIn, useAddress } from '#features/operations/dashboard/dashboard-st
 import { ArtistFigures, CollectorFigures } from '#features/operations/dashboard/figures/OwnFigures.tsx';
 import { Hint } from './Hint.tsx';
 import { NeedsSection } from './NeedsSection.tsx';
+import { payoutTask } from './payout-task.ts';
 import { Works } from './Works.tsx';
 import { stateWords } from '#features/operations/dashboard/lists/work-states.ts';
 import { WorksByState } from './WorksByState.tsx';
@@ -56,10 +58,17 @@ function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: Ow
   const offered = useQuery(offeredQuery);
   const bills = useQuery(askedBillsQuery);
   const billing = useQuery(billingQuery);
+  const tasks = useQuery(tasksQuery);
   const counts = works.data?.counts;
   const admin = useSession()?.admin ?? false;
   const orders = billing.data?.orders.filter((order) => todoOf(order) !== null).length ?? 0;
-  const waiting = (offered.data?.total.count ?? 0) + (bills.data?.purchases.length ?? 0) + orders;
+  const payouts = billing.data?.payouts.filter((payout) => payoutTask(payout) !== null).length ?? 0;
+  const waiting =
+    (offered.data?.total.count ?? 0) +
+    (bills.data?.purchases.length ?? 0) +
+    orders +
+    payouts +
+    (tasks.data?.tasks.length ?? 0);
   const nothing = counts && countOf(counts, 'all') + waiting === 0;
   // An admin without works is here for other tasks.
   if (admin && (nothing || works.isPending || offered.isPending || bills.isPending || billing.isPending)) return null;
@@ -94,8 +103,7 @@ function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: Ow
         {waiting > 0 && (
           <p>
             <Link to={{ search: addressWith({}), hash: 'needs' }} className="linked">
-              {formatCount({ count: waiting, more: false }, 'sale, order or bill is', 'sales, orders or bills are')}{' '}
-              waiting for you
+              {formatCount({ count: waiting, more: false }, 'thing is', 'things are')} waiting for you
             </Link>
           </p>
         )}

@@ -189,12 +189,18 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   ownership_requested: {
     label: 'Record requested',
     sentence: ({ relation }) =>
-      `{who} requested the record of {work} as ${relation === 'heir' ? 'an heir' : 'its buyer'}.`,
+      `{who} asked to become the owner of {work} as ${relation === 'heir' ? 'an heir' : 'its buyer'}.`,
   },
-  ownership_answered: { label: 'Request for a record answered', sentence: '{who} answered the request for {work}.' },
-  ownership_approved: { label: 'Request for a record approved', sentence: '{who} approved the request for {work}.' },
+  ownership_answered: {
+    label: 'Ownership request answered',
+    sentence: '{who} answered the ownership request for {work}.',
+  },
+  ownership_approved: {
+    label: 'Ownership request approved',
+    sentence: '{who} approved the ownership request for {work}.',
+  },
   ownership_decided: {
-    label: 'Request for a record closed',
+    label: 'Ownership request closed',
     sentence: ({ outcome, reason }) =>
       `{who} closed the request for {work} (${outcome})${reason === '' ? '.' : `: “${reason}”`}`,
   },

@@ -87,6 +87,8 @@ export const publishingWords: EventWords<keyof typeof publishingEvents> = {
 const reportedWords: Readonly<Record<ReportableKind, string>> = {
   artwork: 'a work’s page',
   artist: 'an artist’s page',
+  authenticator: 'an authenticator’s page',
+  organisation: 'an organisation’s page',
   article: 'an article',
   exhibition: 'an exhibition’s page',
   certificate: 'a certificate',

@@ -12,7 +12,7 @@ const shortOf = {
   recovery: 'the recovery of {work}',
   dispute: 'the dispute about {work}',
   buyer: 'the buyer of {work}',
-  ownership: 'the request for the record of {work}',
+  ownership: 'the ownership request for {work}',
   bank_payment: 'the payment by bank transfer of a share of the sale of {work}',
   rate: 'the exchange rate for the sale of {work}',
 };
@@ -72,6 +72,8 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
     label: 'Work hidden or shown',
     sentence: ({ hidden }) => (hidden ? '{who} hid {work}.' : '{who} made {work} visible.'),
   },
+  artwork_taken_down: { label: 'Work taken down', sentence: ({ reason }) => `{who} took {work} down: “${reason}”` },
+  artwork_restored: { label: 'Work restored', sentence: '{who} restored {work} after a takedown.' },
   price_visibility_changed: {
     label: 'Price hidden or shown',
     sentence: ({ hidden }) => (hidden ? '{who} hid the price of {work}.' : '{who} made the price of {work} visible.'),

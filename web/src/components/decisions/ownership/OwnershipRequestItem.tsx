@@ -6,9 +6,10 @@ import { useAction } from '#api/use-action.ts';
 import { Documents } from '#components/documents/Documents.tsx';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { formatDay } from '#components/text/reader-locale.ts';
+import { WaitingTime } from '#components/review/WaitingTime.tsx';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { WordsDialog } from '#ui/dialogs/WordsDialog.tsx';
-import classes from './Decision.module.css';
+import classes from '../Decision.module.css';
 import { claimOf, stateTitles, stateWords } from './ownership-words.ts';
 
 interface OwnershipRequestItemProps {
@@ -29,6 +30,7 @@ export function OwnershipRequestItem({ id, request }: OwnershipRequestItemProps)
     <section className={classes.panel} aria-label={`Request of ${formatDay(request.askedAt)}`}>
       <h2 className="entry-title">{stateTitles[state]}</h2>
       <p>{stateWords(request)}</p>
+      {role === 'asker' && !closed && <WaitingTime decision="ownershipRequest" />}
       {reason && <blockquote className={classes.quote}>{reason}</blockquote>}
       <p>
         {claimOf(request)}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { ownerAnswersWithinDays } from '@verso/contract/market/ownership.ts';
+import type { TaskKind } from '@verso/contract/operations/tasks.ts';
+import type { Task } from '@verso/contract/operations/schemas/tasks.ts';
+import { days } from '#platform/clock.ts';
+import type { Db } from '#platform/database/db.ts';
+import { slugOf } from '#platform/text/slug.ts';
+
+/** Someone with more has longer lists to look at first. */
+const listedAtMost = 100;
+
+interface Waiting {
+  kind: TaskKind;
+  artwork_id: string;
+  title: string;
+  asked_by: string | null;
+  since: Date;
+}
+
+const name = sql`case when asker.deleted_at is null then trim(asker.firstname || ' ' || asker.lastname) end`;
+
+/** Whoever asks for title passes it to themselves if the owner says nothing. */
+const titleRequests = (personId: string) => sql`
+  select 'title_request' as kind, artwork.id as artwork_id, artwork.title, ${name} as asked_by, request.asked_at as since
+  from ownership_request request join artwork on artwork.id = request.artwork_id
+  join person asker on asker.id = request.asker_id
+  where request.owner_id = ${personId} and request.answered_at is null and request.closed_at is null
+    and artwork.deleted_at is null`;
+
+/** Until the artist has confirmed the record of their work, or suggested a correction once. Its owner stays private. */
+const recordsToConfirm = (personId: string) => sql`
+  select 'record_to_confirm', artwork.id, artwork.title, null, statement.stated_at
+  from owner_statement statement join artwork on artwork.id = statement.artwork_id
+  join artist on artist.id = artwork.artist_id
+  where artist.person_id = ${personId} and artwork.owner_id <> ${personId} and statement.confirmed_at is null
+    and not exists (select from maker_answer answer where answer.artwork_id = artwork.id and answer.person_id = ${personId})
+    and artwork.status <> 'withdrawn' and not artwork.hidden and artwork.deleted_at is null`;
+
+const corrections = (personId: string) => sql`
+  select 'correction', artwork.id, artwork.title, ${name}, answer.answered_at
+  from maker_answer answer join artwork on artwork.id = answer.artwork_id
+  join person asker on asker.id = answer.person_id
+  where artwork.owner_id = ${personId} and answer.kind = 'suggested' and answer.accepted is null
+    and artwork.deleted_at is null`;
+
+/** Only the facts that the artist can add themselves. */
+const royaltyFacts = (personId: string) => sql`
+  select 'royalty_facts', artwork.id, artwork.title, null, sale.paid_at
+  from sale_order sale join artwork on artwork.id = sale.artwork_id
+  join artist on artist.id = artwork.artist_id
+  where artist.person_id = ${personId} and sale.state in ('paid', 'part_refunded')
+    and sale.royalty ->> 'state' = 'undecided' and sale.royalty -> 'missing' ?| array['nationality', 'residence', 'life']`;
+
+/** What waits for a person’s answer, longest waiting first. */
+export async function listTasks(db: Db, personId: string): Promise<Task[]> {
+  const everything = sql<Waiting>`(${titleRequests(personId)} union all ${recordsToConfirm(personId)}
+    union all ${corrections(personId)} union all ${royaltyFacts(personId)})`;
+  const rows = await db
+    .selectFrom(everything.as('waiting'))
+    .selectAll()
+    .orderBy('since')
+    .orderBy('artwork_id')
+    .limit(listedAtMost)
+    .execute();
+  return rows.map(({ kind, artwork_id: id, title, asked_by: from, since }) => ({
+    kind,
+    work: { _id: id, title, slug: slugOf(title) },
+    from,
+    since: since.toISOString(),
+    until: kind === 'title_request' ? new Date(since.getTime() + days(ownerAnswersWithinDays)).toISOString() : null,
+  }));
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { ownership } from '@verso/contract/market/schemas/ownership.ts';
+import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
+import { tasks } from '@verso/contract/operations/schemas/tasks.ts';
+import { days } from '#platform/clock.ts';
+import { ownApp } from '../../../../test/support/app.ts';
+import { as } from '../../../../test/support/as.ts';
+import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { buildPaper } from '#features/works/provenance/fixtures.ts';
+import { buildArtwork } from '#features/works/artworks/fixtures.ts';
+import { buildOrder } from '#features/market/sales/fixtures.ts';
+
+// France needs the artist's nationality for a royalty.
+const app = ownApp({ SALE_PLACE: 'FR' });
+
+async function person(given: PersonFixture = {}) {
+  const made = await app.change((tx) => buildPerson(tx, given));
+  const calls = as(app, made.token);
+  return { ...made, ...calls, tasks: async () => (await calls.call(tasks.list, {})).tasks };
+}
+
+test('the owner of a work sees who asks to become its owner, and until when they can answer', async () => {
+  const [owner, heir] = [await person(), await person({ firstname: 'Ida', lastname: 'Brandt' })];
+  const { id } = await app.change((tx) => buildArtwork(tx, { owner, status: 'approved', title: 'Lock 7' }));
+  await heir.call(ownership.request, {
+    id,
+    relation: 'heir',
+    happened: { kind: 'year', year: 2025 },
+    statement: 'My mother left it to me.',
+    files: { documents: [{ name: 'will.pdf', bytes: buildPaper('Will'), type: 'application/pdf' }] },
+  });
+  const [task, ...more] = await owner.tasks();
+  expect(more).toEqual([]);
+  expect(task).toMatchObject({ kind: 'title_request', work: { _id: id, title: 'Lock 7' }, from: 'Ida Brandt' });
+  expect(Date.parse(task?.until ?? '') - Date.parse(task?.since ?? '')).toBe(days(14));
+  expect(await heir.tasks()).toEqual([]);
+
+  await owner.call(ownership.answer, { id, requestId: (await requestOf(id)).id, answer: 'That is right.' });
+  expect(await owner.tasks()).toEqual([]);
+});
+
+const requestOf = (artworkId: string) =>
+  app.pool.selectFrom('ownership_request').where('artwork_id', '=', artworkId).select('id').executeTakeFirstOrThrow();
+
+test('an artist sees works that owners recorded as theirs, and the owner sees their correction', async () => {
+  const [owner, artist] = [await person(), await person({ role: 'artist', firstname: 'Noor', lastname: 'Aziz' })];
+  const { id: artistId } = await app.pool
+    .selectFrom('artist')
+    .where('person_id', '=', artist.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const { artwork } = await owner.call(ownedWorks.add, {
+    maker: { kind: 'known', artistId },
+    attribution: 'by',
+    title: 'Quay',
+    acquired: { kind: 'inheritance', happened: { kind: 'year', year: 1998 } },
+  });
+  expect(await artist.tasks()).toMatchObject([
+    { kind: 'record_to_confirm', work: { _id: artwork._id }, from: null, until: null },
+  ]);
+  await artist.call(ownedWorks.suggest, { id: artwork._id, fields: { title: 'The quay' }, note: 'Its true title.' });
+  expect(await artist.tasks()).toEqual([]);
+  expect(await owner.tasks()).toMatchObject([{ kind: 'correction', work: { _id: artwork._id }, from: 'Noor Aziz' }]);
+});
+
+test('an artist sees that a royalty waits for facts in their profile', async () => {
+  const { artist, id } = await app.change(async (tx) => {
+    const artist = await buildPerson(tx, { role: 'artist', artistAllowed: true });
+    const [seller, buyer] = [await buildPerson(tx), await buildPerson(tx)];
+    await tx.updateTable('person').set({ nationality_id: null }).where('id', '=', artist.id).execute();
+    const price = { amount: 480_000, currency: 'EUR' as const };
+    const work = await buildArtwork(tx, { owner: seller, artist, status: 'approved', price });
+    await buildOrder(tx, work, buyer.id, { paid: true });
+    return { artist, id: work.id };
+  });
+  const { tasks: waiting } = await as(app, artist.token).call(tasks.list, {});
+  expect(waiting).toMatchObject([{ kind: 'royalty_facts', work: { _id: id }, from: null }]);
+});

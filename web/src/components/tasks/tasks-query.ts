@@ -1,0 +1,5 @@
+import { tasks } from '@verso/contract/operations/tasks.ts';
+import { query } from '#api/query.ts';
+
+/** What waits for the reader's answer, beside their lists of works, orders and bills. */
+export const tasksQuery = query(tasks.list, {});

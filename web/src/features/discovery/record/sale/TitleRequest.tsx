@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { formatDay } from '#components/text/reader-locale.ts';
+import { tasksQuery } from '#components/tasks/tasks-query.ts';
+import classes from '#features/discovery/record/ArtworkPage.module.css';
+import { paths } from '#paths.ts';
+
+/** For the owner of a work: that someone asks to become its owner. */
+export function TitleRequest({ id }: { id: string }) {
+  const requests = useQuery(tasksQuery).data?.tasks.filter(
+    ({ kind, work }) => kind === 'title_request' && work._id === id,
+  );
+  return requests?.map(({ from, since, until }) => (
+    <section key={since} className={classes.panel} aria-label="A request for this work">
+      <p>
+        {from ?? 'A former member'} asks to become the owner of this work.
+        {until !== null &&
+          ` Say by ${formatDay(until)} whether this is right. After that, two admins can decide without your answer.`}
+      </p>
+      <p>
+        <Link to={paths.ownership(id)} className="linked">
+          Answer the request
+        </Link>
+      </p>
+    </section>
+  ));
+}

@@ -1,0 +1,99 @@
+import type { Task } from '@verso/contract/operations/schemas/tasks.ts';
+import type { Payout } from '@verso/contract/market/schemas/sales.ts';
+import { formatDay } from '#components/text/reader-locale.ts';
+import { artworkHref, titleOf } from '#components/works/artwork-words.ts';
+import { TaskRow } from '#features/operations/dashboard/lists/TaskRow.tsx';
+import { paths } from '#paths.ts';
+
+/** A request, a record or a missing fact that waits for the reader's answer. */
+export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) {
+  const title = titleOf(work.title);
+  switch (kind) {
+    case 'title_request':
+      return (
+        <TaskRow
+          mark="claim"
+          title={
+            <>
+              {from ?? 'A former member'} asks to become the owner of <cite>{title}</cite>
+            </>
+          }
+          to={paths.ownership(work._id)}
+          verb="Answer"
+          label={`Answer the request for ${title}`}
+        >
+          {until === null
+            ? 'Say whether this is right.'
+            : `Say by ${formatDay(until)} whether this is right. After that, two admins can decide without your answer.`}
+        </TaskRow>
+      );
+    case 'record_to_confirm':
+      return (
+        <TaskRow
+          mark="maker"
+          title={
+            <>
+              An owner recorded <cite>{title}</cite> as your work
+            </>
+          }
+          to={artworkHref(work)}
+          verb="Check it"
+          label={`Check the record of ${title}`}
+        >
+          Confirm the record, or suggest a correction.
+        </TaskRow>
+      );
+    case 'correction':
+      return (
+        <TaskRow
+          mark="record"
+          title={
+            <>
+              {from ?? 'A former member'} suggests a correction to <cite>{title}</cite>
+            </>
+          }
+          to={artworkHref(work)}
+          verb="Decide"
+          label={`Decide on the correction to ${title}`}
+        >
+          They are recorded as the artist. Accept the correction or decline it.
+        </TaskRow>
+      );
+    case 'royalty_facts':
+      return (
+        <TaskRow
+          mark="maker"
+          title={
+            <>
+              Your royalty on <cite>{title}</cite> can’t be decided yet
+            </>
+          }
+          to={paths.userEdit()}
+          verb="Edit profile"
+          label={`Edit your profile, for the royalty on ${title}`}
+        >
+          Add your nationality, year of birth and country of residence to your profile before the seller is paid.
+        </TaskRow>
+      );
+  }
+}
+
+/** A share of a sale that can't be paid out until the reader acts. */
+export function PayoutItem({ payout: { work, kind }, todo }: { payout: Payout; todo: string }) {
+  const title = titleOf(work.title);
+  return (
+    <TaskRow
+      mark="bill"
+      title={
+        <>
+          Your {kind === 'sale' ? 'share of the sale' : 'royalty on the sale'} of <cite>{title}</cite> can’t be paid out
+        </>
+      }
+      to={paths.billing()}
+      verb="Open billing"
+      label={`Open billing, for the payout of ${title}`}
+    >
+      {todo}
+    </TaskRow>
+  );
+}
