@@ -11,6 +11,7 @@ import { seconds } from '#platform/clock.ts';
 import type { Settings } from '#platform/env.ts';
 import { jobConnections, migrateJobs, startJobs } from '#platform/jobs/jobs.ts';
 import { log } from '#platform/logging/log.ts';
+import { storeOwnKeys } from '#platform/keys/own-keys.ts';
 import { isLoopbackHost } from '#platform/loopback.ts';
 import { sendMail } from '#platform/mail/mail.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -31,11 +32,12 @@ import type { DatabaseAddress } from './open-database.ts';
 import { explainListening } from './prepare-start.ts';
 import { queueAtStart } from './queue-at-start.ts';
 import { openCertificateKey } from '#features/proof/certificates/credentials/certificate-key.ts';
-import { keepIssuer, multikeyOf, openIssuer } from '#features/proof/certificates/credentials/issuer.ts';
+import { keepIssuer, listIssuerKeys, multikeyOf, openIssuer } from '#features/proof/certificates/credentials/issuer.ts';
 import { openPageViews } from '#features/works/views/page-views.ts';
 import { witnessClient } from '#features/evidence/log/witness/ask-witness.ts';
 import { openIntegrator } from '#features/evidence/log/integrator.ts';
 import { openLogKey } from '#features/evidence/log/log-key.ts';
+import { listFormerLogs } from '#features/evidence/log/queries.ts';
 import { openOwnWitness } from '#features/evidence/log/witness/own-witness.ts';
 import { issueSetupCode } from '#features/people/people/setup/setup-code.ts';
 import { demoAccounts, needsDemo } from '#features/operations/demo/fill-demo.ts';
@@ -80,6 +82,12 @@ export async function startServer(
     });
     // It also signs status lists and proofs, which stay with people, before the first certificate.
     const moved = process.argv.includes('--accept-new-address');
+    // First outside the database: another server takes no key from there that is not stored.
+    const { storage, certificateKey } = services;
+    await storeOwnKeys(storage, 'certificates', [multikeyOf(certificateKey)], () => listIssuerKeys(pool));
+    await storeOwnKeys(storage, 'formerLogs', [], async () =>
+      (await listFormerLogs(pool)).map((former) => former.verifier_key),
+    );
     await pool.transaction().execute((tx) => keepIssuer(tx, openIssuer(services), moved));
     const ownWitness = settings.ownWitness ? openOwnWitness(settings, { signer, database: pool }) : undefined;
     if (ownWitness) stops.push(() => ownWitness.stop());

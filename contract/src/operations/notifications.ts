@@ -343,6 +343,12 @@ export const notificationKinds = {
     audience: 'admins',
     email: true,
   },
+  bill_settlement_proposed: {
+    group: 'admin',
+    name: 'An admin proposes a decision on a confirmed bill',
+    audience: 'admins',
+    email: true,
+  },
   artist_facts_asked: {
     group: 'admin',
     name: 'A detail is missing for a royalty due to an artist without an account',

@@ -108,7 +108,7 @@ describe('npm run new-log', () => {
   it('ends a log whose key is lost, and begins the next one with a key of its own', async () => {
     expect(await command('new-log.ts')).toContain('Add the name of the next log');
     expect(await command('new-log.ts', 'verso.example/log-2')).toMatch(
-      /^The log verso\.example\/log-2 has begun, with the \d+ entries of the one before it\. Its key signed nothing more\.\nIts key is in .*log-key\./,
+      /^The log verso\.example\/log-2 has begun, with the \d+ entries of the one before it\. That one has signed all of them\.\nIts key is in .*log-key\./,
     );
     const { verifier_key: key } = await app.pool
       .selectFrom('log_tree')

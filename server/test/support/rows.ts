@@ -292,6 +292,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
   '0162-statements-of-owners.sql': '',
   '0163-signed-places.sql': '',
   '0164-proposals-without-reports.sql': '',
+  '0165-altered-log-entries.sql': '',
   '0170-takedowns.sql': '',
   '0171-reports-about-people.sql': '',
   '0161-two-admins-for-bills.sql': '',

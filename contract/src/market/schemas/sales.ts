@@ -223,7 +223,7 @@ export const DueRoyalty = z.object({
   royalty: Money,
   /** The refunded part of the price. */
   refunded: Money,
-  /** The part that the artist gave up, which went to the registry's fund for artists. */
+  /** The part that the artist gave up, which went to the registry's fund for artists, after refunds. */
   givenUp: Money,
   /** The royalty that remains after both. */
   left: Money,
@@ -406,6 +406,7 @@ export const sales = {
     effect: 'read',
     params: ById,
     reply: z.object({ payment: BankPayment }),
+    alsoRefused: ['conflict'],
     budget: { most: 120, seconds: 3600 },
   }),
   payByBank: endpoint(calls.payByBank, {

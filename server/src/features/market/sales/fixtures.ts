@@ -26,9 +26,11 @@ export const paymentStateOf = (order: OrderRow, more: Partial<PaymentState> = {}
 
 export const saleSettings = { publicUrl: 'http://localhost', salePlace: 'DE' };
 
-/** An order of a work at its price, as at the provider; its page was never opened. */
+/** An order of a work at its price; its page was never opened, so the provider knows nothing of it. */
 export async function buildOrder(tx: Tx, artwork: ArtworkRow, buyerId: string, { paid = false } = {}): Promise<string> {
   const order = await reserveWork(tx, artwork, { buyerId, provider: 'sandbox' });
-  if (paid) await settleOrder(tx, order.id, paymentStateOf(order), saleSettings);
+  if (!paid) return order.id;
+  await settleOrder(tx, order.id, paymentStateOf(order), saleSettings);
+  await tx.updateTable('sale_order').set({ session_id: null }).where('id', '=', order.id).execute();
   return order.id;
 }

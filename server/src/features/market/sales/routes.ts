@@ -79,7 +79,7 @@ export function salesRoutes(services: Services): Route[] {
   });
 
   return [
-    ...bankPaymentRoutes(services),
+    ...bankPaymentRoutes(services, provider),
     ...acquisitionRoutes(services),
     outsideRoute(sales.checkout, {
       load: async (db, { body, actor }) => {

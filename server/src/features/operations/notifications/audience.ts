@@ -71,6 +71,20 @@ export async function confirmingAdmins(db: Db, artwork: ArtworkRow): Promise<str
   return (await admins(db)).filter((id) => !hasStake(id, artwork, holders));
 }
 
+/** Admins who may decide on a confirmed bill: without a part in its sale, and not the one who reported it. */
+export async function settlingAdmins(db: Db, artwork: ArtworkRow, purchaseId: string): Promise<string[]> {
+  const { kept } = await db
+    .selectFrom('purchase')
+    .where('purchase.id', '=', purchaseId)
+    .select(
+      sql<string[]>`array(select purchase.submitted_by
+        union select person_id from purchase_conflict where purchase_id = purchase.id
+        union select asked_by from bill_dispute where purchase_id = purchase.id and decided_at is null)`.as('kept'),
+    )
+    .executeTakeFirstOrThrow();
+  return (await confirmingAdmins(db, artwork)).filter((id) => !kept.includes(id));
+}
+
 /** Everyone concerned by a disputed entry: who disputes it, the owner, and the parties to the sale. */
 export async function disputeOf(db: Db, disputeId: string): Promise<{ people: string[]; parties: string[] }> {
   const { asker, owner, parties } = await db

@@ -33,6 +33,7 @@ import {
   roundVoters,
   sellerOf,
   senderOf,
+  settlingAdmins,
   voters,
   workOf,
 } from './audience.ts';
@@ -318,7 +319,12 @@ export const recipientRules: readonly RecipientRule[] = [
   workRule('purchase_returned', async (db, _work, { purchaseId }) =>
     recipients('purchase_returned', await senderOf(db, purchaseId)),
   ),
-  workRule('bill_disputed', async (db, work) => recipients('bill_disputed', await confirmingAdmins(db, work))),
+  workRule('bill_disputed', async (db, work, { purchaseId }) =>
+    recipients('bill_disputed', await settlingAdmins(db, work, purchaseId)),
+  ),
+  workRule('bill_settlement_proposed', async (db, work, { purchaseId }) =>
+    recipients('bill_settlement_proposed', await settlingAdmins(db, work, purchaseId)),
+  ),
   workRule('bill_settled', async (db, work, { purchaseId, withdrawn }) =>
     recipients('bill_settled', withdrawn ? [] : [...(await senderOf(db, purchaseId)), work.owner_id]),
   ),

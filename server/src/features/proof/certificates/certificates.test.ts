@@ -10,6 +10,7 @@ import { verifyCredential } from '@verso/verifier/credential.ts';
 import { objectAt, objectsAt, textAt } from '@verso/verifier/json.ts';
 import { hashValue } from '@verso/verifier/salted.ts';
 import { days, later, minutes, now, seconds } from '#platform/clock.ts';
+import type { Db } from '#platform/database/db.ts';
 import { enqueue } from '#platform/jobs/events.ts';
 import { as } from '../../../../test/support/as.ts';
 import { ownApp } from '../../../../test/support/app.ts';
@@ -108,23 +109,26 @@ describe('the certificate of an approved work', () => {
 
   it('is found by the audit if it, or its place in the status lists, was changed or removed in the database', async () => {
     const [one, two, three] = [await approvedWork(), await approvedWork(), await approvedWork()];
-    const faults = async () => {
-      const all = await auditCredentials(app.pool);
+    const faults = async (db: Db) => {
+      const all = await auditCredentials(db);
       return [one, two, three].map(({ id }) => all.find((fault) => fault.includes(id))?.replace(/^.* work \S+ /, ''));
     };
-    expect(await faults()).toEqual([undefined, undefined, undefined]);
-    await app.change(async (tx) => {
+    expect(await faults(app.pool)).toEqual([undefined, undefined, undefined]);
+    const undone = new Error('undone');
+    const changing = app.change(async (tx) => {
       await sql`set local session_replication_role = replica`.execute(tx);
       const of = (id: string) => sql`certificate_id in (select id from certificate where artwork_id = ${id})`;
       await sql`update credential set document = document || '{"more": true}' where ${of(one.id)}`.execute(tx);
       await sql`update credential set status_index = status_index + 100000 where ${of(two.id)}`.execute(tx);
       await sql`delete from credential where ${of(three.id)}`.execute(tx);
+      expect(await faults(tx)).toEqual([
+        'is not as it was signed.',
+        'has another place in the status lists than the one that was signed.',
+        'is missing, but the log has it.',
+      ]);
+      throw undone;
     });
-    expect(await faults()).toEqual([
-      'is not as it was signed.',
-      'has another place in the status lists than the one that was signed.',
-      'is missing, but the log has it.',
-    ]);
+    await expect(changing).rejects.toBe(undone);
   });
 
   it('is not signed for another record than the one that was approved', async () => {

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/db.ts';
 import type { Services } from '#platform/services.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { issueCredential } from './credentials/issue-credential.ts';
-import { openIssuer } from './credentials/issuer.ts';
+import { openSigner } from './credentials/issuer.ts';
 import { findCertificate } from './queries.ts';
 
 /** An approved work without pictures, with a signed certificate. */
@@ -11,12 +11,11 @@ export async function buildCertified(
   given: ArtworkFixture & Pick<Services, 'certificateKey'>,
 ): Promise<{ id: string }> {
   const { certificateKey, ...work } = given;
-  const publicUrl = 'http://localhost';
   const { id } = await buildArtwork(tx, { status: 'approved', pictures: 0, ...work });
   const certificate = await findCertificate(tx, id, 1);
   if (!certificate) throw new Error('the work just approved has no certificate');
   await issueCredential(tx, certificate, {
-    issuer: openIssuer({ settings: { publicUrl }, certificateKey }),
+    issuer: openSigner('http://localhost', certificateKey),
     logged: undefined,
   });
   return { id };

@@ -5,6 +5,9 @@ import type { JsonObject } from '@verso/verifier/json.ts';
 import { listLength } from '@verso/verifier/status-list.ts';
 import { days, later, now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
+import { AppError } from '#platform/errors.ts';
+import { limitedLog } from '#platform/logging/limited-log.ts';
+import { log } from '#platform/logging/log.ts';
 import { signedState, type WorkState, worksWithStateAgainst } from '#features/works/artworks/state/work-state.ts';
 import { addresses } from './addresses.ts';
 import { inSeconds } from './credentials/issuer.ts';
@@ -61,9 +64,12 @@ const situationOf = ({ state, frozen }: { state: string | null; frozen: boolean 
  */
 const listLifetime = days(7);
 
+const oncePerMinute = limitedLog();
+
 /**
  * The current status list, not yet signed, by the states that the log committed to; undefined for a list without entries,
  * except the first.
+ * @throws AppError 'unavailable' if the log's rows or the signed certificates were altered in the database
  */
 export async function readStatusList(
   db: Db,
@@ -76,6 +82,7 @@ export async function readStatusList(
     .select((of) => of.fn.max('status_index').as('last'))
     .executeTakeFirst();
   if (list > 1 && (reached?.last ?? -1) < first) return undefined;
+  await refuseAltered(db);
   const size = bitsOf[purpose];
   const bits = Buffer.alloc((listLength * size) / 8);
   for (const { signed_place: index, ...stateOf } of await listAgainst(db, first)) {
@@ -99,6 +106,36 @@ export async function readStatusList(
       encodedList: `u${toBase64url(Uint8Array.from(gzipSync(bits)))}`,
     },
   };
+}
+
+/** A list that is made from altered rows could say that a suspended certificate is in force. The last lists stay valid. */
+async function refuseAltered(db: Db): Promise<void> {
+  const { altered, lost } = await db
+    .selectFrom('log_tree')
+    .select([
+      // Expressions of partial indexes.
+      sql<number | null>`(select log_entry.id from log_entry
+        where not log_entry_fits(kind, about_id, artwork_id, payload, salt, body, leaf) order by log_entry.id limit 1)`.as(
+        'altered',
+      ),
+      sql<string | null>`(select about_id from log_entry
+        where kind = 'certificate' and payload like '%"state":"signed"%' and not exists (select from credential
+          where certificate_id = log_entry.about_id and coalesce(signed_work, log_entry.artwork_id) = log_entry.artwork_id)
+        limit 1)`.as('lost'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (altered === null && lost === null) return;
+  const why =
+    altered === null
+      ? `The signed certificate ${lost} is not in the database, or belongs to another work than in the log.`
+      : `The log entry ${altered} is not as it was committed to.`;
+  oncePerMinute(why, (leftOut) =>
+    log.error({ leftOut }, `No status lists are signed. ${why} Run npm run audit-log, and restore the database.`),
+  );
+  throw new AppError(
+    'unavailable',
+    'The registry’s data differ from its log, so it signs no status of certificates. Tell the registry.',
+  );
 }
 
 /**

@@ -11,6 +11,8 @@ import type { Services } from '#platform/services.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
 import { type S3Server, startS3 } from '../../../../../test/support/s3.ts';
+import { copyKey, openStored } from '#features/evidence/files/derivatives.ts';
+import { purgeFiles } from '#features/evidence/files/purge.ts';
 import { insertFile } from '#features/evidence/files/store.ts';
 import { listOrphans, removeOrphans, sweepFiles, sweepOrphans } from './sweep-orphans.ts';
 
@@ -119,6 +121,29 @@ describe.each(['a local folder', 'an S3-compatible store'])('in %s', (kind) => {
     await sweepFiles(app.pool, services)[sweepOrphans]?.({});
     expect(await Promise.all([...orphan, ...known].map(isThere))).toEqual([false, false, false, true, true, true]);
     expect(await readdir(services.uploadFolder)).toEqual([]);
+  });
+
+  it('the copy of a picture that was finished after its deletion is removed', async () => {
+    const key = `originals/${randomUUID()}`;
+    await services.storage.put(key, Buffer.from('a picture'));
+    const id = await app.change(async (tx) => insertFile(tx, await fileAt(key)));
+    const [began, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const copy = copyKey(id, { size: '960', format: 'avif' });
+    const copying = openStored(services, copy, async () => {
+      began.resolve();
+      await ended.promise;
+      return Buffer.from('a copy');
+    });
+    await began.promise;
+    await purgeFiles(app.pool, services)['purge-files']?.({ fileIds: [id] });
+    expect(await isThere(key)).toBe(false);
+    ended.resolve();
+    (await copying).destroy();
+    await age(later(-hours(25)));
+    expect(await orphans()).toEqual([copy]);
+    await claimed(now());
+    await sweepFiles(app.pool, services)[sweepOrphans]?.({});
+    expect(await isThere(copy)).toBe(false);
   });
 
   it('tables and archives that imports no longer need are removed, and those they need stay', async () => {

@@ -85,7 +85,8 @@ it('a new log goes on from the one that ended, and the certificates of both stay
     for (const { says } of said) expect(says).toContain(words);
   }
 
-  // The key is lost this time.
+  // The key is lost this time, before it has signed everything.
+  await log.append(1);
   expect(await begin('verso.example/log-3', { withKey: false })).toMatchObject({ signed: false });
   await supersede(second);
   const third = await approvedWork();
@@ -105,8 +106,9 @@ it('a new log begins where the database ends, if that is behind what was signed'
   const ahead = await signHead(app.pool, signer, { size: tree.size + 3, root: Buffer.alloc(32, 7) });
   await storage.put('log/checkpoint', Buffer.from(ahead));
   await expect(advance(app.pool, { signer, storage })).rejects.toThrow('It is an older copy');
-  // Signing its end now would contradict what it has signed.
-  expect(await begin('verso.example/log-4', { withKey: true })).toMatchObject({ size: tree.size, signed: false });
+  // Signing its end again would contradict what it has signed, also with more entries.
+  await log.append(1);
+  expect(await begin('verso.example/log-4', { withKey: true })).toMatchObject({ size: tree.size + 1, signed: false });
   await log.advance();
   expect(await verdictOf(await bundleOf(id))).toBe('valid');
   const scene = await approvedWork();
@@ -153,6 +155,22 @@ it('a new log whose beginning was interrupted continues with the same key', asyn
   await log.advance();
   const { id } = await approvedWork();
   expect(await verdictOf(await bundleOf(id))).toBe('valid');
+});
+
+it('a new log says whether the former one signed all of its entries, also when it continues', async () => {
+  const { storage } = await log.writer();
+  for (const [name, signed] of [
+    ['verso.example/log-9', true],
+    ['verso.example/log-10', false],
+  ] as const) {
+    await log.advance();
+    if (!signed) await log.append(1);
+    const text = await newSignerText(name, keyTypes.ed25519);
+    const next = await readSigner(text);
+    for (let run = 0; run < 2; run += 1)
+      expect(await newLog(app.pool, { storage, last: undefined, next })).toMatchObject({ signed });
+    await writeFile(path.join(app.services.settings.dataDir, 'log-key'), text);
+  }
 });
 
 it('the next key that was never used gives way to one for another name', async () => {

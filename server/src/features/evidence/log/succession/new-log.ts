@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { openCheckpoint } from '@verso/verifier/checkpoint.ts';
 import { type NoteKey, readVerifierKey, writeVerifierKey } from '@verso/verifier/signed-note.ts';
 import { now } from '#platform/clock.ts';
-import type { Database, Tx } from '#platform/database/db.ts';
+import type { Database, Db, Tx } from '#platform/database/db.ts';
 import type { NoteSigner } from '#platform/keys/note-signer.ts';
+import { storeOwnKeys } from '#platform/keys/own-keys.ts';
 import { StartupError } from '#platform/startup/startup-error.ts';
 import type { Storage } from '#platform/files/storage.ts';
 import { originOf, placeEntries, signHead } from '#features/evidence/log/advance.ts';
@@ -34,12 +35,23 @@ interface NewLog {
  */
 export async function newLog(database: Database, ending: Ending): Promise<NewLog> {
   const seen = await readLastSigned(ending.storage);
+  await storeEnding(database, ending);
   const { begun, checkpoint } = await database.transaction().execute((tx) => begin(tx, ending, seen?.checkpoint));
   // After the commit: without it, the next log would have signed what the database does not say.
   if (seen && (await isOf(seen.checkpoint, ending.next.key))) return begun;
   if (!(await keepLastSigned(ending.storage, checkpoint, seen)))
     throw new StartupError('The log was signed meanwhile. Stop every server, and run this again.');
   return begun;
+}
+
+/** Stores the key of the log that ends, which is published with its end. */
+async function storeEnding(db: Db, { storage, next }: Ending): Promise<void> {
+  const { verifier_key: key } = await readTree(db);
+  // An interrupted run has stored it.
+  const ended = key === null || key === writeVerifierKey(next.key) ? [] : [key];
+  await storeOwnKeys(storage, 'formerLogs', ended, async () =>
+    (await listFormerLogs(db)).map((former) => former.verifier_key),
+  );
 }
 
 const isOf = async (checkpoint: string, log: NoteKey): Promise<boolean> =>
@@ -93,7 +105,7 @@ async function begin(tx: Tx, { last, next }: Ending, stored: string | undefined)
     .updateTable('installation')
     .set({ log_key: writeVerifierKey(next.key) })
     .execute();
-  return { begun: { size: tree.size, signed: signs }, checkpoint };
+  return { begun: { size: tree.size, signed: head.size === tree.size }, checkpoint };
 
   /** Whether the last signed checkpoint is of this tree, or of its beginning. */
   async function hasSigned(note: string): Promise<boolean> {

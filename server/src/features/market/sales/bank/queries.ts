@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { identifiedBy, type Provider } from '#features/people/identity/queries.ts';
+import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
 import { complaintHolds } from '#features/market/sales/payout/complaint-hold.ts';
 
@@ -83,6 +84,7 @@ export const findBankPayment = (db: Db, payoutId: string, identityProvider: Prov
     .select(['payout.payee_id', 'payout.account', 'payout.due_at', 'payout.order_id'])
     .select(['sale_order.number', 'sale_order.price_currency as currency', 'sale_order.artwork_id'])
     .select(['sale_order.fee_known', 'sale_order.dispute_id', 'sale_order.dispute_status'])
+    .select(['sale_order.session_id', 'sale_order.provider'])
     .select([publicTitle.as('title'), complaintHolds.as('complained')])
     .select(sql<string>`trim(payee.firstname || ' ' || payee.lastname)`.as('payee'))
     .select(sql<string | null>`trim(reader.firstname || ' ' || reader.lastname)`.as('reader'))
@@ -111,6 +113,22 @@ export async function lockBankPayment(
     .forUpdate()
     .execute();
   return findBankPayment(db, payoutId, identityProvider);
+}
+
+/** The same, with its work locked first, as everywhere, for what changes the order. */
+export async function lockBankPaymentAndWork(
+  db: Db,
+  payoutId: string,
+  identityProvider: Provider,
+): Promise<BankPaymentRow | undefined> {
+  const order = await db
+    .selectFrom('payout')
+    .innerJoin('sale_order', 'sale_order.id', 'payout.order_id')
+    .where('payout.id', '=', payoutId)
+    .select('sale_order.artwork_id')
+    .executeTakeFirst();
+  if (order) await lockArtwork(db, order.artwork_id);
+  return lockBankPayment(db, payoutId, identityProvider);
 }
 
 /**

@@ -4,6 +4,8 @@ import { AppError, notFound } from '#platform/errors.ts';
 import { identityProvider as identityProviderOf } from '#platform/providers/veriff.ts';
 import type { Services } from '#platform/services.ts';
 import { type Route, route } from '#http/route.ts';
+import type { Payments } from '#platform/providers/payments.ts';
+import { findPayment, followPaid, readPayment } from '#features/market/sales/payout/settle-order.ts';
 import { payOutPerson } from '#features/market/sales/payout/payout-account.ts';
 import { endBankPayment } from './end-bank-payment.ts';
 import { leaveBankDetails, openBankDetails, withdrawBankDetails } from './leave-bank-details.ts';
@@ -18,10 +20,18 @@ import {
   sendBackRefusal,
   withdrawBankRefusal,
 } from './policy.ts';
-import { findBankPayee, findBankPayment, listLeft, listUnpaid, lockBankPayment, lockUnpaid } from './queries.ts';
+import {
+  findBankPayee,
+  findBankPayment,
+  listLeft,
+  listUnpaid,
+  lockBankPayment,
+  lockBankPaymentAndWork,
+  lockUnpaid,
+} from './queries.ts';
 import { sendBackDetails } from './send-back-details.ts';
 
-export function bankPaymentRoutes(services: Services): Route[] {
+export function bankPaymentRoutes(services: Services, payments: Payments): Route[] {
   const { secretKey, settings } = services;
   const identityProvider = identityProviderOf(services);
   /** A payment, and all that are left to be made to its payee. */
@@ -88,27 +98,37 @@ export function bankPaymentRoutes(services: Services): Route[] {
       },
       logRead: async (database, { actor, params }, { payment }) => {
         if (payment.details === null) return;
-        await database
-          .transaction()
-          .execute(async (tx) =>
-            noteReading(tx, await lockBankPayment(tx, params.id, identityProvider), actor, payment.leftAt),
-          );
+        // Before an admin pays with them, as before any payout.
+        const isPayable = payment.refused.pay === null;
+        const found = isPayable ? await findBankPayment(database, params.id, identityProvider) : undefined;
+        if (found) await readPayment(database, payments, { ...found, id: found.order_id });
+        await database.transaction().execute(async (tx) => {
+          const read = await lockBankPayment(tx, params.id, identityProvider);
+          if (read && isPayable && (payBankRefusal(actor, read) || read.amount !== payment.amount.amount))
+            throw new AppError('conflict', 'The card payment has just changed. Open this payment again.');
+          await noteReading(tx, read, actor, payment.leftAt);
+        });
       },
     }),
 
     route(sales.payByBank, {
       load: async (db, { params, body }) => ({
-        payment: await lockBankPayment(db, params.id, identityProvider),
+        payment: await lockBankPaymentAndWork(db, params.id, identityProvider),
         leftAt: body.leftAt,
       }),
       policy: (actor, { payment, leftAt }) => payBankRefusal(actor, payment, leftAt),
-      handle: async (tx, { actor, body: { amount } }, { payment }) => {
+      // Before it is recorded, as before any payout: the message of a refund or a dispute may be lost.
+      prepare: async (_call, { payment }) => payment && findPayment(payments, payment),
+      handle: async (tx, { actor, params, body: { amount } }, { payment, leftAt }, read) => {
         if (!payment) throw notFound('payment');
+        if (read) await followPaid(tx, payment.order_id, read);
+        // Returned, so that what was learned of the payment, or a royalty which was decided now, stays.
+        const refusal = payBankRefusal(actor, await findBankPayment(tx, params.id, identityProvider), leftAt);
+        if (refusal) return new AppError(refusal.code, refusal.message);
         const { id: payoutId, payment_id: paymentId } = payment;
         return (await payByBank(tx, { payoutId, paymentId, adminId: actor.id, amount, settings }))
           ? {}
-          : // Returned, so that a royalty which was decided now stays decided.
-            new AppError('conflict', 'What is owed has changed since you opened this payment. Open it again.');
+          : new AppError('conflict', 'What is owed has changed since you opened this payment. Open it again.');
       },
     }),
 

@@ -285,6 +285,13 @@ describe('a buyer', () => {
     await buyer.call(sales.checkout, { id, price: { amount: 500_000, currency: 'EUR' } });
   });
 
+  it('that names no price is made at the price of that moment', async () => {
+    const { seller, buyer, id } = await forSale();
+    await seller.call(artworks.changeSalePrice, { id, price: { amount: 500_000, currency: 'EUR' } });
+    const { order } = await buyer.call(sales.checkout, { id });
+    expect((await buyer.call(sales.order, { id: order })).order.price).toEqual({ amount: 500_000, currency: 'EUR' });
+  });
+
   it('can have three works reserved at a time, however many are asked for at once', async () => {
     const { buyer } = await forSale();
     const price = { amount: 9000, currency: 'EUR' as const };

@@ -271,6 +271,35 @@ describe('an interrupted sale', () => {
       });
   });
 
+  it('whose dispute or refund came without a message is not paid by bank transfer', async () => {
+    const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
+    const left = async () => {
+      const made = await due();
+      await made.seller.call(sales.leaveBankDetails, { details: 'Ada Moreau, DE02 1203 0000 0000 2020 51' });
+      const { id: payoutId } = await payoutOf(made.id);
+      const dueAt = { due_at: later(-minutes(1)) };
+      await app.pool.updateTable('payout').set(dueAt).where('id', '=', payoutId).execute();
+      return { id: made.id, payoutId };
+    };
+    const open = (id: string) => admin.call(sales.bankPayment, { id });
+    const held = 'This share is held until the dispute or problem with the order is settled.';
+
+    const before = await left();
+    await disputeUnheard(before.id);
+    expect((await admin.refusal(sales.bankPayment, { id: before.payoutId })).message).toContain('has just changed');
+    expect((await open(before.payoutId)).payment.refused.pay).toBe(held);
+
+    // Since the admin opened it.
+    const after = await left();
+    const { amount, leftAt } = (await open(after.payoutId)).payment;
+    await disputeUnheard(after.id);
+    const paid = { id: after.payoutId, amount: amount.amount, leftAt };
+    expect((await admin.refusal(sales.payByBank, paid)).message).toBe(held);
+    expect(await getOrder(app.pool, after.id)).toMatchObject({ dispute_status: 'needs_response' });
+    const lines = await ledgerOf(after.id);
+    expect(lines['payout'] ?? 0).toBe(0);
+  });
+
   it('whose payment page outlives its time, or whose provider is no longer set up, is released', async () => {
     const { id } = await scene();
     await check(id);

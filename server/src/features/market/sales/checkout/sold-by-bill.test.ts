@@ -455,6 +455,35 @@ describe('a work that its owner sold by a confirmed bill', () => {
     expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['sold', 'settled']);
   });
 
+  test('is proposed to be wrong to the other admins without a part in the sale, who are notified', async () => {
+    // Otherwise what others proposed is told to these admins as well.
+    await app.runJobs();
+    const { bill, seller } = await billed();
+    const [admin, second, party] = [
+      await someUser({ admin: true }),
+      await someUser({ admin: true }),
+      await someUser({ admin: true }),
+    ];
+    await party.call(purchases.recuse, { id: bill, reason: 'I sold it for her.' });
+    const [one, two] = await checkers();
+    for (const voter of [one, two]) await voter.call(purchases.vote, { id: bill, status: 'approve' });
+    const told = async (kind: string) => {
+      await app.runJobs();
+      return Promise.all(
+        [admin, second, party, seller].map(async (reader) => {
+          const { notifications: received } = await reader.call(notifications.list, { id: reader.id });
+          return received.filter((one) => one.kind === kind).length;
+        }),
+      );
+    };
+    await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    expect(await told('bill_settlement_proposed')).toEqual([0, 1, 0, 0]);
+    await seller.call(purchases.dispute, { id: bill, reason: answer });
+    expect(await told('bill_disputed')).toEqual([1, 1, 0, 0]);
+    await second.call(purchases.settle, { id: bill, outcome: 'returned', answer });
+    expect(await told('bill_settlement_proposed')).toEqual([1, 1, 0, 0]);
+  });
+
   test('is proposed to be wrong by one admin without anyone else learning of it', async () => {
     const { seller, bill, one } = await confirmed();
     const [admin, second] = [await someUser({ admin: true }), await someUser({ admin: true })];

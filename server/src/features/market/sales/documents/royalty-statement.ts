@@ -6,6 +6,7 @@ import { dayOf, days } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
 import { slugOf } from '#platform/text/slug.ts';
+import { afterRefunds } from '#features/market/sales/payout/ledger.ts';
 import { selectOrders } from '#features/market/sales/queries.ts';
 import { plainAmount, tableOf } from '#features/market/sales/table.ts';
 
@@ -27,7 +28,8 @@ export async function listDueRoyalties(db: Db, { from, to }: Period, provider: P
     .orderBy('sale_order.number')
     .execute();
   return orders.flatMap((order) => {
-    const { royalty, paid_at: paidAt, price_currency: currency, royalty_share: left, given_up: givenUp } = order;
+    const { royalty, paid_at: paidAt, price_currency: currency, given_up: givenUp } = order;
+    const left = order.royalty_share ?? 0;
     if (royalty?.rule?.basis !== 'law' || royalty.amount === 0 || !paidAt) return [];
     return {
       order: order.number,
@@ -44,8 +46,9 @@ export async function listDueRoyalties(db: Db, { from, to }: Period, provider: P
       exchange: royalty.exchange ?? null,
       royalty: { amount: royalty.amount, currency },
       refunded: { amount: order.refunded_amount, currency },
-      givenUp: { amount: givenUp, currency },
-      left: { amount: left ?? 0, currency },
+      // Refunds since then are taken from the fund.
+      givenUp: { amount: givenUp > 0 ? afterRefunds(royalty.amount, order) - left : 0, currency },
+      left: { amount: left, currency },
     };
   });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { enqueue, enqueueEach } from '#platform/jobs/events.ts';
@@ -20,6 +21,9 @@ export async function holdPayout(
   await enqueue(tx, 'pay-out', { payoutId }, { notBefore: dueAt, urgency: 'payment' });
 }
 
+const balance = sql<number>`(select coalesce(sum(line.amount), 0) from ledger_line line
+  where line.order_id = payout.order_id and line.account = payout.account and line.party_id = payout.payee_id)`;
+
 /** Queues every payout that should have been sent, or taken back, by now: nothing depends on one job or message. */
 export async function queueDuePayouts(tx: Tx): Promise<void> {
   const due = await tx
@@ -29,6 +33,13 @@ export async function queueDuePayouts(tx: Tx): Promise<void> {
       is.or([
         is('payout.state', '=', 'sending'),
         is('payout.reversing_to', 'is not', null),
+        // The order was refunded since, and the job that reverses the share was lost.
+        is.and([
+          is('payout.state', '=', 'sent'),
+          is('sale_order.refunded_amount', '>', 0),
+          is('payout.reversed_amount', '<', is.ref('payout.amount')),
+          is(balance, '<', 0),
+        ]),
         is.and([
           is('payout.state', '=', 'held'),
           is('payout.due_at', '<=', now()),

@@ -75,6 +75,15 @@ const returned = (
   { price_amount: whole, price_currency: currency }: Pick<OrderRow, 'price_amount' | 'price_currency'>,
 ): number => inSteps(Number((BigInt(share) * BigInt(refunded)) / BigInt(whole)), currency);
 
+/** What an order's refunds leave of a share of the payment. */
+export const afterRefunds = (
+  share: number,
+  order: Pick<OrderRow, 'price_amount' | 'price_currency' | 'refunded_amount'>,
+): number => {
+  const whole = inSteps(share, order.price_currency);
+  return whole - returned(whole, order.refunded_amount, order);
+};
+
 /**
  * Divides a refund among the shares in proportion. The registry bears the provider's fee on the refund and the
  * rounding: artist and seller never give more than their part. What was given up is taken from its receiver.

@@ -12,7 +12,7 @@ import { isLeftToBank } from '#features/market/sales/bank/queries.ts';
 import { isHeldByComplaint } from './complaint-hold.ts';
 import { keepRefusal, keepReversal, keepTransfer, lockPayout, type PayoutRow } from './keep-payout.ts';
 import { balanceOf } from './ledger.ts';
-import { followPaid } from './settle-order.ts';
+import { readPayment } from './settle-order.ts';
 import { findPayoutAccount } from './payout-account.ts';
 import { readSalePlace, type SalePlaceSettings } from '#platform/site-settings.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
@@ -37,7 +37,8 @@ export async function payOut(
   const step = await database.transaction().execute((tx) => nextStep(tx, providers, payoutId, current));
   if (!step) return;
   try {
-    if (step.kind === 'read') await readAgain(database, payments, step);
+    // What was transferred is hard to get back.
+    if (step.kind === 'read') await readPayment(database, payments, step.order);
     else await (step.kind === 'send' ? send(database, payments, step) : reverse(database, payments, step));
   } catch (error) {
     if (!isRefused(error) || isInProgress(error)) throw error;
@@ -47,12 +48,6 @@ export async function payOut(
   }
   // A refund may have arrived in the meantime.
   return payOut(database, providers, payoutId, { current: step.kind === 'read' });
-}
-
-/** The message of a refund or a dispute may be lost, and what was transferred is hard to get back. */
-async function readAgain(database: Database, payments: Payments, { order, sessionId }: ReadStep): Promise<void> {
-  const payment = await payments.paymentStateOf(sessionId);
-  await database.transaction().execute((tx) => followPaid(tx, order.id, payment));
 }
 
 async function send(database: Database, payments: Payments, step: SendStep): Promise<void> {
@@ -81,7 +76,6 @@ interface ReadStep {
   kind: 'read';
   payout: PayoutRow;
   order: OrderRow;
-  sessionId: string;
 }
 
 interface SendStep {
@@ -131,7 +125,7 @@ async function nextStep(
     await askToAct(tx, order, payout, where.waitsFor);
     return undefined;
   }
-  if (!current && order.session_id !== null) return { kind: 'read', payout, order, sessionId: order.session_id };
+  if (!current && order.session_id !== null) return { kind: 'read', payout, order };
   const { destination: account } = where;
   const share = payout.account === 'seller' ? await shareAfterRoyalty(tx, order, payout, providers) : balance;
   if (share <= 0) return undefined;

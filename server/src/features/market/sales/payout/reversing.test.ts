@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { at, days, later, minutes } from '#platform/clock.ts';
@@ -13,6 +14,7 @@ import { checkOrder } from '#features/market/sales/checkout/check-order.ts';
 import { reserveWork } from '#features/market/sales/checkout/reserve-work.ts';
 import { saleSettings } from '#features/market/sales/fixtures.ts';
 import { getOrder } from '#features/market/sales/queries.ts';
+import { queueDuePayouts } from './hold-payout.ts';
 import { payOut } from './pay-out.ts';
 
 const app = testApp();
@@ -161,6 +163,23 @@ it('part refunds in any order, with lost, late and repeated reversals, divide th
     },
   );
 }, 600_000);
+
+it('a share that was sent and then refunded is reversed by the daily check if its job was lost', async () => {
+  const orderId = await paidOut();
+  await refundAndFollow(orderId, 4000);
+  await sql`delete from graphile_worker._private_jobs where payload ->> 'payoutId' = any(${(
+    await payoutsOf(orderId)
+  ).map(({ id }) => id)})`.execute(app.pool);
+  await app.runJobs();
+  expect((await payoutsOf(orderId)).map((payout) => payout.reversed_amount)).toEqual([0, 0]);
+  await app.change(queueDuePayouts);
+  await app.runJobs();
+  const left = (share: number) => share - Math.floor((share * 4000) / price);
+  expect((await payoutsOf(orderId)).map((payout) => (payout.amount ?? 0) - payout.reversed_amount)).toEqual([
+    left(shares.royalty),
+    left(shares.seller),
+  ]);
+});
 
 const givingUp = fc.record({
   parts: fc.array(fc.integer({ min: 100, max: 9000 }), { maxLength: 3 }),

@@ -1,9 +1,9 @@
 import { now } from '#platform/clock.ts';
-import type { Tx } from '#platform/database/db.ts';
+import type { Database, Tx } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
 import { log } from '#platform/logging/log.ts';
-import type { PaymentState } from '#platform/providers/payments.ts';
+import type { Payments, PaymentState } from '#platform/providers/payments.ts';
 import { type ArtworkRow, lockArtwork } from '#features/works/artworks/queries.ts';
 import { followDisputes } from '#features/market/sales/messages/follow-dispute.ts';
 import { post, refundDueLines } from './ledger.ts';
@@ -39,6 +39,25 @@ export async function followPaid(tx: Tx, orderId: string, payment: PaymentState)
   const order = await holdOrder(tx, orderId);
   refuseForeign(order, payment);
   if (payment.paid && order.paid_at !== null) await followPayment(tx, order, payment);
+}
+
+type AtProvider = Pick<OrderRow, 'session_id' | 'provider'>;
+
+/** The payment of an order as it is now; undefined if its page was never opened, or at another provider. */
+export const findPayment = async (
+  payments: Payments,
+  { session_id: sessionId, provider }: AtProvider,
+): Promise<PaymentState | undefined> =>
+  sessionId === null || provider !== payments.provider ? undefined : payments.paymentStateOf(sessionId);
+
+/** Compares a paid order with its payment: the message of a refund or a dispute may be lost. */
+export async function readPayment(
+  database: Database,
+  payments: Payments,
+  order: AtProvider & { id: string },
+): Promise<void> {
+  const payment = await findPayment(payments, order);
+  if (payment) await database.transaction().execute((tx) => followPaid(tx, order.id, payment));
 }
 
 async function followPayment(tx: Tx, order: OrderRow, payment: PaymentState): Promise<void> {

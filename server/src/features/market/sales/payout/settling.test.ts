@@ -299,6 +299,18 @@ describe('the artist’s royalty', () => {
     const { table } = await admin.call(sales.exportRoyalties, whole);
     expect(table.csv).toContain("'=SUM(A1)");
     expect(table.csv).toContain(',192.00,0.00,96.00');
+    // So does one of a royalty that the artist gave up: the fund keeps only its part of what is left.
+    await as(app, artist.token).call(sales.giveUpPayouts, {});
+    const givenUp = async () =>
+      (await admin.call(sales.royaltyStatement, whole)).royalties.map((one) => [one.givenUp.amount, one.left.amount]);
+    expect(await givenUp()).toEqual([[9600, 0]]);
+    for (const [refunded, kept] of [
+      [360_000, 4800],
+      [480_000, 0],
+    ] as const) {
+      await settle(id, paymentStateOf(order, { chargeId, refunded }));
+      expect(await givenUp()).toEqual([[kept, 0]]);
+    }
     expect(await as(app, seller.token).refusal(sales.royaltyStatement, whole)).toMatchObject({ code: 'forbidden' });
   });
 });

@@ -341,6 +341,18 @@ export const saleTemplates = {
     headline: sentence`${actor} reports that the confirmed bill of sale for ${work} is wrong`,
     text: `${reason === '' ? '' : `${quotedMessage(reason)}\n\n`}Ask for evidence, then decide on the bill’s page.`,
   })),
+  bill_settlement_proposed: template(
+    'bill_settlement_proposed',
+    'purchase',
+    administrating,
+    ({ work, actor }, { outcome, answer }) => ({
+      headline: {
+        wrong: sentence`${actor} proposes to find the confirmed bill of sale for ${work} wrong`,
+        returned: sentence`${actor} proposes to record that the buyer of ${work} returned it`,
+      }[outcome],
+      text: `${quotedMessage(answer)}\n\nA second admin must confirm this. Ask for evidence, then decide on the bill’s page.`,
+    }),
+  ),
   purchase_denied: template('purchase_denied', 'purchase', billing, ({ work }, { message }) => ({
     headline: sentence`The bill of sale for ${work} was denied`,
     text: `${quotedMessage(message)}\n\nYou can send an amended bill.`,

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/db.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { basisOf } from '#features/works/review/queries.ts';
 import { addresses } from '#features/proof/certificates/addresses.ts';
-import { inSeconds, type Issuer, keepIssuer } from './issuer.ts';
+import { inSeconds, keepIssuer, type Signer } from './issuer.ts';
 import { type Logged, logSigned } from '#features/proof/certificates/logged.ts';
 import { type CertificateRow, findCertificate, listDecidingVotes } from '#features/proof/certificates/queries.ts';
 import { statusEntries } from '#features/proof/certificates/status.ts';
@@ -24,7 +24,7 @@ const saltBytes = 32;
 export async function issueCredential(
   tx: Tx,
   certificate: CertificateRow,
-  { issuer, logged }: { issuer: Issuer; logged: Logged | undefined },
+  { issuer, logged }: { issuer: Signer; logged: Logged | undefined },
 ): Promise<void> {
   const { publicUrl } = issuer;
   const record = parseRecorded(() => RevisionRecord.parse(certificate.record));

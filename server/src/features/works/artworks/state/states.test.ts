@@ -5,6 +5,7 @@ import { log as logCalls } from '@verso/contract/evidence/schemas/log.ts';
 import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
+import { objectsAt, textAt } from '@verso/verifier/json.ts';
 import { enqueue } from '#platform/jobs/events.ts';
 import { appendEntry } from '#features/works/artworks/entries/append-entry.ts';
 import { confirmEntry } from '#features/works/provenance/entries/confirm-entry.ts';
@@ -158,6 +159,54 @@ describe('the state of a work in the log', () => {
     expect(await all()).toEqual(said);
     for (const id of works) expect(await faultsOf(id)).toHaveLength(1);
     await expect(sql`update credential set signed_place = 0`.execute(app.pool)).rejects.toThrow('signed_place');
+  });
+
+  it('is in no status list while rows of the log, or signed certificates, are altered', async () => {
+    const [scene, other] = [await approvedWork(), await approvedWork()];
+    await edit(scene);
+    await log.advance();
+    const credential = await credentialOf(scene.id);
+    const said = await statusesOf(credential);
+    expect(said).toMatchObject({ suspension: 1 });
+    const entryOf = (state: string) =>
+      app.pool
+        .selectFrom('log_entry')
+        .where('artwork_id', '=', scene.id)
+        .where('payload', 'like', `%"state":"${state}"%`)
+        .selectAll()
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow();
+    const [{ id, payload, salt }, signed] = [await entryOf('suspended'), await entryOf('signed')];
+    const row = await app.pool
+      .selectFrom('credential')
+      .where('certificate_id', '=', signed.about_id)
+      .select(['certificate_id', 'status_index', 'document', 'signed_at'])
+      .executeTakeFirstOrThrow();
+    const undone = sql`update log_entry set kind = 'state', artwork_id = ${scene.id}, payload = ${payload}, salt = ${salt} where id = ${id}`;
+    const alterations = [
+      [sql`update log_entry set payload = replace(payload, '"suspended"', '"in_force"') where id = ${id}`, undone],
+      [sql`update log_entry set payload = null, salt = null where id = ${id}`, undone],
+      [sql`update log_entry set kind = 'review' where id = ${id}`, undone],
+      [sql`update log_entry set artwork_id = ${other.id} where id = ${id}`, undone],
+      [
+        sql`update log_entry set artwork_id = ${other.id} where id = ${signed.id}`,
+        sql`update log_entry set artwork_id = ${scene.id} where id = ${signed.id}`,
+      ],
+      [
+        sql`delete from credential where certificate_id = ${signed.about_id}`,
+        sql`insert into credential (certificate_id, status_index, document, signed_at)
+          values (${row.certificate_id}, ${row.status_index}, ${JSON.stringify(row.document)}, ${row.signed_at})`,
+      ],
+    ] as const;
+    const list = textAt(objectsAt(credential, 'credentialStatus')[1], 'statusListCredential') ?? '';
+    for (const [change, undo] of alterations) {
+      await alter((tx) => change.execute(tx));
+      expect((await fetch(list.replace(publicUrl, app.url))).status).toBe(503);
+      const refused = await other.owner.refusal(certificates.bundle, { id: other.id, version: 1 });
+      expect(refused).toMatchObject({ code: 'unavailable' });
+      await alter((tx) => undo.execute(tx));
+      expect(await statusesOf(credential)).toEqual(said);
+    }
   });
 
   it('is not taken from the tables again for a work that has one in the log', async () => {

@@ -124,6 +124,27 @@ describe('a voter', () => {
     expect(await markOf(id)).toBe('proved');
   });
 
+  it('is named by their id also if they left before, and a vote of their round did not count', async () => {
+    const { id, first, second } = await approved({ uncounted: true });
+    await asNamed(id);
+    await as(app, first.token).call(personalData.remove, { id: first.id });
+    // With the account, the votes are erased from the log.
+    await sql`update log_entry set openings = null, people = '{}' where artwork_id = ${id} and kind = 'review'`.execute(
+      app.pool,
+    );
+    expect(await everything(id)).toContain('Xenia');
+    for (let run = 0; run < 2; run += 1) await store();
+    expect(await everything(id)).not.toContain('Xenia');
+    const { parties } = await app.pool
+      .selectFrom('provenance_entry')
+      .where('artwork_id', '=', id)
+      .where('kind', '=', 'authenticated')
+      .select('parties')
+      .executeTakeFirstOrThrow();
+    expect(parties).toEqual([first.id, second.id].map((person) => ({ role: 'examiner', person })));
+    expect(await markOf(id)).toBe('proved');
+  });
+
   it('stays named in an entry that differs from the log, for the audit to find', async () => {
     const { id } = await approved();
     await asNamed(id);

@@ -55,26 +55,59 @@ async function storeSome(tx: Tx, after: number): Promise<number | null> {
   return rows.at(-1)?.sequence ?? null;
 }
 
-/** Those whose votes decided, in their order; undefined if they are not as many as the entry names. */
+/** Those whose votes decided, in their order; undefined if fewer voted than the entry names. */
 async function findExaminers(tx: Tx, row: CommittedRow): Promise<StoredParty[] | undefined> {
   const number = / in round (\d+) /.exec(row.note)?.[1];
-  if (number === undefined || !Array.isArray(row.parties)) return undefined;
+  const parties = Named.safeParse(row.parties).data;
+  if (number === undefined || !parties) return undefined;
   const choice = row.kind === 'authenticated' ? 'approve' : 'deny';
   const votes = await tx
     .selectFrom('vote')
     .innerJoin('review_round', 'review_round.id', 'vote.round_id')
+    .innerJoin('person', 'person.id', 'vote.voter_id')
     .where('review_round.artwork_id', '=', row.artwork_id)
     .where('review_round.number', '=', Number(number))
     .where('vote.choice', '=', choice)
     .select(['vote.voter_id', 'vote.round_id'])
+    .select(sql<boolean>`person.deleted_at is not null`.as('left'))
+    .select(sql<string>`person.firstname || ' ' || person.lastname`.as('name'))
     .orderBy('vote.cast_at')
     .orderBy('vote.id')
     .execute();
   const [first] = votes;
-  const counted = first && votes.length > row.parties.length ? await listCounted(tx, first.round_id, choice) : votes;
-  const voters = counted?.map((vote) => vote.voter_id);
-  if (voters?.length !== row.parties.length) return undefined;
-  return voters.map((person) => ({ role: 'examiner', person }));
+  if (!first || votes.length < parties.length) return undefined;
+  const counted =
+    votes.length > parties.length
+      ? ((await listCounted(tx, first.round_id, choice)) ?? likeliest(parties, votes))
+      : votes;
+  if (counted.length !== parties.length) return undefined;
+  return counted.map(({ voter_id: person }) => ({ role: 'examiner', person }));
+}
+
+const Named = z.array(z.object({ name: z.string() }));
+
+interface Voter {
+  voter_id: string;
+  name: string;
+  left: boolean;
+}
+
+/**
+ * The voters that fit the names best, both in the order of voting, where the log's list of the votes that counted was erased
+ * with an account. A name that nobody has any more is that of somebody who left rather than of somebody with another name.
+ */
+function likeliest(parties: readonly { name: string }[], votes: readonly Voter[]): Voter[] {
+  const cost = ({ name }: { name: string }, voter: Voter) => (voter.name === name ? 0 : voter.left ? 1 : 2);
+  /** By the number of names that are taken, the best choice among the voters seen so far. */
+  let best: ({ voters: Voter[]; cost: number } | undefined)[] = [{ voters: [], cost: 0 }];
+  for (const voter of votes)
+    best = Array.from({ length: parties.length + 1 }, (_, taken) => {
+      const [before, without, party] = [best[taken - 1], best[taken], parties[taken - 1]];
+      if (!before || !party) return without;
+      const chosen = { voters: [...before.voters, voter], cost: before.cost + cost(party, voter) };
+      return without && without.cost <= chosen.cost ? without : chosen;
+    });
+  return best[parties.length]?.voters ?? [];
 }
 
 const Votes = z.object({ votes: z.object({ value: z.array(z.object({ voter: z.uuid(), choice: z.string() })) }) });
