@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
+import { heldAfterSale } from '#features/works/artworks/marks/open-claims.ts';
 import { maySee } from '#features/works/artworks/policy.ts';
 import { type ArtworkRow, findArtwork, holdersOf, namedHoldersOf } from '#features/works/artworks/queries.ts';
 import type { Followable } from '#features/discovery/follows/follow.ts';
@@ -188,13 +189,13 @@ export async function partiesOf(db: Db, orderId: string): Promise<{ buyer: strin
 
 /** Whether the payment of an order bought the work; who owns the work, if that is not its seller again. */
 export async function heldAfter(db: Db, orderId: string): Promise<{ sold: boolean; holder: string | null }> {
-  const { entry, owner, seller } = await db
+  const { entry, owner, held } = await db
     .selectFrom('sale_order')
     .innerJoin('artwork', 'artwork.id', 'sale_order.artwork_id')
     .where('sale_order.id', '=', orderId)
-    .select(['sale_order.entry_id as entry', 'sale_order.seller_id as seller', 'artwork.owner_id as owner'])
+    .select(['sale_order.entry_id as entry', 'artwork.owner_id as owner', heldAfterSale.as('held')])
     .executeTakeFirstOrThrow();
-  return { sold: entry !== null, holder: entry === null || owner === seller ? null : owner };
+  return { sold: entry !== null, holder: held ? owner : null };
 }
 
 /** Who asks for title to a work, and who owned it then. */

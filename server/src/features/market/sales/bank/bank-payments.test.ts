@@ -285,7 +285,8 @@ test('bank details of a deleted account are not sent back, because others could 
 });
 
 test('a payee who gives up unpaid shares is emailed, once', async () => {
-  const { seller } = await sold();
+  const { seller, id } = await sold();
+  await dueNow(id);
   await seller.call(sales.giveUpPayouts, {});
   await seller.call(sales.giveUpPayouts, {});
   expect(await subjectsTo(seller.email)).toEqual(['Unpaid shares were given up']);

@@ -1,16 +1,16 @@
 import { type SqlBool, sql } from 'kysely';
 import { titlePassages } from '#features/works/artworks/entries/title-passages.ts';
 
-/**
- * Whether a disputed payment freezes `artwork`: title passed by `sale_order`, and the buyer, or whoever had the work from
- * them, still holds it.
- */
-export const paymentFreezes = sql<SqlBool>`(sale_order.entry_id is not null
-  and sale_order.dispute_status not in ('won', 'lost', 'warning_closed', 'prevented')
+/** Whether title to `artwork` passed by `sale_order`, and the buyer, or whoever had the work from them, still holds it. */
+export const heldAfterSale = sql<SqlBool>`(sale_order.entry_id is not null
   and sale_order.seller_id <> artwork.owner_id
   and not exists (select from ${titlePassages} returned
     where returned.artwork_id = sale_order.artwork_id and returned.to_id = sale_order.seller_id
       and returned.passed_at > sale_order.paid_at))`;
+
+/** Whether a disputed payment freezes `artwork`. */
+export const paymentFreezes = sql<SqlBool>`(${heldAfterSale}
+  and sale_order.dispute_status not in ('won', 'lost', 'warning_closed', 'prevented'))`;
 
 /** The open claims of all works: reported ones, and payments of sales that the buyers' banks dispute. */
 export const openClaims = sql<{ artwork_id: string; kind: string }>`(
