@@ -70,6 +70,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: { groups: chunks },
         // The first load lists the files of every page, so their names count.
         chunkFileNames: 'static/[hash].js',
+        assetFileNames: 'static/[hash][extname]',
       },
     },
   },

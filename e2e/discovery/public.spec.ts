@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { paths } from '../../web/src/paths.ts';
-import { scriptOf } from '../support/chunks.ts';
+import { scriptOf, styleOf } from '../support/chunks.ts';
 import { expect, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -9,7 +9,7 @@ const found = (page: Page) => page.getByRole('main').getByRole('status');
 const works = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** Of the list of news alone. */
-const style = /\/static\/NewsPage-[^/]*\.css$/;
+const style = () => styleOf('src/features/publishing/news/NewsPage.tsx');
 
 test.describe('a visitor', () => {
   test('finds a work, reads its record and opens its artist', async ({ page }) => {
@@ -67,7 +67,7 @@ test.describe('a visitor', () => {
     expectConsoleError(/MIME type/);
     await page.goto('/');
     await page.route(
-      style,
+      style(),
       (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Nothing here' }),
       {
         times: 1,
@@ -84,7 +84,7 @@ test.describe('a visitor', () => {
     await page.goto('/');
     // The page was reloaded for a missing file a moment ago, and is not reloaded again.
     await page.evaluate(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));
-    await page.route(style, (route) => route.abort(), { times: 1 });
+    await page.route(style(), (route) => route.abort(), { times: 1 });
     const news = page.getByRole('banner').getByRole('link', { name: 'News' });
     await news.click();
     await expect(heading(page, 'This page didn’t load')).toBeVisible();
@@ -92,7 +92,7 @@ test.describe('a visitor', () => {
     await news.click();
     await expect(heading(page, 'News')).toBeVisible();
     const loaded = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
-    expect(loaded).toContainEqual(expect.stringMatching(style));
+    expect(loaded).toContainEqual(expect.stringMatching(style()));
   });
 
   test('opens other pages while the style of one keeps failing, and gets it once it can be had', async ({
@@ -102,18 +102,18 @@ test.describe('a visitor', () => {
     expectConsoleError(/ERR_FAILED|Unable to preload CSS/);
     await page.goto('/');
     await page.evaluate(() => sessionStorage.setItem('verso:reloaded-for-chunk', String(Date.now())));
-    await page.route(style, (route) => route.abort());
+    await page.route(style(), (route) => route.abort());
     const header = page.getByRole('banner');
     await header.getByRole('link', { name: 'News' }).click();
     await expect(heading(page, 'This page didn’t load')).toBeVisible();
     await header.getByRole('link', { name: 'Artists' }).click();
     await expect(heading(page, 'Artists')).toBeVisible();
 
-    await page.unroute(style);
+    await page.unroute(style());
     await header.getByRole('link', { name: 'Exhibitions' }).click();
     await expect(heading(page, 'Exhibitions')).toBeVisible();
     const loaded = () => page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''));
-    await expect.poll(loaded).toContainEqual(expect.stringMatching(style));
+    await expect.poll(loaded).toContainEqual(expect.stringMatching(style()));
   });
 
   test('gets the part of a list that could not be loaded when the server next answers', async ({

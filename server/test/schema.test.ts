@@ -7,7 +7,7 @@ import { CertifiedFields } from '@verso/contract/works/schemas/artwork-fields.ts
 import { sqlState } from '#platform/database/db.ts';
 import { openPool } from '#platform/database/pool.ts';
 import { migrate } from '#platform/database/migrate.ts';
-import { columnOf } from './support/column-of.ts';
+import { columnName } from './support/column-name.ts';
 import { rowsOf } from './support/rows.ts';
 
 const migrations = path.resolve(import.meta.dirname, '../src/migrations');
@@ -321,7 +321,7 @@ test('a change of any public field of a work is noted for programs that keep a c
   const noted = rows.map(({ name }) => name);
   expect(
     Object.keys(CertifiedFields.shape)
-      .map(columnOf)
+      .map(columnName)
       .filter((name) => !noted.includes(name)),
   ).toEqual([]);
 });

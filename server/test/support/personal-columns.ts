@@ -1,5 +1,5 @@
 import { CertifiedFields } from '@verso/contract/works/schemas/artwork-fields.ts';
-import { columnOf } from './column-of.ts';
+import { columnName } from './column-name.ts';
 
 /** How the columns of a table that can name or quote a person are treated; each is erased or kept, with the reason. */
 interface Treatment {
@@ -22,7 +22,7 @@ const publishedText = 'is text that the operator publishes';
 /** The columns of a work's certified fields. An attribution is one of a list of terms. */
 const recordedColumns = Object.keys(CertifiedFields.shape)
   .filter((name) => name !== 'attribution')
-  .map(columnOf);
+  .map(columnName);
 const publicData = 'is computed from public records, and follows them';
 
 /**

@@ -13,6 +13,9 @@ import { findWorks, keyOf, type OwnedWork } from './find-works.ts';
 import { type ReadRow, readRow } from './read-row.ts';
 import type { Table } from './table.ts';
 
+/** In milliseconds. */
+const longestTurn = 20;
+
 /** A row of the file with its corrections. */
 export interface FileRow {
   line: number;
@@ -42,10 +45,13 @@ export function correctedCells(
 export async function checkRows(tx: Tx, table: Table, rows: readonly FileRow[]): Promise<void> {
   const { importId, ownerId, columns } = table;
   const read: ({ line: number } & ReturnType<typeof readRow>)[] = [];
-  for (const [at, row] of rows.entries()) {
+  let since = performance.now();
+  for (const row of rows) {
     read.push({ line: row.line, ...readRow(correctedCells(row, columns.length), table) });
+    if (performance.now() - since < longestTurn) continue;
     // Requests are answered in between.
-    if (at % 20 === 19) await setImmediate();
+    await setImmediate();
+    since = performance.now();
   }
   const makers = await findMakers(
     tx,

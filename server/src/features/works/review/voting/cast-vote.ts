@@ -1,4 +1,4 @@
-import type { OpinionBasis, VoteChoice } from '@verso/contract/works/schemas/review.ts';
+import { type OpinionBasis, RevisionRecord, type VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { canonicalJson } from '@verso/verifier/canonical-json.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
@@ -23,23 +23,17 @@ interface NewVote extends Ballot {
 }
 
 /**
- * The certificate is issued for the record that was sent, so nobody decides about another one: readers of a work in review
- * see it as it is now.
+ * Whether a work in review is no longer as it was sent. Its readers see it as it is now, and the certificate is issued for
+ * the record that was sent.
  */
-async function refuseChangedRecord(tx: Tx, artwork: ArtworkRow, round: Pick<RoundRow, 'revision_id'>): Promise<void> {
+async function hasChanged(tx: Tx, artwork: ArtworkRow, round: Pick<RoundRow, 'revision_id'>): Promise<boolean> {
   const { record: sent } = await tx
     .selectFrom('artwork_revision')
     .where('id', '=', round.revision_id)
     .select('record')
     .executeTakeFirstOrThrow();
-  const current = new Map(Object.entries(await readRecord(tx, artwork)));
-  // A field that was added to all records since is in none of the earlier ones.
-  const same = Object.entries(sent).every(([name, value]) => canonicalJson(value) === canonicalJson(current.get(name)));
-  if (!same)
-    throw new AppError(
-      'conflict',
-      'This record, or the artist’s name, has changed since it was sent for review. Ask for more information, so that its owner sends it again.',
-    );
+  // A field that was added to all records since has its default in earlier ones.
+  return canonicalJson(RevisionRecord.parse(sent)) !== canonicalJson(await readRecord(tx, artwork));
 }
 
 /** Casts or changes a vote in the open round; closes the round if that decides it. */
@@ -49,7 +43,12 @@ export async function castVote(tx: Tx, vote: NewVote): Promise<void> {
     const refusal = closedRoundRefusal(artwork);
     throw new AppError(refusal.code, refusal.message);
   }
-  if (choice !== 'request_information') await refuseChangedRecord(tx, artwork, openRound);
+  const changed = await hasChanged(tx, artwork, openRound);
+  if (changed && choice !== 'request_information')
+    throw new AppError(
+      'conflict',
+      'This record, or the artist’s name, has changed since it was sent for review. Ask for more information, so that its owner sends it again.',
+    );
   const { grounds = [], seen = null, conflict = null, attribution = null } = vote.basis ?? {};
   const given = { choice, opinion, grounds: [...grounds], seen, conflict, attribution, cast_at: now() };
   await tx
@@ -64,7 +63,9 @@ export async function castVote(tx: Tx, vote: NewVote): Promise<void> {
     (one) => one.may_vote && !hasStake(one.voter_id, artwork, vote.holders),
   );
   const choices = counted.map((one) => one.choice);
-  const mayClose = !choices.includes('request_information') || requestCloses(await listOutcomes(tx, openRound));
+  // Nothing else ends a round about a changed record.
+  const mayClose =
+    !choices.includes('request_information') || changed || requestCloses(await listOutcomes(tx, openRound));
   const outcome = outcomeOf(choices, openRound.quorum, mayClose);
   if (!outcome) {
     // The owner reads the question, and the others continue to vote.

@@ -1,2 +1,0 @@
-/** The column of a field: `place_made` for `placeMade`. */
-export const columnOf = (field: string): string => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
