@@ -33,7 +33,8 @@ async function hasChanged(tx: Tx, artwork: ArtworkRow, round: Pick<RoundRow, 're
     .select('record')
     .executeTakeFirstOrThrow();
   // A field that was added to all records since has its default in earlier ones.
-  return canonicalJson(RevisionRecord.parse(sent)) !== canonicalJson(await readRecord(tx, artwork));
+  const [before, after] = [sent, await readRecord(tx, artwork)].map((one) => canonicalJson(RevisionRecord.parse(one)));
+  return before !== after;
 }
 
 /** Casts or changes a vote in the open round; closes the round if that decides it. */
