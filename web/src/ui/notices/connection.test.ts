@@ -23,7 +23,8 @@ test('an answer counts also when no request was lost before it', () => {
 });
 
 test('what fails again at an answer waits for the next one', () => {
-  const ask = vi.fn(() => answers.addEventListener('answer', ask, { once: true }));
+  const ask = vi.fn<() => void>();
+  ask.mockImplementation(() => answers.addEventListener('answer', ask, { once: true }));
   answers.addEventListener('answer', ask, { once: true });
   markReachable(performance.now());
   expect(ask).toHaveBeenCalledOnce();
