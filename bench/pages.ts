@@ -6,10 +6,12 @@ import { paths } from '../web/src/paths.ts';
 import type { Result } from './compare.ts';
 
 /**
- * Budgets in milliseconds with the processor slowed down four times. `worked` is how long `workload` takes on an idle
- * machine of the reference; on a slower one the times are divided by the same factor.
+ * Budgets in milliseconds with the processor slowed down four times, on a connection of a phone. `worked` is how long
+ * `workload` takes on an idle machine of the reference; on a slower one the times are divided by the same factor.
  */
 const budgets = { largestPaint: 2500, blocked: 600, worked: 600 };
+/** A slow phone connection, as Lighthouse has it: milliseconds of delay, bytes a second. */
+const connection = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 /** Single visits vary too much, so the medians of these are compared. */
 const visits = 5;
 
@@ -20,7 +22,10 @@ interface Vitals {
   blocked: number;
 }
 
-/** Paint and blocking times of public pages on a slow phone with an empty cache, as multiples of a fixed workload. */
+/**
+ * Paint and blocking times of public pages on a slow phone and its connection with an empty cache, as multiples of a fixed
+ * workload.
+ */
 export async function pages(): Promise<Result[]> {
   const server = await startServer();
   const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumArguments });
@@ -29,7 +34,9 @@ export async function pages(): Promise<Result[]> {
     await page.addInitScript(observe);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await session.send('Network.enable');
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await session.send('Network.emulateNetworkConditions', connection);
     const reply = await page.request.post('/api/search', { data: { filterkey: 'Salt Road, Noon' } });
     const [work] = search.search.reply.parse(await reply.json()).artworks ?? [];
     if (!work) throw new Error('The demo has no such work.');
@@ -39,6 +46,7 @@ export async function pages(): Promise<Result[]> {
       paths.search(),
       paths.artworkDetail(work._id, work.slug),
       paths.artist(work.artist.url),
+      `/artwork/scan/${work._id}/code`,
     ])
       results.push(await measured(page, address));
     return results;

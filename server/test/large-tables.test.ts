@@ -101,10 +101,13 @@ const nodesOf = (plan: z.output<typeof Plan>): z.output<typeof Plan>[] => [
 const fewRows = 1200;
 
 /**
- * The statements of an act that read a large table from beginning to end or many of its rows, and the number of statements
+ * The statements of an act that read one of the tables from beginning to end or many of its rows, and the number of statements
  * that read from one.
  */
-async function readingAll(act: () => Promise<unknown>): Promise<{ asked: number; readingAll: string[] }> {
+async function readingAll(
+  act: () => Promise<unknown>,
+  tables: readonly string[],
+): Promise<{ asked: number; readingAll: string[] }> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const statements: CompiledQuery[] = [];
   try {
@@ -122,7 +125,7 @@ async function readingAll(act: () => Promise<unknown>): Promise<{ asked: number;
     const how = /^\s*select/i.test(text) ? 'analyze, format json' : 'format json';
     const { rows } = await app.pool.executeQuery(CompiledQuery.raw(`explain (${how}) ${text}`, [...parameters]));
     const nodes = nodesOf(Explained.parse(rows[0])['QUERY PLAN'][0].Plan);
-    const read = nodes.filter(({ 'Relation Name': table }) => table !== undefined && large.includes(table));
+    const read = nodes.filter(({ 'Relation Name': table }) => table !== undefined && tables.includes(table));
     if (read.length > 0) asked += 1;
     for (const { 'Node Type': type, 'Relation Name': table, ...counted } of read) {
       const each = counted['Actual Rows'] + counted['Rows Removed by Filter'];
@@ -133,8 +136,8 @@ async function readingAll(act: () => Promise<unknown>): Promise<{ asked: number;
   return { asked, readingAll: found };
 }
 
-async function expectIndexes(act: () => Promise<unknown>): Promise<void> {
-  const found = await readingAll(act);
+async function expectIndexes(act: () => Promise<unknown>, tables = large): Promise<void> {
+  const found = await readingAll(act, tables);
   expect(found.readingAll).toEqual([]);
   expect(found.asked).toBeGreaterThan(0);
 }
@@ -224,4 +227,17 @@ it('an offer of a sale finds its buyer by an index', async () => {
   });
   const { notifications: received } = await as(app, regular.token).call(notifications.list, { id: regular.id });
   expect(received.map(({ kind }) => kind)).toContain('sale_offered');
+});
+
+it('the own works of a person, and those on the page of an organisation, are found by an index', async () => {
+  const owner = await app.change((tx) => buildPerson(tx, { role: 'artist' }));
+  await app.change((tx) => buildArtwork(tx, { owner, status: 'approved' }));
+  const caller = as(app, owner.token);
+  for (const list of [
+    () => caller.call(record.list, { type: 'mine' }),
+    () => caller.call(profiles.artworks, { id: owner.id }),
+    () => caller.call(figures.get, { id: owner.id }),
+  ])
+    await expectIndexes(list, [...large, 'artwork']);
+  expect((await as(app).call(profiles.artworks, { id: owner.id })).artworks).toHaveLength(1);
 });

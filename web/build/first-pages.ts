@@ -17,6 +17,22 @@ export const firstPages: readonly FirstPage[] = [
   { names: ['artworkDetail'], module: 'src/features/discovery/record/ArtworkPage.tsx', maxBytes: 180_000 },
   { names: ['artist'], module: 'src/features/works/artists/ArtistPage.tsx', maxBytes: 160_000 },
   { names: ['artworkScan'], module: 'src/features/proof/certificates/ScanPage.tsx', maxBytes: 160_000 },
+  { names: ['searchArtists'], module: 'src/features/discovery/search/ArtistSearchPage.tsx', maxBytes: 195_000 },
+  { names: ['certificate'], module: 'src/features/proof/certificates/CertificatePage.tsx', maxBytes: 158_000 },
+  { names: ['verifyProof'], module: 'src/features/proof/certificates/verify/VerifyPage.tsx', maxBytes: 198_000 },
+  { names: ['authenticator'], module: 'src/features/works/authenticators/AuthenticatorPage.tsx', maxBytes: 153_000 },
+  { names: ['organisation'], module: 'src/features/people/organisations/pages.ts', maxBytes: 200_000 },
+  { names: ['exhibitions'], module: 'src/features/publishing/exhibitions/ExhibitionsPage.tsx', maxBytes: 151_000 },
+  { names: ['exhibition'], module: 'src/features/publishing/exhibitions/ExhibitionPage.tsx', maxBytes: 203_000 },
+  { names: ['news'], module: 'src/features/publishing/news/NewsPage.tsx', maxBytes: 151_000 },
+  { names: ['newsDetail'], module: 'src/features/publishing/news/ArticlePage.tsx', maxBytes: 203_000 },
+  { names: ['info'], module: 'src/features/publishing/info/InfoPage.tsx', maxBytes: 151_000 },
+  { names: ['dataset'], module: 'src/features/operations/dataset/DatasetPage.tsx', maxBytes: 151_000 },
+  {
+    names: ['contact', 'imprint', 'fees', 'privacy', 'terms', 'cookies', 'accessibility'],
+    module: 'src/features/publishing/site-pages/SitePage.tsx',
+    maxBytes: 148_000,
+  },
 ];
 
 /** The scripts and styles that the start of the app loads, and those that a page adds. Throws if there is no such page. */

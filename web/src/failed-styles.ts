@@ -42,7 +42,7 @@ async function load(address: string): Promise<void> {
   style.href = address;
   await new Promise((resolve, reject) => {
     style.addEventListener('load', resolve);
-    style.addEventListener('error', () => reject(new Error(`Unable to load ${address}`)));
+    style.addEventListener('error', () => reject(new Error(address)));
     document.head.append(style);
   });
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, useEffect, useEffectEvent, useState } from 'react';
-import { onceReachable } from '#ui/notices/connection.ts';
+import { answers } from '#ui/notices/connection.ts';
 import { toastError } from '#ui/notices/toast.ts';
 import { chunk } from './chunk.ts';
 
@@ -45,25 +45,24 @@ export function lazyPart<Module, Props extends object>(
     const fail = useEffectEvent((error: unknown) => onFailed(error, props));
     useEffect(() => {
       if (part) return undefined;
-      let ended = false;
-      let forget: () => void = () => undefined;
-      const ask = (onError: (error: unknown) => void) =>
+      const ended = new AbortController();
+      const { signal } = ended;
+      let told = false;
+      const ask = () =>
         void load().then(
           () => {
-            if (!ended) setPart(known);
+            if (!signal.aborted) setPart(known);
           },
           (error: unknown) => {
-            if (ended) return;
+            if (signal.aborted) return;
+            answers.addEventListener('answer', ask, { once: true, signal });
             // Said once: what fails again may be missing for good.
-            forget = onceReachable(() => ask(() => undefined));
-            onError(error);
+            if (!told) fail(error);
+            told = true;
           },
         );
-      ask((error) => fail(error));
-      return () => {
-        ended = true;
-        forget();
-      };
+      ask();
+      return () => ended.abort();
     }, [part]);
     const shown = part ?? waiting;
     return shown ? createElement(shown, props) : null;

@@ -92,7 +92,7 @@ const organisationPage = (
     | 'organisationJoin'
     | 'organisationNew'
     | 'userOrganisations',
-) => lazyPage(name, async () => (await import('#features/people/organisations/pages.ts')).organisationPages[name]);
+) => lazyPage(name, async () => (await import('#features/people/organisations/pages.ts')).organisationPage(name));
 
 const joiningLoader = (page: (role: string, token?: string) => string) =>
   lazyLoader(async () =>

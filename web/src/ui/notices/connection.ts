@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 /** When the connection was lost; null while it works. */
 let lostAt: number | null = null;
 const listeners = new Set<() => void>();
-/** What waits for the next answer. */
-const waiting = new Set<() => void>();
+/** Dispatches an `answer` for each answer of the server. What failed can be asked for again then. */
+export const answers = new EventTarget();
 
 const notifyAll = () => {
   for (const listener of listeners) listener();
@@ -23,18 +23,10 @@ export function markUnreachable(): void {
  * @param sentAt when it was sent, by `performance.now()`
  */
 export function markReachable(sentAt: number): void {
-  const asking = [...waiting];
-  waiting.clear();
-  for (const ask of asking) ask();
+  answers.dispatchEvent(new Event('answer'));
   if (lostAt === null || sentAt < lostAt) return;
   lostAt = null;
   notifyAll();
-}
-
-/** Calls back once, when the server answers the next request, unless the returned function is called before. */
-export function onceReachable(ask: () => void): () => void {
-  waiting.add(ask);
-  return () => void waiting.delete(ask);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -126,9 +126,10 @@ function listOf(
   }
 }
 
-/** Works that a user made or holds. */
-export const madeOrHeldBy = ({ id }: Actor) => sql<SqlBool>`(artwork.owner_id = ${id}
-  or artwork.artist_id in (select artist.id from artist where artist.person_id = ${id}))`;
+/** Works that a user made or holds: two lookups, because all works would be read for an alternative. */
+export const madeOrHeldBy = ({ id }: Pick<Actor, 'id'>) => sql<SqlBool>`artwork.id in (
+  select held.id from artwork held where held.owner_id = ${id}
+  union select made.id from artist join artwork made on made.artist_id = artist.id where artist.person_id = ${id})`;
 
 /** For the user with the named buyer's email, once verified. */
 const offersTo = ({ email, emailVerified }: Actor) => sql`

@@ -16,8 +16,10 @@ interface Page {
  */
 export function listWorksMadeBy(db: Db, personId: string, { pagesize, pagefrom }: Page) {
   const works = listedWorks(db).where(
-    sql<SqlBool>`(artwork.artist_id in (select artist.id from artist where artist.person_id = ${personId})
-      or artwork.owner_id = (select organisation.id from organisation where organisation.id = ${personId} and shows_works))`,
+    sql<SqlBool>`artwork.id in (
+      select made.id from artist join artwork made on made.artist_id = artist.id where artist.person_id = ${personId}
+      union select shown.id from organisation join artwork shown on shown.owner_id = organisation.id
+        where organisation.id = ${personId} and organisation.shows_works)`,
   );
   const page = works
     .select('artwork.id')

@@ -4,6 +4,7 @@ import type { MonthOfViews, MonthOfVotes } from '@verso/contract/operations/sche
 import type { Currency, Money } from '@verso/contract/schemas/money.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
+import { madeOrHeldBy } from '#features/discovery/record/lists.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
 import { selectedHolderName } from '#features/works/artworks/holder-name.ts';
 
@@ -27,11 +28,6 @@ function firstMonth(): Date {
   return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - figureMonths + 1, 1));
 }
 
-/** Two lookups, because all works would be read for an alternative. */
-const madeOrOwned = (id: string) => sql`artwork.id in (
-  select owned.id from artwork owned where owned.owner_id = ${id}
-  union select made.id from artist join artwork made on made.artist_id = artist.id where artist.person_id = ${id})`;
-
 /** All dashboard figures of a user, in one query. */
 export function readFigures(db: Db, id: string) {
   const since = firstMonth();
@@ -39,7 +35,7 @@ export function readFigures(db: Db, id: string) {
     select vote.cast_at, vote.choice from artwork
       join review_round on review_round.artwork_id = artwork.id and review_round.closed_at is not null
       join vote on vote.round_id = review_round.id and vote.cast_at >= ${since}
-    where artwork.deleted_at is null and ${madeOrOwned(id)}`;
+    where artwork.deleted_at is null and ${madeOrHeldBy({ id })}`;
   const cast = sql`select vote.cast_at, vote.choice from vote where vote.voter_id = ${id} and vote.cast_at >= ${since}`;
   return db
     .selectFrom(
@@ -78,7 +74,7 @@ const monthlyViews = (id: string, since: Date) => sql<MonthOfViews[]>`(
   select coalesce(json_agg(by_month order by month), '[]') from (
     select to_char(artwork_views.day, 'YYYY-MM') as month, sum(artwork_views.views) as views
     from artwork join artwork_views on artwork_views.artwork_id = artwork.id and artwork_views.day >= ${since}::date
-    where artwork.deleted_at is null and ${madeOrOwned(id)} group by 1) by_month)`;
+    where artwork.deleted_at is null and ${madeOrHeldBy({ id })} group by 1) by_month)`;
 
 /** Votes counted by month (UTC) and choice. */
 const monthly = (votes: RawBuilder<unknown>) => sql<MonthOfVotes[]>`(

@@ -1,23 +1,12 @@
-import { Component as EditOrganisationPage } from './EditOrganisationPage.tsx';
-import { Component as JoinPage } from './JoinPage.tsx';
-import { Component as MembersPage } from './MembersPage.tsx';
-import { Component as NewOrganisationPage } from './NewOrganisationPage.tsx';
-import { Component as OrganisationPage } from './OrganisationPage.tsx';
-import { Component as OrganisationsPage } from './OrganisationsPage.tsx';
-import {
-  joinLoader,
-  membersLoader,
-  organisationEditLoader,
-  organisationLoader,
-  organisationsLoader,
-} from './organisation-queries.ts';
+import { Component } from './OrganisationPage.tsx';
+import { organisationLoader } from './organisation-queries.ts';
+import type { memberPages } from './member-pages.ts';
 
-/** In one chunk: each of its own would be a line in the first load of every page. */
-export const organisationPages = {
-  organisation: { Component: OrganisationPage, loader: organisationLoader },
-  organisationEdit: { Component: EditOrganisationPage, loader: organisationEditLoader },
-  organisationMembers: { Component: MembersPage, loader: membersLoader },
-  organisationJoin: { Component: JoinPage, loader: joinLoader },
-  organisationNew: { Component: NewOrganisationPage },
-  userOrganisations: { Component: OrganisationsPage, loader: organisationsLoader },
-};
+/**
+ * The public page, or one of those that only members and invited people open, which are in a chunk of their own. In two
+ * chunks: each page in its own would be a line in the first load of every page.
+ */
+export const organisationPage = async (name: 'organisation' | keyof typeof memberPages) =>
+  name === 'organisation'
+    ? { Component, loader: organisationLoader }
+    : (await import('./member-pages.ts')).memberPages[name];
