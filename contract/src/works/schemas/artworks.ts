@@ -66,7 +66,7 @@ export const ArtworkForm = ArtworkChange.extend({
 export type ArtworkForm = z.infer<typeof ArtworkForm>;
 
 /** The values of fields as a record had them: they can be older than today's rules. */
-const SeenFields = z.partialRecord(ArtworkFields.keyof(), z.json());
+const SeenFields = z.partialRecord(ArtworkFields.keyof(), z.unknown());
 
 export const MarkState = z.enum(['proved', 'missing', 'against']);
 export type MarkState = z.infer<typeof MarkState>;

@@ -129,7 +129,14 @@ export const administrationCases: Record<string, Arrange> = {
   'holdings.address': ({ tx, owner }) =>
     tx
       .insertInto('holding_export')
-      .values({ person_id: owner.id, works: 1, created_at: now(), finished_at: now(), expires_at: later(days(7)) })
+      .values({
+        person_id: owner.id,
+        works: 1,
+        created_at: now(),
+        finished_at: now(),
+        expires_at: later(days(7)),
+        storage_key: 'holdings/1',
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   'dataset.get': nothing,

@@ -96,7 +96,7 @@ test('a payout that the card provider refused, and a royalty that lacks facts, w
     const refusal = { code: 'account_closed', reason: 'The account is closed.', at: later(0).toISOString() };
     await tx
       .updateTable('payout')
-      .set({ refusal: JSON.stringify(refusal) })
+      .set({ refusal: JSON.stringify(refusal), due_at: later(0) })
       .where('order_id', '=', order)
       .execute();
     return { order, work };

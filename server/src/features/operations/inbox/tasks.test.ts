@@ -80,7 +80,7 @@ test('an artist sees that a royalty waits for facts in their profile', async () 
   await app.change((tx) =>
     tx
       .updateTable('payout')
-      .set({ state: 'sent', amount: 1, sent_at: now() })
+      .set({ state: 'sent', amount: 1, destination: 'acct_1', transfer_id: `tr_${order}`, sent_at: now() })
       .where('order_id', '=', order)
       .where('account', '=', 'seller')
       .execute(),

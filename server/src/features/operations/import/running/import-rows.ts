@@ -21,7 +21,7 @@ import { priceProblem } from '#features/operations/import/rows/check-rows.ts';
 import { findWorks, keyOf, type OwnedWork } from '#features/operations/import/rows/find-works.ts';
 import { lockOf, rowPriceRefusal, withoutPrice } from '#features/operations/import/rows/locked-work.ts';
 import type { ReadRow } from '#features/operations/import/rows/read-row.ts';
-import { addProblem } from './add-problem.ts';
+import { addProblem } from '#features/operations/import/add-problem.ts';
 import { nameMakers } from './name-makers.ts';
 
 interface Running {

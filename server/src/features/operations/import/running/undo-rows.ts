@@ -8,7 +8,7 @@ import { deleteDraft } from '#features/works/artworks/editing/delete-draft.ts';
 import { updateArtwork } from '#features/works/artworks/editing/update-artwork.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { rowPriceRefusal, withoutPrice } from '#features/operations/import/rows/locked-work.ts';
-import { addProblem } from './add-problem.ts';
+import { addProblem } from '#features/operations/import/add-problem.ts';
 
 /** Events that do not act on a work. */
 const passive = ['hidden_work_read', 'tag_replayed'] as const;
