@@ -96,7 +96,9 @@ test('a change of a work that has changed since it was opened is refused, and th
   await expect(page.getByRole('button', { name: 'Show to the public' })).toBeVisible();
 });
 
-test('a switch shows what was chosen while the page is read again', async ({ page, callAs }) => {
+test('a switch shows what was chosen while the page is read again', async ({ page, callAs, expectConsoleError }) => {
+  // The page has the public addresses of the pictures until it is read again.
+  expectConsoleError(/status of 404.*\/api\/uploads\//);
   const { seller, id, address } = await workForSale(page.request, callAs, 'Zeta Weir');
   await openAs(page, address, seller);
   await expect(page.getByRole('button', { name: 'Hide from the public' })).toBeVisible();
@@ -126,12 +128,16 @@ test('the answer to a question is refused if the work has changed behind the ope
   const question = page.getByRole('dialog', { name: 'Withdraw this work?' });
   await expect(question).toBeVisible();
   const elsewhere = await callAs(seller);
-  const priced = await elsewhere.patch('/api/artwork/change_saleprice', {
-    data: { id, price: { amount: 510_000, currency: 'EUR' } },
+  const hidden = await elsewhere.post('/api/artwork/changeHiddenPriceStatus', {
+    data: { artwork_id: id, status: true },
   });
-  expect(priced.ok()).toBe(true);
-  // A live update shows it behind the dialog.
-  await expect(page.getByText('€5,100').first()).toBeVisible();
+  expect(hidden.ok()).toBe(true);
+  const asked = await (await callAs(demoPerson('collector'))).post(`/api/artwork/${id}/price-enquiries`, {
+    data: { message: 'What does it cost?' },
+  });
+  expect(asked.ok()).toBe(true);
+  // The question is a live update, which shows the change behind the dialog.
+  await expect(page.getByText('The public sees “Price on request”.')).toBeVisible();
 
   const withdraw = question.getByRole('button', { name: 'Withdraw', exact: true });
   await withdraw.click();

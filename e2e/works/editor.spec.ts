@@ -355,17 +355,6 @@ test('Cancel stops a deletion that waits for a save', async ({ page }) => {
   await expect(title(page)).toHaveValue('Keep me, please');
 });
 
-test('the same picture can be chosen again', async ({ page }) => {
-  await openEditor(page);
-  const file = await turned();
-  await choose(page, file);
-  await expect(captions(page)).toHaveCount(1);
-  // A browser reports no change when the input already has the file.
-  await expect(page.locator('input[type="file"]')).toHaveValue('');
-  await choose(page, file);
-  await expect(captions(page)).toHaveCount(2);
-});
-
 test('an artist who may not submit yet can draft, and sees why sending is disabled', async ({ page, request }) => {
   await openEditor(page, await registerPerson(request, { role: 'artist' }));
   await begin(page, 'First try');

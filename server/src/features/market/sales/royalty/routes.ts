@@ -1,10 +1,11 @@
 import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { verifiedUserRefusal } from '#platform/actor.ts';
 import { invalid, notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { readSalePlace } from '#platform/site-settings.ts';
 import { today } from '#platform/clock.ts';
 import { type Route, route } from '#http/route.ts';
-import { offerRefusal } from '#features/works/artworks/policy.ts';
+import { offerRefusal, seeRefusal } from '#features/works/artworks/policy.ts';
 import { findArtwork, lockArtwork } from '#features/works/artworks/queries.ts';
 import { findStatement, stateAcquisition } from '#features/market/royalties/acquisition/state-acquisition.ts';
 import { waysToAsk } from './royalty.ts';
@@ -14,9 +15,11 @@ export function acquisitionRoutes({ settings }: Services): Route[] {
   return [
     route(sales.acquisition, {
       load: (db, { params }) => findArtwork(db, params.id),
-      policy: offerRefusal,
-      handle: async (db, { query: price }, artwork) => {
+      // A former owner's open page asks until it has read who owns the work now.
+      policy: (actor, artwork) => seeRefusal(actor, artwork) ?? verifiedUserRefusal(actor),
+      handle: async (db, { query: price, actor }, artwork) => {
         if (!artwork) throw notFound('work');
+        if (offerRefusal(actor, artwork)) return { ways: [], stated: null };
         return {
           ways: await waysToAsk(db, artwork, price, await readSalePlace(db, settings)),
           stated: await findStatement(db, artwork.id, { sellerId: artwork.owner_id, at: null }),
