@@ -103,10 +103,7 @@ const fewRows = 1200;
  * The statements of an act that read a large table from beginning to end or many of its rows, and the number of statements
  * that read from one.
  */
-async function readingAll(
-  act: () => Promise<unknown>,
-  tables: readonly string[],
-): Promise<{ asked: number; readingAll: string[] }> {
+async function readingAll(act: () => Promise<unknown>): Promise<{ asked: number; readingAll: string[] }> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const statements: CompiledQuery[] = [];
   try {
