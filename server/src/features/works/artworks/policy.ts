@@ -159,15 +159,21 @@ export function hideRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
   return reservedRefusal(artwork);
 }
 
-const involvedWords = 'This is your own work. Another admin must decide.';
-const isInvolved = (actor: Actor, artwork: ArtworkRow) =>
-  [artwork.owner_id, artwork.registered_by, artwork.maker_id].includes(actor.id);
+/** A work with all who hold or held it. */
+interface HeldWork {
+  artwork: ArtworkRow | undefined;
+  holders: readonly string[];
+}
+
+const involvedWords = 'You made or held this work, or belong to an organisation that did. Another admin must decide.';
+const isInvolved = (actor: Actor, artwork: ArtworkRow, holders: readonly string[]) =>
+  [artwork.owner_id, artwork.registered_by, artwork.maker_id, ...holders].includes(actor.id);
 
 /** Admins take works down; what everyone must be able to see stays. */
-export function takeDownRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+export function takeDownRefusal(actor: Actor | null, { artwork, holders }: HeldWork): Refusal | null {
   if (!actor?.admin) return forbidden('Only admins can take a work down.');
   if (!artwork) return hiddenFromYou('work');
-  if (isInvolved(actor, artwork)) return forbidden(involvedWords);
+  if (isInvolved(actor, artwork, holders)) return forbidden(involvedWords);
   if (artwork.taken_down_at) return conflict('This work has already been taken down.');
   if (artwork.open_claims.length > 0)
     return conflict(
@@ -176,10 +182,10 @@ export function takeDownRefusal(actor: Actor | null, artwork: ArtworkRow | undef
   return reservedRefusal(artwork);
 }
 
-export function restoreRefusal(actor: Actor | null, artwork: ArtworkRow | undefined): Refusal | null {
+export function restoreRefusal(actor: Actor | null, { artwork, holders }: HeldWork): Refusal | null {
   if (!actor?.admin) return forbidden('Only admins can restore a work that was taken down.');
   if (!artwork) return hiddenFromYou('work');
-  if (isInvolved(actor, artwork)) return forbidden(involvedWords);
+  if (isInvolved(actor, artwork, holders)) return forbidden(involvedWords);
   return artwork.taken_down_at ? null : conflict('This work is not taken down.');
 }
 

@@ -32,7 +32,14 @@ import {
   restoreRefusal,
   takeDownRefusal,
 } from './policy.ts';
-import { type ArtworkRow, findArtistOf, listPictures, lockArtwork, readSettledCurrencies } from './queries.ts';
+import {
+  type ArtworkRow,
+  findArtistOf,
+  holdersOf,
+  listPictures,
+  lockArtwork,
+  readSettledCurrencies,
+} from './queries.ts';
 import { signer } from '#features/evidence/files/links.ts';
 import { signerFor } from './entries/signer-for.ts';
 import { refuseUnseen } from './editing/compare-fields.ts';
@@ -124,9 +131,12 @@ export function artworkRoutes(services: Services): Route[] {
     }),
 
     route(artworks.takeDown, {
-      load: (db, { params }) => lockArtwork(db, params.id),
+      load: async (db, { params }) => ({
+        artwork: await lockArtwork(db, params.id),
+        holders: await holdersOf(db, params.id),
+      }),
       policy: takeDownRefusal,
-      handle: async (tx, { actor, body }, found) => {
+      handle: async (tx, { actor, body }, { artwork: found }) => {
         const artwork = existing(found);
         await takeDown(tx, artwork, { actorId: actor.id, reason: body.reason });
         return changedArtwork(artwork);
@@ -134,9 +144,12 @@ export function artworkRoutes(services: Services): Route[] {
     }),
 
     route(artworks.restore, {
-      load: (db, { params }) => lockArtwork(db, params.id),
+      load: async (db, { params }) => ({
+        artwork: await lockArtwork(db, params.id),
+        holders: await holdersOf(db, params.id),
+      }),
       policy: restoreRefusal,
-      handle: async (tx, { actor }, found) => {
+      handle: async (tx, { actor }, { artwork: found }) => {
         const artwork = existing(found);
         await restore(tx, artwork, actor.id);
         return changedArtwork(artwork);
