@@ -109,7 +109,7 @@ test('a visitor with a phone checks a work by photograph, number and code, in at
     await page.addInitScript(`navigator.mediaDevices.getUserMedia = () =>
       Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))`);
     await page.goto('/scan');
-    await expect(page.getByText('Verso can’t use your camera.')).toBeVisible();
+    await expect(page.getByText('This page can’t use your camera.')).toBeVisible();
     const choose = async (buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name: 'code.jpg', mimeType: 'image/jpeg', buffer });
     await choose(await photographOfCode('https://elsewhere.example/artwork/scan/1/work'));

@@ -110,7 +110,7 @@ export function SightingDialog({ id, onClose }: { id: string; onClose: () => voi
             error={faults['contact']}
             onChange={({ currentTarget }) => setContact(currentTarget.value)}
           />
-          {unreached && <p role="status">Not sent: there is no connection to Verso. What you typed is kept.</p>}
+          {unreached && <p role="status">Not sent: there is no connection to the server. What you typed is kept.</p>}
         </Stack>
         <DialogFoot>
           <div className={classes.actions}>

@@ -87,7 +87,8 @@ export function PublicationForm({ form, kind, heading, back, children }: Publica
         </Button>
         {form.unreached && (
           <p className="meta" role="status">
-            Not saved: there is no connection to Verso. What you typed is kept. Save again when you are back online.
+            Not saved: there is no connection to the server. What you typed is kept. Save again when you are back
+            online.
           </p>
         )}
       </div>

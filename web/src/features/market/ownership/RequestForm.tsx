@@ -65,8 +65,8 @@ export function RequestForm({ id }: { id: string }) {
       <div className={classes.part}>
         <FormHelp load={loadHelp} />
         <p>
-          Use this if you inherited the work, or bought it outside Verso, and someone else is recorded here as its
-          owner.
+          Use this if you inherited the work, or bought it outside this registry, and someone else is recorded here as
+          its owner.
         </p>
         <ol className={classes.steps}>
           <li>Describe how the work came to you, and attach documents.</li>

@@ -19,7 +19,7 @@ export function Component() {
   return (
     <SettingsPage
       title="Wallet"
-      lead="Link a wallet to show that an address is yours. You can’t log in with it, and Verso can’t move anything out of it."
+      lead="Link a wallet to show that an address is yours. You can’t log in with it, and the registry can’t move anything out of it."
     >
       <SettingsSection id="linked" title="Linked to your account">
         <LinkedWallets wallets={wallets} />

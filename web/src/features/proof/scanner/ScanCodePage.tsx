@@ -15,7 +15,7 @@ const cameraWords: Readonly<Record<CameraState, string>> = {
   starting: 'Starting the camera. If your browser asks, allow it.',
   live: 'Point the camera at the code on the certificate or the work.',
   refused:
-    'Verso can’t use your camera. Allow it in your browser’s settings for this site and reload the page, or check the work another way.',
+    'This page can’t use your camera. Allow it in your browser’s settings for this site and reload the page, or check the work another way.',
   none: 'No camera was found, or another app is using it. Check the work another way.',
 };
 

@@ -5,17 +5,18 @@ import { markRules } from '#components/marks/mark-rules.ts';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
+import { siteName } from '#components/page/site-name.ts';
 
 /** How the registry works, and its limits. */
 export function Component() {
   return (
     <div className="container page sections">
-      <PageTitle>How Verso works</PageTitle>
+      <PageTitle>{`How ${siteName()} works`}</PageTitle>
       <header className="prose">
-        <h1 className="page-title">How Verso works</h1>
+        <h1 className="page-title">How {siteName()} works</h1>
         <p className="lead">
-          Verso keeps a record of each work: who made it, who examined it, what they concluded, and what was reported
-          when. Anyone can read it without an account, and check that it has not been changed.
+          {siteName()} keeps a record of each work: who made it, who examined it, what they concluded, and what was
+          reported when. Anyone can read it without an account, and check that it has not been changed.
         </p>
       </header>
       <section aria-labelledby="way">

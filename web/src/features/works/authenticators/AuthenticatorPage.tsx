@@ -13,6 +13,7 @@ import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { authenticatorQuery, votesPerPage } from './authenticator-queries.ts';
 import classes from './AuthenticatorPage.module.css';
+import { siteName } from '#components/page/site-name.ts';
 
 const statusText: Record<Authenticator['standing'], string> = {
   authenticator: 'Authenticator',
@@ -36,7 +37,9 @@ export function Component() {
         biography={biography}
         links={links}
       >
-        <p className="meta">On Verso since {formatDay(since)}</p>
+        <p className="meta">
+          On {siteName()} since {formatDay(since)}
+        </p>
         <ReportButton id={id} name={name} />
       </ProfileHead>
       <section aria-labelledby="votes">

@@ -147,7 +147,7 @@ export function ProfileEditor({ id, heading }: { id: string; heading: string }) 
             <p className="meta" role="status">
               {unsaved
                 ? unreached
-                  ? 'Not saved: there is no connection to Verso. What you typed is kept. Save again when you are back online.'
+                  ? 'Not saved: there is no connection to the server. What you typed is kept. Save again when you are back online.'
                   : 'You have unsaved changes.'
                 : 'All changes are saved.'}
               {!unsaved && canBeSent(profile) && (

@@ -3,7 +3,7 @@ import type { HelpEntry } from '#ui/help/FormHelp.tsx';
 export const help: readonly HelpEntry[] = [
   {
     title: 'When do I use this?',
-    words: 'When you sold the work yourself, outside Verso. Sales by card are recorded automatically.',
+    words: 'When you sold the work yourself, outside this registry. Sales by card are recorded automatically.',
   },
   {
     title: 'What happens then?',

@@ -189,8 +189,8 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
       {terms.refused === null && !terms.needsIdentity && (
         <p className={classes.consequence}>
           We reserve the work for you for 30 minutes while you pay by card with Stripe, our payment provider. Title
-          passes to you when the payment arrives. You pay only the price: Verso charges nothing, and the seller pays any
-          artist’s royalty.
+          passes to you when the payment arrives. You pay only the price: the registry charges nothing, and the seller
+          pays any artist’s royalty.
         </p>
       )}
       {terms.sandbox && (

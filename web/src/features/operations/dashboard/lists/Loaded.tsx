@@ -42,5 +42,5 @@ export function Loaded<Data>({ result, what, children }: LoadedProps<Data>) {
 function wordsOf(fault: ReturnType<typeof pageFault>): string {
   if (fault.kind === 'forbidden' && fault.reason) return fault.reason;
   if (fault.kind === 'other' && fault.message) return fault.message;
-  return fault.kind === 'offline' ? 'There is no connection to Verso.' : 'Something went wrong on our side.';
+  return fault.kind === 'offline' ? 'There is no connection to the server.' : 'Something went wrong on our side.';
 }

@@ -65,7 +65,7 @@ export function SecondStep({ step, onStale }: SecondStepProps) {
 }
 
 const words: Record<Method, string> = {
-  app: 'Your password is correct. Now enter the code that your authenticator app shows for Verso.',
+  app: 'Your password is correct. Now enter the code that your authenticator app shows for this site.',
   passkey: 'Your password is correct. Now use the passkey that you set up, on this device or another.',
   recovery: 'Your password is correct. Now enter one of the recovery codes that you saved. Each works once.',
 };

@@ -29,8 +29,8 @@ export function ExportSection() {
   return (
     <SettingsSection id="your-data" title="Your data">
       <p className="words">
-        Everything Verso holds about you, in one file: account, agreements, sessions, works, entries, votes, emails, and
-        events about you.
+        Everything the registry holds about you, in one file: account, agreements, sessions, works, entries, votes,
+        emails, and events about you.
       </p>
       <Button variant="outline" loading={busy} onClick={start}>
         Download your data
