@@ -48,9 +48,9 @@ export const scanPage: Describe = async ({ params, query, ask }) => {
   return { found: false, sight: sight && { ...sight, lead: 'Checking the record…' } };
 };
 
-export const infoPage: Describe = async () => ({
+export const infoPage: Describe = async ({ siteName }) => ({
   head: {
-    title: 'How Verso works',
+    title: `How ${siteName} works`,
     description:
       'How a work is registered, examined and voted on, who can do what, and what a certificate does and doesn’t say.',
     canonical: '/info',
