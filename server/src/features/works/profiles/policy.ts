@@ -37,17 +37,21 @@ const vouchedFor: readonly ProfileField[] = [
   'birthPlace',
 ];
 
+/** In the record of a work that its reviewers decide about. */
+const names: readonly ProfileField[] = ['firstname', 'lastname'];
+
 /** What a profile's form changes. */
 export type ProfilePart = ProfileField | 'portrait';
 
 const everyPart: readonly ProfilePart[] = [...ProfileFields.keyof().options, 'portrait'];
 
 /**
- * What the actor cannot change now: everything during a vote, and afterwards what the recognition vouches for; admins
- * correct other people's. Empty royalty fields can be filled in at any time, because no vote vouches for them.
+ * What the actor cannot change now: everything during a vote, and afterwards what the recognition vouches for; the name
+ * also while a work of theirs is in review. Admins correct other people's. Empty royalty fields can be filled in at any time, because no vote vouches for them.
  */
 export function lockedParts(actor: Actor, profile: ProfileRow): readonly ProfilePart[] {
-  const vouched = profile.artist_allowed && actor.id === profile.id ? vouchedFor : [];
+  const own = actor.id === profile.id;
+  const vouched = profile.artist_allowed && own ? vouchedFor : profile.reviewed_now && own ? names : [];
   const locked: readonly ProfilePart[] = profile.open_round ? everyPart : vouched;
   const fillable: readonly ProfilePart[] = emptyRoyaltyFields(profile);
   return locked.filter((part) => !fillable.includes(part));

@@ -45,6 +45,12 @@ export function findProfile(db: Db, id: string) {
           .as('last_outcome'),
         of.selectFrom('site_settings').select('sale_place').as('sale_place'),
       ])
+      .select(
+        sql<boolean>`exists (select from artwork join artist maker on maker.id = artwork.artist_id
+          where maker.person_id = person.id and artwork.registered_by = person.id and artwork.status = 'in_review')`.as(
+          'reviewed_now',
+        ),
+      )
       .select([artistIsPublic.as('artist_public'), voterIsPublic.as('voter_public')])
       .executeTakeFirst()
   );

@@ -87,10 +87,15 @@ function refuseLocked(profile: ProfileRow, touched: readonly ProfilePart[], lock
         'This profile is being voted on. Until the vote ends, you can only add empty details that royalties depend on.',
         'can’t be changed until the vote ends.',
       ]
-    : [
-        'Your profile was approved, which locks your names, nationality and life dates. Ask to edit them; an admin decides.',
-        'is locked since your profile was approved. Ask to edit it; an admin decides.',
-      ];
+    : !profile.artist_allowed
+      ? [
+          'A work of yours is in review, and its record has your name. You can change it once the vote has ended.',
+          'can’t be changed while a work of yours is in review.',
+        ]
+      : [
+          'Your profile was approved, which locks your names, nationality and life dates. Ask to edit them; an admin decides.',
+          'is locked since your profile was approved. Ask to edit it; an admin decides.',
+        ];
   throw new AppError('conflict', message, Object.fromEntries(refused.map((part) => [part, words])));
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
+import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { type Caller, as } from '../../../../../test/support/as.ts';
 import { testApp } from '../../../../../test/support/app.ts';
@@ -53,6 +54,11 @@ describe('a vote', () => {
       .where('id', '=', artist.id)
       .select('lastname')
       .executeTakeFirstOrThrow();
+    await app.change((tx) =>
+      tx.updateTable('person').set({ artist_allowed: false }).where('id', '=', artist.id).execute(),
+    );
+    const { message } = await as(app, artist.token).refusal(profiles.update, { id: artist.id, lastname: 'Rego' });
+    expect(message).toContain('A work of yours is in review');
     await rename('Rego');
     for (const call of [review.approve, review.deny])
       expect((await voters[0].refusal(call, { id, opinion: 'The ground is hers.' })).message).toContain(
