@@ -66,10 +66,13 @@ export function unseenFault(text: string): string {
   return `must not contain an invisible character: delete the ${name} (${code})${before ? ` after “${before}”` : ''}`;
 }
 
-/** Removes invisible characters from text whose author cannot be asked to correct it: file names, catalogues. */
-export function withoutUnseen(text: string): string {
+/**
+ * Removes invisible characters from text whose author cannot be asked to correct it: file names, catalogues.
+ * @param kept those that stay, such as line ends
+ */
+export function withoutUnseen(text: string, kept = ''): string {
   const allowed = wantedIn(text);
-  return text.replaceAll(unseen, (sign, at: number) => (allowed.has(at) ? sign : ''));
+  return text.replaceAll(unseen, (sign, at: number) => (allowed.has(at) || kept.includes(sign) ? sign : ''));
 }
 
 function unseenIn(text: string): { text: string; at: number } | undefined {

@@ -46,7 +46,14 @@ export function readRow(
 ): { read: ReadRow; problems: RowProblem[] } {
   const problems: RowProblem[] = [];
   const columnOf = (field: ImportField) => columns.indexOf(field);
+  const plain = new Map<ImportField, string>();
+  /** Cleaned once: cells are long, and read several times. */
   const cell = (field: ImportField): string => {
+    const known = plain.get(field) ?? readCell(field);
+    plain.set(field, known);
+    return known;
+  };
+  const readCell = (field: ImportField): string => {
     const column = columnOf(field);
     const text = column === -1 ? '' : plainCell(cells[column] ?? '');
     if (text.length > longestFact && !texts.has(field)) {
@@ -225,9 +232,7 @@ export function readRow(
  * from taking it for a formula.
  */
 const plainCell = (text: string) =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\n\t]+/g, (part) => withoutUnseen(part))
+  withoutUnseen(text.replaceAll(/\r\n?/g, '\n'), '\n\t')
     .trim()
     .replace(/^'(?=[=+\-@＝＋－＠])/, '');
 
