@@ -56,6 +56,8 @@ interface Definition {
    * can guess, only invalid ones are. `anyEmail`: an email in the body has no budget of its own, since anyone can name it.
    */
   budget?: { most: number; seconds: number; inAll?: number; failures?: 'guesses' | 'links'; anyEmail?: true };
+  /** Calls whose body has this field are also limited for each account, and for all callers together. */
+  fieldBudget?: { field: string; most: number; seconds: number; inAll: number };
   /** The body field with the recipient: each recipient has the budget too. */
   recipient?: string;
 }

@@ -228,6 +228,8 @@ export const profiles = {
     reply: z.object({ user: Account, profile: Profile }),
     notice: notices.userUpdated,
     budget: { most: 120, seconds: 600 },
+    // A taken address may mean an account (docs/decisions/0036).
+    fieldBudget: { field: 'url', most: 20, seconds: 3600, inAll: 200 },
   }),
   artistFacts: endpoint(calls.artistFacts, {
     summary:

@@ -137,15 +137,21 @@ export async function spendAccountBudget(
   endpoint: EndpointDefinition,
   { actor, body }: { actor: Pick<Actor, 'id' | 'member'>; body: Readonly<Record<string, unknown>> },
 ): Promise<Settle> {
-  const { budget, effect, recipient } = endpoint;
+  const { budget, effect, recipient, fieldBudget } = endpoint;
   if (!budget || effect === 'read') return settleNothing;
   const name = nameOf(endpoint);
-  const spend = async (key: string) => {
-    const { exceeded, secondsLeft } = await app.budgets.spend(key, budget);
+  const spend = async (key: string, of: { most: number; seconds: number } = budget) => {
+    const { exceeded, secondsLeft } = await app.budgets.spend(key, of);
     if (exceeded) throw tooOften(secondsLeft);
   };
   // A person can act for many organisations.
-  for (const id of new Set([actor.id, personOf(actor)])) await spend(`${name} account ${id}`);
+  const accounts = new Set([actor.id, personOf(actor)]);
+  for (const id of accounts) await spend(`${name} account ${id}`);
+  if (fieldBudget && body[fieldBudget.field] !== undefined) {
+    const { field, inAll, ...each } = fieldBudget;
+    for (const id of accounts) await spend(`${name} ${field} account ${id}`, each);
+    await spend(`${name} ${field} all`, { ...each, most: inAll });
+  }
   const to = recipient === undefined ? undefined : body[recipient];
   if (typeof to !== 'string') return settleNothing;
   const key = `${name} to ${to.toLowerCase()}`;

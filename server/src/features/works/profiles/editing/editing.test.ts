@@ -229,6 +229,15 @@ describe('a profile url', () => {
     expect((await caller.refusal(profiles.checkUrl, ask)).code).toBe('too_many_requests');
   });
 
+  it('can be saved twenty times an hour, so that nobody finds out which names have accounts', async () => {
+    const artist = await buildArtist(true);
+    const save = { id: artist.id, url: `rauch-${unique()}` };
+    const own = as(app, artist.token);
+    for (let number = 0; number < 20; number += 1) await own.call(profiles.update, save);
+    expect((await own.refusal(profiles.update, save)).code).toBe('too_many_requests');
+    await own.call(profiles.update, { id: artist.id, biography: 'Paints rivers.' });
+  });
+
   it('permanently leads to its owner after a change', async () => {
     const artist = await buildArtist(true);
     const own = as(app, artist.token);
