@@ -2,13 +2,12 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 
-/** Hides a work from the public, or shows it again, which ends a takedown; does nothing without a change. */
+/** Hides a work from the public, or shows it again; does nothing without a change. */
 export async function changeVisibility(
   tx: Tx,
   about: { artworkId: string; actorId: string },
   hidden: boolean,
 ): Promise<void> {
-  if (!hidden) await endTakedown(tx, about.artworkId);
   const changed = await tx
     .updateTable('artwork')
     .set({ hidden, updated_at: now() })
@@ -17,20 +16,4 @@ export async function changeVisibility(
     .returning('id')
     .executeTakeFirst();
   if (changed) await record(tx, 'visibility_changed', about, { hidden });
-}
-
-/** Leaves the work hidden. */
-export async function endTakedown(tx: Tx, artworkId: string): Promise<void> {
-  await tx
-    .updateTable('artwork')
-    .set({
-      taken_down_at: null,
-      taken_down_by: null,
-      taken_down_reason: '',
-      taken_down_shown: false,
-      updated_at: now(),
-    })
-    .where('id', '=', artworkId)
-    .where('taken_down_at', 'is not', null)
-    .execute();
 }

@@ -1,15 +1,26 @@
+import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
-import { changeVisibility, endTakedown } from './change-visibility.ts';
+import { changeVisibility } from './change-visibility.ts';
 
-/** Ends the takedown of a locked work, and shows it unless its owner had hidden it before. */
+/** Ends the takedown of a locked work, and shows it unless its owner had hidden it before and it was not reported since. */
 export async function restore(
   tx: Tx,
   { id: artworkId, taken_down_shown: shown }: Pick<ArtworkRow, 'id' | 'taken_down_shown'>,
   actorId: string,
 ): Promise<void> {
-  await endTakedown(tx, artworkId);
+  await tx
+    .updateTable('artwork')
+    .set({
+      taken_down_at: null,
+      taken_down_by: null,
+      taken_down_reason: '',
+      taken_down_shown: false,
+      updated_at: now(),
+    })
+    .where('id', '=', artworkId)
+    .execute();
   if (shown) await changeVisibility(tx, { artworkId, actorId }, false);
   await record(tx, 'artwork_restored', { actorId, artworkId }, {});
 }

@@ -133,7 +133,7 @@ describe('taking a work down', () => {
     expect(await getArtwork(app.pool, id)).toMatchObject({ hidden: true, taken_down_at: null });
   });
 
-  it('is refused while a claim is open, and ends when the work is shown because of one', async () => {
+  it('is refused while a claim is open, and keeps a work hidden that is reported lost, until it is restored', async () => {
     const [owner, admin] = [await person(), await person({ admin: true })];
     const admins = as(app, admin.token);
     const missing = await work({ owner, status: 'approved' });
@@ -143,7 +143,9 @@ describe('taking a work down', () => {
     const { id } = await work({ owner, status: 'approved' });
     await admins.call(artworks.takeDown, { id, reason });
     await as(app, owner.token).call(provenance.stolen, { id, happened: { kind: 'unknown' } });
-    expect(await getArtwork(app.pool, id)).toMatchObject({ hidden: false, taken_down_at: null });
+    expect(await getArtwork(app.pool, id)).toMatchObject({ hidden: true, open_claims: ['stolen'] });
+    await admins.call(artworks.restore, { id });
+    expect((await as(app).call(record.get, { id })).artwork.claim).toBe('stolen');
   });
 });
 

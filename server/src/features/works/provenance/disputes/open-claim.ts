@@ -17,8 +17,8 @@ const entryKinds = { stolen: 'stolen', missing: 'missing', police: 'police_repor
 export const overAs = (kind: ReportedKind) => (kind === 'police' ? 'settled' : 'recovered');
 
 /**
- * Records a claim against a work and opens it. A hidden work becomes public again: everyone must be able to see the
- * claim.
+ * Records a claim against a work and opens it. A work that its owner had hidden becomes public again: everyone must be able
+ * to see the claim. One that was taken down becomes so once an admin restores it.
  */
 export async function openClaim(
   tx: Tx,
@@ -34,6 +34,13 @@ export async function openClaim(
   await commitState(tx, artworkId, ['claims']);
   const about = { actorId: recordedBy, artworkId };
   await record(tx, 'claim_opened', about, { claimId, kind });
-  await changeVisibility(tx, about, false);
+  const takenDown = await tx
+    .updateTable('artwork')
+    .set({ taken_down_shown: true })
+    .where('id', '=', artworkId)
+    .where('taken_down_at', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!takenDown) await changeVisibility(tx, about, false);
   return { claimId, entryId };
 }

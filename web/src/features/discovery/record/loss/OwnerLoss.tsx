@@ -9,7 +9,7 @@ import { WaitingTime } from '#components/review/WaitingTime.tsx';
 import { DossierButton } from '#features/discovery/record/open-record/DossierButton.tsx';
 import { RecordDialog } from '#features/discovery/record/provenance/RecordDialog.tsx';
 import classes from './OwnerLoss.module.css';
-import { isPublicWhenLost, notPublicYet } from './loss-visibility.ts';
+import { isPublicWhenLost, notPublicWords } from './loss-visibility.ts';
 import { lossRegisters, registersReadOn } from '#components/loss/loss-registers.ts';
 import { PoliceContacts } from '#components/loss/PoliceContacts.tsx';
 
@@ -60,7 +60,7 @@ function LossSteps({ artwork, loss, focused }: OwnerLossProps & { loss: 'stolen'
             buy it.
           </li>
         ) : (
-          <li>{notPublicYet}</li>
+          <li>{notPublicWords(artwork)}</li>
         )}
       </ul>
 

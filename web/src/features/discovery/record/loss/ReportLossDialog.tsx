@@ -10,7 +10,7 @@ import panel from '#features/discovery/record/ArtworkPage.module.css';
 import { shownByClaim } from '#components/works/artwork-words.ts';
 import { newValues } from '#features/discovery/record/provenance/record-values.ts';
 import { doubtBeforeMaking } from '#features/discovery/record/provenance/provenance-words.ts';
-import { isPublicWhenLost, notPublicYet } from './loss-visibility.ts';
+import { isPublicWhenLost, notPublicWords } from './loss-visibility.ts';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
 
 type Loss = 'stolen' | 'missing';
@@ -73,7 +73,7 @@ export function ReportLossDialog({ artwork, onReported, onClose }: ReportLossDia
           <p className="quiet">
             {isPublicWhenLost(artwork)
               ? 'Everyone can see the report immediately, and the work can’t be sold while the report is open.'
-              : notPublicYet}{' '}
+              : notPublicWords(artwork)}{' '}
             When the work is found, report that here. An admin must confirm it before the report closes. Reports are
             never erased. {artwork.hidden && shownByClaim} You can add the police report and other documents later.
           </p>
