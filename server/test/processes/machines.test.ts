@@ -198,7 +198,13 @@ describe('WEB_CONCURRENCY', () => {
       await new Promise((resolve) => program.child.stderr?.once('data', resolve));
     expect(program.child.exitCode).toBeNull();
     limitFiles(4096);
-    expect((await fetch(`${program.url}/healthz`)).status).toBe(200);
+    // The other process may not have listened yet.
+    const status = () =>
+      fetch(`${program.url}/healthz`).then(
+        (reply) => reply.status,
+        () => 0,
+      );
+    await expect.poll(status, { timeout: 60_000 }).toBe(200);
     await expect.poll(() => childrenOf(program.child.pid).length, { timeout: 60_000 }).toBe(2);
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
