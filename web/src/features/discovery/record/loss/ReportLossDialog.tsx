@@ -75,7 +75,8 @@ export function ReportLossDialog({ artwork, onReported, onClose }: ReportLossDia
               ? 'Everyone can see the report immediately, and the work can’t be sold while the report is open.'
               : notPublicWords(artwork)}{' '}
             When the work is found, report that here. An admin must confirm it before the report closes. Reports are
-            never erased. {artwork.hidden && !artwork.takenDown && shownByClaim} You can add the police report and other documents later.
+            never erased. {artwork.hidden && !artwork.takenDown && shownByClaim} You can add the police report and other
+            documents later.
           </p>
           {artwork.claim !== 'missing' && (
             <Radio.Group
