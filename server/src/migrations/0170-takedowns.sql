@@ -3,7 +3,7 @@ alter table artwork
   add taken_down_at timestamptz,
   add taken_down_by uuid references person,
   add taken_down_reason text not null default '',
-  -- Whether it is shown once it is restored: its owner may have hidden it before, and a report of its loss shows it.
+  -- Whether the takedown hid it: its owner may have done so before.
   add taken_down_shown boolean not null default false,
   add check (taken_down_at is null or hidden),
   add check ((taken_down_at is null) = (taken_down_by is null));

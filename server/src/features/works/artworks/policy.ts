@@ -169,15 +169,16 @@ const involvedWords = 'You made or held this work, or belong to an organisation 
 const isInvolved = (actor: Actor, artwork: ArtworkRow, holders: readonly string[]) =>
   [artwork.owner_id, artwork.registered_by, artwork.maker_id, ...holders].includes(actor.id);
 
-/** Admins take works down; what everyone must be able to see stays. */
+/** Admins take works down; a disputed one stays, because everyone must be able to see that. */
 export function takeDownRefusal(actor: Actor | null, { artwork, holders }: HeldWork): Refusal | null {
   if (!actor?.admin) return forbidden('Only admins can take a work down.');
   if (!artwork) return hiddenFromYou('work');
   if (isInvolved(actor, artwork, holders)) return forbidden(involvedWords);
   if (artwork.taken_down_at) return conflict('This work has already been taken down.');
-  if (artwork.open_claims.length > 0)
+  // Its owner could keep a work up by a report of their own.
+  if (artwork.open_claims.includes('disputed'))
     return conflict(
-      `This work is ${claimed(artwork)}, which everyone must be able to see. Ask its owner to change what was reported.`,
+      'This work is disputed, which everyone must be able to see. Ask its owner to change what was reported.',
     );
   return reservedRefusal(artwork);
 }

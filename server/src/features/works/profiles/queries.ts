@@ -47,7 +47,8 @@ export function findProfile(db: Db, id: string) {
       ])
       .select(
         sql<boolean>`exists (select from artwork join artist maker on maker.id = artwork.artist_id
-          where maker.person_id = person.id and artwork.registered_by = person.id and artwork.status = 'in_review')`.as(
+          where maker.person_id = person.id and person.id in (artwork.registered_by, artwork.owner_id)
+            and artwork.status = 'in_review')`.as(
           'reviewed_now',
         ),
       )

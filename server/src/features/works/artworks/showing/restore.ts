@@ -4,10 +4,14 @@ import { record } from '#platform/jobs/events.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { changeVisibility } from './change-visibility.ts';
 
-/** Ends the takedown of a locked work, and shows it unless its owner had hidden it before and it was not reported since. */
+/** Ends the takedown of a locked work, and shows it unless its owner had hidden it before. A claim shows it in any case. */
 export async function restore(
   tx: Tx,
-  { id: artworkId, taken_down_shown: shown }: Pick<ArtworkRow, 'id' | 'taken_down_shown'>,
+  {
+    id: artworkId,
+    taken_down_shown: shown,
+    open_claims: claims,
+  }: Pick<ArtworkRow, 'id' | 'taken_down_shown' | 'open_claims'>,
   actorId: string,
 ): Promise<void> {
   await tx
@@ -21,6 +25,6 @@ export async function restore(
     })
     .where('id', '=', artworkId)
     .execute();
-  if (shown) await changeVisibility(tx, { artworkId, actorId }, false);
+  if (shown || claims.length > 0) await changeVisibility(tx, { artworkId, actorId }, false);
   await record(tx, 'artwork_restored', { actorId, artworkId }, {});
 }

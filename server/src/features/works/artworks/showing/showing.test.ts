@@ -18,18 +18,18 @@ const factsOf = (artworkId: string) =>
   app.pool.selectFrom('event').where('artwork_id', '=', artworkId).orderBy('id').select(['name', 'data']).execute();
 const price = { amount: 1_250_000, currency: 'EUR' } as const;
 
-const openClaim = (artworkId: string) =>
+const openClaim = (artworkId: string, kind: 'missing' | 'disputed' = 'missing') =>
   app.change(async (tx) => {
     const entry = await appendEntry(tx, {
       artworkId,
-      kind: 'missing',
+      kind,
       happened: { kind: 'unknown' },
       support: 'declared',
       recordedBy: null,
     });
     await tx
       .insertInto('claim')
-      .values({ artwork_id: artworkId, kind: 'missing', opened_entry: entry, opened_at: now() })
+      .values({ artwork_id: artworkId, kind, opened_entry: entry, opened_at: now() })
       .execute();
   });
 
@@ -133,12 +133,12 @@ describe('taking a work down', () => {
     expect(await getArtwork(app.pool, id)).toMatchObject({ hidden: true, taken_down_at: null });
   });
 
-  it('is refused while a claim is open, and keeps a work hidden that is reported lost, until it is restored', async () => {
+  it('is refused while the work is disputed, and keeps a work hidden that is reported lost, until it is restored', async () => {
     const [owner, admin] = [await person(), await person({ admin: true })];
     const admins = as(app, admin.token);
     const missing = await work({ owner, status: 'approved' });
-    await openClaim(missing.id);
-    expect((await admins.refusal(artworks.takeDown, { id: missing.id, reason })).message).toContain('reported missing');
+    await openClaim(missing.id, 'disputed');
+    expect((await admins.refusal(artworks.takeDown, { id: missing.id, reason })).message).toContain('is disputed');
 
     const { id } = await work({ owner, status: 'approved' });
     await admins.call(artworks.takeDown, { id, reason });

@@ -35,11 +35,10 @@ export async function openClaim(
   const about = { actorId: recordedBy, artworkId };
   await record(tx, 'claim_opened', about, { claimId, kind });
   const takenDown = await tx
-    .updateTable('artwork')
-    .set({ taken_down_shown: true })
+    .selectFrom('artwork')
+    .select('id')
     .where('id', '=', artworkId)
     .where('taken_down_at', 'is not', null)
-    .returning('id')
     .executeTakeFirst();
   if (!takenDown) await changeVisibility(tx, about, false);
   return { claimId, entryId };

@@ -1,4 +1,5 @@
-import { type OpinionBasis, RevisionRecord, type VoteChoice } from '@verso/contract/works/schemas/review.ts';
+import { sql } from 'kysely';
+import type { OpinionBasis, VoteChoice } from '@verso/contract/works/schemas/review.ts';
 import { canonicalJson } from '@verso/verifier/canonical-json.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
@@ -30,10 +31,12 @@ async function hasChanged(tx: Tx, artwork: ArtworkRow, round: Pick<RoundRow, 're
   const { record: sent } = await tx
     .selectFrom('artwork_revision')
     .where('id', '=', round.revision_id)
-    .select('record')
+    .select(sql<Record<string, unknown>>`record`.as('record'))
     .executeTakeFirstOrThrow();
-  // A field that was added to all records since has its default in earlier ones.
-  const [before, after] = [sent, await readRecord(tx, artwork)].map((one) => canonicalJson(RevisionRecord.parse(one)));
+  // Earlier records lack the attribution, and can be older than today's rules.
+  const [before, after] = [sent, await readRecord(tx, artwork)].map((one) =>
+    canonicalJson({ attribution: 'by', ...one }),
+  );
   return before !== after;
 }
 
