@@ -12,15 +12,15 @@ it('every listener reads the tables after a reconnect, also when a new listener 
   onTestFinished(() => signals.close());
   const heard: (string | null)[] = [];
   await signals.listen('notification', (about) => heard.push(about));
-  await app.change((tx) => signal(tx, 'notification', 'first'));
+  await app.change((tx) => signal(tx, 'notification', ['first']));
   await vi.waitFor(() => expect(heard).toEqual(['first']));
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'verso signals' and datname = current_database()`.execute(app.pool);
   await vi.waitFor(() => expect(signals.listening()).toBe(false));
-  await app.change((tx) => signal(tx, 'notification', 'missed'));
+  await app.change((tx) => signal(tx, 'notification', ['missed']));
   await signals.listen('notification', () => undefined);
   await vi.waitFor(() => expect(heard).toEqual(['first', null]));
-  await app.change((tx) => signal(tx, 'notification', 'second'));
+  await app.change((tx) => signal(tx, 'notification', ['second']));
   await vi.waitFor(() => expect(heard).toEqual(['first', null, 'second']));
 });

@@ -29,7 +29,7 @@ export interface Signals {
 }
 
 /** Sends signals when the transaction commits, and only then. */
-export async function signal(tx: Tx, channel: Channel, ...about: readonly string[]): Promise<void> {
+export async function signal(tx: Tx, channel: Channel, about: readonly string[]): Promise<void> {
   await sql`select pg_notify(${channel}, about) from unnest(${about}::text[]) about`.execute(tx);
 }
 

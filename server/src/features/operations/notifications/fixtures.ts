@@ -30,6 +30,6 @@ export async function buildNotification(
     .values({ recipient_id: recipient.id, sequence: last, event_id: event.id, kind, created_at: now() })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await signal(tx, 'notification', recipient.id);
+  await signal(tx, 'notification', [recipient.id]);
   return id;
 }

@@ -35,7 +35,11 @@ export async function notifyOf(
   if (recipients.size === 0) return;
   const made = await insertNotifications(tx, eventId, recipients);
   await retireIfSettled(tx, event);
-  await signal(tx, 'notification', ...made.map((one) => one.recipient_id));
+  await signal(
+    tx,
+    'notification',
+    made.map((one) => one.recipient_id),
+  );
   await enqueueMails(tx, await whoIsMailed(tx, made));
   await enqueueWebhooks(tx, made);
 }

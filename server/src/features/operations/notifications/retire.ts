@@ -70,5 +70,5 @@ async function retire(tx: Tx, event: Settling): Promise<void> {
       : settled.where('asking.artwork_id', '=', event.artwork_id);
   if (retiring.whose === 'actor') settled = settled.where('notification.recipient_id', '=', event.actor_id);
   const recipients = await settled.returning(sql<string>`notification.recipient_id`.as('id')).execute();
-  await signal(tx, 'notification', ...new Set(recipients.map((one) => one.id)));
+  await signal(tx, 'notification', [...new Set(recipients.map((one) => one.id))]);
 }

@@ -12,6 +12,6 @@ export async function markRead(tx: Tx, recipientId: string, notificationId?: str
     .where('read_at', 'is', null);
   if (notificationId !== undefined) marked = marked.where('id', '=', notificationId);
   const { numUpdatedRows } = await marked.executeTakeFirst();
-  if (numUpdatedRows > 0n) await signal(tx, 'notification', recipientId);
+  if (numUpdatedRows > 0n) await signal(tx, 'notification', [recipientId]);
   return countUnread(tx, recipientId);
 }
