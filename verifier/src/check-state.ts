@@ -3,6 +3,7 @@ import { openPart, partOf } from './check-log.ts';
 import { timeAt } from './dates.ts';
 import { type Finding, outcomeOf, reasonOf } from './finding.ts';
 import { type JsonObject, numberAt, objectAt, objectsAt, textAt } from './json.ts';
+import { mostStatusEntries, mostStatusLists } from './limits.ts';
 import { readStatus } from './status-list.ts';
 
 const what = 'The state in the log';
@@ -59,7 +60,7 @@ export async function checkState(
       if (!certificate) return failed(`${where} is not about the state of this certificate.`);
       const expected = expectedOf(textAt(certificate, 'state'), state.payload);
       // Of two lists of the same second, the one from elsewhere counts.
-      const lists = [...(at === 0 ? [] : statusLists), ...objectsAt(bundle, 'statusLists')];
+      const lists = [...(at === 0 ? [] : statusLists), ...objectsAt(bundle, 'statusLists').slice(0, mostStatusLists)];
       if (!(await agree(lists, credential, expected)))
         return failed(`${where} has another state of the certificate than the status lists.`);
     }
@@ -99,7 +100,7 @@ function expectedOf(state: string | undefined, payload: JsonObject): Expected {
 
 /** Whether the newest list for each entry of the certificate has the expected value. */
 async function agree(lists: readonly JsonObject[], credential: JsonObject, expected: Expected): Promise<boolean> {
-  for (const entry of objectsAt(credential, 'credentialStatus')) {
+  for (const entry of objectsAt(credential, 'credentialStatus').slice(0, mostStatusEntries)) {
     const [list] = lists
       .filter((one) => textAt(one, 'id') === textAt(entry, 'statusListCredential'))
       .toSorted(

@@ -2,15 +2,12 @@ import { verifyCredential } from './credential.ts';
 import { clockLeeway, momentWords, timeAt } from './dates.ts';
 import { type Finding, reasonOf } from './finding.ts';
 import { type JsonObject, objectsAt, textAt } from './json.ts';
+import { mostStatusEntries, mostStatusLists } from './limits.ts';
 import { readStatus, unpackList } from './status-list.ts';
 
 /** The purposes for which every current certificate has a place in a list. */
 const purposes = ['revocation', 'suspension', 'message'] as const;
 type Purpose = (typeof purposes)[number];
-
-/** The most entries and lists of a proof that are checked: no more than a reader waits for. */
-const mostEntries = 4;
-const mostLists = 8;
 
 type State = 'good' | 'suspended' | 'revoked';
 
@@ -92,8 +89,8 @@ export async function checkStatus(
   const faults = new Set<string>();
   const newest: Statement[] = [];
   let revoked: Statement | undefined;
-  for (const entry of entries.slice(0, mostEntries)) {
-    const lists = [...own.slice(0, mostLists), ...statusLists].filter(
+  for (const entry of entries.slice(0, mostStatusEntries)) {
+    const lists = [...own.slice(0, mostStatusLists), ...statusLists].filter(
       (list) => textAt(list, 'id') === textAt(entry, 'statusListCredential'),
     );
     const read = await readLists(entry, lists, { credential, reader });

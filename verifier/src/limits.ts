@@ -6,6 +6,10 @@ export const mostCharacters = 2 * 1024 * 1024;
 /** The deepest accepted nesting. Canonical JSON copies the inner text once for each level around it. */
 const mostLevels = 32;
 
+/** The most status entries of a certificate, and lists of a proof, that are checked: no more than a reader waits for. */
+export const mostStatusEntries = 4;
+export const mostStatusLists = 8;
+
 /** Whether a proof is of a size and depth that can be checked in about a second. */
 export function isWithinLimits(proof: unknown): boolean {
   let characters = 0;
