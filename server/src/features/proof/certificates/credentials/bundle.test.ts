@@ -81,6 +81,15 @@ describe('a bundle', () => {
     expect(others.verdict).toBe('incomplete');
   });
 
+  it('cannot be confirmed while the registry publishes no key of its log, and is valid again with one', async () => {
+    const bundle = await bundleOf((await approvedWork()).id);
+    const keys = await didDocument();
+    const meanwhile = await verifyBundle(bundle, { didDocument: { ...keys, service: [] }, source: 'the registry' });
+    expect(meanwhile.verdict).toBe('incomplete');
+    const madeMeanwhile = { ...bundle, didDocument: { ...objectAt(bundle, 'didDocument'), service: [] } };
+    expect(await verdictOf(await signedAgain(madeMeanwhile))).toBe('valid');
+  });
+
   it('is suspended or revoked as its lists say', async () => {
     const { suspended, superseded, withdrawn } = await scenes();
     expect(await verdictOf(suspended)).toBe('suspended');
@@ -181,7 +190,7 @@ describe('a bundle', () => {
       { signing: bundle['log'] },
       { didDocument: { ...keys, id: 'did:web:elsewhere.example' } },
       { didDocument: { ...keys, verificationMethod: [{ ...objectsAt(keys, 'verificationMethod')[0], id: 'x' }] } },
-      { didDocument: { ...keys, service: [] } },
+      { didDocument: { ...keys, service: [{ type: 'TransparencyLog', verifierKey: 'other.example/log+00+A' }] } },
     ]) {
       const what = JSON.stringify(altered).slice(0, 80);
       expect(await verdictOf({ ...bundle, ...altered }), what).toBe('invalid');
