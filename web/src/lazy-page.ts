@@ -55,5 +55,9 @@ const oneForEachSubject = (Page: ComponentType): ComponentType =>
 /** A loader that is itself loaded lazily, for pages that are rarely visited first. */
 export const lazyLoader =
   (load: () => Promise<LoaderFunction>): LoaderFunction =>
-  async (args, context) =>
-    (await chunk(load))(args, context);
+  async (args, context) => {
+    const loader = await chunk(load);
+    // What it asks for a page that was left, perhaps by logging out, would be refused.
+    args.request.signal.throwIfAborted();
+    return loader(args, context);
+  };
