@@ -73,6 +73,8 @@ test('an owner imports a provenance text, sees its open questions, and shares th
     await form.getByRole('button', { name: 'Cancel' }).click();
     await expect(events).toBeFocused();
     await events.click();
+    // Panels that load above it may push its button out of view.
+    await events.evaluate('(button) => { button.style.marginTop = "2000px"; }');
     await page.getByRole('menuitem', { name: 'From a provenance text' }).click();
     await form.getByLabel('The text').fill(text);
     await page.keyboard.press('Escape');

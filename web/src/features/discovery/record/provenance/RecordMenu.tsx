@@ -14,7 +14,8 @@ export function RecordMenu({ artwork, onChoose, onPaste, onLoss }: RecordMenuPro
   const claimed = artwork.claim;
   const said = artwork.recoveries.some(({ claim, state }) => claim === claimed && state === 'open');
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+    // Panels above it may still load and push the button out of view, which must not hide the menu.
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} hideDetached={false}>
       <Menu.Target>
         <Button variant="outline">Report an event</Button>
       </Menu.Target>
