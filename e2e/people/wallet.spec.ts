@@ -177,7 +177,7 @@ test.describe('a wallet', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openWallets(page);
     await expect(main(page)).toContainText('No wallet was found in this browser.');
-    await expect(main(page)).toContainText('You don’t need one to use Verso.');
+    await expect(main(page)).toContainText('You don’t need one here.');
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   });
 });
