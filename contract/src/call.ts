@@ -19,6 +19,8 @@ export interface Call {
   /** Below /api, with parameters in braces: `/artwork/{id}`. */
   path: `/${string}`;
   access: Access;
+  /** Of a public call whose `type` chooses a list: the lists that anyone may read. The others need a session. */
+  openLists?: readonly string[];
   /** It changes a work as its caller saw it: with the header `Seen-Work`, it is refused if the work has changed since. */
   seen?: true;
   /** If present, the call is a multipart form with these file parts. */

@@ -55,6 +55,6 @@ export const possibleConflicts = ['same_artist', 'same_owner'] as const;
 export type PossibleConflict = (typeof possibleConflicts)[number];
 
 export const record = {
-  list: { method: 'POST', path: '/artwork', access: 'public' },
+  list: { method: 'POST', path: '/artwork', access: 'public', openLists: ['artwork', 'recommended'] },
   get: { method: 'GET', path: '/artwork/{id}', access: 'public' },
 } as const satisfies Calls;

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accounts } from '@verso/contract/people/accounts.ts';
+import { record } from '@verso/contract/discovery/record.ts';
 import { search } from '@verso/contract/discovery/search.ts';
 import { people } from '@verso/contract/people/people.ts';
 import { security } from '@verso/contract/people/security.ts';
@@ -73,10 +74,24 @@ test('a call sends the token of the signed-in user, and none for a visitor', asy
   ]);
 });
 
+test('a call that needs a session is not sent for a visitor', async () => {
+  const { call } = await import('./call.ts');
+  const refused = { status: 401, message: 'Log in to do this.' };
+  await expect(call(notifications.list, { id })).rejects.toMatchObject(refused);
+  await expect(call(record.list, { type: 'mine' })).rejects.toMatchObject(refused);
+  expect(sent).toEqual([]);
+  answer(200, { status: 'success' });
+  await call(record.list, { type: 'recommended' });
+  answer(200, { status: 'success' });
+  await call(record.list, {});
+  expect(sent).toHaveLength(2);
+});
+
 test('a write sends an idempotency key, and a read does not', async () => {
   const { call } = await import('./call.ts');
   answer(200, { status: 'success' });
   await call(search.carousels, {});
+  logIn();
   answer(200, { status: 'success' });
   await call(accounts.logout, {});
   expect(keys).toEqual([null, expect.stringMatching(/^[0-9a-f]{32}$/)]);
@@ -84,6 +99,7 @@ test('a write sends an idempotency key, and a read does not', async () => {
 
 test('a call sends its fields in the path, the others of a GET in the query and those of a change in the body', async () => {
   const { call } = await import('./call.ts');
+  logIn();
   answer(200, { status: 'success' });
   await call(notifications.list, { id, unread: true, before: undefined });
   answer(200, { status: 'success' });

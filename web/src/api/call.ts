@@ -35,9 +35,11 @@ export async function call<C extends Call>(
   values: ValuesOf<C>,
   options: CallOptions = {},
 ): Promise<Answered<C>> {
+  const token = options.token ?? sessionToken();
+  // A page that logout leaves can still ask for its lists, which would be refused.
+  if (!token && needsSession(endpoint, values)) throw new ApiError(401, 'Log in to do this.');
   const { address, body } = place(endpoint, values);
   const headers: Record<string, string> = {};
-  const token = options.token ?? sessionToken();
   if (token) headers['authorization'] = `Bearer ${token}`;
   if (options.seen) headers['seen-work'] = `${options.seen._id} ${options.seen.updatedAt}`;
   const send = async () => {
@@ -73,6 +75,9 @@ export async function call<C extends Call>(
   }
   throw error;
 }
+
+const needsSession = ({ access, openLists }: Call, { type }: Readonly<Record<string, unknown>>) =>
+  access !== 'public' || (openLists !== undefined && type !== undefined && !openLists.some((open) => open === type));
 
 /** Statuses with which a proxy says that the server behind it is down. */
 const noServer = new Set([502, 503, 504]);

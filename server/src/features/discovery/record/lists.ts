@@ -2,7 +2,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import type { z } from 'zod';
 import type { ArtworkStatus } from '@verso/contract/works/schemas/artworks.ts';
 import type { Reply } from '@verso/contract/schemas/endpoint.ts';
-import type { artworkListTypes } from '@verso/contract/discovery/record.ts';
+import { type artworkListTypes, record as calls } from '@verso/contract/discovery/record.ts';
 import type { AwaitedVote, record } from '@verso/contract/discovery/schemas/record.ts';
 import { type Actor, isVoter } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -29,7 +29,7 @@ export const isListed = (status: ArtworkStatus) => listedStatuses.some((one) => 
 const filteredOnly: readonly ArtworkStatus[] = ['denied', 'withdrawn'];
 
 export function listRefusal(actor: Actor | null, type: ListType): Refusal | null {
-  if (type === 'artwork' || type === 'recommended') return null;
+  if (calls.list.openLists.some((open) => open === type)) return null;
   if (!actor) return { code: 'signed_out', message: 'Log in to see this list.' };
   if (type === 'edit_requests') return actor.admin ? null : forbidden('Only admins can see requests to edit works.');
   if (type === 'recoveries')
