@@ -18,7 +18,11 @@ test('an owner chooses whether the original files go with the work, and readers 
   // The editor also asks, in the price section.
   await openAs(page, `/artwork/edit/${work.id}`, artist);
   const asked = page.getByRole('region', { name: 'Price' }).getByLabel('Give the buyer my original files');
-  await asked.check();
+  const checkedAtOnce = await asked.evaluate((input: HTMLInputElement) => {
+    input.click();
+    return input.checked;
+  });
+  expect(checkedAtOnce).toBe(true);
   await expect(asked).toBeEnabled();
   await page.reload();
   await expect(asked).toBeChecked();

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext, useRef } from 'react';
+import { useContext, useRef, useState } from 'react';
 import type { Call } from '@verso/contract/call.ts';
 import type { ValuesOf } from '@verso/contract/schemas/api.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
@@ -29,7 +29,9 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
   const shown = useContext(SeenWorkContext);
   const seen = (endpoint.seen && shown?.work) || undefined;
   const shownErrors = useRef<unknown[]>([]);
-  const { mutate, isPending, variables, error } = useMutation({
+  // Set in the click itself: the mutation says later that it began, and a controlled switch would jump back first.
+  const [sent, setSent] = useState<ValuesOf<C>>();
+  const { mutate, isPending, error } = useMutation({
     // One change of a work at a time: the next one has seen the result.
     ...(seen && { scope: { id: seen._id } }),
     mutationFn: async ({ values, options }: { values: ValuesOf<C>; options?: CallOptions }) => {
@@ -59,11 +61,15 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
       shownErrors.current.push(failure);
       toastError(failure);
     },
+    onSettled: (_answer, _failure, { values }) => setSent((last) => (last === values ? undefined : last)),
   });
   return {
-    act: (values: ValuesOf<C>, options?: CallOptions) => mutate({ values, options }),
+    act: (values: ValuesOf<C>, options?: CallOptions) => {
+      setSent(() => values);
+      mutate({ values, options });
+    },
     busy: isPending,
-    sent: isPending ? variables.values : undefined,
+    sent,
     unreached: error !== null && isUnreachable(error),
   };
 }
