@@ -50,8 +50,8 @@ interface Definition {
   /** The notice after success; a function gets the body and the reply. */
   notice?: string | ((about: never) => string | undefined);
   /**
-   * At most `most` calls from one address (and account) in `seconds`, and `inAll` from all callers; default: the
-   * general budget. `failures`: only those that fail are counted, so that strangers can't use up the budget of others. Over
+   * At most `most` calls in `seconds`, and `inAll` from all callers; default: the general budget. Changes that need a
+   * session are counted by account, reads and public calls by address, and public changes by account as well. `failures`: only those that fail are counted, so that strangers can't use up the budget of others. Over
    * the budget, `guesses` are refused except from a browser that the account was used in before; of `links`, which nobody
    * can guess, only invalid ones are. `anyEmail`: an email in the body has no budget of its own, since anyone can name it.
    */

@@ -29,7 +29,7 @@ import {
 } from './changes/idempotency.ts';
 import { lastWrite, rememberWrite } from './monitoring/last-write.ts';
 import { parse } from './parse.ts';
-import { budgetOf, generalBudget, keepRate, nameOf, settleNothing, spendAccountBudget } from './limits/rate-limit.ts';
+import { budgetOf, generalBudget, keepRate, nameOf, settleNothing, spendBodyBudgets } from './limits/rate-limit.ts';
 import { type LastChange, requireUnchanged, seenWorkOf } from './changes/seen-work.ts';
 import type { Sessions } from './session/session.ts';
 
@@ -180,7 +180,7 @@ function bind<E extends EndpointDefinition, Subject>(
           const actor = await base.sessions.actorOf(request, endpoint);
           admit(endpoint, actor);
           // After the session is read, so that strangers at a shared address don't use up the budget of its users.
-          const settle = await spend(request, (email) => base.sessions.isKnown(request, email));
+          const settle = await spend(request, actor, (email) => base.sessions.isKnown(request, email));
           return settle(() => respond(endpoint, perform, base, actor, request, reply));
         },
       };
@@ -221,7 +221,7 @@ async function respond<E extends EndpointDefinition>(
       setBinding: (value: string) => base.sessions.setBinding(reply, value),
     } as Call<E>;
     const settle = actor
-      ? await spendAccountBudget(request.server, endpoint, { actor, body: call.body })
+      ? await spendBodyBudgets(request.server, endpoint, { caller: actor, body: call.body })
       : settleNothing;
     const once =
       key === undefined ? everyTime : idempotencyOf(base.secretKey, key, endpoint, actor, sentWith(request, received));

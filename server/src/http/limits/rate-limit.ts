@@ -47,32 +47,37 @@ type Key = (request: FastifyRequest) => string;
 type Settle = <T>(make: () => Promise<T>) => Promise<T>;
 export const settleNothing: Settle = (make) => make();
 
+type Caller = Pick<Actor, 'id' | 'member'> | null;
 /** Spends the budget of a call. `isKnown`: whether the account of an email was used in the caller's browser before. */
-type Spend = (request: FastifyRequest, isKnown?: (email: string) => Promise<boolean>) => Promise<Settle>;
+type Spend = (
+  request: FastifyRequest,
+  caller: Caller,
+  isKnown?: (email: string) => Promise<boolean>,
+) => Promise<Settle>;
 
 /**
- * Limits an endpoint by address and, if a body names an email, by that email too: many addresses trying one account are
- * slowed like one address trying many, and no one is locked out for good.
+ * Limits an endpoint by who calls it and, if a body names an email, by that email too: many addresses trying one account
+ * are slowed like one address trying many, and no one is locked out for good.
  */
 export function budgetOf(app: FastifyInstance, endpoint: EndpointDefinition): Spend {
-  const { budget, effect } = endpoint;
+  const { budget, effect, access } = endpoint;
   if (!budget) return async () => settleNothing;
   const { failures } = budget;
-  const keys = keysOf(endpoint, budget);
+  const bodyKeys = bodyKeysOf(endpoint, budget);
   const name = nameOf(endpoint);
   // Shared for calls that change something or try a password; reads only need a limit in each process.
-  if (effect === 'read' && keys.length === 1 && !failures && budget.inAll === undefined) {
+  if (effect === 'read' && bodyKeys.length === 0 && !failures && budget.inAll === undefined) {
     const check = rateCheck(app, name, budget);
     return async (request) => {
       await check(request);
       return settleNothing;
     };
   }
-  return async (request, isKnown) => {
+  return async (request, caller, isKnown) => {
     const spent: string[] = [];
     let over: AppError | undefined;
-    for (const [number, keyOf] of keys.entries()) {
-      const key = `${name} ${number} ${keyOf(request)}`;
+    for (const whose of [...callerKeysOf(endpoint, request, caller), ...bodyKeys.map((keyOf) => keyOf(request))]) {
+      const key = `${name} ${whose}`;
       const { exceeded, secondsLeft } = await app.budgets.spend(key, budget);
       if (exceeded) {
         over = tooOften(secondsLeft);
@@ -80,7 +85,7 @@ export function budgetOf(app: FastifyInstance, endpoint: EndpointDefinition): Sp
       }
       spent.push(key);
     }
-    const email = emailIn(request.body);
+    const email = access === 'public' ? emailIn(request.body) : undefined;
     if (over && failures !== 'links' && !(email !== undefined && (await isKnown?.(email)))) throw over;
     if (budget.inAll !== undefined) {
       const { exceeded, secondsLeft } = await app.budgets.spend(`${name} all`, { ...budget, most: budget.inAll });
@@ -113,63 +118,76 @@ export function keepBudget(app: FastifyInstance, endpoint: EndpointDefinition): 
   const spend = budgetOf(app, endpoint);
   return async (request) => {
     await check(request);
-    await spend(request);
+    await spend(request, null);
   };
 }
 
 export const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`;
 
-function keysOf({ access, body }: EndpointDefinition, { anyEmail }: Budget): Key[] {
-  const keys: Key[] = [({ ip }) => networkOf(ip)];
-  if (body?.shape['email'] && !anyEmail) keys.push((request) => emailIn(request.body) ?? networkOf(request.ip));
+/**
+ * A call that needs a session is counted by account, whatever its addresses and sessions: people at one address would use
+ * up each other's budgets. The others are counted by address, and by account as well.
+ */
+function callerKeysOf({ access, effect }: EndpointDefinition, { ip }: FastifyRequest, caller: Caller): string[] {
+  const addresses = access === 'public' || effect === 'read' ? [`address ${networkOf(ip)}`] : [];
+  return caller && effect === 'write' ? [...addresses, ...accountsOf(caller).map((id) => `account ${id}`)] : addresses;
+}
+
+/** A person can act for many organisations. */
+const accountsOf = (caller: NonNullable<Caller>) => [...new Set([caller.id, personOf(caller)])];
+
+function bodyKeysOf({ access, body }: EndpointDefinition, { anyEmail }: Budget): Key[] {
+  const keys: Key[] = [];
+  if (body?.shape['email'] && !anyEmail)
+    keys.push((request) => `email ${emailIn(request.body) ?? networkOf(request.ip)}`);
   // A thief of a session must not guess the password from many addresses either.
   if (access !== 'public' && body?.shape['password'])
-    keys.push((request) => hashToken(request.headers.authorization ?? networkOf(request.ip)).toString('base64url'));
+    keys.push(
+      (request) => `session ${hashToken(request.headers.authorization ?? networkOf(request.ip)).toString('base64url')}`,
+    );
   return keys;
 }
 
 /**
- * Limits a changing call by the caller's account, whatever its addresses and sessions, and by the recipient, for any
+ * Limits a changing call by a field of its body, for each account and for all together, and by its recipient, for any
  * caller. Refused calls do not count for the recipient: a stranger could keep others from writing to them.
  */
-export async function spendAccountBudget(
+export async function spendBodyBudgets(
   app: FastifyInstance,
   endpoint: EndpointDefinition,
-  { actor, body }: { actor: Pick<Actor, 'id' | 'member'>; body: Readonly<Record<string, unknown>> },
+  { caller, body }: { caller: NonNullable<Caller>; body: Readonly<Record<string, unknown>> },
 ): Promise<Settle> {
-  const { budget, effect, recipient, fieldBudget } = endpoint;
-  if (!budget || effect === 'read') return settleNothing;
+  const { budget, recipient, fieldBudget } = endpoint;
   const name = nameOf(endpoint);
-  const spend = async (key: string, of: { most: number; seconds: number } = budget) => {
+  const spend = async (key: string, of: { most: number; seconds: number }) => {
     const { exceeded, secondsLeft } = await app.budgets.spend(key, of);
     if (exceeded) throw tooOften(secondsLeft);
   };
-  // A person can act for many organisations.
-  const accounts = new Set([actor.id, personOf(actor)]);
-  for (const id of accounts) await spend(`${name} account ${id}`);
+  const giveBack = (key: string) =>
+    app.budgets.refund(key).catch((error: unknown) => logFailure(error, 'a refused call stays counted'));
+  const returned: { key: string; after: (error: unknown) => boolean }[] = [];
   if (fieldBudget && body[fieldBudget.field] !== undefined) {
     const { field, inAll, ...each } = fieldBudget;
-    for (const id of accounts) await spend(`${name} ${field} account ${id}`, each);
+    for (const id of accountsOf(caller)) await spend(`${name} ${field} account ${id}`, each);
     await spend(`${name} ${field} all`, { ...each, most: inAll });
   }
   const to = recipient === undefined ? undefined : body[recipient];
-  if (typeof to !== 'string') return settleNothing;
-  const key = `${name} to ${to.toLowerCase()}`;
-  const giveBack = () =>
-    app.budgets
-      .refund(key)
-      .catch((error: unknown) => logFailure(error, 'a refused call stays counted for its recipient'));
-  try {
-    await spend(key);
-  } catch (error) {
-    await giveBack();
-    throw error;
+  if (budget && typeof to === 'string') {
+    const key = `${name} to ${to.toLowerCase()}`;
+    try {
+      await spend(key, budget);
+    } catch (error) {
+      await giveBack(key);
+      throw error;
+    }
+    returned.push({ key, after: (error) => error instanceof AppError });
   }
+  if (returned.length === 0) return settleNothing;
   return async (make) => {
     try {
       return await make();
     } catch (error) {
-      if (error instanceof AppError) await giveBack();
+      for (const { key, after } of returned) if (after(error)) await giveBack(key);
       throw error;
     }
   };

@@ -115,6 +115,34 @@ describe('strangers who use up the budgets of a minute', () => {
   });
 });
 
+describe('the members of an organisation at one address', () => {
+  const confirm = (token: string, password = fixturePassword) =>
+    fetch(`${app.url}/api/security/confirm`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': '203.0.113.41',
+        authorization: `Bearer ${token}`,
+      },
+      body: JSON.stringify({ password }),
+    });
+
+  it('can all confirm that it is them, more often than one account can fail', async () => {
+    const { token } = await person();
+    for (let time = 0; time <= security.confirm.budget.most; time += 1) expect((await confirm(token)).status).toBe(200);
+    for (let member = 0; member <= security.confirm.budget.most; member += 1)
+      expect((await confirm((await person()).token)).status).toBe(200);
+  });
+
+  it('don’t lose their tries to one of them who fails', async () => {
+    const { token } = await person();
+    for (let time = 0; time < security.confirm.budget.most; time += 1)
+      expect((await confirm(token, 'not the password')).status).toBe(400);
+    expect((await confirm(token, 'not the password')).status).toBe(429);
+    expect((await confirm((await person()).token)).status).toBe(200);
+  });
+});
+
 it('logins that succeed are not counted', async () => {
   const { email } = await person();
   for (let time = 0; time <= accounts.login.budget.most; time += 1) expect((await logIn(email)).status).toBe(200);
