@@ -148,9 +148,13 @@ function bodyKeysOf({ access, body }: EndpointDefinition, { anyEmail }: Budget):
   return keys;
 }
 
+const hasNoRight = (error: unknown) =>
+  error instanceof AppError && (error.code === 'forbidden' || error.code === 'not_found');
+
 /**
  * Limits a changing call by a field of its body, for each account and for all together, and by its recipient, for any
- * caller. Refused calls do not count for the recipient: a stranger could keep others from writing to them.
+ * caller. Refused calls do not count for the recipient, nor those for all that their caller has no right to make: a
+ * stranger could keep others from making them.
  */
 export async function spendBodyBudgets(
   app: FastifyInstance,
@@ -169,7 +173,9 @@ export async function spendBodyBudgets(
   if (fieldBudget && body[fieldBudget.field] !== undefined) {
     const { field, inAll, ...each } = fieldBudget;
     for (const id of accountsOf(caller)) await spend(`${name} ${field} account ${id}`, each);
-    await spend(`${name} ${field} all`, { ...each, most: inAll });
+    const key = `${name} ${field} all`;
+    await spend(key, { ...each, most: inAll });
+    returned.push({ key, after: hasNoRight });
   }
   const to = recipient === undefined ? undefined : body[recipient];
   if (budget && typeof to === 'string') {

@@ -58,10 +58,9 @@ export function lockedParts(actor: Actor, profile: ProfileRow): readonly Profile
 }
 
 /** Others have no address with a name, and would only learn who has an account. */
+export const noPage = 'Only artists can choose the address of their page.';
 export const checkUrlRefusal = (actor: Actor): Refusal | null =>
-  actor.role === 'artist' || actor.admin
-    ? unverifiedRefusal(actor)
-    : forbidden('Only artists can choose the address of their page.');
+  actor.role === 'artist' || actor.admin ? unverifiedRefusal(actor) : forbidden(noPage);
 
 /** Admins write the royalty data of artists who cannot do so themselves. */
 export function changeFactsRefusal(actor: Actor, artist: { person_id: string | null } | undefined): Refusal | null {

@@ -238,6 +238,20 @@ describe('a profile url', () => {
     await own.call(profiles.update, { id: artist.id, biography: 'Paints rivers.' });
   });
 
+  it('is no less available to artists after many saves by people who can have none', async () => {
+    const artist = await buildArtist(true);
+    const save = { id: artist.id, url: `rauch-${unique()}` };
+    for (let number = 0; number < 11; number += 1) {
+      const stranger = await app.change((tx) => buildPerson(tx));
+      const caller = as(app, stranger.token);
+      const codes: string[] = [];
+      for (let time = 0; time < 20; time += 1)
+        codes.push((await caller.refusal(profiles.update, { ...save, id: time % 2 ? stranger.id : artist.id })).code);
+      expect(new Set(codes)).toEqual(new Set(['forbidden']));
+    }
+    await as(app, artist.token).call(profiles.update, save);
+  });
+
   it('permanently leads to its owner after a change', async () => {
     const artist = await buildArtist(true);
     const own = as(app, artist.token);

@@ -9,7 +9,7 @@ import type { Schema } from '#platform/database/schema.ts';
 import { deriveLater } from '#features/evidence/files/derivatives.ts';
 import { cropTo, insertFile, type StoredFile } from '#features/evidence/files/store.ts';
 import { fieldsOf } from '#features/works/profiles/present.ts';
-import type { ProfilePart } from '#features/works/profiles/policy.ts';
+import { noPage, type ProfilePart } from '#features/works/profiles/policy.ts';
 import { isUrlFree, type ProfileRow } from '#features/works/profiles/queries.ts';
 
 interface ProfileUpdate {
@@ -99,18 +99,10 @@ function refuseLocked(profile: ProfileRow, touched: readonly ProfilePart[], lock
   throw new AppError('conflict', message, Object.fromEntries(refused.map((part) => [part, words])));
 }
 
-const makersOnly = [
-  'url',
-  'birthYear',
-  'deathYear',
-  'birthPlace',
-  'residence',
-  'training',
-  'exhibited',
-  'referees',
-] as const;
+const makersOnly = ['birthYear', 'deathYear', 'birthPlace', 'residence', 'training', 'exhibited', 'referees'] as const;
 
 function refuseUnfit(profile: ProfileRow, change: ProfileChange, fields: readonly ProfileField[]): void {
+  if (profile.artist_id === null && fields.includes('url')) throw new AppError('forbidden', noPage);
   const foreign = makersOnly.find((field) => profile.artist_id === null && fields.includes(field));
   if (foreign) throw invalid(foreign, 'is only recorded for artists');
   const { birthYear, deathYear } = { ...fieldsOf(profile), ...change };
