@@ -75,12 +75,12 @@ import { mayOpenBill } from '#features/market/purchases/sending/may-open-bill.ts
 import { purchaseRoutes } from '#features/market/purchases/routes.ts';
 import { publishDataset, publishingDatasets } from '#features/operations/exports/dataset/publish-dataset.ts';
 import { datasetRoutes, serveDatasets } from '#features/operations/exports/dataset/serve-dataset.ts';
-import { expireHoldings, makeHoldings } from '#features/operations/exports/holding/make-holding.ts';
+import { expireHoldings, makeHoldings, makeHoldingTask } from '#features/operations/exports/holding/make-holding.ts';
 import { holdingRoutes } from '#features/operations/exports/holding/routes.ts';
 import { serveHoldings } from '#features/operations/exports/holding/serve-holdings.ts';
 import { serveExports } from '#features/operations/exports/serve-exports.ts';
 import { importRoutes } from '#features/operations/import/routes.ts';
-import { workOnImports } from '#features/operations/import/running/work-on-import.ts';
+import { workOnImports, workOnImportTask } from '#features/operations/import/running/work-on-import.ts';
 import { inboxRoutes } from '#features/operations/inbox/routes.ts';
 import { contentReportRoutes } from '#features/operations/administration/content-reports/routes.ts';
 import { statusRoutes } from '#features/operations/status/routes.ts';
@@ -242,6 +242,9 @@ export const daily = [
   askCurrenciesDaily,
   readRatesDaily,
 ];
+
+/** Jobs that can take minutes, besides the daily ones. */
+export const long = [makeHoldingTask, workOnImportTask];
 
 export async function buildApp(
   pool: Pool,

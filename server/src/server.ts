@@ -27,7 +27,7 @@ import { openS3Storage } from '#platform/files/s3-storage.ts';
 import { localStorage } from '#platform/files/storage.ts';
 import { outageAware, saysDiskAway } from '#platform/files/storage-outage.ts';
 import { sweepUploads } from '#platform/uploads/uploads.ts';
-import { buildApp, daily, jobs } from './app.ts';
+import { buildApp, daily, jobs, long } from './app.ts';
 import type { DatabaseAddress } from './open-database.ts';
 import { explainListening } from './prepare-start.ts';
 import { queueAtStart } from './queue-at-start.ts';
@@ -114,12 +114,11 @@ export async function startServer(
     // Stopped together: no request is accepted while jobs finish.
     const working: (() => Promise<unknown>)[] = [() => app.close()];
     stops.push(() => Promise.all(working.map((end) => end())));
-    const runner = await startJobs(
-      { connection: database.direct, pgPool: work.pgPool },
-      jobs(work.pool, services),
+    const runner = await startJobs({ connection: database.direct, pgPool: work.pgPool }, jobs(work.pool, services), {
       daily,
-      [sendMail],
-    );
+      long,
+      outside: [sendMail],
+    });
     working.push(() => runner.stop());
 
     pageViews.start();

@@ -16,7 +16,7 @@ const settings = {
   port: String(port),
   cluster_name: `${namePrefix}${process.pid}`,
   unix_socket_permissions: '0700',
-  max_connections: '60',
+  max_connections: '80',
   shared_buffers: '256MB',
   random_page_cost: '1.1',
   jit: 'off',

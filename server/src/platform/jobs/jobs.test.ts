@@ -10,6 +10,37 @@ import { jobConnections, startJobs } from './jobs.ts';
 
 const app = ownApp();
 
+it('a payment does not wait for archives, imports and the work of the night', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.pool);
+  const connection = { ...inject('postgres'), database: rows[0]?.name ?? '' };
+  const pgPool = new pg.Pool({ ...connection, max: jobConnections });
+  const end = Promise.withResolvers<void>();
+  let begun = 0;
+  const takeLong = async () => {
+    begun += 1;
+    await end.promise;
+  };
+  const paid = Promise.withResolvers<void>();
+  const runner = await startJobs(
+    { connection, pgPool },
+    { archive: takeLong, import: takeLong, sweep: takeLong, pay: async () => paid.resolve() },
+    { daily: ['sweep'], long: ['archive', 'import'], outside: [] },
+  );
+  try {
+    await app.change(async (tx) => {
+      for (const task of ['archive', 'import', 'sweep']) await enqueue(tx, task, {}, { line: task });
+    });
+    await expect.poll(() => begun, { timeout: 20_000 }).toBe(2);
+    await app.change((tx) => enqueue(tx, 'pay', {}, { urgency: 'payment' }));
+    await paid.promise;
+    expect(begun).toBe(2);
+  } finally {
+    end.resolve();
+    await runner.stop();
+    await pgPool.end();
+  }
+}, 60_000);
+
 it('a payment does not wait for emails to a mail server that never answers', async () => {
   const held = new Set<net.Socket>();
   const silent = net.createServer((socket) => {
@@ -29,7 +60,15 @@ it('a payment does not wait for emails to a mail server that never answers', asy
   const pay = async () => {
     paid = true;
   };
-  const runner = await startJobs({ connection, pgPool }, { ...sendMails(app.pool, settings), pay }, [], [sendMail]);
+  const runner = await startJobs(
+    { connection, pgPool },
+    { ...sendMails(app.pool, settings), pay },
+    {
+      daily: [],
+      long: [],
+      outside: [sendMail],
+    },
+  );
   try {
     await app.change(async (tx) => {
       const news = {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Task } from 'graphile-worker';
+import { Logger, makeWorkerUtils, parseCronItems, run, runOnce, type Task, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import { type AbandonedJobs, takeUpAbandonedJobs } from './abandoned-jobs.ts';
 import { hours, seconds } from '#platform/clock.ts';
@@ -50,11 +50,13 @@ export async function migrateJobs(pgPool: pg.Pool): Promise<void> {
 
 const pause = seconds(1);
 
-/** Jobs of one runner at a time. Queued long work takes at most one (see enqueue); the rest is short. */
+/** Jobs of one runner at a time. Jobs of one line take at most one (see enqueue). */
 const concurrency = 3;
+/** Jobs of the runner for long work at a time: they take processor and memory from the requests. */
+const longConcurrency = 2;
 
-/** Connections for jobs and their two runners: each runner listens on one, and has three jobs at once. */
-export const jobConnections = 10;
+/** Connections for jobs and their three runners, each of which listens on one, and some for taking and ending jobs. */
+export const jobConnections = 3 + 2 * concurrency + longConcurrency + 2;
 
 interface JobsDatabase {
   connection: Connection;
@@ -65,40 +67,58 @@ interface Runner {
   stop(): Promise<void>;
 }
 
+/** Which jobs have a runner of their own, so that they hold no slot that short jobs need. */
+interface Runners {
+  /** Jobs that run once a day, at night (UTC), beside the other long ones. */
+  daily: readonly string[];
+  /** Jobs that can take minutes. */
+  long: readonly string[];
+  /** Jobs that ask a server of others, which can hold all of their slots by not answering. */
+  outside: readonly string[];
+}
+
 /**
  * Runs jobs as they arrive, each in one of any number of processes. The queue retries marking a job as done until the
  * database accepts it (its pool reports outages as `DatabaseAway`). If the queue ends for another reason, it is
  * restarted.
  * @param database not behind a pooler in transaction mode, because it needs its own connections
- * @param daily jobs that run once a day, at night (UTC)
- * @param apart jobs with a runner of their own: a server of others that does not answer can hold all of its slots
  */
 export async function startJobs(
   database: JobsDatabase,
   jobs: Jobs,
-  daily: readonly string[],
-  apart: readonly string[],
+  { daily, long, outside }: Runners,
 ): Promise<Runner> {
-  const part = (isApart: boolean) =>
-    Object.fromEntries(Object.entries(jobs).filter(([name]) => apart.includes(name) === isApart));
-  const usual = await keepRunning(database, part(false), daily);
+  const slow = [...daily, ...long];
+  const tasksOf = (chosen: (name: string) => boolean) =>
+    taskList(Object.fromEntries(Object.entries(jobs).filter(([name]) => chosen(name))));
+  const queues: readonly QueueOptions[] = [
+    { tasks: tasksOf((name) => !slow.includes(name) && !outside.includes(name)), daily: [], concurrency },
+    { tasks: tasksOf((name) => outside.includes(name)), daily: [], concurrency },
+    { tasks: tasksOf((name) => slow.includes(name)), daily, concurrency: longConcurrency },
+  ];
+  const runners: Runner[] = [];
+  const stop = async () => {
+    await Promise.all(runners.map((runner) => runner.stop()));
+  };
   try {
-    const other = await keepRunning(database, part(true), []);
-    return {
-      async stop() {
-        await Promise.all([usual.stop(), other.stop()]);
-      },
-    };
+    for (const queue of queues) runners.push(await keepRunning(database, queue));
   } catch (error) {
-    await usual.stop();
+    await stop();
     throw error;
   }
+  return { stop };
 }
 
-async function keepRunning(database: JobsDatabase, jobs: Jobs, daily: readonly string[]): Promise<Runner> {
+interface QueueOptions {
+  tasks: TaskList;
+  daily: readonly string[];
+  concurrency: number;
+}
+
+async function keepRunning(database: JobsDatabase, options: QueueOptions): Promise<Runner> {
   const ending = new AbortController();
   const { signal } = ending;
-  let queue: Queue | undefined = await startQueue(database, jobs, daily);
+  let queue: Queue | undefined = await startQueue(database, options);
 
   const running = (async () => {
     while (!signal.aborted) {
@@ -107,7 +127,7 @@ async function keepRunning(database: JobsDatabase, jobs: Jobs, daily: readonly s
       if (signal.aborted) return;
       log.error('the job queue stopped and is being restarted');
       await sleep(pause, undefined, { signal }).catch(() => undefined);
-      queue = await startQueue(database, jobs, daily).catch((error: unknown) => {
+      queue = await startQueue(database, options).catch((error: unknown) => {
         logFailure(error, 'the job queue did not start');
         return undefined;
       });
@@ -130,7 +150,10 @@ interface Queue {
   stop(): Promise<void>;
 }
 
-async function startQueue({ connection, pgPool }: JobsDatabase, jobs: Jobs, daily: readonly string[]): Promise<Queue> {
+async function startQueue(
+  { connection, pgPool }: JobsDatabase,
+  { tasks, daily, concurrency: atOnce }: QueueOptions,
+): Promise<Queue> {
   const events = new EventEmitter();
   let abandoned: AbandonedJobs | undefined;
   events.once('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
@@ -138,11 +161,11 @@ async function startQueue({ connection, pgPool }: JobsDatabase, jobs: Jobs, dail
   });
   const runner = await run({
     pgPool,
-    taskList: taskList(jobs),
+    taskList: tasks,
     parsedCronItems: parseCronItems(
       daily.map((task) => ({ task, match: '17 3 * * *', options: { backfillPeriod: hours(24) } })),
     ),
-    concurrency,
+    concurrency: atOnce,
     noHandleSignals: true,
     pollInterval: 2000,
     logger: quiet,

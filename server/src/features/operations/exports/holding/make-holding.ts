@@ -11,10 +11,11 @@ import { fillBag } from './fill-bag.ts';
 import { readJobActor } from '#http/session/job-actor.ts';
 import { listOwnedIds } from './owner.ts';
 
-const task = 'make-holding';
+export const makeHoldingTask = 'make-holding';
 
 /** Archives take turns. */
-export const makeLater = (tx: Tx, holdingId: string) => enqueue(tx, task, { holdingId }, { line: task });
+export const makeLater = (tx: Tx, holdingId: string) =>
+  enqueue(tx, makeHoldingTask, { holdingId }, { line: makeHoldingTask });
 
 export const expireHoldings = 'expire-holdings';
 
@@ -25,7 +26,7 @@ export const expireHoldings = 'expire-holdings';
 export function makeHoldings(database: Database, services: Services): Jobs {
   const Payload = z.object({ holdingId: z.string() });
   return {
-    [task]: (payload) => makeHolding(database, services, Payload.parse(payload).holdingId),
+    [makeHoldingTask]: (payload) => makeHolding(database, services, Payload.parse(payload).holdingId),
     [expireHoldings]: () => removeExpired(database, services),
   };
 }

@@ -17,7 +17,7 @@ import { importRows } from './import-rows.ts';
 import { stageRows } from './stage-rows.ts';
 import { undoRows } from './undo-rows.ts';
 
-const task = 'work-on-import';
+export const workOnImportTask = 'work-on-import';
 /** Imports take turns, so that a long one does not keep others waiting. */
 const turn = seconds(20);
 
@@ -26,13 +26,13 @@ const turn = seconds(20);
  * long as it takes, and imports that already run do not wait for it.
  */
 export const workLater = (tx: Tx, importId: string, work: 'read' | 'go on' = 'go on') =>
-  enqueue(tx, task, { importId }, { line: work === 'read' ? 'read-import' : task });
+  enqueue(tx, workOnImportTask, { importId }, { line: work === 'read' ? 'read-import' : workOnImportTask });
 
 /** Reads, checks, imports and undoes in small transactions, each of which stores how far it came. */
 export function workOnImports(database: Database, services: Services): Jobs {
   const Payload = z.object({ importId: z.string() });
   return {
-    [task]: async (payload) => {
+    [workOnImportTask]: async (payload) => {
       const { importId } = Payload.parse(payload);
       if (await workOnImport(database, services, importId, Date.now() + turn))
         await database.transaction().execute((tx) => workLater(tx, importId));
