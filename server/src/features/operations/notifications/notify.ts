@@ -33,16 +33,23 @@ export async function notifyOf(
   const notified = await recipientRules.find(({ name }) => name === event.name)?.recipientsOf(tx, event, place);
   const recipients = kindByRecipient(notified ?? [], event.actor_id);
   if (recipients.size === 0) return;
-  const made = await insertNotifications(tx, eventId, recipients);
+  // In one order for all events, to avoid deadlocks.
+  const inOrder = [...recipients].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (let from = 0; from < inOrder.length; from += batch) {
+    const made = await insertNotifications(tx, eventId, inOrder.slice(from, from + batch));
+    await signal(
+      tx,
+      'notification',
+      made.map((one) => one.recipient_id),
+    );
+    await enqueueMails(tx, await whoIsMailed(tx, made));
+    await enqueueWebhooks(tx, made);
+  }
   await retireIfSettled(tx, event);
-  await signal(
-    tx,
-    'notification',
-    made.map((one) => one.recipient_id),
-  );
-  await enqueueMails(tx, await whoIsMailed(tx, made));
-  await enqueueWebhooks(tx, made);
 }
+
+/** Recipients whose notifications are made at once. */
+const batch = 5000;
 
 export const mailNotification = 'mail-notification';
 
@@ -117,16 +124,16 @@ interface Made {
   kind: NotificationKind;
 }
 
-/** Takes the next number of each new recipient, in one order for all, to avoid deadlocks. */
+/** Takes the next number of each new recipient, by id, to avoid deadlocks. */
 async function insertNotifications(
   tx: Tx,
   eventId: number,
-  recipients: ReadonlyMap<string, NotificationKind>,
+  recipients: readonly (readonly [id: string, kind: NotificationKind])[],
 ): Promise<Made[]> {
   const { rows } = await sql<Made>`
     with unnotified as (
       select person.id, notified.kind
-      from unnest(${[...recipients.keys()]}::uuid[], ${[...recipients.values()]}::text[]) as notified (id, kind)
+      from unnest(${recipients.map(([id]) => id)}::uuid[], ${recipients.map(([, kind]) => kind)}::text[]) as notified (id, kind)
       join person on person.id = notified.id and person.deleted_at is null
       where not exists (select from notification where event_id = ${eventId} and recipient_id = person.id)
     ), numbered as (
