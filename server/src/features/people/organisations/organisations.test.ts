@@ -10,6 +10,7 @@ import { organisations } from '@verso/contract/people/schemas/organisations.ts';
 import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
+import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
@@ -440,6 +441,17 @@ describe('what a member does', () => {
       edit: null,
       sell: 'Your role in Museum of the Coast is registrar. Only owners can do this.',
     });
+  });
+
+  it('locks their name while a work by them that the organisation owns is in review', async () => {
+    const [artist, owner] = [await somePerson({ role: 'artist' }), await somePerson()];
+    await app.change(async (tx) => {
+      const id = await buildOrganisation(tx, owner, { members: { [artist.id]: 'registrar' } });
+      const work = await buildArtwork(tx, { artist, owner, status: 'in_review' });
+      await tx.updateTable('artwork').set({ owner_id: id, registered_by: id }).where('id', '=', work.id).execute();
+    });
+    const refusal = await as(app, artist.token).refusal(profiles.update, { id: artist.id, lastname: 'Rego' });
+    expect(refusal.message).toContain('A work of yours is in review');
   });
 
   it('bars them as an admin from deciding about what the organisation owns', async () => {

@@ -165,7 +165,8 @@ interface HeldWork {
   holders: readonly string[];
 }
 
-const involvedWords = 'You made or held this work, or belong to an organisation that did. Another admin must decide.';
+const involvedWords =
+  'You made or held this work, or belong to an organisation that did. Another admin must decide. If there is none without a part in it, invite one.';
 const isInvolved = (actor: Actor, artwork: ArtworkRow, holders: readonly string[]) =>
   [artwork.owner_id, artwork.registered_by, artwork.maker_id, ...holders].includes(actor.id);
 

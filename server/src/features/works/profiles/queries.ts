@@ -47,8 +47,10 @@ export function findProfile(db: Db, id: string) {
       ])
       .select(
         sql<boolean>`exists (select from artwork join artist maker on maker.id = artwork.artist_id
-          where maker.person_id = person.id and person.id in (artwork.registered_by, artwork.owner_id)
-            and artwork.status = 'in_review')`.as('reviewed_now'),
+          where maker.person_id = person.id and artwork.status = 'in_review'
+            and (person.id in (artwork.registered_by, artwork.owner_id) or exists (
+              select from organisation_member member where member.person_id = person.id
+                and member.organisation_id in (artwork.registered_by, artwork.owner_id))))`.as('reviewed_now'),
       )
       .select([artistIsPublic.as('artist_public'), voterIsPublic.as('voter_public')])
       .executeTakeFirst()

@@ -95,6 +95,8 @@ export function sellRefusal(actor: Actor | null, artwork: ArtworkRow | undefined
   if (!isOwner(actor, artwork)) return forbidden('Only the owner of a work can sell it.');
   const disallowed = disallowedRefusal(actor);
   if (disallowed) return disallowed;
+  if (artwork.taken_down_at)
+    return conflict('The admins took this work down. You can sell it once they have restored it.');
   if (artwork.offered_to !== null)
     return conflict('A sale of this work is waiting for the buyer’s answer. Cancel it before you record another one.');
   return soldRefusal(actor, artwork) ?? titleRefusal(artwork);

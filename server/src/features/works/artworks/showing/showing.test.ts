@@ -115,6 +115,14 @@ describe('taking a work down', () => {
     expect(told).toMatchObject([{ kind: 'work_taken_down' }]);
     expect(told[0]?.text).toContain(reason);
 
+    const offer = {
+      id,
+      happened: { kind: 'unknown' },
+      buyerName: 'Ada Moreau',
+      buyerEmail: 'ada@buyers.example',
+    } as const;
+    expect((await owners.refusal(provenance.sold, offer)).message).toContain('The admins took this work down.');
+
     await admins.call(artworks.restore, { id });
     expect((await as(app).call(record.get, { id })).artwork.takenDown).toBeNull();
     expect((await admins.refusal(artworks.restore, { id })).code).toBe('conflict');
