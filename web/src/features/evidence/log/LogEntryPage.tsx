@@ -21,8 +21,8 @@ export function Component() {
   const { index } = useParams();
   const answer = useSuspenseQuery(entryQuery(index)).data;
   const { entry, work, proof, key, witness } = answer;
-  const { data: shown, isPending, isError } = useQuery({ ...shownQuery(work?._id ?? ''), enabled: work !== null });
-  const onPage = work && !isPending ? checkShown(entry, isError ? undefined : shown) : undefined;
+  const { data, isError } = useQuery({ ...shownQuery(work?._id ?? ''), enabled: work !== null });
+  const onPage = work ? checkShown(entry, isError ? 'failed' : (data ?? 'loading')) : undefined;
   const checks = [...useChecks(answer), ...(onPage ? [onPage] : [])];
   const title = `Log entry ${entry.index}`;
   return (

@@ -18,10 +18,10 @@ export function Component() {
   const { id = '' } = useParams();
   const { entries, size } = useSuspenseQuery(workLogQuery(id)).data;
   const checks = useChecks(entries);
-  const { data, isPending, isError } = useQuery(shownQuery(id));
-  const shown = isError ? undefined : data;
+  const { data, isError } = useQuery(shownQuery(id));
+  const shown = isError ? 'failed' : (data ?? 'loading');
   const { confirmed, ids } = useMemo(() => readEntries(entries), [entries]);
-  const unlogged = shown?.filter(({ _id }) => !ids.has(_id)) ?? [];
+  const unlogged = typeof shown === 'string' ? [] : shown.filter(({ _id }) => !ids.has(_id));
   return (
     <div className="container page">
       <PageTitle>Log entries for this work</PageTitle>
@@ -40,7 +40,7 @@ export function Component() {
         <ul role="list" className={classes.findings}>
           {entries.map((entry, at) => {
             const content = checks[at];
-            const onPage = isPending ? undefined : checkShown(entry, shown, confirmed);
+            const onPage = checkShown(entry, shown, confirmed);
             const check = content?.holds && onPage && onPage.holds !== true ? onPage : content;
             const reason = check?.holds
               ? ''

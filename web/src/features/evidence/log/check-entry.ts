@@ -46,20 +46,28 @@ export async function checkContent({ entry, kind, payload, salt, leaf }: LogEntr
   }
 }
 
+/** Why the entries that a work's page shows are not there. */
+export type NotShown = 'loading' | 'failed';
+
+const notCompared = {
+  loading: 'Not compared yet: the work’s page is still being read.',
+  failed: 'The work’s page could not be read. Reload this page.',
+} satisfies Record<NotShown, string>;
+
 /**
  * Whether the page of the work shows a provenance entry as the log committed to it. Undefined for other entries.
- * @param provenance the entries that the page shows; undefined if they could not be fetched
+ * @param provenance the entries that the page shows
  * @param confirmed what the work's newest state in the log says of confirmed entries; undefined if that is not known
  */
 export function checkShown(
   entry: LogEntry,
-  provenance: readonly ShownEntry[] | undefined,
+  provenance: readonly ShownEntry[] | NotShown,
   confirmed?: JsonObject,
 ): Check | undefined {
   const what = 'The work’s page';
   const committed = committedEntry(entry);
   if (!committed) return undefined;
-  if (!provenance) return { what, holds: null, says: 'The work’s page could not be read. Reload this page.' };
+  if (typeof provenance === 'string') return { what, holds: null, says: notCompared[provenance] };
   const shown = provenance.find(({ _id: id }) => id === committed['id']);
   if (!shown) return fails(what, 'The work’s page does not show this entry.');
   if (!showsAsCommitted(shown, committed)) return fails(what, 'It shows something else than what was recorded.');

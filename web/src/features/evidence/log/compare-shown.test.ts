@@ -122,10 +122,15 @@ test('an entry that is said to be of another kind is compared by the kind in the
   expect(checkShown(hidden, [])).toMatchObject({ holds: false });
 });
 
-test('a work’s page that could not be read is said not to be compared', async () => {
-  expect(checkShown(await logged('provenance', committed), undefined)).toMatchObject({
+test('a work’s page that is not or cannot be read is said not to be compared', async () => {
+  const entry = await logged('provenance', committed);
+  expect(checkShown(entry, 'failed')).toMatchObject({
     holds: null,
     says: 'The work’s page could not be read. Reload this page.',
+  });
+  expect(checkShown(entry, 'loading')).toMatchObject({
+    holds: null,
+    says: 'Not compared yet: the work’s page is still being read.',
   });
 });
 
