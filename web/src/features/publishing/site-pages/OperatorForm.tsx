@@ -1,16 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useCallback, useState } from 'react';
 import { type Operator, OperatorFields } from '@verso/contract/publishing/schemas/site-pages.ts';
 import { sitePages } from '@verso/contract/publishing/site-pages.ts';
 import { loadFresh } from '#api/query.ts';
-import { useAction } from '#api/use-action.ts';
 import { MergeQuestions } from '#components/drafts/MergeQuestions.tsx';
-import { useMerge } from '#components/drafts/use-merge.ts';
 import { UnsavedGuard } from '#components/forms/UnsavedGuard.tsx';
-import { useAccountForm } from '#components/people/use-account-form.ts';
-import { toastError } from '#ui/notices/toast.ts';
 import classes from './SitePage.module.css';
 import { operatorQuery } from './site-page-queries.ts';
+import { useRevisedForm } from './use-revised-form.ts';
 
 const labels = {
   name: 'Name',
@@ -34,52 +30,28 @@ const valuesOf = (operator: Partial<Values> | null): Values => ({
   vatNumber: operator?.vatNumber ?? '',
 });
 
+const revisedOf = (operator: Operator | null) => ({
+  values: valuesOf(operator),
+  revision: operator?.revision ?? 0,
+});
+
 /** Who operates this installation. */
 export function OperatorForm({ operator }: { operator: Operator | null }) {
-  // The version that was opened, or saved here: the server refuses to overwrite a newer one.
-  const [revision, setRevision] = useState(operator?.revision ?? 0);
-  const [opened] = useState(() => valuesOf(operator));
-  const { form, submit, showRefused } = useAccountForm({
+  const { form, merge, busy, onSubmit, unsaved } = useRevisedForm({
+    endpoint: sitePages.saveOperator,
     schema: OperatorFields.omit({ revision: true }),
-    initialValues: opened,
     labels,
+    stored: revisedOf(operator),
+    reread: async () => revisedOf((await loadFresh(operatorQuery)).operator),
+    bodyOf: (values, revision) => ({ ...values, revision }),
   });
-  const { act, busy } = useAction(sitePages.saveOperator, {
-    onDone: (_, sent) => {
-      setRevision((before) => before + 1);
-      merge.saved(valuesOf(sent), valuesOf(sent));
-      form.resetDirty();
-    },
-    onRefused: (error) => {
-      if (error.code !== 'conflict') return showRefused(error);
-      void catchUp();
-      return true;
-    },
-  });
-  const merge = useMerge<Values>({ stored: opened, get: form.getValues, set: (values) => form.setValues(values) });
-  /** Takes over what was saved elsewhere; saves, unless both changed the same field. */
-  const catchUp = async () => {
-    try {
-      const { operator: fresh } = await loadFresh(operatorQuery);
-      setRevision(fresh?.revision ?? 0);
-      if (merge.receive(valuesOf(fresh)).length === 0) act({ ...form.getValues(), revision: fresh?.revision ?? 0 });
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  const unsaved = useCallback(() => form.isDirty(), [form]);
   const field = (name: keyof typeof labels) => ({
     key: form.key(name),
     label: labels[name],
     ...form.getInputProps(name),
   });
   return (
-    <form
-      noValidate
-      aria-label="Operator"
-      className={classes.form}
-      onSubmit={submit((values) => act({ ...values, revision }))}
-    >
+    <form noValidate aria-label="Operator" className={classes.form} onSubmit={onSubmit}>
       <TextInput {...field('name')} description="A person or an organisation" required withAsterisk maxLength={200} />
       <TextInput {...field('representative')} description="If it is an organisation" maxLength={200} />
       <Textarea {...field('address')} autosize minRows={3} maxLength={500} />

@@ -1,71 +1,41 @@
 import { Button, NumberInput, TextInput } from '@mantine/core';
-import { useCallback, useState } from 'react';
 import { type SiteSettings, SiteSettingsFields } from '@verso/contract/publishing/schemas/site-pages.ts';
 import { sitePages } from '@verso/contract/publishing/site-pages.ts';
 import type { ReplyOf } from '@verso/contract/schemas/api.ts';
 import { loadFresh } from '#api/query.ts';
-import { useAction } from '#api/use-action.ts';
 import { MergeQuestions } from '#components/drafts/MergeQuestions.tsx';
-import { useMerge } from '#components/drafts/use-merge.ts';
 import { UnsavedGuard } from '#components/forms/UnsavedGuard.tsx';
 import { CountrySelect } from '#components/people/nationality/CountrySelect.tsx';
 import { countryName } from '#components/people/nationality/nationality-choices.ts';
-import { useAccountForm } from '#components/people/use-account-form.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
-import { toastError } from '#ui/notices/toast.ts';
 import classes from './SitePage.module.css';
 import { settingsQuery } from './site-page-queries.ts';
+import { useRevisedForm } from './use-revised-form.ts';
 
 const labels = { name: 'Name', quorum: 'Reviewers who must agree', salePlace: 'Country of sale' };
 
 type Values = Omit<SiteSettings, 'revision'>;
 
-const valuesOf = ({ name, quorum, salePlace }: Values): Values => ({ name, quorum, salePlace });
+const revisedOf = ({ revision, ...values }: SiteSettings): { values: Values; revision: number } => ({
+  values,
+  revision,
+});
 
 const wordsOf = (name: keyof Values, values: Values) =>
   name === 'salePlace' ? (values.salePlace === null ? '' : countryName(values.salePlace)) : String(values[name]);
 
 /** `fixed`: what the server’s own settings decide, so that it can only be read here. */
 export function SettingsForm({ settings, fixed }: ReplyOf<typeof sitePages.settings>) {
-  // The version that was opened, or saved here: the server refuses to overwrite a newer one.
-  const [revision, setRevision] = useState(settings.revision);
-  const [opened] = useState(() => valuesOf(settings));
-  const { form, submit, showRefused } = useAccountForm({
+  const { form, merge, busy, onSubmit, unsaved } = useRevisedForm({
+    endpoint: sitePages.saveSettings,
     schema: SiteSettingsFields.omit({ revision: true }),
-    initialValues: opened,
     labels,
+    stored: revisedOf(settings),
+    reread: async () => revisedOf((await loadFresh(settingsQuery)).settings),
+    bodyOf: (values, revision) => ({ ...values, revision }),
   });
-  const { act, busy } = useAction(sitePages.saveSettings, {
-    onDone: (_, sent) => {
-      setRevision((before) => before + 1);
-      merge.saved(valuesOf(sent), valuesOf(sent));
-      form.resetDirty();
-    },
-    onRefused: (error) => {
-      if (error.code !== 'conflict') return showRefused(error);
-      void catchUp();
-      return true;
-    },
-  });
-  const merge = useMerge<Values>({ stored: opened, get: form.getValues, set: (values) => form.setValues(values) });
-  /** Takes over what was saved elsewhere; saves, unless both changed the same field. */
-  const catchUp = async () => {
-    try {
-      const { settings: fresh } = await loadFresh(settingsQuery);
-      setRevision(fresh.revision);
-      if (merge.receive(valuesOf(fresh)).length === 0) act({ ...form.getValues(), revision: fresh.revision });
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  const unsaved = useCallback(() => form.isDirty(), [form]);
   return (
-    <form
-      noValidate
-      aria-label="Settings"
-      className={classes.form}
-      onSubmit={submit((values) => act({ ...values, revision }))}
-    >
+    <form noValidate aria-label="Settings" className={classes.form} onSubmit={onSubmit}>
       <TextInput
         label={labels.name}
         description="At the top of each page and email, and in the titles of browser tabs"
