@@ -103,6 +103,7 @@ const ofSales = (actor: Actor, identityProvider: Provider) => sql`
   where payout.state = 'held' and payout.refusal is not null and payout.due_at <= ${now()}
     and sale_order.state in ('paid', 'part_refunded')
     and coalesce(sale_order.dispute_status in ('won', 'lost', 'warning_closed', 'prevented'), true)
+    and sale_order.refund_asked_at is null
     and not exists (select from order_complaint complaint where complaint.order_id = sale_order.id and complaint.closed_at is null)
     and not exists (select from bank_payment where bank_payment.payout_id = payout.id and bank_payment.sent_back_at is null)
     and ${isOfOthers(actor, sql`payout.payee_id`)}

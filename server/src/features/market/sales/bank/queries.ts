@@ -84,6 +84,7 @@ export const findBankPayment = (db: Db, payoutId: string, identityProvider: Prov
     .select(['payout.payee_id', 'payout.account', 'payout.due_at', 'payout.order_id'])
     .select(['sale_order.number', 'sale_order.price_currency as currency', 'sale_order.artwork_id'])
     .select(['sale_order.fee_known', 'sale_order.dispute_id', 'sale_order.dispute_status'])
+    .select('sale_order.refund_asked_at')
     .select(['sale_order.session_id', 'sale_order.provider'])
     .select([publicTitle.as('title'), complaintHolds.as('complained')])
     .select(sql<string>`trim(payee.firstname || ' ' || payee.lastname)`.as('payee'))

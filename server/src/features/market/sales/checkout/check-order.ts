@@ -11,7 +11,7 @@ import {
 } from '#platform/providers/payments.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import type { SaleSettings } from './complete-sale.ts';
-import { queueDecidedRefunds, returnedAmount } from '#features/market/sales/messages/follow-refunds.ts';
+import { queueAskedRefunds, returnedAmount } from '#features/market/sales/messages/follow-refunds.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { refundUpTo } from '#features/market/sales/messages/refund-up-to.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -114,7 +114,7 @@ export async function queueUnfinishedOrders(tx: Tx, provider: PaymentProvider): 
     .select('id as orderId')
     .execute();
   await enqueueEach(tx, 'check-order', unfinished);
-  await queueDecidedRefunds(tx);
+  await queueAskedRefunds(tx);
 }
 
 /** Ends the reservation of a locked order as soon as the provider allows it. */
