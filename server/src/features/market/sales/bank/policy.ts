@@ -32,7 +32,7 @@ function partyRefusal(actor: Actor, payment: BankPaymentRow | undefined): Refusa
   const refusal = readBankRefusal(actor, payment);
   if (refusal || !payment) return refusal;
   if (payment.payee_id === actor.id) return forbidden('This is your own share. Another admin must pay it.');
-  if (payment.payee_members.includes(actor.id))
+  if (payment.payee_people.includes(actor.id))
     return forbidden('You are a member of the organisation that is paid. Another admin must pay it.');
   return payment.paid_at ? conflict('This share has already been paid.') : null;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { identifiedBy, type Provider } from '#features/people/identity/queries.ts';
+import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
 import { complaintHolds } from '#features/market/sales/payout/complaint-hold.ts';
@@ -94,10 +95,7 @@ export const findBankPayment = (db: Db, payoutId: string, identityProvider: Prov
       sql<boolean>`${identityProvider} = any(case when payee.deleted_at is null then ${identifiedBy('payee')}
         else bank_payment.identified_by end)`.as('identified'),
     )
-    .select(
-      sql<string[]>`array(select person_id from organisation_member member
-        where member.organisation_id = payout.payee_id)`.as('payee_members'),
-    )
+    .select(peopleBehind(sql`payout.payee_id`).as('payee_people'))
     .select(sql<number>`greatest(0, ${inBank} + ${balance})::bigint`.as('amount'))
     .executeTakeFirst();
 
