@@ -117,9 +117,11 @@ export async function queueUnfinishedOrders(tx: Tx, provider: PaymentProvider): 
   await queueAskedRefunds(tx);
 }
 
+/** The later one prevails: a report of the work, then its owner's refusal of the buyer, then the buyer's cancellation. */
+const endings: readonly OrderRow['ending'][] = [null, 'cancelled', 'refused', 'reported'];
+
 /** Ends the reservation of a locked order as soon as the provider allows it. */
 export async function endReservation(tx: Tx, order: OrderRow, ending: NonNullable<OrderRow['ending']>): Promise<void> {
-  // A report of the work takes precedence over the buyer's cancellation.
-  if (order.ending === 'reported') return;
+  if (endings.indexOf(order.ending) >= endings.indexOf(ending)) return;
   await tx.updateTable('sale_order').set({ ending }).where('id', '=', order.id).execute();
 }

@@ -11,11 +11,12 @@ import { letSessionsAge } from '../../../../../test/support/stale.ts';
 import { buildPerson, fixturePassword } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildCheck } from '#features/people/identity/fixtures.ts';
-import { checkOrder, queueUnfinishedOrders } from './check-order.ts';
+import { checkOrder, endReservation, queueUnfinishedOrders } from './check-order.ts';
 import { saleSettings } from '#features/market/sales/fixtures.ts';
 import { payOut } from '#features/market/sales/payout/pay-out.ts';
-import { getOrder } from '#features/market/sales/queries.ts';
+import { getOrder, holdOrder } from '#features/market/sales/queries.ts';
 import { refundOrder } from '#features/market/sales/messages/refund-order.ts';
+import { refuseBuyer } from './refuse-buyer.ts';
 import { reserveWork } from './reserve-work.ts';
 
 const app = testApp();
@@ -175,6 +176,18 @@ describe('an interrupted sale', () => {
     await check(id);
     expect(await stateOf(id)).toBe('refunded');
     expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, refund_due: 0 });
+  });
+
+  it('of a reservation that its owner refused stays refused when the buyer cancels and then pays', async () => {
+    const { id } = await scene();
+    await check(id);
+    await app.change(async (tx) => {
+      await refuseBuyer(tx, await holdOrder(tx, id));
+      await endReservation(tx, await holdOrder(tx, id), 'cancelled');
+    });
+    await pay(id);
+    await check(id);
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', outcome: 'refused' });
   });
 
   it('of a refund that fails later, or that waits for the buyer’s bank, is taken up again until the buyer has the money', async () => {
