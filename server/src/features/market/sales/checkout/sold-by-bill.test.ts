@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { priceEnquiries } from '@verso/contract/market/schemas/price-enquiries.ts';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
@@ -528,6 +529,19 @@ describe('a work that its owner sold by a confirmed bill', () => {
     ]);
     await second.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
     expect(await told()).toBe(1);
+  });
+
+  test('keeps what an admin proposed when its seller, who reported it, deletes their account', async () => {
+    const { seller, id, bill } = await confirmed();
+    const [admin, second] = [await someUser({ admin: true }), await someUser({ admin: true })];
+    await seller.call(purchases.dispute, { id: bill, reason: 'The buyer has never paid for it.' });
+    await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    await seller.call(personalData.remove, { id: seller.id });
+    expect((await second.call(purchases.get, { id: bill })).purchase.disputes).toMatchObject([
+      { reported: false, reason: '', proposed: { own: false } },
+    ]);
+    await second.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['sold', 'settled']);
   });
 
   test('is settled by an admin who agrees with what another proposed instead', async () => {
