@@ -179,6 +179,7 @@ describe('an ownership request', () => {
       return made;
     });
     await colleague.call(ownership.request, { id, ...asked });
+    expect(await kindsFor(member)).not.toContain('ownership_request_waiting');
     const requestId = (await colleague.call(ownership.get, { id })).requests[0]?._id ?? '';
     const decide = { id, requestId, approve: true };
     await endAnswers(id);
