@@ -294,6 +294,8 @@ export const rowsOf: Readonly<Record<string, string>> = {
   '0164-proposals-without-reports.sql': '',
   '0165-altered-log-entries.sql': '',
   '0170-takedowns.sql': '',
+  '0172-asked-refunds.sql': `
+    update sale_order set refund_asked_at = ${time};`,
   '0171-reports-about-people.sql': '',
   '0161-two-admins-for-bills.sql': '',
   '0160-account-of-currencies.sql': '',

@@ -9,6 +9,7 @@ import type { Db } from '#platform/database/db.ts';
 import { forbidden, type Refusal } from '#platform/errors.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
+import { isOfOthers } from '#features/people/organisations/people-behind.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
 import { followsIt } from '#features/discovery/follows/queries.ts';
 import { openToReviewer } from '#features/works/artworks/appeal-deciders.ts';
@@ -255,7 +256,7 @@ const disputesFor = (actor: Actor, page: Expression<{ id: string }>) => sql<Disp
     select dispute.artwork_id,
       (array_agg(json_build_object('about', dispute.about, 'upheld', upheld_entry is not null)) filter (where claim_id is not null))[1] as standing,
       coalesce(array_agg(distinct dispute.about order by dispute.about) filter (where claim_id is null), '{}') as waiting,
-      bool_or(asked_by <> ${actor.id} and decided_by is distinct from ${actor.id}) as may_decide
+      bool_or(${isOfOthers(actor, sql`dispute.asked_by`)} and decided_by is distinct from ${actor.id}) as may_decide
     from dispute left join claim on claim.id = dispute.claim_id
     where dispute.artwork_id in (select placed.id from (${page}) placed) and ${isOpen}
     group by dispute.artwork_id) by_work)`;

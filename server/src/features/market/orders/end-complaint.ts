@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/db.ts';
-import { enqueue, record } from '#platform/jobs/events.ts';
+import { askRefund } from '#features/market/sales/messages/ask-refund.ts';
 import { checkPayouts } from '#features/market/sales/messages/follow-refunds.ts';
 import { closeComplaint } from '#features/market/sales/payout/complaint-hold.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
@@ -20,7 +20,5 @@ export async function decideComplaint(
 ): Promise<void> {
   await closeComplaint(tx, order, { outcome, closedBy: adminId, answer });
   if (outcome === 'released') return checkPayouts(tx, order.id);
-  const about = { actorId: adminId, artworkId: order.artwork_id };
-  await record(tx, 'order_refund_asked', about, { orderId: order.id });
-  await enqueue(tx, 'refund-order', { orderId: order.id }, { urgency: 'payment' });
+  await askRefund(tx, order, adminId);
 }

@@ -15,6 +15,7 @@ import { presentCard, selectCards } from '#features/works/artworks/cards.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { receiptNumber } from '#features/market/sales/documents/issue-receipt.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
+import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
 import { otherName } from '#features/market/sales/present.ts';
 import { refundRefusal } from '#features/market/sales/policy.ts';
 import {
@@ -131,7 +132,7 @@ function presentPayout({ order, payout }: OrderCase) {
   const times = { dueAt: dueAt.toISOString(), sentAt: iso(sentAt) };
   if (state === 'sent') return { state: reversed > 0 && reversed === amount ? ('reversed' as const) : state, ...times };
   if (payout.bank_paid_at) return { state: 'sent' as const, ...times, sentAt: iso(payout.bank_paid_at) };
-  if (isDisputed(order) || order.complained) return { state: 'frozen' as const, ...times };
+  if (holdsPayouts(order)) return { state: 'frozen' as const, ...times };
   if (payout.bank_since) return { state: 'bank' as const, ...times };
   if (dueAt > now()) return { state: 'held' as const, ...times };
   return { state: payout.refusal ? ('refused' as const) : ('due' as const), ...times };

@@ -5,7 +5,8 @@ import { notifications } from '@verso/contract/operations/schemas/notifications.
 import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
-import { dayOf, days, later } from '#platform/clock.ts';
+import { dayOf, days, later, now } from '#platform/clock.ts';
+import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
 import { getArtwork } from '#features/works/artworks/queries.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
 import { passOn } from './fixtures.ts';
@@ -167,6 +168,32 @@ describe('an ownership request', () => {
     expect((await stranger.refusal(ownership.decide, decide)).httpStatus).toBe(403);
     for (const party of [owner, heir])
       expect((await party.call(inbox.list, {})).items.filter(({ subject }) => subject === id)).toEqual([]);
+  });
+
+  it('of an organisation is decided by nobody who is or was its member', async () => {
+    const { id } = await ownWork();
+    const [colleague, member] = [await caller(), await admin()];
+    const organisation = await app.change(async (tx) => {
+      const made = await buildOrganisation(tx, colleague, { members: { [member.id]: 'registrar' } });
+      await letAct(tx, colleague.id, made);
+      return made;
+    });
+    await colleague.call(ownership.request, { id, ...asked });
+    expect(await kindsFor(member)).not.toContain('ownership_request_waiting');
+    const requestId = (await colleague.call(ownership.get, { id })).requests[0]?._id ?? '';
+    const decide = { id, requestId, approve: true };
+    await endAnswers(id);
+    for (const leftAt of [null, now()]) {
+      await app.pool
+        .updateTable('organisation_member')
+        .set({ left_at: leftAt })
+        .where('person_id', '=', member.id)
+        .execute();
+      expect((await member.refusal(ownership.decide, decide)).message).toMatch(/^An organisation that you belong/);
+      expect((await member.call(inbox.list, {})).items.filter(({ subject }) => subject === id)).toEqual([]);
+    }
+    for (const one of [await admin(), await admin()]) await one.call(ownership.decide, decide);
+    expect(await ownerOf(id)).toBe(organisation);
   });
 
   it('waits while the work is reported stolen, and is denied once the work has another owner', async () => {

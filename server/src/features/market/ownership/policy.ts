@@ -82,6 +82,8 @@ export function decideRefusal(
       'This request is not waiting for a decision. Another admin may have decided, or the request was withdrawn.',
     );
   if (request.asker_id === actor.id) return forbidden('This is your own request. Other admins must decide.');
+  if (request.asker_people.includes(actor.id))
+    return forbidden('An organisation that you belong or belonged to made this request. Other admins must decide.');
   if (request.owner_id === actor.id || hasStake(actor.id, artwork, holders))
     return forbidden('You have a stake in this work. Other admins must decide.');
   return approve ? approveRefusal(actor, artwork, request) : null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { grantedTo } from '#features/evidence/files/originals.ts';
 import { identifiedBy } from '#features/people/identity/queries.ts';
+import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { type ArtworkRow, findArtwork, holdersOf, lockArtwork } from '#features/works/artworks/queries.ts';
 
 interface DocumentRow {
@@ -31,7 +32,7 @@ function listRequests(db: Db, artworkId: string) {
       .select(sql<Date | null>`case when approver.admin then request.approved_at end`.as('approved_at'))
       .select(sql<string>`trim(person.firstname || ' ' || person.lastname)`.as('asker_name'))
       .select(sql<string | null>`trim(approver.firstname || ' ' || approver.lastname)`.as('approver_name'))
-      .select(identifiedBy('person').as('identified_by'))
+      .select([identifiedBy('person').as('identified_by'), peopleBehind(sql`request.asker_id`).as('asker_people')])
       .select(
         sql<DocumentRow[]>`(
           select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'media_type', file.media_type,

@@ -11,7 +11,9 @@ export async function hasMoneyOnTheWay(db: Db, personId: string, identityProvide
   const order = await db
     .selectFrom('sale_order')
     .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
-    .where('state', 'in', [...reservingStates, 'refund_due'])
+    .where((is) =>
+      is.or([is('state', 'in', [...reservingStates, 'refund_due']), is('refund_asked_at', 'is not', null)]),
+    )
     .select('id')
     .limit(1)
     .executeTakeFirst();

@@ -5,7 +5,6 @@ import { sales } from '@verso/contract/market/schemas/sales.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { AppError, notFound } from '#platform/errors.ts';
-import { enqueue, record } from '#platform/jobs/events.ts';
 import { payments, stripeAccount } from '#platform/providers/payments.ts';
 import type { Services } from '#platform/services.ts';
 import { identityProvider as identityProviderOf } from '#platform/providers/veriff.ts';
@@ -51,6 +50,7 @@ import {
   selectOrders,
   sumPurchases,
 } from './queries.ts';
+import { askRefund } from './messages/ask-refund.ts';
 import { refundOrder } from './messages/refund-order.ts';
 import { receiptNumber } from './documents/issue-receipt.ts';
 import { noteForBuyer, noteForOwner, royaltyOf } from './royalty/royalty.ts';
@@ -196,13 +196,7 @@ export function salesRoutes(services: Services): Route[] {
       policy: refundRefusal,
       save: async (tx, { actor }, order) => {
         if (!order) throw notFound('order');
-        await record(
-          tx,
-          'order_refund_asked',
-          { actorId: actor.id, artworkId: order.artwork_id },
-          { orderId: order.id },
-        );
-        await enqueue(tx, 'refund-order', { orderId: order.id }, { urgency: 'payment' });
+        await askRefund(tx, order, actor.id);
         return {};
       },
       ask: (database, { params }) => refundOrder(database, provider, params.id, services.settings),
@@ -211,7 +205,9 @@ export function salesRoutes(services: Services): Route[] {
         if (order.state !== 'refunded')
           throw new AppError(
             'conflict',
-            'The card provider refused to refund this payment. Contact the registry for help.',
+            order.disputed
+              ? 'The buyer’s bank is deciding about this payment. Once it has, we refund what the buyer hasn’t got back. Your share is held until then.'
+              : 'The card provider refused to refund this payment. We try again every day, and hold your share until the buyer has the money.',
           );
         return { order };
       },

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type InboxKind, inboxKinds } from '@verso/contract/operations/inbox.ts';
 import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Actor } from '#platform/actor.ts';
 import { days, now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { identifiedBy, type Provider } from '#features/people/identity/queries.ts';
+import { isOfOthers } from '#features/people/organisations/people-behind.ts';
 import { openToReviewer } from '#features/works/artworks/appeal-deciders.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
 import { partiesOf } from '#features/works/provenance/entry-disputes/queries.ts';
@@ -48,7 +49,7 @@ const ofWorks = (db: Db, actor: Actor) => sql`
     min(dispute.asked_at), ${nothing}
   from dispute left join claim on claim.id = dispute.claim_id join artwork on artwork.id = dispute.artwork_id
   where (dispute.decided_at is null or (dispute.claim_id is not null and claim.resolved_at is null))
-    and dispute.asked_by <> ${actor.id} and dispute.decided_by is distinct from ${actor.id}
+    and ${isOfOthers(actor, sql`dispute.asked_by`)} and dispute.decided_by is distinct from ${actor.id}
     and artwork.deleted_at is null and ${withoutStakeOf(actor)}
   group by 1, artwork.id
   union all
@@ -74,35 +75,29 @@ const ofDuplicates = (actor: Actor) => sql`
     and 'withdrawn' not in (artwork.status, other.status) and ${withoutStakeOf(actor)}
   group by artwork.id`;
 
-/** Whether a person is neither the reader nor an organisation of theirs. */
-const isOfOthers = (actor: Actor, personId: RawBuilder<unknown>) => sql`(${personId} <> ${actor.id}
-  and not exists (select from organisation_member member
-    where member.organisation_id = ${personId} and member.person_id = ${actor.id}))`;
-
 /** A share to pay waits for an admin once its payee’s identity is verified. */
 const ofSales = (actor: Actor, identityProvider: Provider) => sql`
   select 'complaint', complaint.order_id, artwork.title, complaint.opened_at, ${nothing}
   from order_complaint complaint join sale_order on sale_order.id = complaint.order_id
   join artwork on artwork.id = sale_order.artwork_id
-  where complaint.closed_at is null and ${actor.id} not in (sale_order.seller_id, sale_order.buyer_id)
-    and not exists (select from organisation_member member
-      where member.organisation_id in (sale_order.seller_id, sale_order.buyer_id) and member.person_id = ${actor.id})
+  where complaint.closed_at is null
+    and ${isOfOthers(actor, sql`sale_order.seller_id`)} and ${isOfOthers(actor, sql`sale_order.buyer_id`)}
   union all
   select 'bank_payment', payout.id, artwork.title, greatest(bank_payment.left_at, payout.due_at), ${nothing}
   from bank_payment join payout on payout.id = bank_payment.payout_id
   join sale_order on sale_order.id = payout.order_id join artwork on artwork.id = sale_order.artwork_id
   join person payee on payee.id = payout.payee_id
-  where bank_payment.paid_at is null and bank_payment.sent_back_at is null and payout.due_at <= ${now()} and payout.payee_id <> ${actor.id}
+  where bank_payment.paid_at is null and bank_payment.sent_back_at is null and payout.due_at <= ${now()}
     and ${identityProvider} = any(case when payee.deleted_at is null then ${identifiedBy('payee')}
       else bank_payment.identified_by end)
-    and not exists (select from organisation_member member
-      where member.organisation_id = payout.payee_id and member.person_id = ${actor.id})
+    and ${isOfOthers(actor, sql`payout.payee_id`)}
   union all
   select 'payout', sale_order.id, artwork.title, min((payout.refusal ->> 'at')::timestamptz), ${nothing}
   from payout join sale_order on sale_order.id = payout.order_id join artwork on artwork.id = sale_order.artwork_id
   where payout.state = 'held' and payout.refusal is not null and payout.due_at <= ${now()}
     and sale_order.state in ('paid', 'part_refunded')
     and coalesce(sale_order.dispute_status in ('won', 'lost', 'warning_closed', 'prevented'), true)
+    and sale_order.refund_asked_at is null
     and not exists (select from order_complaint complaint where complaint.order_id = sale_order.id and complaint.closed_at is null)
     and not exists (select from bank_payment where bank_payment.payout_id = payout.id and bank_payment.sent_back_at is null)
     and ${isOfOthers(actor, sql`payout.payee_id`)}
@@ -135,7 +130,7 @@ const ofSales = (actor: Actor, identityProvider: Provider) => sql`
 const ofTitles = (actor: Actor) => sql`
   select 'ownership', artwork.id, artwork.title, min(request.asked_at), ${nothing}
   from ownership_request request join artwork on artwork.id = request.artwork_id
-  where request.closed_at is null and artwork.deleted_at is null and request.asker_id <> ${actor.id}
+  where request.closed_at is null and artwork.deleted_at is null and ${isOfOthers(actor, sql`request.asker_id`)}
     and request.approved_by is distinct from ${actor.id} and ${withoutStakeOf(actor)}
   group by artwork.id`;
 

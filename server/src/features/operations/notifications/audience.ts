@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
+import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { heldAfterSale } from '#features/works/artworks/marks/open-claims.ts';
 import { maySee } from '#features/works/artworks/policy.ts';
 import { type ArtworkRow, findArtwork, holdersOf, namedHoldersOf } from '#features/works/artworks/queries.ts';
@@ -66,10 +67,18 @@ export async function decidingAdmins(db: Db, artwork: ArtworkRow): Promise<strin
   return (await admins(db)).filter((id) => !own.includes(id));
 }
 
-/** Admins who may confirm that a report is over, or decide on a dispute: without a stake in it. */
-export async function confirmingAdmins(db: Db, artwork: ArtworkRow): Promise<string[]> {
+/**
+ * Admins who may confirm that a report is over, or decide on a dispute or a request: without a stake in the work, and not
+ * behind the account that asked.
+ */
+export async function confirmingAdmins(db: Db, artwork: ArtworkRow, askedBy: string | null = null): Promise<string[]> {
   const holders = await holdersOf(db, artwork.id);
-  return (await admins(db)).filter((id) => !hasStake(id, artwork, holders));
+  const others = verifiedPeople(db)
+    .where('admin', '=', true)
+    .$if(askedBy !== null, (people) =>
+      people.where(sql<SqlBool>`person.id <> all(${peopleBehind(sql`${askedBy}::uuid`)})`),
+    );
+  return (await ids(others)).filter((id) => !hasStake(id, artwork, holders));
 }
 
 /** Admins who may decide on a confirmed bill: without a part in its sale, and not the one who reported it. */

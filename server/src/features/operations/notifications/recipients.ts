@@ -200,7 +200,9 @@ export const recipientRules: readonly RecipientRule[] = [
       ...(await admins(db)),
     ]),
   ),
-  workRule('work_contested', async (db, work) => recipients('work_contested', await confirmingAdmins(db, work))),
+  workRule('work_contested', async (db, work, _data, { actor_id: asker }) =>
+    recipients('work_contested', await confirmingAdmins(db, work, asker)),
+  ),
   workRule('contest_declined', (_db, _work, { askedBy }) => recipients('contest_declined', [askedBy])),
 
   workRule('entry_disputed', async (db, work, { disputeId }) => {
@@ -241,7 +243,7 @@ export const recipientRules: readonly RecipientRule[] = [
     const work = await workOf(db, event);
     return [
       ...recipients('ownership_requested', [(await claimantsOf(db, requestId)).owner]),
-      ...recipients('ownership_request_waiting', work ? await confirmingAdmins(db, work) : []),
+      ...recipients('ownership_request_waiting', work ? await confirmingAdmins(db, work, event.actor_id) : []),
     ];
   }),
   rule('ownership_answered', async (db, _event, { requestId }) =>

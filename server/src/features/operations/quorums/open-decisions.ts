@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
+import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { barredFromRound, stakeholders } from '#features/works/artworks/stakeholders.ts';
 import { admins, voters } from '#features/operations/notifications/audience.ts';
 import { partiesOf } from '#features/works/provenance/entry-disputes/queries.ts';
@@ -141,14 +142,15 @@ async function listOwnershipRequests(db: Db, of: OfWorks): Promise<Listed[]> {
   const open = await works(db, of)
     .innerJoin('ownership_request as request', 'request.artwork_id', 'artwork.id')
     .where('request.closed_at', 'is', null)
-    .select(['request.id', 'request.artwork_id', 'request.asker_id', 'request.owner_id', stakeholders.as('kept')])
+    .select(['request.id', 'request.artwork_id', 'request.owner_id', stakeholders.as('kept')])
+    .select(peopleBehind(sql`request.asker_id`).as('askers'))
     .execute();
-  return open.map(({ id, artwork_id: artworkId, asker_id: asker, owner_id: owner, kept }) => ({
+  return open.map(({ id, artwork_id: artworkId, askers, owner_id: owner, kept }) => ({
     of: 'ownership',
     id,
     about: { artworkId },
     quorum: 2,
-    kept: [...kept, asker, owner],
+    kept: [...kept, ...askers, owner],
   }));
 }
 
@@ -194,12 +196,12 @@ async function listDisputes(db: Db, { artworkId }: OfWorks): Promise<Listed[]> {
     .$if(artworkId !== undefined, (of) => of.where('artwork.id', '=', artworkId ?? ''))
     .select(stakeholders.as('kept'))
     .execute();
-  return open.map(({ id, artwork_id: about, asked_by: asker, decided_by: decider, kept }) => ({
+  return open.map(({ id, artwork_id: about, asker_people: askers, decided_by: decider, kept }) => ({
     of: 'dispute',
     id,
     about: { artworkId: about },
     quorum: 1,
-    kept: [...kept, asker, decider],
+    kept: [...kept, ...askers, decider],
   }));
 }
 
@@ -211,11 +213,7 @@ async function listBankPayments(db: Db, of: OfWorks): Promise<Listed[]> {
     .innerJoin('bank_payment', 'bank_payment.payout_id', 'payout.id')
     .where('bank_payment.paid_at', 'is', null)
     .where('bank_payment.sent_back_at', 'is', null)
-    .select(['bank_payment.id', 'sale_order.artwork_id'])
-    .select(
-      sql<string[]>`payout.payee_id || array(select person_id from organisation_member member
-        where member.organisation_id = payout.payee_id)`.as('kept'),
-    )
+    .select(['bank_payment.id', 'sale_order.artwork_id', peopleBehind(sql`payout.payee_id`).as('kept')])
     .execute();
   return open.map(({ id, artwork_id: artworkId, kept }) => ({
     of: 'bank_payment',

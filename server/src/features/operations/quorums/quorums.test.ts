@@ -8,6 +8,8 @@ import { nationalities } from '@verso/contract/people/nationalities.ts';
 import { review } from '@verso/contract/works/schemas/review.ts';
 import { later, minutes } from '#platform/clock.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
+import { contestWork } from '#features/works/provenance/disputes/contest-work.ts';
 import { insertRequest } from '#features/market/ownership/request-ownership.ts';
 import { buildOrder } from '#features/market/sales/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
@@ -193,6 +195,24 @@ test('the remaining voters are those whom the review, the bill and the admins’
     recovery: confirming.length,
     dispute: confirming.length,
   });
+});
+
+test('an admin does not count for what an organisation of theirs asks for', async () => {
+  const { id } = await ownWork();
+  const organisation = await app.change(async (tx) => {
+    const [colleague, member] = [await buildPerson(tx), await buildPerson(tx, { admin: true })];
+    const askedBy = await buildOrganisation(tx, colleague, { members: { [member.id]: 'viewer' } });
+    await contestWork(tx, { artworkId: id, askedBy, about: 'ownership', reason: 'It was lent, and never sold.' });
+    const request = { relation: 'heir' as const, statement: 'It was left to us.', files: [] };
+    const happened = { kind: 'year' as const, year: 2025 };
+    await insertRequest(tx, await getArtwork(tx, id), { askerId: askedBy, happened, ...request });
+    return askedBy;
+  });
+  const left = async () => (await listOpenDecisions(app.pool, { artworkId: id })).map((one) => one.left);
+  const counted = await left();
+  expect(counted).toHaveLength(2);
+  await app.pool.deleteFrom('organisation_member').where('organisation_id', '=', organisation).execute();
+  expect(await left()).toEqual(counted.map((count) => count + 1));
 });
 
 test('all open decisions are checked with the same few queries, however many there are', async () => {

@@ -5,6 +5,7 @@ import { InsuranceDetails, Party, PoliceDetails, type Upheld } from '@verso/cont
 import type { Db } from '#platform/database/db.ts';
 import type { Read } from '#platform/database/read.ts';
 import type { Schema } from '#platform/database/schema.ts';
+import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { grantedTo } from '#features/evidence/files/originals.ts';
 import { disputedBy, partiesOf } from './entry-disputes/queries.ts';
 
@@ -152,6 +153,7 @@ export function selectAllDisputes(db: Db) {
     .selectAll('dispute')
     .select(['upheld.recorded_at as upheld_at', 'upheld.note as upheld_because'])
     .select(sql<string>`trim(asker.firstname || ' ' || asker.lastname)`.as('asker'))
+    .select(peopleBehind(sql`dispute.asked_by`).as('asker_people'))
     .orderBy('dispute.asked_at');
 }
 

@@ -80,6 +80,8 @@ export interface SaleOrderTable {
   entry_id: Optional<string>;
   royalty: NullableJson<OrderRoyalty>;
   refunded_amount: Generated<number>;
+  /** While a refund that the seller asked for, or an admin decided, is owed. */
+  refund_asked_at: Optional<Date>;
   /** How often the provider refused a refund. */
   refund_tries: Generated<number>;
   /** While a refund is refused. */

@@ -180,7 +180,8 @@ function payoutStep({ payout }: OrderDetails): DatedStep[] {
   if (!payout) return [];
   if (payout.state === 'sent') return done('payout', 'Seller paid', payout.sentAt);
   if (payout.state === 'reversed') return done('payout', 'Payout reversed', payout.sentAt);
-  const when = payout.state === 'frozen' ? 'Held until the problem is solved' : formatDay(payout.dueAt);
+  const when =
+    payout.state === 'frozen' ? 'Held until the dispute, problem or refund is settled' : formatDay(payout.dueAt);
   return [{ key: 'payout', title: 'Payout to the seller', when, state: 'ahead' }];
 }
 

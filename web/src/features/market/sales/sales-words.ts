@@ -15,7 +15,7 @@ export function payoutWords({ state, dueAt, sentAt, sentBack, waitsFor, amount }
 } {
   if (state === 'sent') return { words: `Paid out on ${formatDay(sentAt ?? dueAt)}`, tone: 'verdigris' };
   if (state === 'reversed') return { words: 'Reversed', tone: 'plain' };
-  if (state === 'frozen') return { words: 'Held while the payment is disputed', tone: 'madder' };
+  if (state === 'frozen') return { words: 'Held while the payment is disputed or refunded', tone: 'madder' };
   if (sentBack) return { words: 'Waiting for other bank details', tone: 'madder' };
   if (state === 'bank' && waitsFor === 'identity')
     return { words: 'Verify your identity to be paid by bank transfer', tone: 'madder' };

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { purchases } from '@verso/contract/market/schemas/purchases.ts';
+import { passOn } from '#features/market/ownership/fixtures.ts';
 import { buildPhotograph } from '#features/evidence/files/fixtures.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
 import { testApp } from '../../../../../test/support/app.ts';
@@ -65,6 +66,17 @@ describe('sending a bill', () => {
       httpStatus: 403,
       message: 'Only the artist, the owner and the seller of a work can send a bill of sale for it.',
     });
+  });
+
+  test('of the owner’s sale is not dated before they got the work', async () => {
+    const { id: work } = await ownWork();
+    const next = await person();
+    await app.change((tx) => passOn(tx, work, next, { kind: 'day', date: '2025-06-01' }));
+    const sale = { id: work, ...saleFacts, soldBy: 'owner' as const, files: paper() };
+    expect((await as(app, next.token).refusal(purchases.submit, sale)).fields).toEqual({
+      date: 'must not be before 1 June 2025, when the current owner got the work',
+    });
+    await submit(as(app, next.token), work, { soldBy: 'owner', date: '2025-06-02' });
   });
 
   test('names the faults of the form', async () => {

@@ -1,13 +1,15 @@
+import { sql } from 'kysely';
 import type { Tx } from '#platform/database/db.ts';
 import { invalid } from '#platform/errors.ts';
 import { getAccount } from '#features/people/accounts/queries.ts';
+import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { offerSale } from '#features/works/provenance/title/offer-sale.ts';
 import type { Case } from '#features/market/purchases/queries.ts';
 
 /**
  * Offers title to the buyer named in the confirmed bill of a locked work; the sale is already recorded. If an admin
- * without a part in the sale invites them, that confirms that the email is the buyer's; the seller's statement proves
- * nothing.
+ * without a part in the sale invites them, that confirms that the email is the buyer's. The seller's statement proves
+ * nothing, nor does an admin's about an organisation of their own.
  */
 export async function inviteBuyer(
   tx: Tx,
@@ -27,6 +29,12 @@ export async function inviteBuyer(
     note: '',
     documents: [],
   };
-  const bill = { entryId, invitedBy: actorId, confirmed: actorId !== artwork.owner_id };
+  const buyer = await tx
+    .selectFrom('person')
+    .where('email', '=', buyerEmail)
+    .select(peopleBehind(sql`person.id`).as('people'))
+    .executeTakeFirst();
+  const confirmed = actorId !== artwork.owner_id && !buyer?.people.includes(actorId);
+  const bill = { entryId, invitedBy: actorId, confirmed };
   await offerSale(tx, artwork, { entry, buyerName: round.buyer, buyerEmail, bill }, publicUrl);
 }

@@ -2,15 +2,14 @@ import { type SqlBool, sql } from 'kysely';
 import type { Currency } from '@verso/contract/money.ts';
 import { dayOf, now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
+import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { withoutStakeOf } from '#features/works/artworks/stakeholders.ts';
 import { lawCurrency } from '#features/market/royalties/royalty-on.ts';
 import { dayAfter, oldest } from './rate-days.ts';
 
 /** The accounts of the seller and the buyer, who has no stake in the work before the payment, and their members: of `sale_order`. */
-export const sidesOfSale = sql<string[]>`array(
-  select side from unnest(array[sale_order.seller_id, sale_order.buyer_id]) side
-  union select member.person_id from organisation_member member
-    where member.organisation_id in (sale_order.seller_id, sale_order.buyer_id))`;
+export const sidesOfSale = sql<string[]>`(${peopleBehind(sql`sale_order.seller_id`)}
+  || ${peopleBehind(sql`sale_order.buyer_id`)})`;
 
 interface Rate {
   currency: Currency;

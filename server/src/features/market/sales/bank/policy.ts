@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/actor.ts';
 import { days, later, now } from '#platform/clock.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
-import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
+import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
 import type { BankPaymentRow } from './queries.ts';
 
 export const leaveBankRefusal = (_actor: Actor, unpaid: readonly object[]): Refusal | null =>
@@ -32,7 +32,7 @@ function partyRefusal(actor: Actor, payment: BankPaymentRow | undefined): Refusa
   const refusal = readBankRefusal(actor, payment);
   if (refusal || !payment) return refusal;
   if (payment.payee_id === actor.id) return forbidden('This is your own share. Another admin must pay it.');
-  if (payment.payee_members.includes(actor.id))
+  if (payment.payee_people.includes(actor.id))
     return forbidden('You are a member of the organisation that is paid. Another admin must pay it.');
   return payment.paid_at ? conflict('This share has already been paid.') : null;
 }
@@ -92,8 +92,8 @@ export function payBankRefusal(
         : 'The payee’s identity is not verified yet. They are asked for it on their billing page. You can pay once it is verified.',
     );
   if (payment.due_at > now()) return conflict('This share is held for 14 days after the payment, for refunds.');
-  if (isDisputed(payment) || payment.complained)
-    return conflict('This share is held until the dispute or problem with the order is settled.');
+  if (holdsPayouts(payment))
+    return conflict('This share is held until the dispute, problem or refund of the order is settled.');
   return payment.fee_known
     ? null
     : conflict('The card provider’s fee for this payment is not known yet. Try tomorrow.');

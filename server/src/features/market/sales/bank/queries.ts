@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { identifiedBy, type Provider } from '#features/people/identity/queries.ts';
+import { peopleBehind } from '#features/people/organisations/people-behind.ts';
 import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
 import { complaintHolds } from '#features/market/sales/payout/complaint-hold.ts';
@@ -84,6 +85,7 @@ export const findBankPayment = (db: Db, payoutId: string, identityProvider: Prov
     .select(['payout.payee_id', 'payout.account', 'payout.due_at', 'payout.order_id'])
     .select(['sale_order.number', 'sale_order.price_currency as currency', 'sale_order.artwork_id'])
     .select(['sale_order.fee_known', 'sale_order.dispute_id', 'sale_order.dispute_status'])
+    .select('sale_order.refund_asked_at')
     .select(['sale_order.session_id', 'sale_order.provider'])
     .select([publicTitle.as('title'), complaintHolds.as('complained')])
     .select(sql<string>`trim(payee.firstname || ' ' || payee.lastname)`.as('payee'))
@@ -93,10 +95,7 @@ export const findBankPayment = (db: Db, payoutId: string, identityProvider: Prov
       sql<boolean>`${identityProvider} = any(case when payee.deleted_at is null then ${identifiedBy('payee')}
         else bank_payment.identified_by end)`.as('identified'),
     )
-    .select(
-      sql<string[]>`array(select person_id from organisation_member member
-        where member.organisation_id = payout.payee_id)`.as('payee_members'),
-    )
+    .select(peopleBehind(sql`payout.payee_id`).as('payee_people'))
     .select(sql<number>`greatest(0, ${inBank} + ${balance})::bigint`.as('amount'))
     .executeTakeFirst();
 

@@ -11,7 +11,7 @@ import {
 } from '#platform/providers/payments.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import type { SaleSettings } from './complete-sale.ts';
-import { queueDecidedRefunds, returnedAmount } from '#features/market/sales/messages/follow-refunds.ts';
+import { queueAskedRefunds, returnedAmount } from '#features/market/sales/messages/follow-refunds.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { refundUpTo } from '#features/market/sales/messages/refund-up-to.ts';
 import { openCheckout } from './open-checkout.ts';
@@ -114,12 +114,14 @@ export async function queueUnfinishedOrders(tx: Tx, provider: PaymentProvider): 
     .select('id as orderId')
     .execute();
   await enqueueEach(tx, 'check-order', unfinished);
-  await queueDecidedRefunds(tx);
+  await queueAskedRefunds(tx);
 }
+
+/** The later one prevails: a report of the work, then its owner's refusal of the buyer, then the buyer's cancellation. */
+const endings: readonly OrderRow['ending'][] = [null, 'cancelled', 'refused', 'reported'];
 
 /** Ends the reservation of a locked order as soon as the provider allows it. */
 export async function endReservation(tx: Tx, order: OrderRow, ending: NonNullable<OrderRow['ending']>): Promise<void> {
-  // A report of the work takes precedence over the buyer's cancellation.
-  if (order.ending === 'reported') return;
+  if (endings.indexOf(order.ending) >= endings.indexOf(ending)) return;
   await tx.updateTable('sale_order').set({ ending }).where('id', '=', order.id).execute();
 }

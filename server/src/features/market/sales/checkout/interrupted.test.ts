@@ -11,11 +11,12 @@ import { letSessionsAge } from '../../../../../test/support/stale.ts';
 import { buildPerson, fixturePassword } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildCheck } from '#features/people/identity/fixtures.ts';
-import { checkOrder, queueUnfinishedOrders } from './check-order.ts';
+import { checkOrder, endReservation, queueUnfinishedOrders } from './check-order.ts';
 import { saleSettings } from '#features/market/sales/fixtures.ts';
 import { payOut } from '#features/market/sales/payout/pay-out.ts';
-import { getOrder } from '#features/market/sales/queries.ts';
+import { getOrder, holdOrder } from '#features/market/sales/queries.ts';
 import { refundOrder } from '#features/market/sales/messages/refund-order.ts';
+import { refuseBuyer } from './refuse-buyer.ts';
 import { reserveWork } from './reserve-work.ts';
 
 const app = testApp();
@@ -177,6 +178,18 @@ describe('an interrupted sale', () => {
     expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, refund_due: 0 });
   });
 
+  it('of a reservation that its owner refused stays refused when the buyer cancels and then pays', async () => {
+    const { id } = await scene();
+    await check(id);
+    await app.change(async (tx) => {
+      await refuseBuyer(tx, await holdOrder(tx, id));
+      await endReservation(tx, await holdOrder(tx, id), 'cancelled');
+    });
+    await pay(id);
+    await check(id);
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', outcome: 'refused' });
+  });
+
   it('of a refund that fails later, or that waits for the buyer’s bank, is taken up again until the buyer has the money', async () => {
     const { id } = await scene();
     await check(id);
@@ -282,7 +295,7 @@ describe('an interrupted sale', () => {
       return { id: made.id, payoutId };
     };
     const open = (id: string) => admin.call(sales.bankPayment, { id });
-    const held = 'This share is held until the dispute or problem with the order is settled.';
+    const held = 'This share is held until the dispute, problem or refund of the order is settled.';
 
     const before = await left();
     await disputeUnheard(before.id);
@@ -479,14 +492,39 @@ describe('a seller who refunds the buyer', () => {
     expect((await late.seller.refusal(sales.refund, { id: late.id })).message).toContain('for 14 days');
   });
 
-  it('is notified when the provider refuses', async () => {
-    const { id, seller } = await due();
-    await app.pool
-      .updateTable('sale_order')
-      .set({ charge_id: `ch_${id}` })
-      .where('id', '=', id)
-      .execute();
+  it('is told when the provider refuses, which is asked again every day, and the share is not paid out before', async () => {
+    const { id, seller, payOutBy } = await due();
+    const setCharge = (charge: string | null) =>
+      app.pool.updateTable('sale_order').set({ charge_id: charge }).where('id', '=', id).execute();
+    const { charge_id: charge } = await getOrder(app.pool, id);
+    await setCharge(`ch_${id}`);
     expect((await seller.refusal(sales.refund, { id })).message).toContain('refused to refund');
+    expect((await seller.refusal(sales.refund, { id })).message).toContain('we try again every day');
+    await app.runJobs();
+    await setCharge(charge);
+    await payOutBy(provider());
+    expect((await payoutOf(id)).state).toBe('held');
+    expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen' }]);
     expect(await stateOf(id)).toBe('paid');
+    await app.change((tx) => queueUnfinishedOrders(tx, 'sandbox'));
+    await app.runJobs();
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', refund_asked_at: null });
+    expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, seller: 0 });
+  });
+
+  it('is told that the bank decides first, after which the buyer is refunded', async () => {
+    const { id, seller, payOutBy } = await due();
+    await disputeUnheard(id);
+    expect((await seller.refusal(sales.refund, { id })).message).toContain('Once it has, we refund');
+    await app.runJobs();
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'paid', refund_tries: 0 });
+    await payOutBy(provider());
+    expect((await payoutOf(id)).state).toBe('held');
+    await sandboxCharge(id, 'won');
+    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_status).toBe('won'), {
+      timeout: 10_000,
+    });
+    await app.runJobs();
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', refund_asked_at: null });
   });
 });

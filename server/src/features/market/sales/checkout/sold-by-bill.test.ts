@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
+import { personalData } from '@verso/contract/operations/schemas/personal-data.ts';
 import { priceEnquiries } from '@verso/contract/market/schemas/price-enquiries.ts';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
@@ -9,7 +10,9 @@ import { purchases } from '@verso/contract/market/schemas/purchases.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { dayOf, days, later, now } from '#platform/clock.ts';
+import { addressOfOrganisation } from '#platform/mail/organisation-address.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { findArtwork } from '#features/works/artworks/queries.ts';
 import { grantTitle } from '#features/market/ownership/fixtures.ts';
@@ -257,6 +260,23 @@ describe('a work that its owner sold by a confirmed bill', () => {
     await admin.call(purchases.inviteBuyer, { id: bill, buyerEmail: buyer.email });
     await buyer.call(provenance.answerSale, { id, accept: true });
     expect((await buyer.call(record.get, { id })).artwork.owner.own).toBe(true);
+  });
+
+  test('does not pass by an admin’s invitation of an organisation of theirs, before another admin confirms it', async () => {
+    const { seller, id, bill } = await confirmed();
+    const [admin, colleague] = [await someUser({ admin: true }), await someUser()];
+    const organisation = await app.change(async (tx) => {
+      const made = await buildOrganisation(tx, colleague, { members: { [admin.id]: 'registrar' } });
+      await letAct(tx, colleague.id, made);
+      return made;
+    });
+    await admin.call(purchases.inviteBuyer, { id: bill, buyerEmail: addressOfOrganisation(organisation) });
+    await colleague.call(provenance.answerSale, { id, accept: true });
+    expect((await findArtwork(app.pool, id))?.owner_id).toBe(seller.id);
+    const decision = { id: bill, status: true, person: organisation, reason: known };
+    expect((await admin.refusal(purchases.confirmBuyer, decision)).message).toMatch(/^You are involved in this sale/);
+    await (await someUser({ admin: true })).call(purchases.confirmBuyer, decision);
+    expect((await findArtwork(app.pool, id))?.owner_id).toBe(organisation);
   });
 
   test('does not pass to another account of its seller, whatever its name', async () => {
@@ -509,6 +529,19 @@ describe('a work that its owner sold by a confirmed bill', () => {
     ]);
     await second.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
     expect(await told()).toBe(1);
+  });
+
+  test('keeps what an admin proposed when its seller, who reported it, deletes their account', async () => {
+    const { seller, id, bill } = await confirmed();
+    const [admin, second] = [await someUser({ admin: true }), await someUser({ admin: true })];
+    await seller.call(purchases.dispute, { id: bill, reason: 'The buyer has never paid for it.' });
+    await admin.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    await seller.call(personalData.remove, { id: seller.id });
+    expect((await second.call(purchases.get, { id: bill })).purchase.disputes).toMatchObject([
+      { reported: false, reason: '', proposed: { own: false } },
+    ]);
+    await second.call(purchases.settle, { id: bill, outcome: 'wrong', answer });
+    expect((await entriesOf(id)).map(({ kind }) => kind)).toEqual(['sold', 'settled']);
   });
 
   test('is settled by an admin who agrees with what another proposed instead', async () => {

@@ -8,8 +8,8 @@ import { timeOf } from '#platform/database/read.ts';
 import type { PaymentProvider } from '#platform/providers/payments.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
-import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { complaintHolds } from '#features/market/sales/payout/complaint-hold.ts';
+import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
 import { selectOrders, type ShownOrder } from '#features/market/sales/queries.ts';
 
 const mostShown = 1000;
@@ -58,6 +58,7 @@ export const listPayouts = (db: Db, personId: string, provider: PaymentProvider)
       'sale_order.artwork_id',
       'sale_order.dispute_id',
       'sale_order.dispute_status',
+      'sale_order.refund_asked_at',
     ])
     .select(publicTitle.as('title'))
     .select(complaintHolds.as('complained'))
@@ -111,7 +112,7 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
         ? back
           ? 'reversed'
           : 'sent'
-        : isDisputed(payout) || payout.complained
+        : holdsPayouts(payout)
           ? 'frozen'
           : payout.due_at <= now()
             ? payout.refusal

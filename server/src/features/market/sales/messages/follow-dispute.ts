@@ -2,7 +2,7 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
 import { type Dispute, isOpenDispute, type PaymentState } from '#platform/providers/payments.ts';
-import { checkPayouts, queueDecidedRefunds } from './follow-refunds.ts';
+import { checkPayouts, queueAskedRefunds } from './follow-refunds.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 import { commitState } from '#features/works/artworks/state/commit-state.ts';
 
@@ -48,7 +48,7 @@ export async function followDisputes(tx: Tx, order: OrderRow, { disputes }: Paym
   await checkPayouts(tx, order.id);
   // A refund may have waited for the bank.
   await enqueue(tx, 'check-order', { orderId: order.id });
-  await queueDecidedRefunds(tx, order.id);
+  await queueAskedRefunds(tx, order.id);
 }
 
 async function storeDispute(tx: Tx, order: OrderRow, dispute: Dispute): Promise<void> {

@@ -28,7 +28,11 @@ export async function followRefunds(tx: Tx, order: OrderRow, payment: PaymentSta
   await post(tx, order, `refund:${after}`, lines);
   await tx
     .updateTable('sale_order')
-    .set({ refunded_amount: after, refund_refused_at: null })
+    .set({
+      refunded_amount: after,
+      refund_refused_at: null,
+      refund_asked_at: after === whole ? null : order.refund_asked_at,
+    })
     .where('id', '=', order.id)
     .execute();
   const current = { ...order, refunded_amount: after };
@@ -76,15 +80,13 @@ export async function checkPayouts(tx: Tx, orderId: string): Promise<void> {
     );
 }
 
-/** Queues the refunds by which admins decided a reported problem and that have not been made: of an order, or of all. */
-export async function queueDecidedRefunds(tx: Tx, orderId?: string): Promise<void> {
-  const decided = await tx
+/** Queues the refunds that sellers asked for, or admins decided, and that have not been made: of an order, or of all. */
+export async function queueAskedRefunds(tx: Tx, orderId?: string): Promise<void> {
+  const asked = await tx
     .selectFrom('sale_order')
-    .innerJoin('order_complaint', 'order_complaint.order_id', 'sale_order.id')
-    .where('sale_order.state', 'in', ['paid', 'part_refunded'])
-    .where('order_complaint.outcome', '=', 'refunded')
-    .$if(orderId !== undefined, (query) => query.where('sale_order.id', '=', orderId ?? ''))
-    .select('sale_order.id as orderId')
+    .where('refund_asked_at', 'is not', null)
+    .$if(orderId !== undefined, (query) => query.where('id', '=', orderId ?? ''))
+    .select('id as orderId')
     .execute();
-  await enqueueEach(tx, 'refund-order', decided);
+  await enqueueEach(tx, 'refund-order', asked);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { enqueue, enqueueEach } from '#platform/jobs/events.ts';
+import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { holdingTime } from './holding-time.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 
@@ -20,6 +21,15 @@ export async function holdPayout(
     .executeTakeFirstOrThrow();
   await enqueue(tx, 'pay-out', { payoutId }, { notBefore: dueAt, urgency: 'payment' });
 }
+
+interface Held extends Pick<OrderRow, 'dispute_id' | 'dispute_status' | 'refund_asked_at'> {
+  /** A column `complaintHolds`. */
+  complained: boolean;
+}
+
+/** Whether the shares of an order are held beyond their day: by the buyer's bank, a reported problem, or a refund that is owed. */
+export const holdsPayouts = (order: Held): boolean =>
+  isDisputed(order) || order.complained || order.refund_asked_at !== null;
 
 const balance = sql<number>`(select coalesce(sum(line.amount), 0) from ledger_line line
   where line.order_id = payout.order_id and line.account = payout.account and line.party_id = payout.payee_id)`;

@@ -7,9 +7,9 @@ import { isInProgress, isRefused, readRefusal } from '#platform/providers/stripe
 import { getAccount } from '#features/people/accounts/queries.ts';
 import { findDecidingCheck, type Provider } from '#features/people/identity/queries.ts';
 import { decideRoyalty } from '#features/market/sales/royalty/decide-royalty.ts';
-import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { isLeftToBank } from '#features/market/sales/bank/queries.ts';
 import { isHeldByComplaint } from './complaint-hold.ts';
+import { holdsPayouts } from './hold-payout.ts';
 import { keepRefusal, keepReversal, keepTransfer, lockPayout, type PayoutRow } from './keep-payout.ts';
 import { balanceOf } from './ledger.ts';
 import { readPayment } from './settle-order.ts';
@@ -111,7 +111,8 @@ async function nextStep(
   if (amount !== null && destination !== null)
     return { kind: 'send', payout, order, chargeId, amount, destination, askedBefore: true };
   if (order.state === 'refunded') return undefined;
-  if (payout.due_at > now() || !order.fee_known || isDisputed(order)) return undefined;
+  if (payout.due_at > now() || !order.fee_known) return undefined;
+  if (holdsPayouts({ ...order, complained: await isHeldByComplaint(tx, order.id) })) return undefined;
   if (await isLeftToBank(tx, payoutId)) {
     // Before an admin pays the seller, as before any payout.
     if (payout.account === 'seller') await shareAfterRoyalty(tx, order, payout, providers);
@@ -119,7 +120,6 @@ async function nextStep(
     return undefined;
   }
   if (balance <= 0) return undefined;
-  if (await isHeldByComplaint(tx, order.id)) return undefined;
   const where = await whereToPay(tx, providers, payout.payee_id);
   if ('waitsFor' in where) {
     await askToAct(tx, order, payout, where.waitsFor);

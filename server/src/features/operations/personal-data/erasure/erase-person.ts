@@ -220,7 +220,19 @@ async function forgetDisputes(tx: Tx, id: string): Promise<void> {
     .where('proposed_by', '=', id)
     .execute();
   await tx.deleteFrom('dispute').where('asked_by', '=', id).where('decided_at', 'is', null).execute();
-  await tx.deleteFrom('bill_dispute').where('asked_by', '=', id).where('decided_at', 'is', null).execute();
+  await tx
+    .deleteFrom('bill_dispute')
+    .where('asked_by', '=', id)
+    .where('proposed_by', 'is', null)
+    .where('decided_at', 'is', null)
+    .execute();
+  // What an admin proposed about the reported bill still waits for another one.
+  await tx
+    .updateTable('bill_dispute')
+    .set({ asked_by: null, reason: '' })
+    .where('asked_by', '=', id)
+    .where('decided_at', 'is', null)
+    .execute();
   await tx
     .updateTable('dispute')
     .set({ reason: '', answer: '' })

@@ -7,6 +7,8 @@ import { hasStake } from '#features/works/review/policy.ts';
 interface Contested {
   id: string;
   asked_by: string;
+  /** Also the members, now or before, of an organisation that asked. */
+  asker_people: readonly string[];
   decided_by: string | null;
   /** The claim that it opened. */
   claim_id: string | null;
@@ -41,6 +43,10 @@ function adminRefusal(
   if (refusal || !actor || !artwork) return refusal;
   if (!actor.admin) return forbidden('Only admins can decide on disputes.');
   if (dispute?.asked_by === actor.id) return forbidden('This is your own dispute. Another admin must decide on it.');
+  if (dispute?.asker_people.includes(actor.id))
+    return forbidden(
+      'An organisation that you belong or belonged to disputes this work. Another admin must decide on it.',
+    );
   return hasStake(actor.id, artwork, holders)
     ? forbidden('You have a stake in this work. Another admin must decide on its dispute.')
     : null;

@@ -4,6 +4,9 @@ import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
+import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
+import { now } from '#platform/clock.ts';
+import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 import { provenanceCalls } from '../../../../../test/support/provenance.ts';
@@ -299,6 +302,37 @@ describe('a dispute', () => {
     expect(
       (await contesting.refusal(provenance.decideDispute, { ...decision, disputeId: own?._id ?? disputeId })).message,
     ).toContain('your own dispute');
+  });
+
+  test('of an organisation is decided by nobody who is or was its member', async () => {
+    const { id } = await ownWork();
+    const [colleague, member] = [await someUser(), await admin()];
+    await app.change(async (tx) => {
+      const organisation = await buildOrganisation(tx, colleague, { members: { [member.id]: 'registrar' } });
+      await letAct(tx, colleague.id, organisation);
+    });
+    await colleague.call(provenance.contest, { id, about: 'ownership', reason });
+    const disputeId = (await colleague.call(record.get, { id })).artwork.disputes[0]?._id ?? '';
+    const decision = { id, disputeId, status: true };
+    const waitsFor = async (reader: typeof member) => {
+      const { disputes } = await reader.call(record.list, { type: 'disputes', pagesize: 100 });
+      const { items } = await reader.call(inbox.list, {});
+      return [disputes?.[id]?.mayDecide, items.some(({ kind, subject }) => kind === 'dispute' && subject === id)];
+    };
+    for (const leftAt of [null, now()]) {
+      await app.pool
+        .updateTable('organisation_member')
+        .set({ left_at: leftAt })
+        .where('person_id', '=', member.id)
+        .execute();
+      expect((await member.refusal(provenance.decideDispute, decision)).message).toMatch(
+        /^An organisation that you belong/,
+      );
+      expect(await waitsFor(member)).toEqual([false, false]);
+    }
+    const other = await admin();
+    expect(await waitsFor(other)).toEqual([true, true]);
+    await other.call(provenance.decideDispute, decision);
   });
 
   test('is decided once when two decide at the same time, and waits while another one is open', async () => {
