@@ -9,6 +9,7 @@ import { formatDay, formatDateTime } from '#components/text/reader-locale.ts';
 import { UpheldNote } from '#components/review/UpheldNote.tsx';
 import { ReportContentLink } from '#components/report/ReportContentLink.tsx';
 import { paths } from '#paths.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { lazyPart } from '#lazy-part.ts';
 import { seenWork, type scanLoader, scanQuery } from './certificate-queries.ts';
 import { ComparePicture } from './ComparePicture.tsx';
@@ -21,7 +22,7 @@ const SeenWork = lazyPart(seenWork, (module) => module.SeenWork);
 export function Component() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
-  const { scan } = useSuspenseQuery(scanQuery(id, search.get('certificate'))).data;
+  const { scan } = useHeld(useSuspenseQuery(scanQuery(id, search.get('certificate'))).data);
   const tap = useLoaderData<typeof scanLoader>();
   const { first, below } = scanResultOf(scan, tap);
   const { title, tone, sentence } = first;
