@@ -68,7 +68,11 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
         <p className={classes.ask}>Is this the work in front of you? A code can be copied. Compare the picture.</p>
       </div>
       {work.picture && <ComparePicture picture={work.picture} title={title} />}
-      {isLoss(work.claim) && <SeenWork id={work._id} />}
+      {isLoss(work.claim) && (
+        <div className={classes.seen}>
+          <SeenWork id={work._id} />
+        </div>
+      )}
       {scan.upheld && <UpheldNote upheld={scan.upheld} href={artworkHref(work)} />}
       <MarkRows marks={scanMarksOf(work, scan.evidence)} />
       <p className={`no-print ${classes.links}`}>
