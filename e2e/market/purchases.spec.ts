@@ -137,6 +137,23 @@ test('a bill is submitted, reviewed, questioned, amended and approved, and the r
   await expect(entry(page, 'Sold to Galerie Nord, Kiel')).toContainText('€4,250 (private)');
 });
 
+test('the file of a bill can be chosen again after it was removed', async ({ page, callAs }) => {
+  const artist = await registerArtist(page.request, callAs);
+  const work = await submittedWork(await callAs(artist), 'Chosen twice');
+  await openAs(page, work.address, artist);
+  await panel(page).getByRole('button', { name: 'Add a bill of sale' }).click();
+  const chosen = dialog(page).getByRole('list', { name: 'The chosen file' });
+  const file = bill('Invoice');
+  await choose(page, file);
+  await expect(chosen).toContainText('Invoice 31.pdf');
+  // A browser reports no choice of the file that the field still has.
+  await expect(dialog(page).getByLabel('Bill file')).toHaveValue('');
+  await chosen.getByRole('button', { name: 'Remove Invoice 31.pdf' }).click();
+  await expect(chosen).toHaveCount(0);
+  await choose(page, file);
+  await expect(chosen).toContainText('Invoice 31.pdf');
+});
+
 test('what a checker is writing stays when another one closes the round', async ({ page, callAs }) => {
   const artist = await callAs(await registerArtist(page.request, callAs));
   const work = await submittedWork(artist, `Kept words ${crypto.randomUUID().slice(0, 8)}`);

@@ -7,9 +7,14 @@ const maxShift = 0.1;
 
 test('public pages on a phone do not shift while they load', async ({ page, request }) => {
   test.setTimeout(600_000);
-  const reply = await request.post('/api/search', { data: { filterkey: 'Salt Road, Noon' } });
-  const [work] = search.search.reply.parse(await reply.json()).artworks ?? [];
-  if (!work) throw new Error('The demo has no such work.');
+  const workOf = async (title: string) => {
+    const reply = await request.post('/api/search', { data: { filterkey: title } });
+    const [work] = search.search.reply.parse(await reply.json()).artworks ?? [];
+    if (!work) throw new Error(`The demo has no work “${title}”.`);
+    return work;
+  };
+  const work = await workOf('Salt Road, Noon');
+  const stolen = await workOf('Wharf, Midnight');
   const addresses = [
     paths.landing(),
     paths.info(),
@@ -19,6 +24,8 @@ test('public pages on a phone do not shift while they load', async ({ page, requ
     paths.artworkDetail(work._id, work.slug),
     paths.artist(work.artist.url),
     paths.artworkScan(work._id, 'code'),
+    paths.artworkDetail(stolen._id, stolen.slug),
+    paths.artworkScan(stolen._id, 'code'),
     paths.certificate(work._id, 1),
     paths.workLog(work._id),
     paths.verifyProof(),

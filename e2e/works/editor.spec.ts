@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { paths } from '../../web/src/paths.ts';
 import { expectNotice } from '../support/notices.ts';
 import { type Credentials, demoPerson, logIn, openAs, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
+import { addWork, registerArtist } from '../support/works.ts';
 
 /** Not `artist`, whose works another journey counts on the dashboard. */
 const demoArtist = demoPerson('selma.aydin');
@@ -290,6 +292,24 @@ test('logging out asks first if changes could not be saved, and removes them fro
   await leaving(page).getByRole('button', { name: 'Leave' }).click();
   await expectNotice(page, 'Successfully sign out');
   expect(await kept()).toEqual([]);
+});
+
+test('a work is sent for review once when the button is pressed twice', async ({ page, callAs }) => {
+  const artist = await registerArtist(page.request, callAs);
+  const { id } = await addWork(await callAs(artist), 'Once');
+  await openAs(page, paths.artworkEdit(id), artist);
+  await title(page).fill('Only once');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith(`/api/artwork/${id}`)) sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Send for review' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expectNotice(page, 'Successfully sent for review');
+  await expect(page.getByRole('heading', { level: 1, name: 'Only once' })).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 test('leaving the page saves the latest changes', async ({ page }) => {

@@ -1,5 +1,8 @@
-/** Addresses of styles that failed. Vite asks for each only once, and later shows the page without it. */
-const failed = new Set<string>();
+/**
+ * The styles that failed, by address, each with the attempt to load it again while that runs. Vite asks for each only
+ * once, and later shows the page without it.
+ */
+const failed = new Map<string, Promise<void> | null>();
 
 /**
  * Notices styles that fail. One that was answered with a page, as by a proxy that does not know it, failed as well:
@@ -10,7 +13,7 @@ export function noticeFailedStyles(): void {
     const { target, type } = event;
     if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet') return;
     if (type === 'error') {
-      failed.add(target.href);
+      failed.set(target.href, null);
       target.remove();
     } else if (!target.sheet?.cssRules.length) {
       event.stopImmediatePropagation();
@@ -27,22 +30,27 @@ export function noticeFailedStyles(): void {
  */
 export async function loadFailedStyles(fault: string): Promise<void> {
   const needed: Promise<void>[] = [];
-  for (const address of failed) {
-    const loaded = load(address);
+  for (const [address, loading] of failed) {
+    const loaded = loading ?? load(address);
     if (fault.endsWith(new URL(address).pathname)) needed.push(loaded);
     else loaded.catch(() => undefined);
   }
   await Promise.all(needed);
 }
 
-async function load(address: string): Promise<void> {
-  failed.delete(address);
+function load(address: string): Promise<void> {
   const style = document.createElement('link');
   style.rel = 'stylesheet';
   style.href = address;
-  await new Promise((resolve, reject) => {
-    style.addEventListener('load', resolve);
+  const loading = new Promise<void>((resolve, reject) => {
+    style.addEventListener('load', () => {
+      failed.delete(address);
+      resolve();
+    });
+    // noticeFailedStyles has noted it again by then.
     style.addEventListener('error', () => reject(new Error(address)));
     document.head.append(style);
   });
+  failed.set(address, loading);
+  return loading;
 }

@@ -34,11 +34,16 @@ test('a stream of events is open, and its events are read', async () => {
   });
 });
 
-test.for([200, 403, 511])(
-  'a page of the network, answered with %s, is neither an open stream nor a refusal',
-  async (status) => {
+test.for([
+  [200, 'text/html', '<!doctype html><p>Log in to this network'],
+  [403, 'text/html', '<!doctype html><p>Log in to this network'],
+  [511, 'text/html', '<!doctype html><p>Log in to this network'],
+  [403, 'application/json', '{"message":"Blocked by the proxy."}'],
+] as const)(
+  'what a network answers for the server, with %s as %s, is neither an open stream nor a refusal',
+  async ([status, type, body]) => {
     const { ApiError } = await import('#api/api-error.ts');
-    const { failure, opened } = await read(status, 'text/html', '<!doctype html><p>Log in to this network');
+    const { failure, opened } = await read(status, type, body);
     expect(opened).toBe(0);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(ApiError);

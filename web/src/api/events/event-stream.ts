@@ -1,4 +1,4 @@
-import { apiError } from '#api/api-error.ts';
+import { ApiError, isErrorReply } from '#api/api-error.ts';
 import { base, strangersAnswer } from '#api/call.ts';
 import { sessionToken } from '#api/session.ts';
 import { eventIn, type StreamedEvent } from './streamed-event.ts';
@@ -31,10 +31,12 @@ export async function readEvents(
       ...(lastEventId ? { 'last-event-id': lastEventId } : {}),
     },
   });
+  if (!response.ok) {
+    const reply: unknown = await response.json().catch(() => null);
+    if (isErrorReply(reply)) throw new ApiError(response.status, reply.message, reply);
+  }
   const type = response.headers.get('content-type') ?? '';
-  if (!response.ok && type.startsWith('application/json'))
-    throw apiError(response.status, response.statusText, await response.json().catch(() => null));
-  // No refusal: a network's login page is in the way, and ends.
+  // No refusal: a proxy or a network's login page is in the way, and ends.
   if (!response.ok || !response.body || !type.startsWith('text/event-stream')) throw new Error(strangersAnswer);
   onOpen();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { askToLeave, useHasTyped } from '#ui/dialogs/leaving.ts';
+import { askToLeave, useHasUnsent } from '#ui/dialogs/leaving.ts';
 
-/** While a dialog has unsaved input, it asks before another page takes its place. */
-export const DialogGuard = () => useHasTyped() && <Guard />;
+/** While a dialog has unsent input, it asks before another page takes its place. */
+export const DialogGuard = () => useHasUnsent() && <Guard />;
 
 function Guard() {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);

@@ -1,24 +1,21 @@
-import { type ComponentType, useEffect, useState } from 'react';
 import { useConfirmationRequest } from '#api/confirm-identity.ts';
+import { lazyPart } from '#lazy-part.ts';
 import { toastError } from '#ui/notices/toast.ts';
 
-interface DialogProps {
-  onSettled: (confirmed: boolean) => void;
-}
+// Few users need it.
+const ConfirmIdentityDialog = lazyPart(
+  () => import('./ConfirmIdentityDialog.tsx'),
+  (module) => module.ConfirmIdentityDialog,
+  {
+    onFailed: (error, { onSettled }) => {
+      toastError(error);
+      onSettled(false);
+    },
+  },
+);
 
-/** Loads the dialog on first use, because few users need it. */
+/** Asks the user to confirm their identity when a call needs that. */
 export function ConfirmIdentity() {
   const request = useConfirmationRequest();
-  const [Dialog, setDialog] = useState<ComponentType<DialogProps> | null>(null);
-  useEffect(() => {
-    if (!request || Dialog) return;
-    import('./ConfirmIdentityDialog.tsx').then(
-      ({ ConfirmIdentityDialog }) => setDialog(() => ConfirmIdentityDialog),
-      (error: unknown) => {
-        toastError(error);
-        request.settle(false);
-      },
-    );
-  }, [request, Dialog]);
-  return request && Dialog ? <Dialog onSettled={request.settle} /> : null;
+  return request && <ConfirmIdentityDialog onSettled={request.settle} />;
 }

@@ -3,15 +3,16 @@ import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { FormHelp, type LoadHelp } from '#ui/help/FormHelp.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import classes from './Dialog.module.css';
-import { holdTyped, useLeaving } from './leaving.ts';
+import { useNoteTyped } from './held.ts';
+import { useLeaving, useNoteUnsent } from './leaving.ts';
 import { useNoteOpen } from './open-dialogs.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
   /** An action is in progress: the dialog cannot be closed. */
   busy?: boolean;
   /**
-   * There is unsaved input: Escape and a click outside do not close the dialog, and it asks before its page is left. A
-   * function is asked after each input, for forms that keep their values themselves.
+   * There is unsaved input: Escape and a click outside do not close the dialog, it asks before its page is left, and the
+   * page stays as it is behind it. A function is asked after each input, for forms that keep their values themselves.
    */
   typed?: boolean | (() => boolean);
   /** Help with the form in the dialog. */
@@ -27,9 +28,10 @@ export function Dialog({ busy = false, typed: isTyped = false, help, onClose, ch
   const [helpOpened, setHelpOpened] = useState(false);
   const leaving = useLeaving();
   useNoteOpen(true);
+  useNoteTyped(typed);
   // Leaving once the input was sent is not asked about.
   const unsent = typed && !busy;
-  useEffect(() => (unsent ? holdTyped() : undefined), [unsent]);
+  useNoteUnsent(unsent);
   useEffect(
     () => () => {
       requestAnimationFrame(() => {

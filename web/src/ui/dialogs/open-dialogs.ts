@@ -1,26 +1,12 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect } from 'react';
+import { createPresence } from './presence.ts';
 
-let open = 0;
-const listeners = new Set<() => void>();
-
-function count(change: 1 | -1): void {
-  open += change;
-  for (const listener of listeners) listener();
-}
+const open = createPresence();
 
 /** Counts a dialog while it is open. */
 export function useNoteOpen(opened: boolean): void {
-  useLayoutEffect(() => {
-    if (!opened) return undefined;
-    count(1);
-    return () => count(-1);
-  }, [opened]);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  useLayoutEffect(() => (opened ? open.hold() : undefined), [opened]);
 }
 
 /** Whether a dialog is open. */
-export const useDialogOpen = () => useSyncExternalStore(subscribe, () => open > 0);
+export const useDialogOpen = open.usePresent;

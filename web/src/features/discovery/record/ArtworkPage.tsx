@@ -14,6 +14,7 @@ import { ShownWork } from '#api/ShownWork.tsx';
 import { useSession } from '#api/session.ts';
 import { useAccount } from '#components/people/session-account.ts';
 import { paths } from '#paths.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { ArtworkNotes } from './ArtworkNotes.tsx';
 import { artworkQuery, lostWorkPanel, signedInPanels, viewingQuery } from './artwork-queries.ts';
@@ -56,9 +57,10 @@ export function Component() {
 
 function Work({ id }: { id: string }) {
   const { artwork } = useSuspenseQuery(artworkQuery(id)).data;
+  const shown = useHeld(artwork);
   return (
     <ShownWork work={artwork}>
-      <Page artwork={artwork} />
+      <Page artwork={shown} />
     </ShownWork>
   );
 }

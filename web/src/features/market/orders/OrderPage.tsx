@@ -8,6 +8,7 @@ import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatAmount } from '#components/text/reader-locale.ts';
 import { titleOf } from '#components/works/artwork-words.ts';
 import { paths } from '#paths.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
@@ -41,7 +42,7 @@ export function Component() {
     refetchInterval: ({ state }) =>
       state.data && pending.includes(state.data.order.state) ? pollInterval : refreshInterval,
   });
-  const { order } = data;
+  const { order } = useHeld(data);
   const { role, work } = order;
   const back = search.get('payment') === 'back';
   const title = titleOf(work.title);

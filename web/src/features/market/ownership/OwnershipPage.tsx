@@ -5,6 +5,7 @@ import { OwnershipRequestItem } from '#components/decisions/ownership/OwnershipR
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { titleOf } from '#components/works/artwork-words.ts';
 import { paths } from '#paths.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import { ownershipQuery } from './ownership-queries.ts';
 import classes from './OwnershipPage.module.css';
@@ -16,10 +17,8 @@ const refreshInterval = 4 * 60_000;
 /** Where an heir or a buyer asks to become the owner of a work, its owner answers, and two admins decide. */
 export function Component() {
   const { id = '' } = useParams();
-  const { work, requests, refused } = useSuspenseQuery({
-    ...ownershipQuery(id),
-    refetchInterval: refreshInterval,
-  }).data;
+  const { data } = useSuspenseQuery({ ...ownershipQuery(id), refetchInterval: refreshInterval });
+  const { work, requests, refused } = useHeld(data);
   const asks = refused.request === null && !requests.some(({ role }) => role === 'admin');
   return (
     <article className={`container page ${classes.page}`} aria-labelledby="ownership">
@@ -38,7 +37,7 @@ export function Component() {
           </p>
         </div>
       </header>
-      <ShownWork work={work}>
+      <ShownWork work={data.work}>
         {requests.map((request) => (
           <OwnershipRequestItem key={request._id} id={id} request={request} />
         ))}

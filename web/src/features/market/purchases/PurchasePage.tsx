@@ -7,6 +7,7 @@ import { ShownWork } from '#api/ShownWork.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatDate, formatDay, formatAmount } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import { BillPages } from './BillPages.tsx';
 import { BuyerPanel } from '#components/decisions/BuyerPanel.tsx';
@@ -26,11 +27,11 @@ const refreshInterval = 4 * 60_000;
 export function Component() {
   const { id = '' } = useParams();
   const { data } = useSuspenseQuery({ ...purchaseQuery(id), refetchInterval: refreshInterval });
-  const { purchase } = data;
+  const { purchase } = useHeld(data);
   const { artwork } = purchase;
   const title = titleOf(artwork.title);
   const state = billStates[purchase.state];
-  const { _id, updatedAt } = artwork;
+  const { _id, updatedAt } = data.purchase.artwork;
   return (
     <article className={classes.page} aria-labelledby="bill">
       <PageTitle>{`Bill of sale for ${title}`}</PageTitle>

@@ -7,6 +7,7 @@ import { call } from '#api/call.ts';
 import { ExportMenu } from '#components/export/ExportMenu.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { paths } from '#paths.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { toastError } from '#ui/notices/toast.ts';
@@ -24,7 +25,7 @@ export { billingLoader as loader } from './sales-queries.ts';
 
 export function Component() {
   const { orders, payouts, totals, identityVerified, payoutAccount, bankRefusal, trader, sandbox, ...refused } =
-    useSuspenseQuery(billingQuery).data;
+    useHeld(useSuspenseQuery(billingQuery).data);
   const bought = orders.filter(({ side }) => side === 'buyer');
   const sold = orders.filter(({ side }) => side === 'seller');
   return (

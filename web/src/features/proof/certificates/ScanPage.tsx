@@ -9,6 +9,7 @@ import { formatDay, formatDateTime } from '#components/text/reader-locale.ts';
 import { UpheldNote } from '#components/review/UpheldNote.tsx';
 import { ReportContentLink } from '#components/report/ReportContentLink.tsx';
 import { paths } from '#paths.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { lazyPart } from '#lazy-part.ts';
 import { seenWork, type scanLoader, scanQuery } from './certificate-queries.ts';
 import { ComparePicture } from './ComparePicture.tsx';
@@ -21,7 +22,7 @@ const SeenWork = lazyPart(seenWork, (module) => module.SeenWork);
 export function Component() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
-  const { scan } = useSuspenseQuery(scanQuery(id, search.get('certificate'))).data;
+  const { scan } = useHeld(useSuspenseQuery(scanQuery(id, search.get('certificate'))).data);
   const tap = useLoaderData<typeof scanLoader>();
   const { first, below } = scanResultOf(scan, tap);
   const { title, tone, sentence } = first;
@@ -67,7 +68,11 @@ function Work({ scan, work }: { scan: Scan; work: NonNullable<Scan['work']> }) {
         <p className={classes.ask}>Is this the work in front of you? A code can be copied. Compare the picture.</p>
       </div>
       {work.picture && <ComparePicture picture={work.picture} title={title} />}
-      {isLoss(work.claim) && <SeenWork id={work._id} />}
+      {isLoss(work.claim) && (
+        <div className={classes.seen}>
+          <SeenWork id={work._id} />
+        </div>
+      )}
       {scan.upheld && <UpheldNote upheld={scan.upheld} href={artworkHref(work)} />}
       <MarkRows marks={scanMarksOf(work, scan.evidence)} />
       <p className={`no-print ${classes.links}`}>

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { ProfileRounds } from '#components/review/ProfileRounds.tsx';
 import { ProfileEditDecision } from '#components/decisions/ProfileEditDecision.tsx';
 import { paths } from '#paths.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { ArtistEvidence } from './ArtistEvidence.tsx';
 import { profileQuery } from './artist-queries.ts';
@@ -12,7 +13,7 @@ import { ProfileVote } from './ProfileVote.tsx';
 
 /** For the artist, admins and voters: actions on the profile. */
 export function ProfilePanel({ id }: { id: string }) {
-  const profile = useQuery(profileQuery(id)).data?.profile;
+  const profile = useHeld(useQuery(profileQuery(id)).data)?.profile;
   if (!profile) return null;
   const mayEdit = profile.refused.edit === null;
   const asks = profile.editRequest !== null && profile.refused.handleEditRequest === null;

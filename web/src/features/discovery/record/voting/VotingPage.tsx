@@ -13,6 +13,7 @@ import { neighboursOf, type QueuedWork, queueFilterIn, useVoteQueue } from '#com
 import { artistOf, artworkHref, registryNumber, titleOf, yearOf } from '#components/works/artwork-words.ts';
 import { formatNumber } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { artworkQuery } from '#features/discovery/record/artwork-queries.ts';
 import { VoteForm } from './VoteForm.tsx';
@@ -32,7 +33,7 @@ const keys = [
 
 export function Component() {
   const { id = '' } = useParams();
-  const { artwork } = useSuspenseQuery(artworkQuery(id)).data;
+  const { artwork } = useHeld(useSuspenseQuery(artworkQuery(id)).data);
   const user = useSession();
   if (user?.role !== 'authenticator' && !user?.admin) return <VotersOnly artwork={artwork} />;
   return <Voting key={id} artwork={artwork} />;

@@ -110,7 +110,7 @@ function SendBackButton({ id, refusal }: { id: string; refusal: string | null })
   const [asking, setAsking] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const close = () => setAsking(false);
-  const { act, busy } = useAction(sales.sendBackBankDetails, { onDone: close, onRefused: close });
+  const { act, busy } = useAction(sales.sendBackBankDetails, { onDone: close });
   return (
     <>
       <ReasonedButton variant="subtle" refusal={refusal} onClick={() => setAsking(true)}>

@@ -118,24 +118,26 @@ function Content({ item }: { item: InboxItem }) {
 function OfWork({ id, children }: { id: string; children: (artwork: Artwork) => ReactNode }) {
   const result = useQuery(workQuery(id));
   return (
-    <Loaded result={result} what="the work">
-      {({ artwork }) => (
-        <>
-          <p>
-            {artistOf(artwork)}, {registryNumber(artwork.number)}.{' '}
-            <Link to={artworkHref(artwork)} className="linked">
-              Open the record
-            </Link>
-          </p>
-          <ShownWork work={artwork}>{children(artwork)}</ShownWork>
-          {artwork.picture && (
-            <div className={classes.picture}>
-              <Picture picture={artwork.picture} sizes="360px" alt={titleOf(artwork.title)} />
-            </div>
-          )}
-        </>
-      )}
-    </Loaded>
+    <ShownWork work={result.data?.artwork ?? null}>
+      <Loaded result={result} what="the work">
+        {({ artwork }) => (
+          <>
+            <p>
+              {artistOf(artwork)}, {registryNumber(artwork.number)}.{' '}
+              <Link to={artworkHref(artwork)} className="linked">
+                Open the record
+              </Link>
+            </p>
+            {children(artwork)}
+            {artwork.picture && (
+              <div className={classes.picture}>
+                <Picture picture={artwork.picture} sizes="360px" alt={titleOf(artwork.title)} />
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </ShownWork>
   );
 }
 
@@ -181,25 +183,25 @@ function OfBill({ id, kind }: { id: string; kind: 'bill_dispute' | 'buyer' }) {
 function OfOwnership({ id }: { id: string }) {
   const result = useQuery(ownershipQuery(id));
   return (
-    <Loaded result={result} what="the request">
-      {({ work, requests }) => (
-        <>
-          <p>
-            {work.artist}.{' '}
-            <Link to={paths.artworkDetail(work._id, work.slug)} className="linked">
-              Open the record
-            </Link>
-          </p>
-          <ShownWork work={work}>
+    <ShownWork work={result.data?.work ?? null}>
+      <Loaded result={result} what="the request">
+        {({ work, requests }) => (
+          <>
+            <p>
+              {work.artist}.{' '}
+              <Link to={paths.artworkDetail(work._id, work.slug)} className="linked">
+                Open the record
+              </Link>
+            </p>
             {requests
               .filter(({ closedAt }) => closedAt === null)
               .map((request) => (
                 <OwnershipRequestItem key={request._id} id={id} request={request} />
               ))}
-          </ShownWork>
-        </>
-      )}
-    </Loaded>
+          </>
+        )}
+      </Loaded>
+    </ShownWork>
   );
 }
 

@@ -6,6 +6,7 @@ import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import { sameFocus } from '#components/page/navigation-focus.ts';
 import { formatCount } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { inboxQuery } from '#features/operations/dashboard/dashboard-queries.ts';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
@@ -21,8 +22,9 @@ export function Component() {
   const { id: open } = useParams();
   const result = useQuery({ ...inboxQuery, refetchInterval: refreshInterval });
   const now = new Date(result.dataUpdatedAt);
-  useNextAfter(open, result.data?.items);
-  const item = result.data?.items.find(({ _id: id }) => id === open);
+  const items = useHeld(result.data)?.items;
+  useNextAfter(open, items);
+  const item = items?.find(({ _id: id }) => id === open);
   return (
     <SplitView
       title="Waiting for the admins"
@@ -57,7 +59,7 @@ export function Component() {
         item ? (
           <InboxItemPanel key={item._id} item={item} />
         ) : (
-          result.data && <EmptyState>This item is no longer waiting. It was decided or withdrawn.</EmptyState>
+          items && <EmptyState>This item is no longer waiting. It was decided or withdrawn.</EmptyState>
         )
       }
     />

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { pageFault } from '#components/page/page-error.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { Loader } from '#ui/Loader.tsx';
 
@@ -21,7 +22,8 @@ interface LoadedProps<Data> {
 
 /** A list that loads and fails independently of the others. */
 export function Loaded<Data>({ result, what, children }: LoadedProps<Data>) {
-  if (result.data !== undefined) return children(result.data);
+  const data = useHeld(result.data);
+  if (data !== undefined) return children(data);
   if (!result.error) return <Loader label={`Loading ${what}`} />;
   const fault = pageFault(result.error);
   return (

@@ -69,9 +69,10 @@ function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: Ow
     orders +
     payouts +
     (tasks.data?.tasks.length ?? 0);
-  const nothing = counts && countOf(counts, 'all') + waiting === 0;
+  const results = [works, offered, bills, billing, tasks];
+  const nothing = counts && countOf(counts, 'all') + waiting === 0 && results.every(({ data }) => data !== undefined);
   // An admin without works is here for other tasks.
-  if (admin && (nothing || works.isPending || offered.isPending || bills.isPending || billing.isPending)) return null;
+  if (admin && (nothing || results.some(({ isPending }) => isPending))) return null;
   const list = <Works title={title} result={works} empty={empty} owned={worksFirst ?? false} />;
   const needs = (
     <div className="columns">

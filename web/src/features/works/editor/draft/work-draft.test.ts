@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type ErrorCode, errorStatus } from '@verso/contract/errors.ts';
 import { artworkFieldNames, emptyFields } from '@verso/contract/works/artwork-fields.ts';
 import type { ArtworkField, ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import type { ArtworkChange } from '@verso/contract/works/schemas/artworks.ts';
@@ -127,14 +128,11 @@ function fakeServer() {
 const isStoredAs = (name: ArtworkField, value: unknown, stored: unknown) =>
   isDeepStrictEqual(trimmed(name, value), trimmed(name, stored));
 
+const refused = (code: ErrorCode, fields: Readonly<Record<string, string>> = {}) =>
+  new ApiError(errorStatus[code], 'Refused.', { status: 'error', code, message: 'Refused.', fields, requestId: 'r' });
+
 const refusedAsUnseen = (names: readonly string[]) =>
-  new ApiError(409, 'Changed elsewhere.', {
-    status: 'error',
-    code: 'conflict',
-    message: 'Changed elsewhere.',
-    fields: Object.fromEntries(names.map((name) => [name, 'was changed elsewhere'])),
-    requestId: 'r',
-  });
+  refused('conflict', Object.fromEntries(names.map((name) => [name, 'was changed elsewhere'])));
 
 const run = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
@@ -486,6 +484,48 @@ test('a new work whose answer is lost is made once, with what was typed since, a
   expect(server.fields().title).toBe('Evening in May');
   expect(again.view()).toMatchObject({ id: 'w', save: { kind: 'saved' } });
   expect(store.stored.size).toBe(0);
+});
+
+test('a new work whose answer is lost is made once, whatever is answered to its repetition', async () => {
+  const server = fakeServer();
+  const draft = new WorkDraft(null, server, memoryStore());
+  draft.open();
+  server.loseAnswers(true);
+  draft.change('title', 'Evening');
+  await run(2000);
+  server.loseAnswers(false);
+  const answers = [
+    new ApiError(200, 'The page of a network’s login.'),
+    new ApiError(408, 'Request Timeout'),
+    refused('signed_out'),
+    refused('forbidden'),
+    refused('quota_exceeded'),
+    refused('too_many_requests'),
+  ];
+  for (const answer of answers) {
+    server.failWith(answer);
+    draft.change('title', `Evening, ${answer.status}`);
+    await run(2000);
+  }
+  server.failWith(null);
+  draft.retry();
+  await run(10_000);
+  expect(server.made.size).toBe(1);
+  expect(server.fields().title).toBe('Evening, 429');
+  expect(draft.view()).toMatchObject({ id: 'w', save: { kind: 'saved' } });
+});
+
+test('a new work that was refused for what it says is made of what it says once corrected', async () => {
+  const server = fakeServer();
+  const draft = new WorkDraft(null, server, memoryStore());
+  draft.open();
+  server.failWith(refused('invalid', { title: 'is too long' }));
+  draft.change('title', 'Evening, Evening');
+  await run(2000);
+  server.failWith(null);
+  draft.change('title', 'Evening');
+  await run(2000);
+  expect(server.sent).toEqual([{ title: 'Evening' }]);
 });
 
 test('a picture whose answer is lost is sent again with the same key', async () => {

@@ -1,4 +1,5 @@
 import { artworkFieldNames, emptyFields } from '@verso/contract/works/artwork-fields.ts';
+import type { ErrorCode } from '@verso/contract/errors.ts';
 import type { ArtworkField, ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import type { ArtworkChange } from '@verso/contract/works/schemas/artworks.ts';
 import type { artworks } from '@verso/contract/works/artworks.ts';
@@ -59,6 +60,18 @@ interface DraftCalls {
 /** Delays in milliseconds after the last keystroke and after temporary failures. */
 const pause = { typing: 1000, unreachable: 5000, busy: 10_000 };
 const temporary = new Set([429, 500, 502, 503, 504]);
+/**
+ * Refusals by which no earlier attempt under the same key made the work: they judge what was sent, or come after the
+ * server looked for the key. Others, such as of a rate limit or by a proxy, say nothing about an attempt whose answer
+ * was lost.
+ */
+const neverAdded: ReadonlySet<ErrorCode | null> = new Set<ErrorCode>([
+  'invalid',
+  'too_large',
+  'unsupported_type',
+  'conflict',
+  'idempotency_key_reused',
+]);
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 /** Whether the server would store the same: it may write the parts of a value in another order. */
@@ -97,7 +110,7 @@ export class WorkDraft {
   #unanswered: Partial<ArtworkFields>[];
   /** The server's values that conflicting changes began with. */
   readonly #outdated = new Map<ArtworkField, unknown>();
-  /** The first save of a new work, until it is answered. */
+  /** The first save of a new work, until it is known whether that made it. */
   #adding: StoredChanges['adding'];
   /** What this draft last stored on the device. */
   #stored: StoredChanges | null;
@@ -417,9 +430,9 @@ export class WorkDraft {
   }
 
   #fail(error: unknown, change: ArtworkChange): void {
+    if (error instanceof ApiError && neverAdded.has(error.code)) this.#adding = undefined;
     const answered = error instanceof ApiError && error.status < 500;
-    if (answered) this.#adding = undefined;
-    else {
+    if (!answered) {
       for (const name of Object.keys(change)) this.#unsure.add(name);
       const { pictures: _order, picturesRemoved: _removed, ...fields } = change;
       this.#unanswered = withChange(this.#unanswered, fields);

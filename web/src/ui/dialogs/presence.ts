@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether something is there at the moment, for any number of holders; readers render again when that changes. */
+export function createPresence() {
+  let holders = 0;
+  const listeners = new Set<() => void>();
+  const count = (change: 1 | -1) => {
+    holders += change;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    /** Holds it until the returned function is called. */
+    hold: () => {
+      count(1);
+      return () => count(-1);
+    },
+    usePresent: () => useSyncExternalStore(subscribe, () => holders > 0),
+  };
+}
