@@ -44,6 +44,7 @@ export function OperatorForm({ operator }: { operator: Operator | null }) {
     stored: revisedOf(operator),
     reread: async () => revisedOf((await loadFresh(operatorQuery)).operator),
     bodyOf: (values, revision) => ({ ...values, revision }),
+    valuesOf,
   });
   const field = (name: keyof typeof labels) => ({
     key: form.key(name),

@@ -16,10 +16,9 @@ const labels = { name: 'Name', quorum: 'Reviewers who must agree', salePlace: 'C
 
 type Values = Omit<SiteSettings, 'revision'>;
 
-const revisedOf = ({ revision, ...values }: SiteSettings): { values: Values; revision: number } => ({
-  values,
-  revision,
-});
+const valuesOf = ({ name, quorum, salePlace }: Values): Values => ({ name, quorum, salePlace });
+
+const revisedOf = (settings: SiteSettings) => ({ values: valuesOf(settings), revision: settings.revision });
 
 const wordsOf = (name: keyof Values, values: Values) =>
   name === 'salePlace' ? (values.salePlace === null ? '' : countryName(values.salePlace)) : String(values[name]);
@@ -33,6 +32,7 @@ export function SettingsForm({ settings, fixed }: ReplyOf<typeof sitePages.setti
     stored: revisedOf(settings),
     reread: async () => revisedOf((await loadFresh(settingsQuery)).settings),
     bodyOf: (values, revision) => ({ ...values, revision }),
+    valuesOf,
   });
   return (
     <form noValidate aria-label="Settings" className={classes.form} onSubmit={onSubmit}>

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ZodType } from 'zod';
 import type { Call } from '@verso/contract/call.ts';
 import type { ValuesOf } from '@verso/contract/schemas/api.ts';
@@ -23,6 +23,7 @@ interface RevisedFormOptions<C extends Call, Values> {
   /** Asks the server for the stored version. */
   reread: () => Promise<Revised<Values>>;
   bodyOf: (values: Values, revision: number) => ValuesOf<C>;
+  valuesOf: (body: ValuesOf<C>) => Values;
 }
 
 /** State of a form whose save the server refuses if a newer version was stored meanwhile. */
@@ -33,17 +34,17 @@ export function useRevisedForm<C extends Call, Values extends Record<string, unk
   stored,
   reread,
   bodyOf,
+  valuesOf,
 }: RevisedFormOptions<C, Values>) {
   // The version that was opened, or saved here.
   const [revision, setRevision] = useState(stored.revision);
   const [opened] = useState(stored.values);
-  const sent = useRef(opened);
   const { form, submit, showRefused } = useAccountForm<Values>({ schema, initialValues: opened, labels });
   const merge = useMerge<Values>({ stored: opened, get: form.getValues, set: (values) => form.setValues(values) });
   const { act, busy } = useAction(endpoint, {
-    onDone: () => {
+    onDone: (_, body) => {
       setRevision((before) => before + 1);
-      merge.saved(sent.current, sent.current);
+      merge.saved(valuesOf(body), valuesOf(body));
       form.resetDirty();
     },
     onRefused: (error) => {
@@ -52,16 +53,12 @@ export function useRevisedForm<C extends Call, Values extends Record<string, unk
       return true;
     },
   });
-  const save = (values: Values, basedOn: number) => {
-    sent.current = values;
-    act(bodyOf(values, basedOn));
-  };
   /** Takes over what was saved elsewhere; saves, unless both changed the same field. */
   const catchUp = async () => {
     try {
       const fresh = await reread();
       setRevision(fresh.revision);
-      if (merge.receive(fresh.values).length === 0) save(form.getValues(), fresh.revision);
+      if (merge.receive(fresh.values).length === 0) act(bodyOf(form.getValues(), fresh.revision));
     } catch (error) {
       toastError(error);
     }
@@ -70,7 +67,7 @@ export function useRevisedForm<C extends Call, Values extends Record<string, unk
     form,
     merge,
     busy,
-    onSubmit: submit((values) => save(values, revision)),
+    onSubmit: submit((values) => act(bodyOf(values, revision))),
     unsaved: useCallback(() => form.isDirty(), [form]),
   };
 }
