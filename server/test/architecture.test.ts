@@ -105,6 +105,7 @@ describe('a transaction that changes what readers of a work see', () => {
     'market/sales/checkout/reserve-work.ts': 'a reserved work has not been paid for',
     'market/sales/messages/follow-fee.ts': 'only what the provider kept',
     'market/sales/messages/follow-refunds.ts': 'a refund does not end a disputed payment; the provider’s message does',
+    'market/sales/messages/refund-order.ts': 'a payment whose refund is owed still counts',
     'market/sales/messages/refund-up-to.ts': 'only that the provider refused a refund',
     'market/sales/royalty/decide-royalty.ts': 'only the royalty of an order',
     'market/sales/status.ts': 'a part of completeSale, which commits; other moves do not pass title',

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/db.ts';
-import { askRefund } from '#features/market/sales/messages/ask-refund.ts';
+import { askRefund } from '#features/market/sales/messages/refund-order.ts';
 import { checkPayouts } from '#features/market/sales/messages/follow-refunds.ts';
 import { closeComplaint } from '#features/market/sales/payout/complaint-hold.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';

@@ -179,7 +179,9 @@ describe('an ownership request', () => {
       return made;
     });
     await colleague.call(ownership.request, { id, ...asked });
-    expect(await kindsFor(member)).not.toContain('ownership_request_waiting');
+    await app.runJobs();
+    const { notifications: told } = await member.call(notifications.list, { id: member.id });
+    expect(told.filter(({ kind, link }) => kind === 'ownership_request_waiting' && link?.includes(id))).toEqual([]);
     const requestId = (await colleague.call(ownership.get, { id })).requests[0]?._id ?? '';
     const decide = { id, requestId, approve: true };
     await endAnswers(id);

@@ -50,8 +50,7 @@ import {
   selectOrders,
   sumPurchases,
 } from './queries.ts';
-import { askRefund } from './messages/ask-refund.ts';
-import { refundOrder } from './messages/refund-order.ts';
+import { askRefund, refundOrder } from './messages/refund-order.ts';
 import { receiptNumber } from './documents/issue-receipt.ts';
 import { noteForBuyer, noteForOwner, royaltyOf } from './royalty/royalty.ts';
 import { listDueRoyalties, royaltyTable, sumRoyalties } from './documents/royalty-statement.ts';

@@ -150,9 +150,6 @@ export async function concerned(db: Db, artworkId: string): Promise<string[]> {
   ];
 }
 
-/** Followers read at once. */
-const page = 5000;
-
 /** Followers of a work, or its artist, at the time of an event, if they may still see it. */
 export async function followersOf(
   db: Db,
@@ -160,34 +157,13 @@ export async function followersOf(
   at: Date,
   what: Followable = { artwork_id: artwork.id },
 ): Promise<string[]> {
-  const found: string[] = [];
-  let last: { id: string; followed_at: Date } | undefined;
-  do {
-    const followers = await db
-      .selectFrom('follow')
-      .innerJoin('person', 'person.id', 'follow.person_id')
-      .where((is) => is.and(what))
-      .where('follow.followed_at', '<=', at)
-      .$if(last !== undefined, (query) =>
-        query.where((is) =>
-          is(
-            is.refTuple('follow.followed_at', 'follow.person_id'),
-            '>',
-            is.tuple(last?.followed_at ?? at, last?.id ?? ''),
-          ),
-        ),
-      )
-      .where('person.deleted_at', 'is', null)
-      .where('person.email_verified_at', 'is not', null)
-      .orderBy('follow.followed_at')
-      .orderBy('follow.person_id')
-      .limit(page)
-      .select(['person.id', 'follow.followed_at', ...actorColumns])
-      .execute();
-    for (const person of followers) if (maySee(readerFrom(person), artwork)) found.push(person.id);
-    last = followers.length === page ? followers.at(-1) : undefined;
-  } while (last);
-  return found;
+  const followers = verifiedPeople(db)
+    .innerJoin('follow', 'follow.person_id', 'person.id')
+    .where((is) => is.and(what))
+    .where('follow.followed_at', '<=', at);
+  if (maySee(null, artwork)) return ids(followers);
+  const readers = await followers.select(actorColumns).execute();
+  return readers.filter((person) => maySee(readerFrom(person), artwork)).map(({ id }) => id);
 }
 
 /** Followers of the artist of a work that is public now. */
