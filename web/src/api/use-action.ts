@@ -68,7 +68,7 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
       setSent(() => values);
       mutate({ values, options });
     },
-    busy: isPending,
+    busy: isPending || sent !== undefined,
     sent,
     unreached: error !== null && isUnreachable(error),
   };

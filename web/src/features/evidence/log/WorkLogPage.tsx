@@ -42,11 +42,13 @@ export function Component() {
             const content = checks[at];
             const onPage = checkShown(entry, shown, confirmed);
             const check = content?.holds && onPage && onPage.holds !== true ? onPage : content;
-            const reason = check?.holds
-              ? ''
-              : check === onPage
-                ? `${check?.what}: ${check?.says}`
-                : (check?.says ?? '');
+            // Rows keep their height when they are compared.
+            const reason =
+              check?.holds || (check === onPage && shown === 'loading')
+                ? ''
+                : check === onPage
+                  ? `${check?.what}: ${check?.says}`
+                  : (check?.says ?? '');
             return (
               <Outcome
                 key={entry.leaf}

@@ -101,6 +101,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
   };
 
   const [preparing, setPreparing] = useState(false);
+  const sending = useRef(false);
   const { act: submit, busy: submitting } = useAction(artworks.setStatus, {
     onDone: (_, { id }) => {
       done.current = true;
@@ -119,9 +120,14 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
     await navigate(artworkHref(sent));
   };
   const sendForReview = async () => {
-    if (preparing || submitting) return;
+    // A second click can come before the button is drawn as busy.
+    if (sending.current || submitting) return;
+    sending.current = true;
     setPreparing(true);
-    await prepareAndSend().finally(() => setPreparing(false));
+    await prepareAndSend().finally(() => {
+      sending.current = false;
+      setPreparing(false);
+    });
   };
   const prepareAndSend = async () => {
     const shown = draft.shown();
