@@ -124,6 +124,7 @@ test('an error uses the server’s message, or the status text', async () => {
 
 test('a refusal that is not JSON is shown by its status text, or the standard phrase', async () => {
   const { call } = await import('./call.ts');
+  logIn();
   for (const text of ['<html><h1>Blocked</h1></html>', 'Blocked']) {
     answers.push({ status: 403, statusText: 'Forbidden by the firewall', text }, { status: 413, statusText: '', text });
     await expect(call(search.carousels, {})).rejects.toThrow('Forbidden by the firewall');
