@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { RevisionRecord } from '@verso/contract/works/schemas/review.ts';
 import { canonicalJson } from '@verso/verifier/canonical-json.ts';
 import { now } from '#platform/clock.ts';
@@ -43,4 +44,21 @@ export async function keepRevision(tx: Tx, artworkId: string, record: RevisionRe
     })
     .returning(['id', 'number', 'record_hash'])
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Whether a work, or the name of its artist, is no longer as in a revision. Readers see it as it is now, and a certificate
+ * is issued for the revision.
+ */
+export async function hasChangedSince(db: Db, artwork: ArtworkRow, revisionId: string): Promise<boolean> {
+  const { record: sent } = await db
+    .selectFrom('artwork_revision')
+    .where('id', '=', revisionId)
+    .select(sql<Record<string, unknown>>`record`.as('record'))
+    .executeTakeFirstOrThrow();
+  // Earlier records lack the attribution, and can be older than today's rules.
+  const [before, after] = [sent, await readRecord(db, artwork)].map((one) =>
+    canonicalJson({ attribution: 'by', ...one }),
+  );
+  return before !== after;
 }

@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import type { OpinionBasis, VoteChoice } from '@verso/contract/works/schemas/review.ts';
-import { canonicalJson } from '@verso/verifier/canonical-json.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
@@ -9,8 +7,8 @@ import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { closeRound } from './close-round.ts';
 import { outcomeOf, requestCloses } from '#features/works/review/outcome.ts';
 import { closedRoundRefusal, hasStake } from '#features/works/review/policy.ts';
-import { readRecord } from '#features/works/review/editing/revision.ts';
-import { type Ballot, listOutcomes, listVotes, type RoundRow } from '#features/works/review/queries.ts';
+import { hasChangedSince } from '#features/works/review/editing/revision.ts';
+import { type Ballot, listOutcomes, listVotes } from '#features/works/review/queries.ts';
 
 interface NewVote extends Ballot {
   /** Locked: votes on one work are counted one after the other. */
@@ -23,23 +21,6 @@ interface NewVote extends Ballot {
   basis?: OpinionBasis;
 }
 
-/**
- * Whether a work in review is no longer as it was sent. Its readers see it as it is now, and the certificate is issued for
- * the record that was sent.
- */
-async function hasChanged(tx: Tx, artwork: ArtworkRow, round: Pick<RoundRow, 'revision_id'>): Promise<boolean> {
-  const { record: sent } = await tx
-    .selectFrom('artwork_revision')
-    .where('id', '=', round.revision_id)
-    .select(sql<Record<string, unknown>>`record`.as('record'))
-    .executeTakeFirstOrThrow();
-  // Earlier records lack the attribution, and can be older than today's rules.
-  const [before, after] = [sent, await readRecord(tx, artwork)].map((one) =>
-    canonicalJson({ attribution: 'by', ...one }),
-  );
-  return before !== after;
-}
-
 /** Casts or changes a vote in the open round; closes the round if that decides it. */
 export async function castVote(tx: Tx, vote: NewVote): Promise<void> {
   const { artwork, openRound, voterId, choice, opinion } = vote;
@@ -47,7 +28,7 @@ export async function castVote(tx: Tx, vote: NewVote): Promise<void> {
     const refusal = closedRoundRefusal(artwork);
     throw new AppError(refusal.code, refusal.message);
   }
-  const changed = await hasChanged(tx, artwork, openRound);
+  const changed = await hasChangedSince(tx, artwork, openRound.revision_id);
   if (changed && choice !== 'request_information')
     throw new AppError(
       'conflict',

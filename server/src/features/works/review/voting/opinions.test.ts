@@ -229,6 +229,23 @@ describe('an appeal', () => {
     expect((await read(as(app), id)).status).toBe('approved');
   });
 
+  it('is about the artist’s name as it is now', async () => {
+    const { id, owner, ines, lena } = await denied();
+    const { _id: artistId } = (await read(owner, id)).artist;
+    await app.change((tx) =>
+      tx
+        .updateTable('person')
+        .set({ lastname: 'Rego' })
+        .where('id', '=', (of) => of.selectFrom('artist').where('id', '=', artistId).select('person_id'))
+        .execute(),
+    );
+    await owner.call(review.appeal, { id, reason });
+    for (const voter of [ines, lena]) await voter.call(review.approve, { id });
+    const approved = await read(as(app), id);
+    expect(approved.status).toBe('approved');
+    expect(approved.artist.name).toContain('Rego');
+  });
+
   it('of the artist, if another person owns the work, claims it as theirs', async () => {
     const [artist, owner, one, two] = await app.change(async (tx) => [
       await buildArtist(tx),
