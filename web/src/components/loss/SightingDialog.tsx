@@ -3,6 +3,7 @@ import { Button, Stack, Textarea, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { sightings } from '@verso/contract/works/sightings.ts';
 import { useAction } from '#api/use-action.ts';
+import { faultSentence } from '#components/forms/fault-sentence.ts';
 import { FieldGroup } from '#components/forms/FieldGroup.tsx';
 import { formatBytes } from '#components/text/bytes-words.ts';
 import { FileButton } from '#ui/FileButton.tsx';
@@ -11,6 +12,14 @@ import { FileRow } from '#ui/FileRow.tsx';
 import classes from './SightingDialog.module.css';
 
 const { limit } = sightings.report.form.photograph;
+
+/** How errors call the fields. */
+const labels: Readonly<Record<string, string>> = {
+  place: 'Place',
+  note: 'Note',
+  photograph: 'Photo',
+  contact: 'Contact',
+};
 
 /** Where a lost work was seen. Everything but the place is optional, also who reports it. */
 export function SightingDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -23,7 +32,11 @@ export function SightingDialog({ id, onClose }: { id: string; onClose: () => voi
   const { act, busy, unreached } = useAction(sightings.report, {
     onDone: onClose,
     onRefused: ({ fields }) => {
-      setFaults(fields);
+      setFaults(
+        Object.fromEntries(
+          Object.entries(fields).map(([name, fault]) => [name, faultSentence(labels[name] ?? 'This', fault)]),
+        ),
+      );
       return Object.keys(fields).length > 0;
     },
   });

@@ -16,6 +16,15 @@ export function reportRefusal(actor: Actor | null, artwork: ArtworkRow | undefin
   return null;
 }
 
+/** Photographs of strangers count for nobody's storage, so all together have a limit. */
+const photographBytesADay = 1024 ** 3;
+
+/** @param bytes of the photographs that came within a day */
+export const photographRefusal = (bytes: number): string | null =>
+  bytes < photographBytesADay
+    ? null
+    : 'can’t be taken now, because very many came today. Send the report without it, and keep it for the police';
+
 export function listRefusal(actor: Actor, artwork: ArtworkRow | undefined): Refusal | null {
   const hidden = seeRefusal(actor, artwork);
   if (hidden || !artwork) return hidden;

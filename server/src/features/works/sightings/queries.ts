@@ -15,6 +15,17 @@ export async function countToday(db: Db, artworkId: string): Promise<number> {
   return count;
 }
 
+/** Bytes of the photographs of all works that came within the last day. */
+export async function countPhotographBytes(db: Db): Promise<number> {
+  const { bytes } = await db
+    .selectFrom('sighting')
+    .innerJoin('file', 'file.id', 'sighting.photograph_id')
+    .where('sighting.reported_at', '>', later(-days(1)))
+    .select((of) => of.fn.coalesce(of.fn.sum<number>('file.bytes'), of.lit(0)).as('bytes'))
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
+
 /** Newest first. */
 export const listSightings = (db: Db, artworkId: string) =>
   db

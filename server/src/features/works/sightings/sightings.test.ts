@@ -76,4 +76,17 @@ describe('a report that a lost work was seen', () => {
     await app.change((tx) => tx.insertInto('sighting').values(rows).execute());
     expect(await as(app).refusal(sightings.report, { id, ...seen })).toMatchObject({ httpStatus: 409 });
   });
+
+  it('takes no photograph once very many came within a day, and is taken without one', async () => {
+    const { id } = await lostWork();
+    const files = { photograph: [{ name: 'IMG_4712.jpg', bytes: photograph }] };
+    await as(app).call(sightings.report, { id, ...seen, files });
+    const ofSightings = app.pool.selectFrom('sighting').where('artwork_id', '=', id).select('photograph_id');
+    const setBytes = (bytes: number) =>
+      app.pool.updateTable('file').set({ bytes }).where('id', 'in', ofSightings).execute();
+    await setBytes(1024 ** 3);
+    expect((await as(app).refusal(sightings.report, { id, ...seen, files })).fields).toHaveProperty('photograph');
+    await as(app).call(sightings.report, { id, ...seen });
+    await setBytes(photograph.length);
+  });
 });
