@@ -1,4 +1,4 @@
-import type { FirstAnswer, PageAddress } from '@verso/contract/publishing/pages.ts';
+import type { FirstAnswer, PageAddress, pages } from '@verso/contract/publishing/pages.ts';
 import { isViewingLink } from '@verso/contract/discovery/viewing-links.ts';
 import { AppError } from '#platform/errors.ts';
 import type { FirstPage } from '#http/pages/first-html.ts';
@@ -11,8 +11,10 @@ import { sitePage } from './site-pages.ts';
 import type { Describe } from './visit.ts';
 import { workPage } from './work-page.ts';
 
-/** Pages with data of their own; all others have generic HTML. */
-const describers: Partial<Record<PageAddress, Describe>> = {
+type FoundAddress = Extract<(typeof pages)[keyof typeof pages], { kind: 'found' }>['address'];
+
+/** Pages with data of their own: all that search engines list, and some others. The rest has generic HTML. */
+const describers: Record<FoundAddress, Describe> & Partial<Record<PageAddress, Describe>> = {
   '/': landingPage,
   '/home': landingPage,
   '/search': worksPage,
