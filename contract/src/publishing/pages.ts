@@ -102,7 +102,10 @@ export const pages = {
   ownedWorkNew: { address: '/artwork/own', kind: 'own' },
   /** Where an owner gives a field of many works the same value. */
   editMany: { address: '/works/edit', kind: 'own' },
-  /** Where a voter looks at a work and votes; `?show` is the filter of their queue. */
+  /**
+   * Where a voter looks at a work and votes; `?show` is the filter of their queue, `?inbox` the item of the admins’ inbox
+   * that led here.
+   */
   artworkVote: { address: '/artwork/vote/:id', kind: 'own' },
   /** Where an owner brings in tables of works. */
   imports: { address: '/imports', kind: 'own' },

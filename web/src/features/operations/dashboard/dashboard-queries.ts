@@ -131,6 +131,7 @@ export const carouselQuery = query(search.carousels, {});
 
 export const figuresQuery = (id: string) => query(figures.get, { id });
 
+export const artistQuery = (url: string) => query(search.artist, { url });
 export const workQuery = (id: string) => query(record.get, { id });
 
 /** Starts fetching the first list while the page's code loads; each list shows its own errors. */

@@ -26,7 +26,7 @@ import classes from './ArtistPage.module.css';
 
 // For admins, voters and the artist.
 const ArtistFactsPanel = lazyPart(
-  () => import('./ArtistFactsPanel.tsx'),
+  () => import('#components/decisions/ArtistFactsPanel.tsx'),
   (module) => module.ArtistFactsPanel,
 );
 const ProfilePanel = lazyPart(

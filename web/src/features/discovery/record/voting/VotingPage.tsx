@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { useSession } from '#api/session.ts';
@@ -63,13 +63,15 @@ function Voting({ artwork }: { artwork: Artwork }) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const show = queueFilterIn(params);
+  /** The item of the admins’ inbox from which an appeal was opened. */
+  const item = params.get('inbox');
   const { queued } = useVoteQueue(show);
   const { next, previous, left } = neighboursOf(queued, id, reviews.at(-1)?.openedAt);
   const own = queued.find(({ work }) => work._id === id);
   const addressOf = (one: QueuedWork) => paths.artworkVote(one.work._id, { show });
   useShortcuts({
-    j: () => next && void navigate(addressOf(next)),
-    k: () => previous && void navigate(addressOf(previous)),
+    j: () => !item && next && void navigate(addressOf(next)),
+    k: () => !item && previous && void navigate(addressOf(previous)),
   });
 
   const roomy = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false });
@@ -96,8 +98,14 @@ function Voting({ artwork }: { artwork: Artwork }) {
       ) : (
         <>
           <VoteResult artwork={artwork} onChange={() => setWriting(true)} />
-          {next ? (
-            <NextWork to={addressOf(next)} left={left} focused={voted} />
+          {item ? (
+            <NextStep to={paths.inbox()} focused={voted}>
+              Back to the inbox
+            </NextStep>
+          ) : next ? (
+            <NextStep to={addressOf(next)} focused={voted}>
+              Next, {formatNumber(left)} left
+            </NextStep>
           ) : (
             <p>{show ? 'No other work in your queue matches your filter.' : 'Your queue is empty. Well done.'}</p>
           )}
@@ -110,8 +118,8 @@ function Voting({ artwork }: { artwork: Artwork }) {
       <PageTitle>{`Vote on ${titleOf(title)}`}</PageTitle>
       <header className={classes.head}>
         <p className={classes.back}>
-          <Link to={`${paths.dashboard({ show })}#awaiting`} className="linked">
-            Your queue
+          <Link to={item ? paths.inbox(item) : `${paths.dashboard({ show })}#awaiting`} className="linked">
+            {item ? 'Inbox' : 'Your queue'}
           </Link>
         </p>
         <div className={classes.title}>
@@ -124,19 +132,21 @@ function Voting({ artwork }: { artwork: Artwork }) {
             {own && `. ${reasonWords(own.awaited)}. ${waitingWords(own.awaited.since)}.`}
           </p>
         </div>
-        <nav aria-label="Your queue" className={classes.moves}>
-          <Shortcuts keys={keys} />
-          {previous && (
-            <Button component={Link} to={addressOf(previous)} variant="default">
-              Previous
-            </Button>
-          )}
-          {next && (
-            <Button component={Link} to={addressOf(next)} variant="default">
-              Skip
-            </Button>
-          )}
-        </nav>
+        {!item && (
+          <nav aria-label="Your queue" className={classes.moves}>
+            <Shortcuts keys={keys} />
+            {previous && (
+              <Button component={Link} to={addressOf(previous)} variant="default">
+                Previous
+              </Button>
+            )}
+            {next && (
+              <Button component={Link} to={addressOf(next)} variant="default">
+                Skip
+              </Button>
+            )}
+          </nav>
+        )}
       </header>
       <div className={classes.columns}>
         <VotingPictures title={titleOf(title)} pictures={artwork.pictures} />
@@ -172,8 +182,8 @@ function Voting({ artwork }: { artwork: Artwork }) {
   );
 }
 
-/** Leads to the next work; takes focus after the vote, so that Enter goes on. */
-function NextWork({ to, left, focused }: { to: string; left: number; focused: boolean }) {
+/** Leads on; takes focus after the vote, so that Enter goes on. */
+function NextStep({ to, focused, children }: { to: string; focused: boolean; children: ReactNode }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (focused) link.current?.focus();
@@ -181,7 +191,7 @@ function NextWork({ to, left, focused }: { to: string; left: number; focused: bo
   return (
     <div>
       <Button ref={link} component={Link} to={to} size="lg">
-        Next, {formatNumber(left)} left
+        {children}
       </Button>
     </div>
   );

@@ -10,6 +10,7 @@ import type { InboxItem } from '@verso/contract/operations/schemas/inbox.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { query } from '#api/query.ts';
 import { ShownWork } from '#api/ShownWork.tsx';
+import { ArtistFactsPanel } from '#components/decisions/ArtistFactsPanel.tsx';
 import { BuyerPanel } from '#components/decisions/BuyerPanel.tsx';
 import { EntryDisputeItem } from '#components/decisions/entry-disputes/EntryDisputeItem.tsx';
 import { DisputeItem } from '#components/decisions/DisputeItem.tsx';
@@ -28,6 +29,7 @@ import { artistOf, artworkHref, registryNumber, titleOf } from '#components/work
 import { paths } from '#paths.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import {
+  artistQuery,
   ownershipQuery,
   ownProfileQuery,
   purchaseQuery,
@@ -35,6 +37,7 @@ import {
 } from '#features/operations/dashboard/dashboard-queries.ts';
 import { Loaded } from '#features/operations/dashboard/lists/Loaded.tsx';
 import { AnswerReportDialog } from '#features/operations/dashboard/people/AnswerReportDialog.tsx';
+import { PersonPanel } from '#features/operations/dashboard/people/person/PersonPanel.tsx';
 import { BankPayment } from './BankPayment.tsx';
 import { FailedEmails, FailedJobs } from './FailedWork.tsx';
 import classes from './Inbox.module.css';
@@ -81,7 +84,7 @@ function Content({ item }: { item: InboxItem }) {
         </OfWork>
       );
     case 'appeal':
-      return <OfWork id={subject}>{(artwork) => <Appeal artwork={artwork} />}</OfWork>;
+      return <OfWork id={subject}>{(artwork) => <Appeal artwork={artwork} item={item._id} />}</OfWork>;
     case 'duplicate':
       return <OfWork id={subject}>{({ _id }) => <DuplicatesPanel id={_id} reader="admin" />}</OfWork>;
     case 'bill_dispute':
@@ -108,7 +111,7 @@ function Content({ item }: { item: InboxItem }) {
     case 'payout':
       return <RefusedPayout id={item.subject} />;
     case 'royalty_facts':
-      return <OfWork id={item.subject}>{(artwork) => <RoyaltyFacts artwork={artwork} />}</OfWork>;
+      return <OfWork id={item.subject}>{({ artist }) => <RoyaltyFacts url={artist.url} />}</OfWork>;
     case 'shortage':
       return <Shortage item={item} />;
   }
@@ -141,8 +144,8 @@ function OfWork({ id, children }: { id: string; children: (artwork: Artwork) => 
   );
 }
 
-/** An appeal is decided by a vote on the work’s page, where the whole record is. */
-function Appeal({ artwork }: { artwork: Artwork }) {
+/** An appeal is decided by a vote, where the whole record is; the voting page leads back here. */
+function Appeal({ artwork, item }: { artwork: Artwork; item: string }) {
   const appeal = artwork.reviews.at(-1)?.appeal;
   return (
     <>
@@ -153,7 +156,7 @@ function Appeal({ artwork }: { artwork: Artwork }) {
         </>
       )}
       <div className={classes.actions}>
-        <Button component={Link} to={`${artworkHref(artwork)}#vote`}>
+        <Button component={Link} to={paths.artworkVote(artwork._id, { inbox: item })}>
           Read the record and vote
         </Button>
       </div>
@@ -261,6 +264,7 @@ function OfOrganisation({ id }: { id: string }) {
 
 function Report({ item }: { item: InboxItem }) {
   const [answering, setAnswering] = useState(false);
+  const [showsPerson, setShowsPerson] = useState(false);
   if (!item.report) return null;
   const { personId, reporter, message } = item.report;
   return (
@@ -269,10 +273,11 @@ function Report({ item }: { item: InboxItem }) {
       <blockquote className={classes.quote}>{message}</blockquote>
       <div className={classes.actions}>
         <Button onClick={() => setAnswering(true)}>Answer or close</Button>
-        <Button component={Link} to={paths.people(personId)} variant="outline">
-          Open the person
+        <Button variant="outline" aria-expanded={showsPerson} onClick={() => setShowsPerson(!showsPerson)}>
+          {showsPerson ? 'Hide the person' : 'Show the person and their permissions'}
         </Button>
       </div>
+      {showsPerson && <PersonPanel id={personId} />}
       {answering && (
         <AnswerReportDialog
           call={administration.closeReport}
@@ -335,18 +340,17 @@ function RefusedPayout({ id }: { id: string }) {
 }
 
 /** For works whose artist has no account; others are asked themselves. */
-function RoyaltyFacts({ artwork: { artist } }: { artwork: Artwork }) {
+function RoyaltyFacts({ url }: { url: string }) {
+  const result = useQuery(artistQuery(url));
   return (
     <>
       <p>
-        The royalty on a sale can’t be decided, because facts about the artist are missing. Add their nationality, years
-        and country of residence on their page before the seller is paid.
+        The royalty on a sale can’t be decided, because facts about the artist are missing. Add them before the seller
+        is paid.
       </p>
-      <div className={classes.actions}>
-        <Button component={Link} to={paths.artist(artist.url)}>
-          Open the artist’s page
-        </Button>
-      </div>
+      <Loaded result={result} what="the artist">
+        {({ artist }) => artist.facts && <ArtistFactsPanel id={artist._id} facts={artist.facts} />}
+      </Loaded>
     </>
   );
 }

@@ -5,8 +5,8 @@ import { profiles } from '@verso/contract/works/profiles.ts';
 import { useAction } from '#api/use-action.ts';
 import { CountrySelect } from '#components/people/nationality/CountrySelect.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
-import classes from './ArtistPage.module.css';
 import { faultSentence } from '#components/forms/fault-sentence.ts';
+import classes from './Decision.module.css';
 
 /** For admins: the details that decide the royalties of an artist without an account. */
 export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts }) {

@@ -1,0 +1,47 @@
+import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
+import { paths } from '../../web/src/paths.ts';
+import { makeAdmin } from '../support/admin.ts';
+import { inboxRows, openInInbox } from '../support/inbox.ts';
+import { demoPerson, logInThroughApi, openAs, post, registerPerson } from '../support/people.ts';
+import * as recordPage from '../support/record-page.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+import { addWork, registerArtist, sendForReview } from '../support/works.ts';
+
+test('an admin votes on an appeal from the inbox, and is led back to it', async ({ page, callAs }) => {
+  const artist = await callAs(await registerArtist(page.request, callAs));
+  const { id } = await addWork(artist, 'Sluice at Noon');
+  await sendForReview(artist, id);
+  for (const name of ['authenticator1', 'authenticator2'])
+    await post(await callAs(demoPerson(name)), '/api/artwork/disvote', { id, opinion: 'The ground is too new.' });
+  await post(artist, `/api/artwork/${id}/appeal`, { reason: 'The bill of the ground is found.' });
+
+  const { email } = await makeAdmin();
+  await openAs(page, paths.inbox(), { email, password: fixturePassword });
+  const item = await openInInbox(page, 'Appeal', 'Sluice at Noon');
+  const open = page.url();
+  await item.getByRole('link', { name: 'Read the record and vote' }).click();
+  await expect(page.getByRole('link', { name: 'Inbox', exact: true })).toHaveAttribute('href', new URL(open).pathname);
+  await expectAccessible(page);
+  await recordPage.vote(page, 'Approve', 'The bill fits the ground.');
+  await page.getByRole('link', { name: 'Back to the inbox' }).click();
+  await expect(page).toHaveURL(paths.inbox());
+  await expect(inboxRows(page).first()).toBeVisible();
+});
+
+test('a report about a person shows them and their permissions in the inbox', async ({ page, callAs }) => {
+  const reported = await registerPerson(page.request, { firstname: 'Ilja', lastname: 'Zandstra' });
+  const { _id: id } = await logInThroughApi(page.request, reported);
+  const reporter = await callAs(await registerPerson(page.request));
+  const report = await reporter.patch('/api/users/report', { data: { id, message: 'They copy works.' } });
+  expect(report.ok(), await report.text()).toBe(true);
+
+  const { email } = await makeAdmin();
+  await openAs(page, paths.inbox(), { email, password: fixturePassword });
+  const item = await openInInbox(page, 'Report about a person', 'Zandstra');
+  await item.getByRole('button', { name: 'Show the person and their permissions' }).click();
+  const permissions = item.getByRole('region', { name: 'What they can do' });
+  await expect(permissions).toBeVisible();
+  await expectAccessible(page);
+  await item.getByRole('button', { name: 'Hide the person' }).click();
+  await expect(permissions).toHaveCount(0);
+});
