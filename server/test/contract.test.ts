@@ -46,6 +46,28 @@ describe('the contract', () => {
     expect(verified.length).toBeGreaterThan(10);
   });
 
+  it('limits each change that writes to an email address, also by that address', () => {
+    const own = ['security.changeEmail'];
+    const mails = named.filter(
+      ({ name, endpoint: { access, effect, body } }) =>
+        access !== 'public' &&
+        effect === 'write' &&
+        !own.includes(name) &&
+        ['email', 'buyerEmail'].some((field) => body?.shape[field]),
+    );
+    expect(mails.length).toBeGreaterThan(2);
+    for (const { name, endpoint } of mails)
+      expect(endpoint, name).toMatchObject({
+        budget: expect.anything(),
+        recipient: expect.stringMatching(/^(email|buyerEmail)$/),
+      });
+  });
+
+  it('limits each change that notifies somebody else', () => {
+    for (const one of ['provenance.contest', 'viewingLinks.issue', 'priceEnquiries.ask', 'people.report'])
+      expect(named.find(({ name }) => name === one)?.endpoint.budget, one).toBeDefined();
+  });
+
   it('has only these writing calls for visitors: register, set up, sign in, report, use a link and tap a tag', () => {
     const open = named.filter(({ endpoint }) => endpoint.access === 'public' && endpoint.effect === 'write');
     expect(open.map(({ name }) => name).toSorted()).toEqual([

@@ -10,6 +10,7 @@ import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { viewingLinks } from '@verso/contract/discovery/schemas/viewing-links.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildArtistInVote } from '#features/works/profiles/fixtures.ts';
 import { saleFacts } from '#features/market/purchases/fixtures.ts';
@@ -86,6 +87,23 @@ describe('an artist whom an admin disallows', () => {
     expect((await artist.call(profiles.get, { id: artist.id })).profile.refused.submit).toContain(
       'removed your permission',
     );
+  });
+
+  it('adds and sells nothing for an organisation that they act for either', async () => {
+    const artist = await person({ role: 'artist', artistAllowed: true });
+    const offered = await app.change(async (tx) => {
+      const organisation = await buildOrganisation(tx, artist);
+      const made = await buildArtwork(tx, { status: 'approved', price });
+      await tx.updateTable('artwork').set({ owner_id: organisation }).where('id', '=', made.id).execute();
+      await letAct(tx, artist.id, organisation);
+      return made;
+    });
+    const change = { id: offered.id, price: { ...price, amount: 500_000 } };
+    await artist.call(artworks.changeSalePrice, change);
+    await (await admin()).call(people.disallowArtist, { id: artist.id });
+    const refusal = await artist.refusal(artworks.changeSalePrice, change);
+    expect(refusal).toMatchObject({ httpStatus: 403 });
+    expect(refusal.message).toContain('removed your permission as an artist');
   });
 
   it('passes no title by a sale that they offered before', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { at, hours } from '#platform/clock.ts';
 import { log } from '#platform/logging/log.ts';
 import { mail } from '#platform/mail/mail.ts';
 import { ownApp } from '../../../test/support/app.ts';
@@ -33,12 +34,14 @@ const sample =
 
 describe('the numbers for Prometheus', () => {
   it('report the queue, emails, the log, the pool, storage and sessions', async () => {
-    await app.change(async (tx) => {
-      const { email } = await buildPerson(tx);
-      for (const subject of ['One', 'Two', 'Three'])
-        await mail(tx, email, { subject, lines: ['A line'], because: 'A test.' });
+    await at(new Date(Date.now() - hours(1)), async () => {
+      await app.change(async (tx) => {
+        const { email } = await buildPerson(tx);
+        for (const subject of ['One', 'Two', 'Three'])
+          await mail(tx, email, { subject, lines: ['A line'], because: 'A test.' });
+      });
+      await transparency.append(2);
     });
-    await transparency.append(2);
     // A job on its first attempt, one waiting for a retry, and one that was given up.
     await sql`update graphile_worker._private_jobs set
       attempts = case number when 2 then max_attempts else 1 end,
@@ -53,7 +56,9 @@ describe('the numbers for Prometheus', () => {
     expect(valueOf(text, 'verso_storage_used_bytes')).toBeGreaterThan(0);
     expect(valueOf(text, 'verso_jobs_oldest_seconds{task="send-mail"}')).toBeGreaterThanOrEqual(0);
     expect(valueOf(text, 'verso_mail_waiting')).toBe(3);
+    expect(valueOf(text, 'verso_mail_oldest_seconds')).toBeGreaterThanOrEqual(3600);
     expect(valueOf(text, 'verso_log_waiting')).toBe(2);
+    expect(valueOf(text, 'verso_log_oldest_seconds')).toBeGreaterThanOrEqual(3600);
     expect(valueOf(text, 'verso_sessions')).toBeGreaterThan(0);
     expect(valueOf(text, 'verso_storage_files')).toBe(1);
     expect(valueOf(text, 'verso_disk_free_bytes')).toBeGreaterThan(0);

@@ -18,6 +18,15 @@ const usage = async ({ id, token }: { id: string; token: string }) =>
   (await as(app, token).call(storage.usage, { id })).storage;
 
 describe('the storage of an account', () => {
+  it('depends on its role', async () => {
+    const { storageQuotas } = app.services.settings;
+    expect(new Set(Object.values(storageQuotas)).size).toBeGreaterThan(2);
+    for (const role of ['artist', 'authenticator', 'collector'] as const)
+      expect((await usage(await app.change((tx) => buildPerson(tx, { role })))).quota).toBe(storageQuotas[role]);
+    const admin = await app.change((tx) => buildPerson(tx, { role: 'artist', admin: true }));
+    expect((await usage(admin)).quota).toBe(storageQuotas.admin);
+  });
+
   it('is counted as files come and go, and refused above the quota before it is stored', async () => {
     const owner = await artist();
     const works: string[] = [];

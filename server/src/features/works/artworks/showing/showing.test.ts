@@ -297,4 +297,28 @@ describe.each([
     await Promise.all([1, 2, 3, 4].map(() => admin.call(endpoint, { id })));
     expect((await getArtwork(app.pool, id))[column]).toBeNull();
   });
+
+  it('is possible for a work that was reported lost first, and again after it was restored', async () => {
+    const [owner, admin] = [await person(), await person({ admin: true })];
+    const { id } = await work({ owner, status: 'approved' });
+    const admins = as(app, admin.token);
+    await as(app, owner.token).call(provenance.stolen, { id, happened: { kind: 'unknown' } });
+    for (let time = 0; time < 2; time += 1) {
+      await admins.call(artworks.takeDown, { id, reason });
+      expect((await as(app).refusal(record.get, { id })).httpStatus).toBe(404);
+      await admins.call(artworks.restore, { id });
+      expect((await as(app).call(record.get, { id })).artwork.claim).toBe('stolen');
+    }
+  });
+
+  it('leaves a work hidden that its owner had hidden, also if it was missing and found meanwhile', async () => {
+    const [owner, admin] = [await person(), await person({ admin: true })];
+    const { id } = await work({ owner, status: 'approved', hidden: true });
+    const admins = as(app, admin.token);
+    await admins.call(artworks.takeDown, { id, reason });
+    await as(app, owner.token).call(provenance.missing, { id, happened: { kind: 'unknown' } });
+    await app.pool.updateTable('claim').set({ resolved_at: now() }).where('artwork_id', '=', id).execute();
+    await admins.call(artworks.restore, { id });
+    expect(await getArtwork(app.pool, id)).toMatchObject({ hidden: true, taken_down_at: null, open_claims: [] });
+  });
 });

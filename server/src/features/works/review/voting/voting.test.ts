@@ -71,6 +71,20 @@ describe('a vote', () => {
     expect(await statusOf(id)).toBe('info_requested');
   });
 
+  it('counts on a record from before today’s rules about text', async () => {
+    const { voters, people } = await scene();
+    const { id } = await app.change(async (tx) =>
+      buildSubmitted(tx, {
+        owner: await buildArtist(tx),
+        description: 'A river\u200b valley, seen in the last light of a day.',
+      }),
+    );
+    expect(people.length).toBeGreaterThan(2);
+    await voters[0].call(review.approve, { id });
+    await voters[1].call(review.approve, { id });
+    expect(await statusOf(id)).toBe('approved');
+  });
+
   it('that reaches the quorum approves the work, and issues its certificate', async () => {
     const { id, artist, voters, people } = await scene();
     const first = await voters[0].call(review.approve, { id, opinion: 'The ground is hers.' });
