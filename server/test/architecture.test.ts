@@ -48,6 +48,20 @@ test('a folder of an area holds at most twelve files before it gets sub-folders'
   expect([...count].filter(([, files]) => files > 12)).toEqual([]);
 });
 
+test('what answers besides the calls of the contract has a limit by address', () => {
+  const withoutLimit = sourcesIn('server/src/features').filter((file) => {
+    const text = fs.readFileSync(path.join(root, file), 'utf8');
+    return !file.endsWith('.test.ts') && text.includes('FastifyInstance') && !/\bkeep(?:Rate|Budget)\(/.test(text);
+  });
+  expect(withoutLimit.toSorted()).toEqual([
+    // Providers sign their messages.
+    'server/src/features/market/sales/messages/webhook.ts',
+    // A person has a few streams at once.
+    'server/src/features/operations/notifications/inbox/stream.ts',
+    'server/src/features/people/identity/webhook.ts',
+  ]);
+});
+
 describe('a transaction that changes what readers of a work see', () => {
   const written = (file: string, tables: readonly string[]) =>
     new RegExp(
