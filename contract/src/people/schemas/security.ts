@@ -137,7 +137,6 @@ export type SecurityState = z.infer<typeof SecurityState>;
 
 const CurrentPassword = z.string().min(1, emptyFault).max(256);
 const budget = { most: 10, seconds: 300 };
-const guessBudget = { ...budget, failures: 'guesses' } as const;
 const State = z.object({ security: SecurityState });
 const WithCodes = State.extend({
   /** Shown only once; null if there were some already. */
@@ -171,7 +170,7 @@ export const security = {
     effect: 'write',
     body: Confirmation,
     reply: z.object({ freshUntil: Time }),
-    budget: guessBudget,
+    budget: { ...budget, failures: 'guesses' },
   }),
   confirmOptions: endpoint(calls.confirmOptions, {
     memberRole: 'viewer',
@@ -192,7 +191,7 @@ export const security = {
     body: PasswordChange,
     reply: State,
     notice: notices.userUpdated,
-    budget: guessBudget,
+    budget,
   }),
   changeEmail: endpoint(calls.changeEmail, {
     summary: 'Email a link to a new address; the email changes when it is opened (POST /auth/verify)',

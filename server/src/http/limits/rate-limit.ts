@@ -47,7 +47,7 @@ type Key = (request: FastifyRequest) => string;
 type Settle = <T>(make: () => Promise<T>) => Promise<T>;
 export const settleNothing: Settle = (make) => make();
 
-type Caller = Pick<Actor, 'id' | 'member'> | null;
+type Caller = Pick<Actor, 'id' | 'member' | 'emailVerified'> | null;
 /** Spends the budget of a call. `isKnown`: whether the account of an email was used in the caller's browser before. */
 type Spend = (
   request: FastifyRequest,
@@ -125,12 +125,20 @@ export function keepBudget(app: FastifyInstance, endpoint: EndpointDefinition): 
 export const nameOf = ({ method, path }: EndpointDefinition) => `${method} ${path}`;
 
 /**
- * A call that needs a session is counted by account, whatever its addresses and sessions: people at one address would use
- * up each other's budgets. The others are counted by address, and by account as well.
+ * A change that needs a session is counted by account, whatever its addresses and sessions: people at one address would
+ * use up each other's budgets. Other calls are counted by address, and those of accounts that anyone can make, without a
+ * verified email. What a person guesses counts for them alone, not for the organisation that they act for.
  */
-function callerKeysOf({ access, effect }: EndpointDefinition, { ip }: FastifyRequest, caller: Caller): string[] {
-  const addresses = access === 'public' || effect === 'read' ? [`address ${networkOf(ip)}`] : [];
-  return caller && effect === 'write' ? [...addresses, ...accountsOf(caller).map((id) => `account ${id}`)] : addresses;
+function callerKeysOf(
+  { access, effect, budget }: EndpointDefinition,
+  { ip }: FastifyRequest,
+  caller: Caller,
+): string[] {
+  const byAddress = access === 'public' || effect === 'read' || caller?.emailVerified !== true;
+  const addresses = byAddress ? [`address ${networkOf(ip)}`] : [];
+  if (!caller || effect === 'read') return addresses;
+  const accounts = budget?.failures === 'guesses' ? [personOf(caller)] : accountsOf(caller);
+  return [...addresses, ...accounts.map((id) => `account ${id}`)];
 }
 
 /** A person can act for many organisations. */

@@ -6,6 +6,7 @@ import { at, days, hours, minutes } from '#platform/clock.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
 import { buildPerson, fixturePassword } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
 import { issueToken } from '#features/people/accounts/email/one-time-tokens.ts';
 import { noteFailure } from './sign-in-failures.ts';
 
@@ -140,6 +141,60 @@ describe('the members of an organisation at one address', () => {
       expect((await confirm(token, 'not the password')).status).toBe(400);
     expect((await confirm(token, 'not the password')).status).toBe(429);
     expect((await confirm((await person()).token)).status).toBe(200);
+  });
+});
+
+describe('the members of an organisation', () => {
+  it('don’t lose their tries to one of them who acts for it and fails', async () => {
+    const [one, other] = [await person(), await person()];
+    await app.change(async (tx) => {
+      const organisation = await buildOrganisation(tx, one, { members: { [other.id]: 'owner' } });
+      for (const { id } of [one, other]) await letAct(tx, id, organisation);
+    });
+    for (let time = 0; time < security.confirm.budget.most; time += 1)
+      await as(app, one.token).refusal(security.confirm, { password: 'not the password' });
+    const refusal = await as(app, one.token).refusal(security.confirm, { password: fixturePassword });
+    expect(refusal.code).toBe('too_many_requests');
+    await as(app, other.token).call(security.confirm, { password: fixturePassword });
+  });
+});
+
+describe('an account that anyone can make', () => {
+  const changeEmail = (token: string) =>
+    fetch(`${app.url}/api/security/email`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': '203.0.113.42',
+        authorization: `Bearer ${token}`,
+      },
+      body: JSON.stringify({ email: `${crypto.randomUUID()}@people.example` }),
+    });
+
+  it('shares the tries of its address as long as its email is not verified', async () => {
+    const statuses: number[] = [];
+    for (let count = 0; count <= security.changeEmail.budget.most; count += 1) {
+      const { token } = await app.change((tx) => buildPerson(tx, { verified: false }));
+      statuses.push((await changeEmail(token)).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, -1)).not.toContain(429);
+    expect((await changeEmail((await person()).token)).status).toBe(200);
+  });
+
+  it('changes its password ten times in five minutes at most, and sends no more emails about it', async () => {
+    const { token } = await person();
+    const passwords = [fixturePassword, 'another five unrelated words'];
+    for (let time = 0; time < security.changePassword.budget.most; time += 1)
+      await as(app, token).call(security.changePassword, {
+        password: passwords[time % 2] ?? '',
+        newPassword: passwords[(time + 1) % 2] ?? '',
+      });
+    const refusal = await as(app, token).refusal(security.changePassword, {
+      password: fixturePassword,
+      newPassword: passwords[1] ?? '',
+    });
+    expect(refusal.code).toBe('too_many_requests');
   });
 });
 
