@@ -7,6 +7,8 @@ export const errorStatus = {
   fresh_session_required: 403,
   not_found: 404,
   conflict: 409,
+  /** The work has changed since the version that the header Seen-Work names. */
+  outdated: 409,
   too_large: 413,
   quota_exceeded: 413,
   unsupported_type: 415,

@@ -147,6 +147,42 @@ test('the answer to a question is refused if the work has changed behind the ope
   await expectNotice(page, 'Successfully deleted the artwork');
 });
 
+test('a page stays as it is behind what is typed, until a refusal says that the work has changed', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409/);
+  const { seller, id, address } = await workForSale(page.request, callAs, 'Zeta Weir');
+  await openAs(page, address, seller);
+  await page.getByRole('button', { name: 'Change the price' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sale price' });
+  const amount = dialog.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('7300');
+
+  const elsewhere = await callAs(seller);
+  const hidden = await elsewhere.post('/api/artwork/changeHiddenPriceStatus', {
+    data: { artwork_id: id, status: true },
+  });
+  expect(hidden.ok()).toBe(true);
+  const read = page.waitForResponse(`**/api/artwork/${id}`);
+  const asked = await (await callAs(demoPerson('collector'))).post(`/api/artwork/${id}/price-enquiries`, {
+    data: { message: 'What does it cost?' },
+  });
+  expect(asked.ok()).toBe(true);
+  await read;
+  const change = page.getByText('The public sees “Price on request”.');
+  await expect(change).toHaveCount(0);
+
+  const save = dialog.getByRole('button', { name: 'Save the price' });
+  await save.click();
+  await expect(page.getByRole('alert')).toContainText('This work has changed since you opened it.');
+  await expect(change).toBeAttached();
+  await expect(amount).toHaveValue(/^7.?300/);
+  await save.click();
+  await expectNotice(page, 'Successfully updated the sale price');
+});
+
 test('a draft that was changed elsewhere is sent for review only once its editor shows that', async ({
   page,
   callAs,

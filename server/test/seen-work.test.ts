@@ -25,7 +25,7 @@ async function seen(token: string, id: string): Promise<Record<string, string>> 
 const day = { kind: 'day' as const, date: '2025-03-02' };
 
 const changed = {
-  code: 'conflict',
+  code: 'outdated',
   message: 'This work has changed since you opened it. See what has changed, then try again.',
 };
 

@@ -8,6 +8,7 @@ export const ErrorCode = z.enum([
   'fresh_session_required',
   'not_found',
   'conflict',
+  'outdated',
   'too_large',
   'quota_exceeded',
   'unsupported_type',

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useRef, useState } from 'react';
 import type { Call } from '@verso/contract/call.ts';
 import type { ValuesOf } from '@verso/contract/schemas/api.ts';
+import { renewHeld } from '#ui/dialogs/held.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import { dismissError, toastError } from '#ui/notices/toast.ts';
@@ -53,10 +54,12 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
     onError: (failure, { options }) => {
       if (leave) void queryClient.refetchQueries({ type: 'active', stale: true });
       // The page shows what has changed meanwhile.
-      if ((options?.seen ?? seen) && failure instanceof ApiError && failure.code === 'conflict') {
+      const code = failure instanceof ApiError ? failure.code : null;
+      if (code === 'outdated') {
         shown?.renew();
-        void queryClient.invalidateQueries();
+        renewHeld();
       }
+      if (code === 'outdated' || ((options?.seen ?? seen) && code === 'conflict')) void queryClient.invalidateQueries();
       if (failure instanceof ApiError && onRefused?.(failure)) return;
       shownErrors.current.push(failure);
       toastError(failure);

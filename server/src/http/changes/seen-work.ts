@@ -33,5 +33,5 @@ export async function requireUnchanged(
   const { id, artwork_id: artworkId = id }: Readonly<Record<string, unknown>> = { ...body, ...params };
   const changed = artworkId === seenWork.id ? await lastChange(db, seenWork.id) : undefined;
   if (changed?.getTime() !== seenWork.updatedAt.getTime())
-    throw new AppError('conflict', 'This work has changed since you opened it. See what has changed, then try again.');
+    throw new AppError('outdated', 'This work has changed since you opened it. See what has changed, then try again.');
 }

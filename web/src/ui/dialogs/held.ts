@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPresence } from './presence.ts';
 
 const typed = createPresence();
@@ -8,14 +8,30 @@ export function useNoteTyped(isTyped: boolean): void {
   useEffect(() => (isTyped ? typed.hold() : undefined), [isTyped]);
 }
 
+let renewals = 0;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Lets pages show what has changed since, although a dialog has input: its reader was told to look at it. */
+export function renewHeld(): void {
+  renewals += 1;
+  for (const listener of listeners) listener();
+}
+
 /**
  * The data that a page shows. While an open dialog has input, that is the data with which the input began: what others
  * change or decide meanwhile must not take the dialog away.
  */
 export function useHeld<Data>(data: Data): Data {
   const isTyped = typed.usePresent();
-  const [held, setHeld] = useState<{ data: Data } | null>(null);
-  if (isTyped !== (held !== null)) setHeld(isTyped ? { data } : null);
+  const renewal = useSyncExternalStore(subscribe, () => renewals);
+  const [held, setHeld] = useState<{ data: Data; renewal: number } | null>(null);
+  if (!isTyped && held !== null) setHeld(null);
+  // The change may not have arrived yet.
+  if (isTyped && (held === null || (held.renewal !== renewal && held.data !== data))) setHeld({ data, renewal });
   // What had not loaded yet is shown once it has.
   return held?.data ?? data;
 }
