@@ -23,17 +23,18 @@ it('a payment does not wait for archives, imports and the work of the night', as
   const paid = Promise.withResolvers<void>();
   const runner = await startJobs(
     { connection, pgPool },
-    { archive: takeLong, import: takeLong, sweep: takeLong, pay: async () => paid.resolve() },
-    { daily: ['sweep'], long: ['archive', 'import'], outside: [] },
+    { archive: takeLong, read: takeLong, import: takeLong, sweep: takeLong, pay: async () => paid.resolve() },
+    { daily: ['sweep'], long: ['archive', 'read', 'import'], outside: [] },
   );
   try {
     await app.change(async (tx) => {
-      for (const task of ['archive', 'import', 'sweep']) await enqueue(tx, task, {}, { line: task });
+      for (const task of ['archive', 'read', 'import']) await enqueue(tx, task, {}, { line: task });
+      await enqueue(tx, 'sweep', {});
     });
-    await expect.poll(() => begun, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => begun, { timeout: 20_000 }).toBe(4);
     await app.change((tx) => enqueue(tx, 'pay', {}, { urgency: 'payment' }));
     await paid.promise;
-    expect(begun).toBe(2);
+    expect(begun).toBe(4);
   } finally {
     end.resolve();
     await runner.stop();

@@ -52,8 +52,8 @@ const pause = seconds(1);
 
 /** Jobs of one runner at a time. Jobs of one line take at most one (see enqueue). */
 const concurrency = 3;
-/** Jobs of the runner for long work at a time: they take processor and memory from the requests. */
-const longConcurrency = 2;
+/** Jobs of the runner for long work at a time: archives, files being read, running imports, and one of the night. */
+const longConcurrency = 4;
 
 /** Connections for jobs and their three runners, each of which listens on one, and some for taking and ending jobs. */
 export const jobConnections = 3 + 2 * concurrency + longConcurrency + 2;
