@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/database/db.ts';
-import { askRefund } from '#features/market/sales/messages/refund-order.ts';
+import { askRefund, dropRefund } from '#features/market/sales/messages/refund-order.ts';
 import { checkPayouts } from '#features/market/sales/messages/follow-refunds.ts';
 import { closeComplaint } from '#features/market/sales/payout/complaint-hold.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
@@ -19,6 +19,9 @@ export async function decideComplaint(
   { outcome, answer, adminId }: { outcome: 'refunded' | 'released'; answer: string; adminId: string },
 ): Promise<void> {
   await closeComplaint(tx, order, { outcome, closedBy: adminId, answer });
-  if (outcome === 'released') return checkPayouts(tx, order.id);
+  if (outcome === 'released') {
+    await dropRefund(tx, order.id);
+    return checkPayouts(tx, order.id);
+  }
   await askRefund(tx, order, adminId);
 }

@@ -512,6 +512,24 @@ describe('a seller who refunds the buyer', () => {
     expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, seller: 0 });
   });
 
+  it('whose refund the provider refuses gets the share once an admin decides a reported problem so', async () => {
+    const { id, seller, buyer, payOutBy } = await due();
+    const { charge_id: charge } = await getOrder(app.pool, id);
+    const setCharge = (is: string | null) =>
+      app.pool.updateTable('sale_order').set({ charge_id: is }).where('id', '=', id).execute();
+    await setCharge(`ch_${id}`);
+    await seller.refusal(sales.refund, { id });
+    await as(app, buyer.token).call(orders.complain, { id, reason: 'damaged', text: 'The frame is broken.' });
+    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
+    await as(app, admin.token).call(orders.decideComplaint, { id, outcome: 'released', answer: 'They agreed.' });
+    await setCharge(charge);
+    await app.change((tx) => queueUnfinishedOrders(tx, 'sandbox'));
+    await app.runJobs();
+    await payOutBy(provider());
+    expect((await payoutOf(id)).state).toBe('sent');
+    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'paid', refund_asked_at: null });
+  });
+
   it('is told that the bank decides first, after which the buyer is refunded', async () => {
     const { id, seller, payOutBy } = await due();
     await disputeUnheard(id);

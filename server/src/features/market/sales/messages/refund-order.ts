@@ -22,6 +22,11 @@ export async function askRefund(
   await enqueue(tx, 'refund-order', { orderId }, { urgency: 'payment' });
 }
 
+/** Ends a refund that was asked for and the provider refuses, once an admin has decided otherwise. */
+export async function dropRefund(tx: Tx, orderId: string): Promise<void> {
+  await tx.updateTable('sale_order').set({ refund_asked_at: null }).where('id', '=', orderId).execute();
+}
+
 /**
  * Refunds the rest of a payment, at the seller's request or by an admin's decision, and applies the result. While the
  * buyer's bank decides, nothing is refunded. Safe to repeat.
