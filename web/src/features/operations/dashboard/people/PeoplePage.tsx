@@ -35,7 +35,7 @@ export function Component() {
       itemLabel="Person"
       back={{ to: `${paths.people()}${search}`, words: 'Back to people' }}
       list={<People open={open} />}
-      item={open && <PersonPanel id={open} />}
+      item={open && <PersonPanel key={open} id={open} />}
     />
   );
 }
