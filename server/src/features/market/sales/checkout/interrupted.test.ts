@@ -15,7 +15,7 @@ import { checkOrder, endReservation, queueUnfinishedOrders } from './check-order
 import { saleSettings } from '#features/market/sales/fixtures.ts';
 import { payOut } from '#features/market/sales/payout/pay-out.ts';
 import { getOrder, holdOrder } from '#features/market/sales/queries.ts';
-import { refundOrder } from '#features/market/sales/messages/refund-order.ts';
+import { askRefund, refundOrder } from '#features/market/sales/messages/refund-order.ts';
 import { refuseBuyer } from './refuse-buyer.ts';
 import { reserveWork } from './reserve-work.ts';
 
@@ -121,6 +121,10 @@ async function due({ way = 'at_once' } = {}) {
     );
   return { ...made, payOutBy };
 }
+
+/** A refund that the seller asks for, before anyone makes it. */
+const wish = ({ id, seller }: { id: string; seller: { id: string } }) =>
+  app.change(async (tx) => askRefund(tx, await holdOrder(tx, id), seller.id));
 
 describe('an interrupted sale', () => {
   it('after the page was opened and before that was stored opens the same page again', async () => {
@@ -275,6 +279,7 @@ describe('an interrupted sale', () => {
     for (const { id } of [paid, refunded]) await disputeUnheard(id);
     await paid.payOutBy(provider());
     expect((await payoutOf(paid.id)).state).toBe('held');
+    await wish(refunded);
     await refundOrder(app.pool, provider(), refunded.id, saleSettings);
     for (const { id } of [paid, refunded])
       expect(await getOrder(app.pool, id)).toMatchObject({
@@ -473,7 +478,9 @@ describe('a seller who refunds the buyer', () => {
   });
 
   it('is completed by the job if the request ends before the provider is asked, or before it answers', async () => {
-    const { id } = await due();
+    const made = await due();
+    const { id } = made;
+    await wish(made);
     await expect(refundOrder(app.pool, dyingAt('refund'), id, saleSettings)).rejects.toThrow('killed');
     await refundOrder(app.pool, provider(), id, saleSettings);
     await refundOrder(app.pool, provider(), id, saleSettings);

@@ -38,7 +38,9 @@ export async function refundOrder(
   settings: SaleSettings,
 ): Promise<void> {
   const order = await findOrder(database, orderId);
-  if (!order || order.provider !== payments.provider || order.session_id === null || order.charge_id === null) return;
+  // The wish may have ended since.
+  if (!order || order.refund_asked_at === null || order.provider !== payments.provider) return;
+  if (order.session_id === null || order.charge_id === null) return;
   if (isDisputed(order)) return;
   const payment = await payments.paymentStateOf(order.session_id);
   // The message of a dispute may be late, or lost.
