@@ -155,6 +155,40 @@ describe('taking a work down', () => {
     await admins.call(artworks.restore, { id });
     expect((await as(app).call(record.get, { id })).artwork.claim).toBe('stolen');
   });
+
+  it('is possible for a work that was reported lost first, and again after it was restored', async () => {
+    const [owner, admin] = [await person(), await person({ admin: true })];
+    const { id } = await work({ owner, status: 'approved' });
+    const admins = as(app, admin.token);
+    await as(app, owner.token).call(provenance.stolen, { id, happened: { kind: 'unknown' } });
+    for (let time = 0; time < 2; time += 1) {
+      await admins.call(artworks.takeDown, { id, reason });
+      expect((await as(app).refusal(record.get, { id })).httpStatus).toBe(404);
+      await admins.call(artworks.restore, { id });
+      expect((await as(app).call(record.get, { id })).artwork.claim).toBe('stolen');
+    }
+  });
+
+  it('leaves a work hidden that its owner had hidden, also if it was missing and found meanwhile', async () => {
+    const [owner, admin] = [await person(), await person({ admin: true })];
+    const { id } = await work({ owner, status: 'approved', hidden: true });
+    const admins = as(app, admin.token);
+    await admins.call(artworks.takeDown, { id, reason });
+    await as(app, owner.token).call(provenance.missing, { id, happened: { kind: 'unknown' } });
+    await app.change(async (tx) => {
+      const found = await appendEntry(tx, {
+        artworkId: id,
+        kind: 'recovered',
+        happened: { kind: 'unknown' },
+        support: 'declared',
+        recordedBy: null,
+      });
+      const resolved = { resolved_at: now(), resolved_entry: found };
+      await tx.updateTable('claim').set(resolved).where('artwork_id', '=', id).execute();
+    });
+    await admins.call(artworks.restore, { id });
+    expect(await getArtwork(app.pool, id)).toMatchObject({ hidden: true, taken_down_at: null, open_claims: [] });
+  });
 });
 
 describe('a sale price', () => {
@@ -296,29 +330,5 @@ describe.each([
     const { id } = await work({ status: 'approved' });
     await Promise.all([1, 2, 3, 4].map(() => admin.call(endpoint, { id })));
     expect((await getArtwork(app.pool, id))[column]).toBeNull();
-  });
-
-  it('is possible for a work that was reported lost first, and again after it was restored', async () => {
-    const [owner, admin] = [await person(), await person({ admin: true })];
-    const { id } = await work({ owner, status: 'approved' });
-    const admins = as(app, admin.token);
-    await as(app, owner.token).call(provenance.stolen, { id, happened: { kind: 'unknown' } });
-    for (let time = 0; time < 2; time += 1) {
-      await admins.call(artworks.takeDown, { id, reason });
-      expect((await as(app).refusal(record.get, { id })).httpStatus).toBe(404);
-      await admins.call(artworks.restore, { id });
-      expect((await as(app).call(record.get, { id })).artwork.claim).toBe('stolen');
-    }
-  });
-
-  it('leaves a work hidden that its owner had hidden, also if it was missing and found meanwhile', async () => {
-    const [owner, admin] = [await person(), await person({ admin: true })];
-    const { id } = await work({ owner, status: 'approved', hidden: true });
-    const admins = as(app, admin.token);
-    await admins.call(artworks.takeDown, { id, reason });
-    await as(app, owner.token).call(provenance.missing, { id, happened: { kind: 'unknown' } });
-    await app.pool.updateTable('claim').set({ resolved_at: now() }).where('artwork_id', '=', id).execute();
-    await admins.call(artworks.restore, { id });
-    expect(await getArtwork(app.pool, id)).toMatchObject({ hidden: true, taken_down_at: null, open_claims: [] });
   });
 });

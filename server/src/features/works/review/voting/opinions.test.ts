@@ -231,12 +231,17 @@ describe('an appeal', () => {
 
   it('is about the artist’s name as it is now', async () => {
     const { id, owner, ines, lena } = await denied();
-    const { _id: artistId } = (await read(owner, id)).artist;
     await app.change((tx) =>
       tx
         .updateTable('person')
         .set({ lastname: 'Rego' })
-        .where('id', '=', (of) => of.selectFrom('artist').where('id', '=', artistId).select('person_id'))
+        .where('id', '=', (of) =>
+          of
+            .selectFrom('artwork')
+            .innerJoin('artist', 'artist.id', 'artwork.artist_id')
+            .where('artwork.id', '=', id)
+            .select('artist.person_id'),
+        )
         .execute(),
     );
     await owner.call(review.appeal, { id, reason });

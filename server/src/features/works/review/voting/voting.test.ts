@@ -5,7 +5,14 @@ import { review } from '@verso/contract/works/schemas/review.ts';
 import { type Caller, as } from '../../../../../test/support/as.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import type { Actor } from '#platform/actor.ts';
-import { buildPanel, certificatesOf, listReviews, voteStateOf } from '#features/works/review/fixtures.ts';
+import {
+  buildArtist,
+  buildPanel,
+  buildSubmitted,
+  certificatesOf,
+  listReviews,
+  voteStateOf,
+} from '#features/works/review/fixtures.ts';
 
 const app = testApp();
 
