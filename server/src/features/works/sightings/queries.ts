@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { days, later } from '#platform/clock.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -21,9 +22,9 @@ export async function countPhotographBytes(db: Db): Promise<number> {
     .selectFrom('sighting')
     .innerJoin('file', 'file.id', 'sighting.photograph_id')
     .where('sighting.reported_at', '>', later(-days(1)))
-    .select((of) => of.fn.coalesce(of.fn.sum<number>('file.bytes'), of.lit(0)).as('bytes'))
+    .select(sql<number>`coalesce(sum(file.bytes), 0)::bigint`.as('bytes'))
     .executeTakeFirstOrThrow();
-  return Number(bytes);
+  return bytes;
 }
 
 /** Newest first. */
