@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { zipSync } from 'fflate';
 import sharp from 'sharp';
 import { paths } from '../../web/src/paths.ts';
+import { expectAccessibleInLooks } from '../support/looks.ts';
 import { openAs, registerPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -18,6 +19,7 @@ test('an owner imports a table, corrects a cell, adds pictures and undoes it', a
 
   await expect(page.getByRole('heading', { name: 'Bestand.csv' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 1 of 2' })).toBeVisible();
+  await expectAccessibleInLooks(page);
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download problems' }).click();
   expect(await readFile(await (await saving).path(), 'utf8')).toContain('“31.02.1920” is not a calendar date.');
@@ -37,6 +39,7 @@ test('an owner imports a table, corrects a cell, adds pictures and undoes it', a
   await expect(page.getByText('1 picture added from 2 files.')).toBeVisible();
   await expect(page.getByText('1 file was left out')).toBeVisible();
 
+  await expectAccessibleInLooks(page);
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText(/^The import was undone\./)).toBeVisible();

@@ -3,6 +3,7 @@ import { people } from '@verso/contract/people/schemas/people.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { demoPerson, openAs, type Person, post, registerPerson } from '../support/people.ts';
 import * as recordPage from '../support/record-page.ts';
+import { expectAccessibleInLooks } from '../support/looks.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { addWork, type CallAs, registerArtist, sendForReview } from '../support/works.ts';
 
@@ -227,7 +228,7 @@ test('emails are switched by kind, and stopped by the link in an email without a
   const visitor = await openSession();
   await visitor.goto(link);
   await expect(visitor.getByRole('heading', { name: 'Stop these emails?' })).toBeVisible();
-  await expectAccessible(visitor);
+  await expectAccessibleInLooks(visitor);
   await page.reload();
   await expect(kind).toBeChecked();
   await visitor.getByRole('button', { name: 'Stop these emails' }).click();

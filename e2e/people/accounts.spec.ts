@@ -3,6 +3,7 @@ import { newestMail } from '../support/mailbox.ts';
 import { makeAdmin } from '../support/admin.ts';
 import { expectNotice } from '../support/notices.ts';
 import { logIn, newEmail, openAs, post, registerPerson } from '../support/people.ts';
+import { expectAccessibleInLooks } from '../support/looks.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
@@ -42,6 +43,8 @@ test.describe('registering', () => {
     await expectAccessible(page);
 
     await page.goto((await newestMail(page.request, email)).link);
+    await expect(page.getByRole('button', { name: 'Verify my email' })).toBeVisible();
+    await expectAccessibleInLooks(page);
     await page.getByRole('button', { name: 'Verify my email' }).click();
     await expect(heading(page, 'Your email is verified')).toBeFocused();
     await expectNotice(page, 'Successfully verified the user!');
@@ -243,6 +246,8 @@ test.describe('logging in', () => {
 
     const { link } = await newestMail(page.request, person.email, 'Set a new password');
     await page.goto(link);
+    await expect(page.getByLabel('New password')).toBeVisible();
+    await expectAccessibleInLooks(page);
     await page.getByLabel('New password').fill('another four good words');
     await page.getByRole('button', { name: 'Change the password' }).click();
     await expect(heading(page, 'Your password has been changed')).toBeFocused();

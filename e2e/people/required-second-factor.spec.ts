@@ -7,6 +7,7 @@ import { openPerson } from '../support/people-page.ts';
 import { logIn, newEmail, type Person } from '../support/people.ts';
 import { codeOf, setUpApp } from '../support/second-factor.ts';
 import { startDatabase, startServer } from '../support/server.ts';
+import { expectAccessibleInLooks } from '../support/looks.ts';
 import { expect, expectAccessible, test as base } from '../support/test.ts';
 
 interface Registry {
@@ -53,7 +54,7 @@ test('the first admin is made with the server’s code, and resets the second fa
   const admin = { email: newEmail(), password: 'four unrelated words here' };
   await test.step('a page makes the first admin, with the code from the terminal, and is gone afterwards', async () => {
     await page.goto('/setup');
-    await expectAccessible(page);
+    await expectAccessibleInLooks(page);
     await page.getByLabel('Setup code').fill('AAAAA-BBBBB-CCCCC-DDDDD');
     await page.getByLabel('First name').fill('Ines');
     await page.getByLabel('Last name').fill('Operator');
