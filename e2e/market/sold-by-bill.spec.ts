@@ -183,7 +183,7 @@ test('a seller reports a wrong confirmed bill, two admins settle it, and the wor
     await expectNotice(admin, 'Successfully submitted');
     await expect(inboxRows(admin).filter({ hasText: title })).toHaveCount(0);
     await admin.goto(bill);
-    if (person.email === email) await expect(main(admin)).toContainText('Found wrong');
+    if (person.email === email) await expect(main(admin)).toContainText('Found to be wrong');
   }
 
   await page.goto(work.address);

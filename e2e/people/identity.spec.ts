@@ -49,7 +49,7 @@ test.describe('an identity check', () => {
   test('that is declined says why, and can be started again', async ({ page }) => {
     await openCheck(page);
     await goThrough(frameOf(page), 'Declined');
-    await expect(state(page, 'Your check was declined')).toBeVisible();
+    await expect(state(page, 'Your identity check was declined')).toBeVisible();
     await expect(main(page)).toContainText('Your face didn’t match the picture in the document.');
     await expectAccessible(page);
     await main(page).getByRole('button', { name: 'Try again' }).click();
@@ -85,7 +85,7 @@ test.describe('an identity check', () => {
       test(`(${outcome}) can be started again`, async ({ page }) => {
         await openCheck(page);
         await goThrough(frameOf(page), outcome);
-        await expect(state(page, 'Your check expired')).toBeVisible();
+        await expect(state(page, 'Your identity check expired')).toBeVisible();
         await main(page).getByRole('button', { name: 'Start a new check' }).click();
         await expect(frameOf(page).getByRole('button', { name: 'Begin' })).toBeVisible();
       });

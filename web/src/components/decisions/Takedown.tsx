@@ -36,7 +36,7 @@ export function Takedown({ artwork: { _id: id, takenDown, refused } }: { artwork
         <WordsDialog
           title="Take this work down?"
           label="What must change, and why?"
-          description="The owner will read this. They can’t show the work again before an admin restores it."
+          description="The owner will read this. They can’t show the work again until an admin restores it."
           most={2000}
           confirm="Take the work down"
           colour="madder"
@@ -46,7 +46,10 @@ export function Takedown({ artwork: { _id: id, takenDown, refused } }: { artwork
           onConfirm={(reason) => act({ id, reason })}
           onClose={close}
         >
-          <p>The work is hidden from the public, and leaves the search. Its record, votes and certificate stay.</p>
+          <p>
+            The work is hidden from the public and no longer appears in the search. Its record, votes and certificate
+            stay.
+          </p>
         </WordsDialog>
       )}
     </div>

@@ -9,7 +9,7 @@ export const billStates: Readonly<Record<PurchaseState, { words: string; tone: s
   denied: { words: 'Denied', tone: 'madder' },
   withdrawn: { words: 'Withdrawn', tone: 'ink' },
   joined: { words: 'Joined to another bill', tone: 'ink' },
-  annulled: { words: 'Found wrong', tone: 'madder' },
+  annulled: { words: 'Found to be wrong', tone: 'madder' },
 };
 
 /** A calendar day, independent of the reader's time zone. */

@@ -151,7 +151,7 @@ export function joinableRefusal(actor: Actor, found: Case | undefined): Refusal 
   return joinCloses(found.outcomes)
     ? null
     : conflict(
-        'This bill has already been joined to others twice. Vote on it instead. If it is of the same sale, deny it and say so.',
+        'This bill has already been joined to others twice. Vote on it instead. If it is for the same sale, deny it and say so.',
       );
 }
 

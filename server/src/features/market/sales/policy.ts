@@ -202,7 +202,7 @@ export function refundRefusal(actor: Actor, order: (OrderRow & { complained: boo
     return conflict('This payment is already being refunded. If the card provider refuses, we try again every day.');
   if (!order.complained && order.paid_at.getTime() + holdingTime <= now().getTime())
     return conflict(
-      'You can refund a payment here for 14 days, while your share is held. That time is over, so settle it with the buyer directly.',
+      'You can only refund a payment here for 14 days after it, while your share is held. That time is over, so arrange the refund with the buyer directly.',
     );
   return null;
 }

@@ -32,7 +32,7 @@ export function JoinPanel({ purchase }: { purchase: Purchase }) {
     <section className={classes.panel} aria-label="Other bills for this work">
       <h2 className="sub-title">Other bills for this work</h2>
       <p className="quiet">
-        If one of them is of the same sale, join this bill to it, so that the sale is confirmed once.
+        If one of them is for the same sale, join this bill to it, so that the sale is confirmed once.
       </p>
       <ul role="list" className={classes.round}>
         {joinable.map((other) => (
@@ -52,7 +52,7 @@ export function JoinPanel({ purchase }: { purchase: Purchase }) {
       <ConfirmDialog
         opened={asking !== null}
         onClose={close}
-        title="Are both bills of the same sale?"
+        title="Are both bills for the same sale?"
         confirm="Join the bills"
         busy={busy}
         onConfirm={() => asking && act({ id, bill: asking._id })}

@@ -36,7 +36,7 @@ export function Component() {
         <p className="lead">What you bought and sold by card, with receipts, royalties and payouts.</p>
         {sandbox && (
           <p className={classes.sandbox} role="note">
-            <strong>This is a sandbox.</strong> It imitates Stripe, our payment provider. No card is charged, and the
+            <strong>This is a sandbox.</strong> It imitates Stripe, our card provider. No card is charged, and the
             amounts are not real.
           </p>
         )}

@@ -13,8 +13,8 @@ type AccountState = 'none' | 'begun' | 'ready';
 
 const words: Record<AccountState, string> = {
   none: 'We pay your share to an account at Stripe, our card provider. Stripe asks you for your bank account, and we never see it.',
-  begun: 'Stripe, our payment provider, needs more information before it can pay you.',
-  ready: 'Your payout account with Stripe, our payment provider, is set up.',
+  begun: 'Stripe, our card provider, needs more information before it can pay you.',
+  ready: 'Your payout account with Stripe, our card provider, is set up.',
 };
 const verbs: Record<AccountState, string> = {
   none: 'Set up payouts',

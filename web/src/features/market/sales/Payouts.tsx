@@ -41,7 +41,7 @@ export function Payouts({ payouts, refused: { giveUpRefused, withdrawBankRefused
                 )}
                 {payout.sentBack && (
                   <p className="meta">
-                    {`On ${formatDay(payout.sentBack.at)} an admin sent your bank details back: “${payout.sentBack.reason}” Leave other bank details, or withdraw them to be paid by the card provider.`}
+                    {`On ${formatDay(payout.sentBack.at)} an admin sent your bank details back: “${payout.sentBack.reason}” Enter other bank details, or withdraw them if you want the card provider to pay you.`}
                   </p>
                 )}
               </div>
@@ -90,7 +90,7 @@ function BankButton({ changes, refusal }: { changes: boolean; refusal: string | 
         <WordsDialog
           title={changes ? 'Change bank details' : 'Be paid by bank transfer'}
           label="Account holder, and IBAN or account number with the bank"
-          description="Stored encrypted. Only admins can read it, each reading is recorded, and it is erased once you are paid. An admin transfers all that has not been paid out to you once your identity is verified, 14 days after each sale at the earliest. You get an email when they are left or changed. After your identity is verified, you can delete your account meanwhile."
+          description="We store your bank details encrypted, record each time an admin reads them, and erase them once you are paid. When your identity is verified, an admin transfers the money you are owed, 14 days after each sale at the earliest. We email you about each change of your bank details. You don’t have to wait for the money to delete your account."
           fault={fault}
           onChange={() => setFault(null)}
           minRows={2}
@@ -124,7 +124,9 @@ function WithdrawBankButton({ refusal }: { refusal: string | null }) {
         busy={busy}
         onConfirm={() => act({})}
       >
-        <p>They are erased. What has not been paid out to you waits for your payout account with the card provider.</p>
+        <p>
+          We erase them. You then get the money you are owed through the card provider, once you have set up payouts.
+        </p>
       </ConfirmDialog>
     </>
   );
@@ -150,9 +152,9 @@ function GiveUpButton({ refusal }: { refusal: string | null }) {
         onConfirm={() => act({})}
       >
         <p>
-          Everything that has not been paid out to you goes to the registry’s fund for artists. A royalty that no law
-          requires goes back to the seller, if they have not been paid yet. You can’t undo this. You can then delete
-          your account.
+          You give up all the money you are still owed. It goes to the registry’s fund for artists, with one exception:
+          a royalty that no law requires goes back to the seller, if the seller has not been paid yet. You can’t undo
+          this. You can then delete your account.
         </p>
       </ConfirmDialog>
     </>

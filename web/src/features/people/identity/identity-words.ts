@@ -42,13 +42,13 @@ export const stateWords: Readonly<Record<IdentityState, StateWords>> = {
     tone: 'verdigris',
   },
   declined: {
-    heading: 'Your check was declined',
+    heading: 'Your identity check was declined',
     words: 'You can try again with a new check.',
     action: 'Try again',
     tone: 'madder',
   },
   expired: {
-    heading: 'Your check expired',
+    heading: 'Your identity check expired',
     words: 'It was not finished in time. You can start a new one at any time.',
     action: 'Start a new check',
   },

@@ -12,7 +12,7 @@ export const help: readonly HelpEntry[] = [
   },
   {
     title: 'How do I measure it?',
-    words: 'Measure the work without its frame: height first, then width. Add the depth if it is an object.',
+    words: 'Measure the work without its frame: height first, then width. Add the depth if the work isn’t flat.',
   },
   {
     title: 'What do I write in the description?',

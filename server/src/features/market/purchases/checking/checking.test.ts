@@ -622,7 +622,7 @@ describe('a bill that was joined to another one', () => {
         await owner.call(purchases.withdraw, { id: other });
       } else
         expect((await two.refusal(purchases.join, { id: twin, bill: other })).message).toBe(
-          'This bill has already been joined to others twice. Vote on it instead. If it is of the same sale, deny it and say so.',
+          'This bill has already been joined to others twice. Vote on it instead. If it is for the same sale, deny it and say so.',
         );
     }
     expect((await read(one, twin)).refused.join).toContain('already been joined to others twice');

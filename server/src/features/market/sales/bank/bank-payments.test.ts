@@ -213,10 +213,10 @@ test('a payee changes and withdraws bank details while they are unpaid, and is e
   );
   await seller.call(sales.leaveBankDetails, { details });
   expect(await subjectsTo(seller.email)).toEqual([
-    'Your bank details were left',
+    'Your bank details were entered',
     'Your bank details were changed',
     'Your bank details were withdrawn',
-    'Your bank details were left',
+    'Your bank details were entered',
   ]);
   const sums = await app.pool
     .selectFrom('ledger_line')

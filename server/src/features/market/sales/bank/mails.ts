@@ -1,16 +1,15 @@
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 
 const sentences = {
-  left: 'Bank details were left for what has not been paid out to you. An admin will transfer it to that account.',
-  changed:
-    'The bank details for what has not been paid out to you were changed. An admin will transfer it to the new account.',
+  left: 'You entered bank details for the money you are owed. An admin will transfer it to that account.',
+  changed: 'You changed the bank details for the money you are owed. An admin will transfer it to the new account.',
   withdrawn:
-    'The bank details for what has not been paid out to you were withdrawn. It waits for your payout account with the card provider.',
+    'You withdrew the bank details for the money you are owed. You get it through the card provider, once you have set up payouts.',
 };
 
 /** Without the details, so that a reader of the email does not learn the account. */
 export const bankDetailsEmail = (publicUrl: string, change: keyof typeof sentences): EmailMessage => ({
-  subject: `Your bank details were ${change}`,
+  subject: `Your bank details were ${change === 'left' ? 'entered' : change}`,
   lines: [sentences[change]],
   action: { label: 'Open your billing page', url: `${publicUrl}/billing` },
   because:

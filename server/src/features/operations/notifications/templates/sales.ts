@@ -272,7 +272,7 @@ export const saleTemplates = {
   })),
   bank_details_sent_back: template('bank_details_sent_back', 'billing', sharing, ({ work }) => ({
     headline: sentence`Your share of the sale of ${work} could not be paid with your bank details`,
-    text: 'Your billing page says why. Leave other bank details there, or withdraw them to be paid by the card provider.',
+    text: 'Your billing page says why. Enter other bank details there, or withdraw them if you want the card provider to pay you.',
   })),
   payout_refused: template('payout_refused', 'billing', sharing, ({ work }, { account, reason }) => ({
     headline:

@@ -18,11 +18,11 @@ const partyTo =
 export const workTemplates = {
   work_approved: template('artwork_approved', 'work', owning, ({ work }, { version }) => ({
     headline: sentence`${work} was approved`,
-    text: `Version ${version} of its certificate has been issued. The record shows the votes by name.`,
+    text: `Version ${version} of its certificate has been issued. The record shows who voted and how.`,
   })),
   work_denied: template('artwork_denied', 'work', owning, ({ work }) => ({
     headline: sentence`${work} was denied`,
-    text: 'The record shows the votes and opinions by name. You can change the record and send it for review again.',
+    text: 'The record shows who voted, how and why. You can change the record and send it for review again.',
   })),
   information_requested: template('information_requested', 'editor', owning, ({ work }, { message, closes }) => ({
     headline: sentence`More information is needed about ${work}`,
@@ -174,11 +174,11 @@ export const workTemplates = {
   followed_work: templateOf('work', following, [
     of('artwork_approved', ({ work }) => ({
       headline: sentence`${work} was approved`,
-      text: 'A new version of its certificate has been issued. The record shows the votes by name.',
+      text: 'A new version of its certificate has been issued. The record shows who voted and how.',
     })),
     of('artwork_denied', ({ work }) => ({
       headline: sentence`${work} was denied`,
-      text: 'The record shows the votes and opinions by name.',
+      text: 'The record shows who voted, how and why.',
     })),
     of('claim_opened', ({ work }, { kind }) => ({
       headline: sentence`${work} is ${claimPhrases[kind]}`,

@@ -55,12 +55,12 @@ async function refuseWrongCorrection(tx: Tx, entry: DeclaredEntry, corrects: str
   if (found.recorded_by !== null && !found.checked && isAgreed(found))
     throw new AppError(
       'conflict',
-      'Seller and buyer agreed to this entry, so neither can correct it alone. If something in it is wrong, dispute the entry on the work’s page: two admins decide.',
+      'Seller and buyer agreed to this entry, so neither can correct it alone. If something in it is wrong, dispute it on the work’s page. Two admins will decide.',
     );
   if (found.recorded_by === null || found.checked)
     throw new AppError(
       'conflict',
-      'The registry confirmed this entry, so its owner can’t correct it alone. If something in it is wrong, dispute the entry on the work’s page: two admins decide.',
+      'The registry confirmed this entry, so you can’t correct it yourself. If something in it is wrong, dispute it on the work’s page. Two admins will decide.',
     );
   if (!provenanceFacts[entry.kind].corrects.includes(found.kind))
     throw new AppError('conflict', 'An entry can only be corrected by an entry of the same kind.');

@@ -188,9 +188,9 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
       )}
       {terms.refused === null && !terms.needsIdentity && (
         <p className={classes.consequence}>
-          We reserve the work for you for 30 minutes while you pay by card with Stripe, our payment provider. Title
-          passes to you when the payment arrives. You pay only the price: the registry charges nothing, and the seller
-          pays any artist’s royalty.
+          We reserve the work for you for 30 minutes while you pay by card with Stripe, our card provider. Title passes
+          to you when the payment arrives. You pay only the price: the registry charges nothing, and the seller pays any
+          artist’s royalty.
         </p>
       )}
       {terms.sandbox && (

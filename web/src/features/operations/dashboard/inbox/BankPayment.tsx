@@ -17,7 +17,7 @@ export function BankPayment({ id }: { id: string }) {
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <p>A payee who does not use the card provider left bank details, and waits for a transfer.</p>
+      <p>This payee isn’t paid by the card provider. They entered bank details and are waiting for a transfer.</p>
       {opened ? (
         <Details id={id} onEnded={() => setOpened(false)} />
       ) : (
@@ -27,8 +27,8 @@ export function BankPayment({ id }: { id: string }) {
       )}
       {!opened && (
         <p className="meta">
-          The audit trail will say that you read them. For 3 days, no other admin can then pay, and the payee can’t
-          withdraw them.
+          The audit trail will say that you read the bank details. For 3 days, only you can make this payment, and the
+          payee can’t withdraw the details.
         </p>
       )}
     </>
@@ -98,8 +98,8 @@ function EndButton({ id, onEnded }: { id: string; onEnded: () => void }) {
         onConfirm={() => act({ id })}
       >
         <p>
-          End it only if nobody has transferred the money, or the share could be paid twice. Another admin can then pay,
-          and the payee can withdraw the bank details.
+          First make sure that nobody has transferred the money, or the share could be paid twice. Afterwards, another
+          admin can pay, and the payee can withdraw their bank details.
         </p>
       </ConfirmDialog>
     </>

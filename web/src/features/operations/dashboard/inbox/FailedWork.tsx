@@ -17,7 +17,7 @@ export function FailedJobs() {
   const result = useQuery(failuresQuery);
   return (
     <>
-      <p>This work failed many times and is not tried again by itself.</p>
+      <p>These background tasks failed many times. We don’t try them again unless you ask.</p>
       <Loaded result={result} what="the failed work">
         {({ jobs }) => jobs.map((failed) => <FailedJob key={failed.task} failed={failed} />)}
       </Loaded>
@@ -46,22 +46,22 @@ function FailedJob({ failed: { task, work, count, since, cause } }: { failed: Fa
       <ConfirmDialog
         opened={asking}
         onClose={close}
-        title="Delete this work?"
+        title="Delete these tasks?"
         confirm="Delete"
         colour="madder"
         busy={dismiss.busy}
         onConfirm={() => dismiss.act({ task })}
       >
-        <p>It will never be done. You can’t undo this.</p>
+        <p>They will never run. You can’t undo this.</p>
       </ConfirmDialog>
     </section>
   );
 }
 
 const reasons = {
-  refused: 'The mail server did not take it for 3 days. The address may be wrong.',
-  unreachable: 'The mail server did not answer for 3 days.',
-  unknown: 'It could not be delivered for 3 days.',
+  refused: 'We tried for 3 days, but the mail server refused the email. The address may be wrong.',
+  unreachable: 'We tried for 3 days, but the mail server didn’t answer.',
+  unknown: 'We tried for 3 days and couldn’t deliver it.',
 };
 
 /** Emails that were given up. */

@@ -247,8 +247,8 @@ function OfOrganisation({ id }: { id: string }) {
           )}
           {description && <blockquote className={classes.quote}>{description}</blockquote>}
           <p className="words">
-            Verify it once you know that its owners act for it: by its website, a register, or a call to its public
-            number.
+            Before you verify this organisation, check that its owners really act for it. Look at its website or an
+            official register, or call its public number.
           </p>
           <VerifyOrganisation organisation={organisation} />
           <p>

@@ -77,7 +77,7 @@ export function LeaveSection() {
           <h3 className="label">What stays</h3>
           <ul>
             <li>records of works, with their votes and certificates. Your votes are shown under “Former member”</li>
-            <li>works you own, as “Private collection”. No one can change or sell them</li>
+            <li>works you own. Their owner is shown as “Private collection”, and no one can change or sell them</li>
             <li>your name as the artist of works that you made, and names in provenance entries</li>
           </ul>
         </div>
@@ -94,7 +94,10 @@ export function LeaveSection() {
         onConfirm={() => remove.act({ id: user.id })}
         onClose={() => setAsking(false)}
       >
-        <p>You can’t undo this. First sell or pass on any works that should still have an active owner.</p>
+        <p>
+          You can’t undo this. Afterwards, nobody can change or sell the works you own. If you want to keep a work
+          active, sell it or pass it on first.
+        </p>
       </ConfirmDialog>
     </SettingsSection>
   );

@@ -61,12 +61,12 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
     sentence: ({ outcome }) => `{who} decided on the reported bill of sale for {work}: ${billOutcomes[outcome]}.`,
   },
   buyer_decided: {
-    label: 'Buyer confirmed or refused',
+    label: 'Check of the buyer decided',
     sentence: ({ confirmed, reason }) =>
       `{who} ${confirmed ? 'confirmed' : 'found'} that {person}, who accepted title to {work}, is ${confirmed ? '' : 'not '}the buyer named on the bill: “${reason}”`,
   },
   order_reserved: { label: 'Work reserved', sentence: '{who} reserved {work} to pay for it.' },
-  buyer_refused: { label: 'Buyer refused', sentence: '{who} refused the person who had reserved {work}.' },
+  buyer_refused: { label: 'Reservation refused', sentence: '{who} refused the person who had reserved {work}.' },
   order_released: {
     label: 'Reservation ended',
     sentence: ({ outcome }) => `The reservation for {work} ended (${spaced(outcome)}).`,

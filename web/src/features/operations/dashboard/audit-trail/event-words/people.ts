@@ -79,7 +79,7 @@ export const peopleWords: EventWords<keyof typeof peopleEvents> = {
   permission_changed: {
     label: 'Permission changed',
     sentence: ({ permission, follows, allowed }) => {
-      if (follows === 'vote') return `A vote allowed {person} ${permissions[permission]}.`;
+      if (follows === 'vote') return `The vote on {person}’s profile allowed them ${permissions[permission]}.`;
       return `{who} ${allowed ? 'allowed' : 'no longer allows'} {person} ${permissions[permission]}.`;
     },
   },
