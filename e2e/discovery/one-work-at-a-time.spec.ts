@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '../../web/src/paths.ts';
 import { expectNotice } from '../support/notices.ts';
-import { demoPerson, openAs } from '../support/people.ts';
+import { demoPerson, openAs, post } from '../support/people.ts';
 import { photograph } from '../support/photographs.ts';
 import { expect, test } from '../support/test.ts';
 import { addWork, type CallAs, registerArtist, sendForReview, workForSale } from '../support/works.ts';
@@ -160,17 +160,13 @@ test('a page stays as it is behind what is typed, until a refusal says that the 
   const amount = dialog.getByRole('textbox', { name: 'Amount' });
   await amount.fill('7300');
 
-  const elsewhere = await callAs(seller);
-  const hidden = await elsewhere.post('/api/artwork/changeHiddenPriceStatus', {
-    data: { artwork_id: id, status: true },
-  });
-  expect(hidden.ok()).toBe(true);
+  // A live update with another number of followers only, and then a change that the page doesn't hear of.
+  const collector = await callAs(demoPerson('collector'));
+  await post(collector, `/api/artwork/${id}/follow`, {});
   const read = page.waitForResponse(`**/api/artwork/${id}`);
-  const asked = await (await callAs(demoPerson('collector'))).post(`/api/artwork/${id}/price-enquiries`, {
-    data: { message: 'What does it cost?' },
-  });
-  expect(asked.ok()).toBe(true);
+  await post(collector, `/api/artwork/${id}/price-enquiries`, { message: 'What does it cost?' });
   await read;
+  await post(await callAs(seller), '/api/artwork/changeHiddenPriceStatus', { artwork_id: id, status: true });
   const change = page.getByText('The public sees “Price on request”.');
   await expect(change).toHaveCount(0);
 

@@ -53,13 +53,16 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
     },
     onError: (failure, { options }) => {
       if (leave) void queryClient.refetchQueries({ type: 'active', stale: true });
-      // The page shows what has changed meanwhile.
+      // The page shows what has changed meanwhile, and the next press counts for that.
       const code = failure instanceof ApiError ? failure.code : null;
-      if (code === 'outdated') {
-        shown?.renew();
-        renewHeld();
+      if (code === 'outdated' || ((options?.seen ?? seen) && code === 'conflict')) {
+        const read = queryClient.invalidateQueries();
+        if (code === 'outdated')
+          void read.then(() => {
+            shown?.renew();
+            renewHeld();
+          });
       }
-      if (code === 'outdated' || ((options?.seen ?? seen) && code === 'conflict')) void queryClient.invalidateQueries();
       if (failure instanceof ApiError && onRefused?.(failure)) return;
       shownErrors.current.push(failure);
       toastError(failure);

@@ -81,6 +81,8 @@ export const OrderDetails = z.object({
   seller: z.string().nullable(),
   price: Money,
   refunded: Money,
+  /** A refund that was asked for and is not made yet. `refused`: the card provider refused it; it is tried every day. */
+  refundAsked: z.object({ at: Time, refused: z.boolean() }).nullable(),
   reservedAt: Time,
   paidAt: Time.nullable(),
   titlePassedAt: Time.nullable(),

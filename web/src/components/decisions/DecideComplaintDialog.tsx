@@ -34,6 +34,9 @@ export function DecideComplaintDialog({ order, onClose }: { order: OrderDetails;
           { value: 'refunded', label: `Refund ${left} to the buyer` },
           { value: 'released', label: 'The sale is valid: release the payout to the seller' },
         ]}
+        description={
+          outcome === 'released' && order.refundAsked ? 'This ends the refund that was asked for.' : undefined
+        }
         value={outcome}
         onChange={({ currentTarget }) => setOutcome(currentTarget.value === 'released' ? 'released' : 'refunded')}
       />

@@ -30,8 +30,7 @@ export function useHeld<Data>(data: Data): Data {
   const renewal = useSyncExternalStore(subscribe, () => renewals);
   const [held, setHeld] = useState<{ data: Data; renewal: number } | null>(null);
   if (!isTyped && held !== null) setHeld(null);
-  // The change may not have arrived yet.
-  if (isTyped && (held === null || (held.renewal !== renewal && held.data !== data))) setHeld({ data, renewal });
+  if (isTyped && held?.renewal !== renewal) setHeld({ data, renewal });
   // What had not loaded yet is shown once it has.
   return held?.data ?? data;
 }

@@ -71,6 +71,10 @@ export async function presentDetails(
     seller: role === 'buyer' ? otherName(order, actor) : order.seller_name,
     price: money(order.price_amount),
     refunded: money(order.refunded_amount),
+    refundAsked: order.refund_asked_at && {
+      at: order.refund_asked_at.toISOString(),
+      refused: order.refund_refused_at !== null,
+    },
     reservedAt: order.reserved_at.toISOString(),
     paidAt: iso(order.paid_at),
     titlePassedAt: iso(order.title_passed_at),

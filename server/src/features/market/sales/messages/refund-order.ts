@@ -17,7 +17,11 @@ export async function askRefund(
   { id: orderId, artwork_id: artworkId }: Pick<OrderRow, 'id' | 'artwork_id'>,
   actorId: string,
 ): Promise<void> {
-  await tx.updateTable('sale_order').set({ refund_asked_at: now() }).where('id', '=', orderId).execute();
+  await tx
+    .updateTable('sale_order')
+    .set({ refund_asked_at: now(), refund_refused_at: null })
+    .where('id', '=', orderId)
+    .execute();
   await record(tx, 'order_refund_asked', { actorId, artworkId }, { orderId });
   await enqueue(tx, 'refund-order', { orderId }, { urgency: 'payment' });
 }
@@ -43,6 +47,7 @@ export async function refundOrder(
   if (order.session_id === null || order.charge_id === null) return;
   if (isDisputed(order)) return;
   const payment = await payments.paymentStateOf(order.session_id);
+  if ((await findOrder(database, orderId))?.refund_asked_at === null) return;
   // The message of a dispute may be late, or lost.
   const isOpen = payment.disputes.some(isOpenDispute);
   if (!isOpen && (order.state === 'paid' || order.state === 'part_refunded'))

@@ -24,7 +24,7 @@ export function OrderProblem({ id }: { id: string }) {
 
 function Problem({ order }: { order: OrderDetails }) {
   const [deciding, setDeciding] = useState(false);
-  const { buyer, seller, price, complaints, messages, refused } = order;
+  const { buyer, seller, price, refundAsked, complaints, messages, refused } = order;
   const open = complaints.find(({ closedAt }) => closedAt === null);
   return (
     <>
@@ -33,6 +33,13 @@ function Problem({ order }: { order: OrderDetails }) {
         {open && ` On ${formatDay(open.openedAt)} they reported: ${reasonWords[open.reason]}.`} The seller won’t be paid
         until this is decided.
       </p>
+      {refundAsked && (
+        <p className="tone-ochre">
+          A refund of the payment was asked for on {formatDay(refundAsked.at)}.
+          {refundAsked.refused && ' The card provider refused it.'} We try it again every day. If you release the
+          payout, that ends.
+        </p>
+      )}
       {messages.map(({ _id, name, role, text, sentAt, documents }) => (
         <div key={_id}>
           <p className="meta">
