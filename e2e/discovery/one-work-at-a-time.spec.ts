@@ -154,7 +154,13 @@ test('a page stays as it is behind what is typed, until a refusal says that the 
 }) => {
   expectConsoleError(/status of 409/);
   const { seller, id, address } = await workForSale(page.request, callAs, 'Zeta Weir');
+  const elsewhere = await callAs(seller);
+  const hidePrice = (status: boolean) =>
+    post(elsewhere, '/api/artwork/changeHiddenPriceStatus', { artwork_id: id, status });
+  await hidePrice(true);
   await openAs(page, address, seller);
+  const onRequest = page.getByText('The public sees “Price on request”.');
+  await expect(onRequest).toBeVisible();
   await page.getByRole('button', { name: 'Change the price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sale price' });
   const amount = dialog.getByRole('textbox', { name: 'Amount' });
@@ -166,14 +172,13 @@ test('a page stays as it is behind what is typed, until a refusal says that the 
   const read = page.waitForResponse(`**/api/artwork/${id}`);
   await post(collector, `/api/artwork/${id}/price-enquiries`, { message: 'What does it cost?' });
   await read;
-  await post(await callAs(seller), '/api/artwork/changeHiddenPriceStatus', { artwork_id: id, status: true });
-  const change = page.getByText('The public sees “Price on request”.');
-  await expect(change).toHaveCount(0);
+  await hidePrice(false);
+  await expect(onRequest).toBeAttached();
 
   const save = dialog.getByRole('button', { name: 'Save the price' });
   await save.click();
   await expect(page.getByRole('alert')).toContainText('This work has changed since you opened it.');
-  await expect(change).toBeAttached();
+  await expect(onRequest).toHaveCount(0);
   await expect(amount).toHaveValue(/^7.?300/);
   await save.click();
   await expectNotice(page, 'Successfully updated the sale price');
