@@ -64,11 +64,14 @@ export type VoteRow = Awaited<ReturnType<typeof listVotes>>[number];
 export function findLastRound(db: Db, artworkId: string) {
   return db
     .selectFrom('review_round')
-    .select(['id', 'number', 'revision_id', 'outcome', 'appeal_of'])
+    .select(['id', 'number', 'revision_id', 'outcome'])
+    .select(['appeal_of', 'appealed_by', 'appeal_side', 'appeal_reason'])
     .where('artwork_id', '=', artworkId)
     .orderBy('number', 'desc')
     .executeTakeFirst();
 }
+
+export type LastRound = NonNullable<Awaited<ReturnType<typeof findLastRound>>>;
 
 /** The outcomes of a work's earlier rounds, first to last. */
 export async function listOutcomes(db: Db, { id, number }: Pick<RoundRow, 'id' | 'number'>) {

@@ -9,9 +9,9 @@ import { missingForSubmission } from '#features/works/artworks/editing/missing.t
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { moveStatus } from '#features/works/artworks/status.ts';
 import { keepVotes } from './voting/keep-votes.ts';
-import { openRound } from './voting/open-round.ts';
-import { findLastRound } from './queries.ts';
-import { keepRevision, readRecord } from './editing/revision.ts';
+import { type Appeal, openRound } from './voting/open-round.ts';
+import { findLastRound, type LastRound } from './queries.ts';
+import { hasChangedSince, keepRevision, readRecord } from './editing/revision.ts';
 
 /**
  * Submits a locked work for review: stores its current record, and opens a round on it. The first submission begins the
@@ -25,11 +25,17 @@ export async function submitForReview(
   const { artwork, actorId, quorum } = given;
   const content = await readRecord(tx, artwork);
   refuseIncomplete(artwork, content.pictures.length);
+  const last = await findLastRound(tx, artwork.id);
+  const appeal = last && (await appealGoingOn(tx, artwork, last));
   await moveStatus(tx, artwork, 'in_review');
 
   const revision = await keepRevision(tx, artwork.id, content, actorId);
-  const last = await findLastRound(tx, artwork.id);
-  const round = await openRound(tx, { artworkId: artwork.id, revisionId: revision.id, quorum });
+  const round = await openRound(tx, {
+    artworkId: artwork.id,
+    revisionId: revision.id,
+    quorum,
+    ...(appeal && { appeal }),
+  });
   if (last?.outcome === 'info_requested') await keepVotes(tx, { artworkId: artwork.id, from: last.id, round });
   const first = artwork.submitted_at === null;
   const fromCatalogue = artwork.status === 'recorded' && artwork.stated_by === null;
@@ -40,6 +46,26 @@ export async function submitForReview(
     { actorId, artworkId: artwork.id },
     { round, first, revision: revision.number, recordHash: revision.record_hash, quorum },
   );
+}
+
+/**
+ * An appeal whose reviewers asked for information goes on if the record is sent again as it was. Otherwise those whose
+ * denial it is about could vote on it again.
+ */
+async function appealGoingOn(
+  tx: Tx,
+  artwork: ArtworkRow,
+  {
+    outcome,
+    revision_id: revisionId,
+    appeal_of: of,
+    appealed_by: by,
+    appeal_side: side,
+    appeal_reason: reason,
+  }: LastRound,
+): Promise<Appeal | undefined> {
+  if (outcome !== 'info_requested' || !of || !by || !side || reason === null) return undefined;
+  return (await hasChangedSince(tx, artwork, revisionId)) ? undefined : { of, by, side, reason };
 }
 
 function refuseIncomplete(artwork: ArtworkRow, pictures: number): void {

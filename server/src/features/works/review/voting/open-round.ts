@@ -1,13 +1,20 @@
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 
+/** The appeal that a round hears against an earlier one. */
+export interface Appeal {
+  of: string;
+  by: string;
+  side: 'owner' | 'artist';
+  reason: string;
+}
+
 interface Opening {
   artworkId: string;
   /** The record under vote. */
   revisionId: string;
   quorum: number;
-  /** For an appeal against an earlier round. */
-  appeal?: { of: string; by: string; side: 'owner' | 'artist'; reason: string };
+  appeal?: Appeal;
 }
 
 /** Opens the next round of a locked work in review. Returns its number. */

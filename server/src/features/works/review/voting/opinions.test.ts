@@ -229,6 +229,22 @@ describe('an appeal', () => {
     expect((await read(as(app), id)).status).toBe('approved');
   });
 
+  it('goes on after a question if the record is sent again as it was', async () => {
+    const { id, owner, noor, ines, lena } = await denied();
+    await owner.call(review.appeal, { id, reason });
+    for (const voter of [ines, lena])
+      await voter.call(review.requestInformation, { id, message: 'Where is the bill?' });
+    await owner.call(artworks.setStatus, { id, status: true });
+    expect((await read(as(app), id)).reviews.map(({ outcome, appeal }) => [outcome, appeal?.of ?? null])).toEqual([
+      ['denied', null],
+      ['info_requested', 1],
+      [null, 1],
+    ]);
+    expect((await noor.refusal(review.deny, { id })).message).toContain('appeal');
+    for (const voter of [ines, lena]) await voter.call(review.deny, { id });
+    expect((await read(owner, id)).refused.appeal).toContain('final');
+  });
+
   it('is about the artist’s name as it is now', async () => {
     const { id, owner, ines, lena } = await denied();
     await app.change((tx) =>
