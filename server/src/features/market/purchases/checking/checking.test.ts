@@ -221,7 +221,7 @@ describe('checking a bill', () => {
     const gift = { happened: { kind: 'year' as const, year: 2025 }, subKind: 'gift' as const };
     const refusal = await owner.refusal(provenance.addHistory, { id: work, ...gift, corrects: sale?._id ?? '' });
     expect(refusal).toMatchObject({ code: 'conflict' });
-    expect(refusal.message).toContain('can’t correct it alone');
+    expect(refusal.message).toContain('can’t correct it yourself');
 
     const { owner: seller, id: other } = await ownWork({ price: { amount: 9000, currency: 'EUR' } });
     const buyer = await person();
