@@ -141,6 +141,13 @@ function Cells({ row, found }: RowProps) {
     />
   );
   const changed = Object.entries(typed).filter(([column, value]) => cells[Number(column)]?.value !== value);
+  const save = (
+    <div>
+      <Button type="submit" size="xs" disabled={changed.length === 0} loading={busy}>
+        Save and check row {line}
+      </Button>
+    </div>
+  );
   return (
     <form
       className={classes.cells}
@@ -153,15 +160,12 @@ function Cells({ row, found }: RowProps) {
       {used.filter(({ column }) => faulty.has(column)).map(field)}
       <details>
         <summary className="quiet">{faulty.size > 0 ? 'Other cells' : 'Cells'}</summary>
-        <div className={classes.cells}>{used.filter(({ column }) => !faulty.has(column)).map(field)}</div>
-      </details>
-      {changed.length > 0 && (
-        <div>
-          <Button type="submit" size="xs" loading={busy}>
-            Save and check row {line}
-          </Button>
+        <div className={classes.cells}>
+          {used.filter(({ column }) => !faulty.has(column)).map(field)}
+          {faulty.size === 0 && save}
         </div>
-      )}
+      </details>
+      {faulty.size > 0 && save}
     </form>
   );
 }
