@@ -28,10 +28,11 @@ export const admins = (db: Db) => ids(verifiedPeople(db).where('admin', '=', tru
 export const voters = (db: Db) =>
   ids(verifiedPeople(db).where((is) => is.or([is('admin', '=', true), is('role', '=', 'authenticator')])));
 
-/** Authenticators and admins who may vote on a work: without a stake in it. */
+/** Authenticators and admins who may vote on a work: without a stake in it, and not those whose decision is appealed. */
 export async function eligibleVoters(db: Db, artwork: ArtworkRow): Promise<string[]> {
   const holders = await holdersOf(db, artwork.id);
-  return (await voters(db)).filter((id) => !hasStake(id, artwork, holders));
+  const barred = artwork.kept_from_vote ?? [];
+  return (await voters(db)).filter((id) => !hasStake(id, artwork, holders) && !barred.includes(id));
 }
 
 /**

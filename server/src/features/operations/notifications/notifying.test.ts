@@ -361,6 +361,17 @@ describe('an appeal', () => {
     expect(waiting?.text).toContain('appealed');
     expect(await kindsOf(artist)).not.toContain('decision_appealed');
   });
+
+  test('is no vote for those who denied, also when it goes on after a question', async () => {
+    const { id, owner, people, voters } = await scene(1);
+    await voters[0]?.call(review.deny, { id });
+    await owner.call(review.appeal, { id, reason: 'The bill of 1931 has been found.' });
+    await voters[1]?.call(review.requestInformation, { id, message: 'Where is the bill?' });
+    const before = (await kindsOf(people[0])).filter((kind) => kind === 'work_submitted').length;
+    await owner.call(artworks.setStatus, { id, status: true });
+    expect((await kindsOf(people[0])).filter((kind) => kind === 'work_submitted')).toHaveLength(before);
+    expect((await kindsOf(people[1])).at(-1)).toBe('work_submitted');
+  });
 });
 
 describe('a withdrawn work', () => {

@@ -11,7 +11,7 @@ import { moveStatus } from '#features/works/artworks/status.ts';
 import { keepVotes } from './voting/keep-votes.ts';
 import { type Appeal, openRound } from './voting/open-round.ts';
 import { findLastRound, type LastRound } from './queries.ts';
-import { hasChangedSince, keepRevision, readRecord } from './editing/revision.ts';
+import { keepRevision, readRecord } from './editing/revision.ts';
 
 /**
  * Submits a locked work for review: stores its current record, and opens a round on it. The first submission begins the
@@ -26,7 +26,7 @@ export async function submitForReview(
   const content = await readRecord(tx, artwork);
   refuseIncomplete(artwork, content.pictures.length);
   const last = await findLastRound(tx, artwork.id);
-  const appeal = last && (await appealGoingOn(tx, artwork, last));
+  const appeal = last && appealGoingOn(last);
   await moveStatus(tx, artwork, 'in_review');
 
   const revision = await keepRevision(tx, artwork.id, content, actorId);
@@ -49,23 +49,12 @@ export async function submitForReview(
 }
 
 /**
- * An appeal whose reviewers asked for information goes on if the record is sent again as it was. Otherwise those whose
- * denial it is about could vote on it again.
+ * An appeal whose reviewers asked for information goes on, also if the record was changed to answer them: otherwise those
+ * whose denial it is about could vote on it again.
  */
-async function appealGoingOn(
-  tx: Tx,
-  artwork: ArtworkRow,
-  {
-    outcome,
-    revision_id: revisionId,
-    appeal_of: of,
-    appealed_by: by,
-    appeal_side: side,
-    appeal_reason: reason,
-  }: LastRound,
-): Promise<Appeal | undefined> {
-  if (outcome !== 'info_requested' || !of || !by || !side || reason === null) return undefined;
-  return (await hasChangedSince(tx, artwork, revisionId)) ? undefined : { of, by, side, reason };
+function appealGoingOn(last: LastRound): Appeal | undefined {
+  const { outcome, appeal_of: of, appealed_by: by, appeal_side: side, appeal_reason: reason } = last;
+  return outcome === 'info_requested' && of && by && side && reason !== null ? { of, by, side, reason } : undefined;
 }
 
 function refuseIncomplete(artwork: ArtworkRow, pictures: number): void {

@@ -229,10 +229,11 @@ describe('an appeal', () => {
     expect((await read(as(app), id)).status).toBe('approved');
   });
 
-  it('goes on after a question if the record is sent again as it was', async () => {
+  it('goes on after a question, also if the record was changed to answer it', async () => {
     const { id, owner, noor, ines, lena } = await denied();
     await owner.call(review.appeal, { id, reason });
     await ines.call(review.requestInformation, { id, message: 'Where is the bill?' });
+    await owner.call(artworks.update, { id, inscriptions: [{ where: 'Verso', text: 'Bill no. 12' }] });
     await owner.call(artworks.setStatus, { id, status: true });
     expect((await read(as(app), id)).reviews.map(({ outcome, appeal }) => [outcome, appeal?.of ?? null])).toEqual([
       ['denied', null],
