@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useRef, useState } from 'react';
 import type { Call } from '@verso/contract/call.ts';
 import type { ValuesOf } from '@verso/contract/schemas/api.ts';
@@ -58,10 +58,13 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
       if (code === 'outdated' || ((options?.seen ?? seen) && code === 'conflict')) {
         const read = queryClient.invalidateQueries();
         if (code === 'outdated')
-          void read.then(() => {
-            shown?.renew();
-            renewHeld();
-          });
+          void read.then(() =>
+            // After components have been told of what was read.
+            notifyManager.schedule(() => {
+              shown?.renew();
+              renewHeld();
+            }),
+          );
       }
       if (failure instanceof ApiError && onRefused?.(failure)) return;
       shownErrors.current.push(failure);
