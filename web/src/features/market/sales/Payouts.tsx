@@ -90,7 +90,7 @@ function BankButton({ changes, refusal }: { changes: boolean; refusal: string | 
         <WordsDialog
           title={changes ? 'Change bank details' : 'Be paid by bank transfer'}
           label="Account holder, and IBAN or account number with the bank"
-          description="We store your bank details encrypted, record each time an admin reads them, and erase them once you are paid. When your identity is verified, an admin transfers the money you are owed, 14 days after each sale at the earliest. We email you about each change of your bank details. You don’t have to wait for the money to delete your account."
+          description="We store your bank details encrypted, record each time an admin reads them, and erase them once you are paid. When your identity is verified, an admin transfers the money you are owed, 14 days after each sale at the earliest. We email you about each change of your bank details. Once your identity is verified, you can delete your account without waiting for the money."
           fault={fault}
           onChange={() => setFault(null)}
           minRows={2}

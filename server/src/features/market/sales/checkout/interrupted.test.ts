@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
@@ -15,7 +16,7 @@ import { checkOrder, endReservation, queueUnfinishedOrders } from './check-order
 import { saleSettings } from '#features/market/sales/fixtures.ts';
 import { payOut } from '#features/market/sales/payout/pay-out.ts';
 import { getOrder, holdOrder } from '#features/market/sales/queries.ts';
-import { askRefund, refundOrder } from '#features/market/sales/messages/refund-order.ts';
+import { askRefund, dropRefund, refundOrder } from '#features/market/sales/messages/refund-order.ts';
 import { refuseBuyer } from './refuse-buyer.ts';
 import { reserveWork } from './reserve-work.ts';
 
@@ -527,14 +528,54 @@ describe('a seller who refunds the buyer', () => {
     await setCharge(`ch_${id}`);
     await seller.refusal(sales.refund, { id });
     await as(app, buyer.token).call(orders.complain, { id, reason: 'damaged', text: 'The frame is broken.' });
-    const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
-    await as(app, admin.token).call(orders.decideComplaint, { id, outcome: 'released', answer: 'They agreed.' });
+    const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
+    expect((await admin.call(orders.get, { id })).order.refundAsked).toMatchObject({ refused: true });
+    await admin.call(orders.decideComplaint, { id, outcome: 'released', answer: 'They agreed.' });
+    expect((await admin.call(orders.get, { id })).order.refundAsked).toBeNull();
     await setCharge(charge);
     await app.change((tx) => queueUnfinishedOrders(tx, 'sandbox'));
     await app.runJobs();
     await payOutBy(provider());
     expect((await payoutOf(id)).state).toBe('sent');
     expect(await getOrder(app.pool, id)).toMatchObject({ state: 'paid', refund_asked_at: null });
+  });
+
+  it('whose later refund is refused as well has the admins told again', async () => {
+    const made = await due();
+    const { id } = made;
+    await app.pool
+      .updateTable('sale_order')
+      .set({ charge_id: `ch_${id}` })
+      .where('id', '=', id)
+      .execute();
+    for (let time = 0; time < 2; time += 1) {
+      await wish(made);
+      await app.runJobs();
+      await app.change((tx) => dropRefund(tx, id));
+    }
+    const refused = await app.pool
+      .selectFrom('event')
+      .where('name', '=', 'order_refund_refused')
+      .where(sql<boolean>`data ->> 'orderId' = ${id}`)
+      .select('id')
+      .execute();
+    expect(refused).toHaveLength(2);
+  });
+
+  it('refunds nothing if an admin ends that while the provider is asked', async () => {
+    const made = await due();
+    const { id } = made;
+    await wish(made);
+    const asked = provider();
+    const ending: Payments = {
+      ...asked,
+      async paymentStateOf(session) {
+        await app.change((tx) => dropRefund(tx, id));
+        return asked.paymentStateOf(session);
+      },
+    };
+    await refundOrder(app.pool, ending, id, saleSettings);
+    expect(await stateOf(id)).toBe('paid');
   });
 
   it('is told that the bank decides first, after which the buyer is refunded', async () => {

@@ -28,7 +28,11 @@ export async function askRefund(
 
 /** Ends a refund that was asked for and the provider refuses, once an admin has decided otherwise. */
 export async function dropRefund(tx: Tx, orderId: string): Promise<void> {
-  await tx.updateTable('sale_order').set({ refund_asked_at: null }).where('id', '=', orderId).execute();
+  await tx
+    .updateTable('sale_order')
+    .set({ refund_asked_at: null, refund_refused_at: null })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 /**

@@ -24,7 +24,7 @@ export function OrderProblem({ id }: { id: string }) {
 
 function Problem({ order }: { order: OrderDetails }) {
   const [deciding, setDeciding] = useState(false);
-  const { buyer, seller, price, refundAsked, complaints, messages, refused } = order;
+  const { buyer, seller, price, refundAsked, disputed, complaints, messages, refused } = order;
   const open = complaints.find(({ closedAt }) => closedAt === null);
   return (
     <>
@@ -36,8 +36,10 @@ function Problem({ order }: { order: OrderDetails }) {
       {refundAsked && (
         <p className="tone-ochre">
           A refund of the payment was asked for on {formatDay(refundAsked.at)}.
-          {refundAsked.refused && ' The card provider refused it.'} We try it again every day. If you release the
-          payout, that ends.
+          {disputed
+            ? ' The buyer’s bank decides about the payment first.'
+            : refundAsked.refused && ' The card provider refused it, and we try it again every day.'}{' '}
+          If you release the payout, the refund ends.
         </p>
       )}
       {messages.map(({ _id, name, role, text, sentAt, documents }) => (
