@@ -2,7 +2,7 @@ import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useContext, useRef, useState } from 'react';
 import type { Call } from '@verso/contract/call.ts';
 import type { ValuesOf } from '@verso/contract/schemas/api.ts';
-import { renewHeld } from '#ui/dialogs/held.ts';
+import { isHolding, renewHeld } from '#ui/dialogs/held.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import { dismissError, toastError } from '#ui/notices/toast.ts';
@@ -57,9 +57,10 @@ export function useAction<C extends Call>(endpoint: C, { onDone, leave, onRefuse
       const code = failure instanceof ApiError ? failure.code : null;
       if (code === 'outdated' || ((options?.seen ?? seen) && code === 'conflict')) {
         const read = queryClient.invalidateQueries();
-        if (code === 'outdated')
+        if (code === 'outdated' && !isHolding()) shown?.renew();
+        // What was held is shown only once components have been told of what was read.
+        else if (code === 'outdated')
           void read.then(() =>
-            // After components have been told of what was read.
             notifyManager.schedule(() => {
               shown?.renew();
               renewHeld();

@@ -8,6 +8,9 @@ export function useNoteTyped(isTyped: boolean): void {
   useEffect(() => (isTyped ? typed.hold() : undefined), [isTyped]);
 }
 
+/** Whether pages are held now. */
+export const isHolding = typed.isPresent;
+
 let renewals = 0;
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {

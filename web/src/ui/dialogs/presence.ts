@@ -18,6 +18,7 @@ export function createPresence() {
       count(1);
       return () => count(-1);
     },
+    isPresent: () => holders > 0,
     usePresent: () => useSyncExternalStore(subscribe, () => holders > 0),
   };
 }
