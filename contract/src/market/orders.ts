@@ -4,6 +4,15 @@ export const messageForm = { documents: { kind: 'document', most: 5, limit: 15 *
 
 export const deliveryMethods = ['delivery', 'collection'] as const;
 
+/**
+ * How an admin ends a refund that can't be made at the card provider: the registry repays the buyer in another way, or
+ * the refund is no longer owed.
+ */
+export const refundEndings = ['repaid', 'not_owed'] as const;
+
+/** The card provider refused the refund, it failed twice after it was accepted, or the provider is no longer set up. */
+export const refundRefusals = ['refused', 'failed', 'unreachable'] as const;
+
 export const complaintReasons = ['not_received', 'damaged', 'not_as_described', 'return', 'other'] as const;
 
 /**
@@ -24,4 +33,5 @@ export const orders = {
   complain: { method: 'POST', path: '/orders/{id}/complaint', access: 'verified', form: messageForm },
   withdrawComplaint: { method: 'POST', path: '/orders/{id}/complaint/withdraw', access: 'verified' },
   decideComplaint: { method: 'POST', path: '/orders/{id}/complaint/decide', access: 'verified' },
+  endRefund: { method: 'POST', path: '/orders/{id}/refund/end', access: 'verified' },
 } as const satisfies Calls;

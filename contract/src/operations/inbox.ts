@@ -14,6 +14,7 @@ export const inboxKinds = {
   report: { label: 'Report about a person', days: 3 },
   content_report: { label: 'Report about content', days: 3 },
   shortage: { label: 'Too few reviewers', days: 5 },
+  refund: { label: 'Refused refund', days: 3 },
   payout: { label: 'Refused payout', days: 5 },
   failed_emails: { label: 'Emails not delivered', days: 7 },
   bank_payment: { label: 'Share to pay by bank transfer', days: 7 },

@@ -108,6 +108,12 @@ export const notificationKinds = {
   order_received: { group: 'sales', name: 'A buyer confirms that a work arrived', audience: 'everybody', email: true },
   complaint_opened: { group: 'sales', name: 'A buyer reports a problem to you', audience: 'everybody', email: true },
   complaint_closed: { group: 'sales', name: 'A problem with an order is closed', audience: 'everybody', email: true },
+  refund_ended: {
+    group: 'sales',
+    name: 'An admin ends a refund that the card provider refuses',
+    audience: 'everybody',
+    email: true,
+  },
   ownership_requested: {
     group: 'sales',
     name: 'An heir or a buyer asks to become the owner of one of your works',

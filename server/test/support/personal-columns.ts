@@ -281,9 +281,10 @@ export const personalColumns: Readonly<Record<string, Treatment>> = {
     kept: { [emptied]: ['appealed_by'], [inLog]: ['appeal_reason'] },
   },
   sale_order: {
-    exported: ['charge_id', 'dispute_id', 'dispute_status', 'price_currency', 'royalty'],
+    exported: ['charge_id', 'dispute_id', 'dispute_status', 'price_currency', 'refund_answer', 'royalty'],
     kept: {
       [emptied]: ['buyer_id', 'seller_id'],
+      [decision]: ['refund_answer'],
       [accounting]: [
         'charge_id',
         'dispute_id',

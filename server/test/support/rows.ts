@@ -184,7 +184,7 @@ export const rowsOf: Readonly<Record<string, string>> = {
   '0106-closed-payout-accounts.sql': `
     update payout_account set closed_at = ${time} where person_id = ${ada};`,
   '0105-refused-refunds.sql': `
-    update sale_order set refund_tries = 1, refund_refused_at = ${time};`,
+    update sale_order set refund_tries = 1;`,
   '0104-late-fees.sql': `
     update sale_order set fee_known = false;`,
   '0103-refused-payouts.sql': `
@@ -296,6 +296,9 @@ export const rowsOf: Readonly<Record<string, string>> = {
   '0170-takedowns.sql': '',
   '0172-asked-refunds.sql': `
     update sale_order set refund_asked_at = ${time};`,
+  '0175-refunds-that-end.sql': `
+    update sale_order set refund_refused_at = ${time}, refund_refused_amount = 1, refund_refusal = 'refused',
+      repaid_amount = 1, refund_ended_at = ${time}, refund_ending = 'repaid';`,
   '0171-reports-about-people.sql': '',
   '0161-two-admins-for-bills.sql': '',
   '0160-account-of-currencies.sql': '',

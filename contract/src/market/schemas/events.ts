@@ -3,7 +3,7 @@ import { Id } from '#schemas/fields.ts';
 import { Money } from '#schemas/money.ts';
 import { VoteChoice } from '#works/schemas/review.ts';
 import { NewOwnerRelation, OwnershipOutcome } from './ownership.ts';
-import { ComplaintOutcome, ComplaintReason, DeliveryMethod } from './orders.ts';
+import { ComplaintOutcome, ComplaintReason, DeliveryMethod, RefundEnding, RefundRefusal } from './orders.ts';
 import { waysOfAcquiring } from './royalties.ts';
 import { BillOutcome } from './purchases.ts';
 import { OrderOutcome, OrderRoyalty } from './sales.ts';
@@ -48,9 +48,14 @@ export const marketEvents = {
   order_refund_due: z.object({ ...Order, outcome: OrderOutcome }),
   /** The seller refunds the payment. */
   order_refund_asked: z.object(Order),
-  /** The provider refused a refund, and is asked again every day. */
-  order_refund_refused: z.object({ ...Order, reason: z.string() }),
-  order_refunded: z.object({ ...Order, amount: Money, whole: z.boolean() }),
+  /** A refund can't be made at the provider. `reason`: the provider's words; empty if it did not refuse. */
+  order_refund_refused: z.object({ ...Order, reason: z.string(), why: RefundRefusal.default('refused') }),
+  /** An admin ended a refund that the provider refuses. */
+  order_refund_ended: z.object({ ...Order, ending: RefundEnding, amount: Money, answer: z.string() }),
+  /** The provider refunded after all what an admin had recorded as repaid in another way. */
+  order_refunded_twice: z.object({ ...Order, amount: Money }),
+  /** `repaid`: by the registry in another way. */
+  order_refunded: z.object({ ...Order, amount: Money, whole: z.boolean(), repaid: z.boolean().default(false) }),
   /** The buyer's bank disputed the payment. */
   order_disputed: z.object(Order),
   order_dispute_closed: z.object({ ...Order, won: z.boolean() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { complaintReasons, deliveryMethods, orders as calls } from '#market/orders.ts';
+import { complaintReasons, deliveryMethods, orders as calls, refundEndings, refundRefusals } from '#market/orders.ts';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { ById, Done, Empty, Id, line, requiredText, Slug, text, Time } from '#schemas/fields.ts';
 import { Money } from '#schemas/money.ts';
@@ -18,6 +18,12 @@ export type ComplaintReason = z.infer<typeof ComplaintReason>;
 /** `withdrawn` by the buyer; `refunded`; `released`: an admin decided for the seller. */
 export const ComplaintOutcome = z.enum(['withdrawn', 'refunded', 'released']);
 export type ComplaintOutcome = z.infer<typeof ComplaintOutcome>;
+
+export const RefundEnding = z.enum(refundEndings);
+export type RefundEnding = z.infer<typeof RefundEnding>;
+
+export const RefundRefusal = z.enum(refundRefusals);
+export type RefundRefusal = z.infer<typeof RefundRefusal>;
 
 export const OrderMessage = z.object({
   _id: Id,
@@ -81,8 +87,15 @@ export const OrderDetails = z.object({
   seller: z.string().nullable(),
   price: Money,
   refunded: Money,
-  /** A refund that was asked for and is not made yet. `refused`: the card provider refused it; it is tried every day. */
-  refundAsked: z.object({ at: Time, refused: z.boolean() }).nullable(),
+  /** Since when a refund is owed that the seller asked for, or an admin decided. */
+  refundAsked: Time.nullable(),
+  /** What can't be refunded at the card provider, and since when. What it refuses is tried every day. */
+  refundRefused: z.object({ since: Time, amount: Money, why: RefundRefusal }).nullable(),
+  /**
+   * How an admin ended such a refund. `repaid`: what the registry repays in another way. `answer`: the admin's words. Null
+   * for a seller who sold nothing.
+   */
+  refundEnded: z.object({ at: Time, ending: RefundEnding, repaid: Money, answer: z.string() }).nullable(),
   reservedAt: Time,
   paidAt: Time.nullable(),
   titlePassedAt: Time.nullable(),
@@ -115,6 +128,7 @@ export const OrderDetails = z.object({
     return: Refused,
     withdrawComplaint: Refused,
     decideComplaint: Refused,
+    endRefund: Refused,
     refund: Refused,
   }),
 });
@@ -200,7 +214,7 @@ export const orders = {
   }),
   withdrawComplaint: endpoint(calls.withdrawComplaint, {
     memberRole: 'owner',
-    summary: 'As the buyer, mark the reported problem as solved. The payouts continue',
+    summary: 'As the buyer, mark the reported problem as solved. It no longer holds the payouts',
     freshSession: true,
     effect: 'write',
     params: ById,
@@ -217,5 +231,19 @@ export const orders = {
     reply: Done,
     notice: ({ body }: { body: { outcome: 'refunded' | 'released' } }) =>
       body.outcome === 'refunded' ? 'The payment is being refunded to the buyer.' : 'The payouts will continue.',
+  }),
+  endRefund: endpoint(calls.endRefund, {
+    summary:
+      'As an admin who is neither buyer nor seller, end a refund that the card provider refuses: the registry repays the buyer in another way, or the refund is no longer owed',
+    freshSession: true,
+    effect: 'write',
+    params: ById,
+    /** `amount`: what is refused, in the currency’s minor unit. */
+    body: z.strictObject({ ending: RefundEnding, amount: Money.shape.amount, answer: requiredText(2000) }),
+    reply: Done,
+    notice: ({ body }: { body: { ending: RefundEnding } }) =>
+      body.ending === 'repaid'
+        ? 'Repayment recorded. Pay the buyer now: the card provider won’t be asked again.'
+        : 'The refund has ended.',
   }),
 } satisfies Definitions<typeof calls>;

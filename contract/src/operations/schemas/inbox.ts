@@ -15,6 +15,7 @@ const kinds = [
   'report',
   'content_report',
   'shortage',
+  'refund',
   'payout',
   'failed_emails',
   'bank_payment',

@@ -25,7 +25,7 @@ import { type Arrange, nothing, type Setting, shown, work } from '../arrange.ts'
 const ordered =
   (
     buyer: 'caller' | 'somebody',
-    { paid = false, sent = false, complained = false } = {},
+    { paid = false, sent = false, complained = false, refused = false } = {},
     values: object = {},
   ): Arrange =>
   async ({ tx, caller, owner }) => {
@@ -40,6 +40,17 @@ const ordered =
     }
     if (complained)
       await complain(tx, await getOrder(tx, id), { reason: 'damaged', text: 'The frame is broken.', files: [] });
+    if (refused)
+      await tx
+        .updateTable('sale_order')
+        .set({
+          refund_asked_at: now(),
+          refund_refused_at: now(),
+          refund_refused_amount: 10_000,
+          refund_refusal: 'refused',
+        })
+        .where('id', '=', id)
+        .execute();
     return { id, ...values };
   };
 
@@ -218,6 +229,11 @@ export const saleCases: Record<string, Arrange> = {
     'somebody',
     { paid: true, complained: true },
     { outcome: 'released', answer: 'The photographs show no damage.' },
+  ),
+  'orders.endRefund': ordered(
+    'somebody',
+    { paid: true, refused: true },
+    { ending: 'not_owed', amount: 10_000, answer: 'The buyer keeps the work.' },
   ),
   'ownership.get': work(shown),
   'ownership.request': async (setting) => ({

@@ -97,7 +97,7 @@ export function returnWords(order: Order, back: boolean): OrderText {
     case 'refunded':
       return {
         title: order.state === 'refunded' ? 'Refunded' : 'Refunded in part',
-        text: `${formatAmount(order.refunded)} of ${price} was refunded to your card. It should appear there within a few days.`,
+        text: `${formatAmount(order.refunded)} of ${price} was refunded. A refund to your card should appear there within a few days.`,
         tone: 'plain',
       };
     case 'refund_due':

@@ -1,12 +1,12 @@
 import type { Tx } from '#platform/database/db.ts';
-import { askRefund, dropRefund } from '#features/market/sales/messages/refund-order.ts';
-import { checkPayouts } from '#features/market/sales/messages/follow-refunds.ts';
+import { askRefund, dropRefund } from '#features/market/sales/refunds/refund-order.ts';
+import { checkPayouts } from '#features/market/sales/refunds/follow-refunds.ts';
 import { closeComplaint } from '#features/market/sales/payout/complaint-hold.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 
 type Order = Pick<OrderRow, 'id' | 'artwork_id' | 'buyer_id'>;
 
-/** The buyer of a locked order says that the problem is solved: the payouts go on. */
+/** The buyer of a locked order says that the problem is solved: it no longer holds the payouts. */
 export async function withdrawComplaint(tx: Tx, order: Order): Promise<void> {
   await closeComplaint(tx, order, { outcome: 'withdrawn', closedBy: order.buyer_id, answer: '' });
   await checkPayouts(tx, order.id);

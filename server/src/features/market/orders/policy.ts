@@ -1,7 +1,8 @@
-import type { ComplaintReason, OrderRole } from '@verso/contract/market/schemas/orders.ts';
+import type { ComplaintReason, OrderRole, RefundEnding } from '@verso/contract/market/schemas/orders.ts';
 import { days, now } from '#platform/clock.ts';
 import type { Actor } from '#platform/actor.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
+import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 import type { OrderCase } from './queries.ts';
 
@@ -94,7 +95,11 @@ export function complainRefusal(actor: Actor, found: Case, reason: ComplaintReas
   if (refusal || !found) return refusal;
   if (openComplaint(found)) return conflict('You have already reported a problem. To add to it, write a message.');
   if (found.complaints.some(({ outcome }) => outcome === 'refunded'))
-    return conflict('An admin has decided that you will be refunded. The refund is on its way.');
+    return conflict(
+      found.order.refund_asked_at === null
+        ? 'An admin has already decided on this order. Contact the registry if you have new information.'
+        : 'An admin has decided that you will be refunded. The refund is on its way.',
+    );
   if (reason === 'return') return returnRefusal(found);
   if (found.complaints.some(({ outcome }) => outcome === 'released'))
     return conflict('An admin has already decided on this order. Contact the registry if you have new information.');
@@ -116,15 +121,46 @@ function returnRefusal(found: OrderCase): Refusal | null {
 export function withdrawComplaintRefusal(actor: Actor, found: Case): Refusal | null {
   const refusal = sideRefusal(actor, found, 'buyer', 'mark a problem as solved');
   if (refusal || !found) return refusal;
-  if (found.members.some(({ person_id: id }) => id === actor.id))
-    return forbidden('You belong to an organisation that bought or sold this work. Another admin must decide.');
   return openComplaint(found) ? null : conflict('There is no open problem.');
 }
 
-export function decideComplaintRefusal(actor: Actor, found: Case): Refusal | null {
+/** Refuses everyone but an admin who has no part in the order, by an organisation neither. */
+function adminRefusal(actor: Actor, found: Case, act: string): Refusal | null {
   const refusal = readRefusal(actor, found);
   if (refusal || !found) return refusal;
-  if (!actor.admin) return forbidden('Only admins can decide on problems.');
+  if (!actor.admin) return forbidden(`Only admins can ${act}.`);
   if (roleIn(found.order, actor) !== 'admin') return forbidden('This is your own order. Another admin must decide.');
+  return found.members.some(({ person_id: id }) => id === actor.id)
+    ? forbidden('You belong to an organisation that bought or sold this work. Another admin must decide.')
+    : null;
+}
+
+export function decideComplaintRefusal(actor: Actor, found: Case): Refusal | null {
+  const refusal = adminRefusal(actor, found, 'decide on problems');
+  if (refusal || !found) return refusal;
   return openComplaint(found) ? null : conflict('There is no open problem.');
+}
+
+interface RefundEnded {
+  found: Case;
+  ending: RefundEnding;
+  /** What the admin saw as refused. */
+  amount: number;
+}
+
+export function endRefundRefusal(actor: Actor, { found, ending, amount }: RefundEnded): Refusal | null {
+  const refusal = adminRefusal(actor, found, 'end a refund');
+  if (refusal || !found) return refusal;
+  const { order } = found;
+  if (order.refund_refused_at === null)
+    return conflict(
+      'This refund is no longer refused. Reload the page. If you have already paid the buyer, look at the payment at the card provider.',
+    );
+  if (openComplaint(found)) return conflict('The buyer has reported a problem. Decide on it first.');
+  if (isDisputed(order)) return conflict('The buyer’s bank is deciding about this payment. Wait for its decision.');
+  if (order.refund_refused_amount !== amount)
+    return conflict('The amount has changed since you opened this page. Reload the page.');
+  return ending === 'repaid' || order.refund_asked_at !== null
+    ? null
+    : conflict('The buyer must get this money back. Repay them in another way, and say how.');
 }

@@ -23,6 +23,7 @@ import {
   complainRefusal,
   confirmReceiptRefusal,
   decideComplaintRefusal,
+  endRefundRefusal,
   messageRefusal,
   recordShipmentRefusal,
   returnUntil,
@@ -47,7 +48,6 @@ export async function presentDetails(
   const { order, delivery } = found;
   const role = roleIn(order, actor);
   if (!role) throw notFound('order');
-  const money = (amount: number) => ({ amount, currency: order.price_currency });
   const card = await selectCards(db)
     .where('artwork.id', '=', order.artwork_id)
     .where(visibleArtworks(actor))
@@ -69,12 +69,11 @@ export async function presentDetails(
     },
     buyer: role === 'seller' ? otherName(order, actor) : order.buyer_name,
     seller: role === 'buyer' ? otherName(order, actor) : order.seller_name,
-    price: money(order.price_amount),
-    refunded: money(order.refunded_amount),
-    refundAsked: order.refund_asked_at && {
-      at: order.refund_asked_at.toISOString(),
-      refused: order.refund_refused_at !== null,
-    },
+    price: moneyOf(order, order.price_amount),
+    refunded: moneyOf(order, order.refunded_amount),
+    refundAsked: iso(order.refund_asked_at),
+    refundRefused: presentRefused(order),
+    refundEnded: role === 'seller' && order.paid_at === null ? null : presentEnded(order),
     reservedAt: order.reserved_at.toISOString(),
     paidAt: iso(order.paid_at),
     titlePassedAt: iso(order.title_passed_at),
@@ -110,9 +109,30 @@ export async function presentDetails(
       return: refusedWords(actor, orders.complain, complainRefusal(actor, found, 'return')),
       withdrawComplaint: refusedWords(actor, orders.withdrawComplaint, withdrawComplaintRefusal(actor, found)),
       decideComplaint: refusedWords(actor, orders.decideComplaint, decideComplaintRefusal(actor, found)),
+      endRefund: refusedWords(
+        actor,
+        orders.endRefund,
+        endRefundRefusal(actor, { found, ending: 'repaid', amount: order.refund_refused_amount ?? 0 }),
+      ),
       refund: refusedWords(actor, sales.refund, refundRefusal(actor, order)),
     },
   };
+}
+
+const moneyOf = ({ price_currency: currency }: OrderCase['order'], amount: number) => ({ amount, currency });
+
+function presentRefused(order: OrderCase['order']) {
+  const { refund_refused_at: since, refund_refused_amount: amount, refund_refusal: why } = order;
+  return since === null || amount === null || why === null
+    ? null
+    : { since: since.toISOString(), amount: moneyOf(order, amount), why };
+}
+
+function presentEnded(order: OrderCase['order']) {
+  const { refund_ended_at: at, refund_ending: ending, refund_answer: answer, repaid_amount: repaid } = order;
+  // What the provider refunded after all is not repaid.
+  if (at === null || ending === null || (ending === 'repaid' && repaid === 0)) return null;
+  return { at: at.toISOString(), ending, repaid: moneyOf(order, repaid), answer };
 }
 
 function presentDelivery(row: NonNullable<OrderCase['delivery']>) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/database/db.ts';
 import { grantedTo } from '#features/evidence/files/originals.ts';
+import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { paidByBankAt } from '#features/market/sales/bank/queries.ts';
 import { findOrder, holdOrder, selectOrders } from '#features/market/sales/queries.ts';
 
@@ -60,6 +61,13 @@ export async function lockCase(db: Db, id: string): Promise<OrderCase | undefine
   if (!(await findOrder(db, id))) return undefined;
   await holdOrder(db, id);
   return findCase(db, id);
+}
+
+/** The same, with the work locked first, as what follows a payment needs it. */
+export async function lockCaseAndWork(db: Db, id: string): Promise<OrderCase | undefined> {
+  const order = await findOrder(db, id);
+  if (order) await lockArtwork(db, order.artwork_id);
+  return lockCase(db, id);
 }
 
 interface DocumentRow {

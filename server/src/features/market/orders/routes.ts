@@ -1,10 +1,13 @@
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import type { Db } from '#platform/database/db.ts';
-import { notFound } from '#platform/errors.ts';
+import { AppError, notFound } from '#platform/errors.ts';
+import { payments as paymentsOf, stripeAccount } from '#platform/providers/payments.ts';
 import type { Services } from '#platform/services.ts';
 import type { Call } from '#http/answer.ts';
 import { type Route, route } from '#http/route.ts';
 import { removeStored, type StoredFile, storeDocument, storeEach } from '#features/evidence/files/store.ts';
+import { findPayment, settleOrder } from '#features/market/sales/payout/settle-order.ts';
+import { endRefund } from '#features/market/sales/refunds/refund-order.ts';
 import { logReading } from '#features/works/artworks/reading/log-reading.ts';
 import { chooseDelivery } from './choose-delivery.ts';
 import { complain } from './complain.ts';
@@ -15,19 +18,22 @@ import {
   complainRefusal,
   confirmReceiptRefusal,
   decideComplaintRefusal,
+  endRefundRefusal,
   messageRefusal,
   readRefusal,
   recordShipmentRefusal,
   withdrawComplaintRefusal,
 } from './policy.ts';
 import { presentDetails } from './present.ts';
-import { findCase, lockCase, type OrderCase } from './queries.ts';
+import { findCase, lockCase, lockCaseAndWork, type OrderCase } from './queries.ts';
 import { recordShipment } from './record-shipment.ts';
 import { sendMessage } from './send-message.ts';
 
 type Sending = Call<(typeof orders)['sendMessage' | 'complain']>;
 
 export function orderRoutes(services: Services): Route[] {
+  const { settings } = services;
+  const payments = paymentsOf(stripeAccount(services));
   const load = (db: Db, { params }: { params: { id: string } }) => lockCase(db, params.id);
   const sending = {
     prepare: ({ uploads, actor }: Sending) => storeEach(storeDocument, services, uploads['documents'] ?? [], actor.id),
@@ -108,6 +114,22 @@ export function orderRoutes(services: Services): Route[] {
       policy: decideComplaintRefusal,
       handle: async (tx, { actor, body }, found) => {
         await decideComplaint(tx, existing(found).order, { ...body, adminId: actor.id });
+        return {};
+      },
+    }),
+
+    route(orders.endRefund, {
+      load: async (db, { params, body }) => ({ found: await lockCaseAndWork(db, params.id), ...body }),
+      policy: endRefundRefusal,
+      // The message of a refund or a dispute may be lost.
+      prepare: async (_call, { found }) => found && findPayment(payments, found.order),
+      handle: async (tx, { actor, params, body }, { found }, read) => {
+        if (read) await settleOrder(tx, params.id, read, settings);
+        const current = existing(read ? await findCase(tx, params.id) : found);
+        // Returned, so that what was learned of the payment stays.
+        const refusal = endRefundRefusal(actor, { found: current, ...body });
+        if (refusal) return new AppError(refusal.code, refusal.message);
+        await endRefund(tx, current.order, { ...body, adminId: actor.id });
         return {};
       },
     }),

@@ -13,7 +13,7 @@ import { decideRoyalty } from './royalty/decide-royalty.ts';
 import { queueDuePayouts } from './payout/hold-payout.ts';
 import { payOut } from './payout/pay-out.ts';
 import { payOutPerson } from './payout/payout-account.ts';
-import { refundOrder } from './messages/refund-order.ts';
+import { refundOrder } from './refunds/refund-order.ts';
 import { findOpenOrder, holdOrder, listUndecided } from './queries.ts';
 
 react('claim_opened', 'end-reservation');

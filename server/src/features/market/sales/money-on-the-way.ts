@@ -1,7 +1,11 @@
+import { days, later } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { identifiedBy, type Provider } from '#features/people/identity/queries.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import { balanceOf } from './payout/ledger.ts';
+
+/** How long the registry takes at most to repay a buyer. */
+const repaidWithin = days(30);
 
 /**
  * Whether a payment, refund or payout of a person is pending. A share can be paid without their account once they left bank
@@ -12,7 +16,18 @@ export async function hasMoneyOnTheWay(db: Db, personId: string, identityProvide
     .selectFrom('sale_order')
     .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
     .where((is) =>
-      is.or([is('state', 'in', [...reservingStates, 'refund_due']), is('refund_asked_at', 'is not', null)]),
+      is.or([
+        is('state', 'in', [...reservingStates, 'refund_due']),
+        is('refund_asked_at', 'is not', null),
+        is.and([
+          is('buyer_id', '=', personId),
+          is.or([
+            is('refund_refused_at', 'is not', null),
+            // The registry asks them for their bank details.
+            is.and([is('refund_ending', '=', 'repaid'), is('refund_ended_at', '>', later(-repaidWithin))]),
+          ]),
+        ]),
+      ]),
     )
     .select('id')
     .limit(1)

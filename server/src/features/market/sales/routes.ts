@@ -50,7 +50,7 @@ import {
   selectOrders,
   sumPurchases,
 } from './queries.ts';
-import { askRefund, refundOrder } from './messages/refund-order.ts';
+import { askRefund, refundOrder } from './refunds/refund-order.ts';
 import { receiptNumber } from './documents/issue-receipt.ts';
 import { noteForBuyer, noteForOwner, royaltyOf } from './royalty/royalty.ts';
 import { listDueRoyalties, royaltyTable, sumRoyalties } from './documents/royalty-statement.ts';

@@ -83,6 +83,13 @@ const ofSales = (actor: Actor, identityProvider: Provider) => sql`
   where complaint.closed_at is null
     and ${isOfOthers(actor, sql`sale_order.seller_id`)} and ${isOfOthers(actor, sql`sale_order.buyer_id`)}
   union all
+  select 'refund', sale_order.id, artwork.title, sale_order.refund_refused_at, ${nothing}
+  from sale_order join artwork on artwork.id = sale_order.artwork_id
+  where sale_order.refund_refused_at is not null
+    and not exists (select from order_complaint complaint where complaint.order_id = sale_order.id and complaint.closed_at is null)
+    and coalesce(sale_order.dispute_status in ('won', 'lost', 'warning_closed', 'prevented'), true)
+    and ${isOfOthers(actor, sql`sale_order.seller_id`)} and ${isOfOthers(actor, sql`sale_order.buyer_id`)}
+  union all
   select 'bank_payment', payout.id, artwork.title, greatest(bank_payment.left_at, payout.due_at), ${nothing}
   from bank_payment join payout on payout.id = bank_payment.payout_id
   join sale_order on sale_order.id = payout.order_id join artwork on artwork.id = sale_order.artwork_id

@@ -267,7 +267,14 @@ export const recipientRules: readonly RecipientRule[] = [
     const { buyer, seller } = await partiesOf(db, orderId);
     return recipients('payment_late', [buyer, seller]);
   }),
-  rule('order_refunded', async (db, _event, { orderId }) => {
+  rule('order_refund_ended', async (db, _event, { orderId }) => {
+    const { buyer, seller } = await partiesOf(db, orderId);
+    // A seller who sold nothing is not told what an admin wrote to the buyer.
+    return recipients('refund_ended', [buyer, (await heldAfter(db, orderId)).sold ? seller : null]);
+  }),
+  rule('order_refunded', async (db, _event, { orderId, repaid }) => {
+    // What the registry repays in another way is told by refund_ended.
+    if (repaid) return [];
     const { buyer, seller } = await partiesOf(db, orderId);
     return recipients('payment_returned', [buyer, seller]);
   }),
@@ -299,6 +306,7 @@ export const recipientRules: readonly RecipientRule[] = [
     ...recipients('payouts_stuck', await admins(db)),
   ]),
   rule('order_refund_refused', async (db) => recipients('payouts_stuck', await admins(db))),
+  rule('order_refunded_twice', async (db) => recipients('payouts_stuck', await admins(db))),
   rule('reversal_refused', async (db) => recipients('payouts_stuck', await admins(db))),
   rule('bank_payment_made', async (_db, { person_id: personId }) => recipients('paid_by_bank', [personId])),
   rule('bank_details_sent_back', async (_db, { person_id: personId }) =>

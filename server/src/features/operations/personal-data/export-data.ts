@@ -132,11 +132,11 @@ export async function exportData(
         from title_transfer sale
         where seller_id = ${id} or buyer_id = ${id} or agreed_by = ${id} or buyer_email = ${ownAddress} order by offered_at`,
     ),
-    // A seller sees an order once it is paid; the payment page and the receipt are for the buyer only. The reason for a
-    // royalty can say how the seller got the work.
+    // A seller sees an order once it is paid; the payment page and the receipt are for the buyer only, and what an admin
+    // wrote about a payment that bought nothing. The reason for a royalty can say how the seller got the work.
     orders: await rows(
       sql`select to_jsonb(sale_order) - array['session_id', 'session_url', 'buyer_id', 'seller_id']
-          - case when buyer_id = ${id} then 'royalty' else '' end || jsonb_build_object('side', case when buyer_id = ${id} then 'buyer' else 'seller' end) as row
+          - case when buyer_id = ${id} then 'royalty' when paid_at is null then 'refund_answer' else '' end || jsonb_build_object('side', case when buyer_id = ${id} then 'buyer' else 'seller' end) as row
         from sale_order where buyer_id = ${id} or (seller_id = ${id} and charge_id is not null) order by number`,
     ),
     orderDeliveries: await rows(

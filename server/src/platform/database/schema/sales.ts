@@ -1,7 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Currency } from '@verso/contract/schemas/money.ts';
 import type { Acquisition } from '@verso/contract/market/schemas/royalties.ts';
-import type { ComplaintOutcome, ComplaintReason, DeliveryMethod } from '@verso/contract/market/schemas/orders.ts';
+import type {
+  ComplaintOutcome,
+  ComplaintReason,
+  DeliveryMethod,
+  RefundEnding,
+  RefundRefusal,
+} from '@verso/contract/market/schemas/orders.ts';
 import type {
   BankRefusal,
   OrderOutcome,
@@ -84,8 +90,16 @@ export interface SaleOrderTable {
   refund_asked_at: Optional<Date>;
   /** How often the provider refused a refund. */
   refund_tries: Generated<number>;
-  /** While a refund is refused. */
+  /** While a refund is refused, and how much of it. */
   refund_refused_at: Optional<Date>;
+  refund_refused_amount: Optional<number>;
+  refund_refusal: Optional<RefundRefusal>;
+  /** What the registry repays to the buyer, not through the card provider. */
+  repaid_amount: Generated<number>;
+  /** When an admin last ended a refund that the provider refused, how, and their words about it. */
+  refund_ended_at: Optional<Date>;
+  refund_ending: Optional<RefundEnding>;
+  refund_answer: Generated<string>;
   dispute_id: Optional<string>;
   dispute_status: Optional<string>;
   /** Whether the provider has told its fee for a paid order. */

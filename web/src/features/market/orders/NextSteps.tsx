@@ -7,7 +7,7 @@ import { DecideComplaintDialog } from '#components/decisions/DecideComplaintDial
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { reasonWords } from '#components/market/complaint-words.ts';
 import { WaitingTime } from '#components/review/WaitingTime.tsx';
-import { RefundButton } from '#components/market/RefundButton.tsx';
+import { RefundButton } from '#components/market/refunds/RefundButton.tsx';
 import { formatDay } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
@@ -148,7 +148,10 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         busy={withdraw.busy}
         onConfirm={() => withdraw.act({ id })}
       >
-        <p>This problem will no longer hold up the payout. The seller will be paid when the payout is due.</p>
+        <p>
+          This problem will no longer hold up the payout.{' '}
+          {order.refundAsked ? 'You will still get your refund.' : 'The seller will be paid when the payout is due.'}
+        </p>
       </ConfirmDialog>
     </section>
   );

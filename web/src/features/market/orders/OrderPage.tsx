@@ -3,6 +3,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { OrderPanel } from '#components/market/OrderPanel.tsx';
 import { returnTerms } from '#components/market/order-words.ts';
+import { RefundNotice } from '#components/market/refunds/RefundNotice.tsx';
 import { ReceiptButton } from '#components/market/ReceiptButton.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatAmount } from '#components/text/reader-locale.ts';
@@ -63,13 +64,14 @@ export function Component() {
           {`Order ${order.number}`}
         </p>
         <h1 id="order" className="page-title">
-          {isUnpaid(order) ? 'Your order for ' : words}
+          {isUnpaid(order) ? (role === 'buyer' ? 'Your order for ' : 'Order for ') : words}
           <cite>{name}</cite>
         </h1>
       </header>
       {role === 'buyer' && (back || isUnpaid(order)) && <OrderPanel id={id} back={back} />}
       <div className="columns">
         <div className={`cols-7 ${classes.column}`}>
+          <RefundNotice order={order} />
           {!isUnpaid(order) && (
             <>
               <NextSteps order={order} />
@@ -77,7 +79,7 @@ export function Component() {
               <Messages order={order} />
             </>
           )}
-          {isUnpaid(order) && (
+          {['reserved', 'open', 'processing'].includes(order.state) && (
             <p className={classes.text}>
               Once the order is paid, you can choose delivery or collection and write to the seller here.
             </p>

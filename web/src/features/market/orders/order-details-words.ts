@@ -30,6 +30,7 @@ export function nextSteps(order: OrderDetails): Record<'buyer' | 'seller', Step>
         'Waiting for the buyer’s bank to decide.',
       ],
     };
+  if (order.refundRefused) return refunding(order);
   if (order.state === 'refunded')
     return {
       buyer: [
@@ -52,6 +53,7 @@ export function nextSteps(order: OrderDetails): Record<'buyer' | 'seller', Step>
         'Will reply or refund the payment.',
       ],
     };
+  if (order.refundAsked) return refunding(order);
   if (receivedAt) {
     const paid = payout ? payoutWords(payout) : nothing[0];
     return { buyer: nothing, seller: [paid, paid] };
@@ -95,6 +97,16 @@ export function nextSteps(order: OrderDetails): Record<'buyer' | 'seller', Step>
         ],
       };
 }
+
+const refunding = ({ payout }: OrderDetails): Record<'buyer' | 'seller', Step> => ({
+  buyer: ['Wait for your refund.', 'Waiting for the refund.'],
+  seller: [
+    payout === null || payout.state === 'sent' || payout.state === 'reversed'
+      ? 'The buyer is still to be refunded.'
+      : 'The buyer is still to be refunded. Your share is held until then.',
+    'Doesn’t need to do anything.',
+  ],
+});
 
 const payoutWords = ({ state, dueAt, sentAt }: NonNullable<OrderDetails['payout']>): string => {
   switch (state) {
@@ -161,6 +173,8 @@ export function datedSteps(order: OrderDetails): DatedStep[] {
       ...done(`${one._id} closed`, 'Problem closed', one.closedAt),
     ]),
     ...returnStep(order),
+    ...done('refund asked', 'Refund requested', order.refundAsked),
+    ...done('refund ended', 'Refused refund ended', order.refundEnded?.at ?? null),
     ...payoutStep(order),
     ...(order.refunded.amount > 0 ? refundStep(order) : []),
     ...(order.state === 'released' ? done('released', 'Reservation ended', order.closedAt) : []),

@@ -7,7 +7,7 @@ import { paths } from '#paths.ts';
 import classes from './Sales.module.css';
 import { signedMoney } from './sales-words.ts';
 import { ReceiptButton } from '#components/market/ReceiptButton.tsx';
-import { RefundButton } from '#components/market/RefundButton.tsx';
+import { RefundButton } from '#components/market/refunds/RefundButton.tsx';
 
 /** The user's purchases or sales. */
 export function Orders({ orders }: { orders: readonly Order[] }) {

@@ -11,9 +11,10 @@ import {
 } from '#platform/providers/payments.ts';
 import { reservingStates } from '#features/works/artworks/queries.ts';
 import type { SaleSettings } from './complete-sale.ts';
-import { queueAskedRefunds, returnedAmount } from '#features/market/sales/messages/follow-refunds.ts';
+import { queueAskedRefunds } from '#features/market/sales/refunds/follow-refunds.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
-import { refundUpTo } from '#features/market/sales/messages/refund-up-to.ts';
+import { noteUnreachable, refundOwed } from '#features/market/sales/refunds/refund-owed.ts';
+import { owedAmount, returnedAmount } from '#features/market/sales/refunds/returned-amount.ts';
 import { openCheckout } from './open-checkout.ts';
 import { findOrder, holdOrder, type OrderRow } from '#features/market/sales/queries.ts';
 import { releaseOrder } from '#features/market/sales/checkout/release-order.ts';
@@ -32,7 +33,8 @@ export async function checkOrder(
 ): Promise<void> {
   const found = await findOrder(database, orderId);
   if (!found) return;
-  if (found.provider !== payments.provider) return releaseUnreachable(database, found);
+  if (found.provider !== payments.provider)
+    return found.state === 'refund_due' ? noteUnreachable(database, orderId) : releaseUnreachable(database, found);
   const order = await openCheckout(database, payments, found, settings.publicUrl);
   const { session_id: sessionId } = order;
   if (sessionId === null) return;
@@ -73,9 +75,10 @@ async function refundMissing(
   order: OrderRow,
   payment: PaymentState,
 ): Promise<PaymentState> {
-  const total = order.state === 'refund_due' ? order.price_amount : order.refunded_amount;
-  if (!payment.paid || returnedAmount(payment) >= total || payment.disputes.some(isOpenDispute)) return payment;
-  await refundUpTo(database, payments, order, { payment, total });
+  // What was asked for is refunded by a job of its own.
+  if (!payment.paid || order.refund_asked_at !== null || payment.disputes.some(isOpenDispute)) return payment;
+  if (returnedAmount(payment, order) >= owedAmount(order)) return payment;
+  await refundOwed(database, payments, order.id, payment);
   return payments.paymentStateOf(payment.sessionId);
 }
 
@@ -88,6 +91,7 @@ const mayHaveMoved = (order: OrderRow) =>
   order.state === 'refund_due' ||
   !order.fee_known ||
   order.refunded_amount > 0 ||
+  order.refund_refused_at !== null ||
   isDisputed(order) ||
   (order.state === 'open' && endingOf(order) !== null);
 
@@ -98,15 +102,18 @@ export async function queueUnfinishedOrders(tx: Tx, provider: PaymentProvider): 
     .where((is) =>
       is.or([
         is.and([is('state', 'in', reservingStates), is('expires_at', '<=', now())]),
+        is('state', '=', 'refund_due'),
         is.and([
           is('provider', '=', provider),
           is.or([
-            is('state', '=', 'refund_due'),
             is('fee_known', '=', false),
             is('refund_refused_at', 'is not', null),
             is('dispute_status', 'not in', closedDisputes),
             // The message that a refund failed can get lost as well.
-            is.and([is('refunded_amount', '>', 0), is('reserved_at', '>', later(-days(90)))]),
+            is.and([
+              is('refunded_amount', '>', 0),
+              is((of) => of.fn.coalesce('closed_at', 'reserved_at'), '>', later(-days(90))),
+            ]),
           ]),
         ]),
       ]),

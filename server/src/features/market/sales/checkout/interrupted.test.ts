@@ -1,131 +1,22 @@
-import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
-import { security } from '@verso/contract/people/schemas/security.ts';
-import { at, days, later, minutes } from '#platform/clock.ts';
-import { type Payments, payments, stripeAccount } from '#platform/providers/payments.ts';
+import { later, minutes } from '#platform/clock.ts';
 import { testApp } from '../../../../../test/support/app.ts';
 import { as } from '../../../../../test/support/as.ts';
-import { letSessionsAge } from '../../../../../test/support/stale.ts';
-import { buildPerson, fixturePassword } from '#features/people/accounts/fixtures.ts';
-import { buildArtwork } from '#features/works/artworks/fixtures.ts';
-import { buildCheck } from '#features/people/identity/fixtures.ts';
-import { checkOrder, endReservation, queueUnfinishedOrders } from './check-order.ts';
+import { cardSales } from '../../../../../test/support/card-sales.ts';
+import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { endReservation, queueUnfinishedOrders } from '#features/market/sales/checkout/check-order.ts';
+import { refuseBuyer } from '#features/market/sales/checkout/refuse-buyer.ts';
 import { saleSettings } from '#features/market/sales/fixtures.ts';
 import { payOut } from '#features/market/sales/payout/pay-out.ts';
 import { getOrder, holdOrder } from '#features/market/sales/queries.ts';
-import { askRefund, dropRefund, refundOrder } from '#features/market/sales/messages/refund-order.ts';
-import { refuseBuyer } from './refuse-buyer.ts';
-import { reserveWork } from './reserve-work.ts';
+import { refundOrder } from '#features/market/sales/refunds/refund-order.ts';
 
 const app = testApp();
-const provider = () => payments(stripeAccount(app.services));
-
-async function scene() {
-  const made = await app.change(async (tx) => {
-    const seller = await buildPerson(tx, { role: 'artist' });
-    const buyer = await buildPerson(tx);
-    const price = { amount: 480_000, currency: 'EUR' as const };
-    const work = await buildArtwork(tx, { owner: seller, status: 'approved', price });
-    const order = await reserveWork(tx, work, { buyerId: buyer.id, provider: 'sandbox' });
-    return { seller, buyer, id: order.id };
-  });
-  return { ...made, seller: { ...as(app, made.seller.token), ...made.seller } };
-}
-
-async function press(address: string, fields: Record<string, string> = {}): Promise<void> {
-  const response = await fetch(new URL(address, app.url), {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-  });
-  expect(response.status).toBe(303);
-}
-
-const check = (id: string, by: Payments = provider()) => checkOrder(app.pool, by, id, saleSettings);
-const stateOf = async (id: string) => (await getOrder(app.pool, id)).state;
-
-/** The provider completes a call, and this process dies before it gets the answer: once, for one kind of call. */
-function dyingAt(call: 'createSession' | 'refund' | 'transfer' | 'reverse' | 'expireSession'): Payments {
-  const real = provider();
-  return {
-    ...real,
-    [call]: async (...given: unknown[]) => {
-      await Reflect.apply(real[call], real, given);
-      throw new Error('killed');
-    },
-  };
-}
-
-async function pay(id: string, way = 'at_once'): Promise<void> {
-  const { session_url: url } = await getOrder(app.pool, id);
-  await press(new URL(url ?? '').pathname, { card: 'pays', way });
-  await vi.waitFor(async () => expect(await stateOf(id)).not.toBe('open'), { timeout: 10_000, interval: 20 });
-}
-
-const ledgerOf = async (id: string) =>
-  Object.fromEntries(
-    (
-      await app.pool
-        .selectFrom('ledger_line')
-        .where('order_id', '=', id)
-        .groupBy('account')
-        .select('account')
-        .select((of) => of.fn.sum<string>('amount').as('amount'))
-        .execute()
-    ).map(({ account, amount }) => [account, Number(amount)]),
-  );
-
-const payoutOf = async (id: string) =>
-  app.pool.selectFrom('payout').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow();
-
-const sandboxCharge = async (id: string, act: string) => {
-  const { charge_id: charge } = await getOrder(app.pool, id);
-  await press(`/sandbox/stripe/charges/${charge}/${act}`);
-};
-
-/** The buyer's bank opens a dispute, and decides it if `act` says so, but the message of the last of these is lost. */
-async function disputeUnheard(id: string, act?: 'won'): Promise<void> {
-  const told = async (status: string) =>
-    vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_status).toBe(status), { timeout: 10_000 });
-  await sandboxCharge(id, 'dispute');
-  await told('needs_response');
-  if (act) {
-    await sandboxCharge(id, act);
-    await told(act);
-    const open = { status: 'needs_response', closed_at: null };
-    await app.pool.updateTable('payment_dispute').set(open).where('order_id', '=', id).execute();
-    await app.pool.updateTable('sale_order').set({ dispute_status: open.status }).where('id', '=', id).execute();
-  } else {
-    await app.pool.deleteFrom('payment_dispute').where('order_id', '=', id).execute();
-    const unknown = { dispute_id: null, dispute_status: null };
-    await app.pool.updateTable('sale_order').set(unknown).where('id', '=', id).execute();
-  }
-}
-
-/** A paid order whose seller can be paid, on the day their share is due. */
-async function due({ way = 'at_once' } = {}) {
-  const made = await scene();
-  await check(made.id);
-  await pay(made.id, way);
-  await app.change((tx) => buildCheck(tx, made.seller.id, 'approved'));
-  const { url } = await made.seller.call(sales.payoutAccount, {});
-  await press(new URL(url).pathname);
-  expect((await made.seller.call(sales.checkPayoutAccount, {})).payoutAccount).toBe('ready');
-  const payout = await payoutOf(made.id);
-  const dueAt = later(days(14) + minutes(1));
-  const payOutBy = (by: Payments) =>
-    at(dueAt, () =>
-      payOut(app.pool, { payments: by, identityProvider: 'sandbox', salePlace: saleSettings.salePlace }, payout.id),
-    );
-  return { ...made, payOutBy };
-}
-
-/** A refund that the seller asks for, before anyone makes it. */
-const wish = ({ id, seller }: { id: string; seller: { id: string } }) =>
-  app.change(async (tx) => askRefund(tx, await holdOrder(tx, id), seller.id));
+const { provider, scene, check, stateOf, dyingAt, pay, ledgerOf, payoutOf, sandboxCharge, disputeUnheard, due, wish } =
+  cardSales(app);
 
 describe('an interrupted sale', () => {
   it('after the page was opened and before that was stored opens the same page again', async () => {
@@ -450,147 +341,5 @@ describe('a share', () => {
     expect(table.csv).toContain('EUR,4800.00,0.00,paid');
     expect(table.csv).toContain(`"'=HYPERLINK(""x"")"`);
     expect((await as(app, buyer.token).call(sales.exportBilling, {})).table.csv).toContain('Purchase');
-  });
-});
-
-describe('a seller who refunds the buyer', () => {
-  it('gives everything back once while the share is held; title stays', async () => {
-    const { id, seller, buyer } = await due();
-    const buyerCalls = as(app, buyer.token);
-    expect((await buyerCalls.call(sales.order, { id })).order.refused.refund).not.toBeNull();
-    expect(await buyerCalls.refusal(sales.refund, { id })).toMatchObject({ code: 'forbidden' });
-    expect((await seller.call(sales.order, { id })).order.refused.refund).toBeNull();
-    await letSessionsAge(app, seller.id);
-    expect(await seller.refusal(sales.refund, { id })).toMatchObject({ code: 'fresh_session_required' });
-    await seller.call(security.confirm, { password: fixturePassword });
-    const answers = await Promise.allSettled([seller.call(sales.refund, { id }), seller.call(sales.refund, { id })]);
-    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true);
-    await app.runJobs();
-    const { order } = await seller.call(sales.order, { id });
-    expect(order).toMatchObject({ state: 'refunded', refunded: { amount: 480_000 }, proceeds: { net: { amount: 0 } } });
-    expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, seller: 0 });
-    const { owner_id: owner } = await app.pool
-      .selectFrom('artwork')
-      .where('id', '=', order.work._id)
-      .select('owner_id')
-      .executeTakeFirstOrThrow();
-    expect(owner).toBe(buyer.id);
-    expect((await seller.refusal(sales.refund, { id })).message).toContain('is already being refunded');
-  });
-
-  it('is completed by the job if the request ends before the provider is asked, or before it answers', async () => {
-    const made = await due();
-    const { id } = made;
-    await wish(made);
-    await expect(refundOrder(app.pool, dyingAt('refund'), id, saleSettings)).rejects.toThrow('killed');
-    await refundOrder(app.pool, provider(), id, saleSettings);
-    await refundOrder(app.pool, provider(), id, saleSettings);
-    expect(await stateOf(id)).toBe('refunded');
-    expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, seller: 0 });
-  });
-
-  it('is refused when the share is no longer held, or the bank is deciding', async () => {
-    const { id, seller } = await due();
-    await sandboxCharge(id, 'dispute');
-    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_id).not.toBeNull(), { timeout: 10_000 });
-    expect((await seller.refusal(sales.refund, { id })).message).toContain('bank is deciding');
-    const late = await due();
-    const paidAt = new Date(Date.now() - days(15));
-    await app.pool.updateTable('sale_order').set({ paid_at: paidAt }).where('id', '=', late.id).execute();
-    expect((await late.seller.refusal(sales.refund, { id: late.id })).message).toContain('for 14 days');
-  });
-
-  it('is told when the provider refuses, which is asked again every day, and the share is not paid out before', async () => {
-    const { id, seller, payOutBy } = await due();
-    const setCharge = (charge: string | null) =>
-      app.pool.updateTable('sale_order').set({ charge_id: charge }).where('id', '=', id).execute();
-    const { charge_id: charge } = await getOrder(app.pool, id);
-    await setCharge(`ch_${id}`);
-    expect((await seller.refusal(sales.refund, { id })).message).toContain('refused to refund');
-    expect((await seller.refusal(sales.refund, { id })).message).toContain('we try again every day');
-    await app.runJobs();
-    await setCharge(charge);
-    await payOutBy(provider());
-    expect((await payoutOf(id)).state).toBe('held');
-    expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen' }]);
-    expect(await stateOf(id)).toBe('paid');
-    await app.change((tx) => queueUnfinishedOrders(tx, 'sandbox'));
-    await app.runJobs();
-    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', refund_asked_at: null });
-    expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, seller: 0 });
-  });
-
-  it('whose refund the provider refuses gets the share once an admin decides a reported problem so', async () => {
-    const { id, seller, buyer, payOutBy } = await due();
-    const { charge_id: charge } = await getOrder(app.pool, id);
-    const setCharge = (is: string | null) =>
-      app.pool.updateTable('sale_order').set({ charge_id: is }).where('id', '=', id).execute();
-    await setCharge(`ch_${id}`);
-    await seller.refusal(sales.refund, { id });
-    await as(app, buyer.token).call(orders.complain, { id, reason: 'damaged', text: 'The frame is broken.' });
-    const admin = as(app, (await app.change((tx) => buildPerson(tx, { admin: true }))).token);
-    expect((await admin.call(orders.get, { id })).order.refundAsked).toMatchObject({ refused: true });
-    await admin.call(orders.decideComplaint, { id, outcome: 'released', answer: 'They agreed.' });
-    expect((await admin.call(orders.get, { id })).order.refundAsked).toBeNull();
-    await setCharge(charge);
-    await app.change((tx) => queueUnfinishedOrders(tx, 'sandbox'));
-    await app.runJobs();
-    await payOutBy(provider());
-    expect((await payoutOf(id)).state).toBe('sent');
-    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'paid', refund_asked_at: null });
-  });
-
-  it('whose later refund is refused as well has the admins told again', async () => {
-    const made = await due();
-    const { id } = made;
-    await app.pool
-      .updateTable('sale_order')
-      .set({ charge_id: `ch_${id}` })
-      .where('id', '=', id)
-      .execute();
-    for (let time = 0; time < 2; time += 1) {
-      await wish(made);
-      await app.runJobs();
-      await app.change((tx) => dropRefund(tx, id));
-    }
-    const refused = await app.pool
-      .selectFrom('event')
-      .where('name', '=', 'order_refund_refused')
-      .where(sql<boolean>`data ->> 'orderId' = ${id}`)
-      .select('id')
-      .execute();
-    expect(refused).toHaveLength(2);
-  });
-
-  it('refunds nothing if an admin ends that while the provider is asked', async () => {
-    const made = await due();
-    const { id } = made;
-    await wish(made);
-    const asked = provider();
-    const ending: Payments = {
-      ...asked,
-      async paymentStateOf(session) {
-        await app.change((tx) => dropRefund(tx, id));
-        return asked.paymentStateOf(session);
-      },
-    };
-    await refundOrder(app.pool, ending, id, saleSettings);
-    expect(await stateOf(id)).toBe('paid');
-  });
-
-  it('is told that the bank decides first, after which the buyer is refunded', async () => {
-    const { id, seller, payOutBy } = await due();
-    await disputeUnheard(id);
-    expect((await seller.refusal(sales.refund, { id })).message).toContain('Once it has, we refund');
-    await app.runJobs();
-    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'paid', refund_tries: 0 });
-    await payOutBy(provider());
-    expect((await payoutOf(id)).state).toBe('held');
-    await sandboxCharge(id, 'won');
-    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_status).toBe('won'), {
-      timeout: 10_000,
-    });
-    await app.runJobs();
-    expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', refund_asked_at: null });
   });
 });

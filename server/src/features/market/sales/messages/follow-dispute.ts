@@ -2,7 +2,7 @@ import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
 import { type Dispute, isOpenDispute, type PaymentState } from '#platform/providers/payments.ts';
-import { checkPayouts, queueAskedRefunds } from './follow-refunds.ts';
+import { checkPayouts, queueAskedRefunds } from '#features/market/sales/refunds/follow-refunds.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
 import { commitState } from '#features/works/artworks/state/commit-state.ts';
 

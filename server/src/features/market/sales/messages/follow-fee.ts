@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/db.ts';
 import type { PaymentState } from '#platform/providers/payments.ts';
 import { feeLines, paymentOf, post } from '#features/market/sales/payout/ledger.ts';
 import type { OrderRow } from '#features/market/sales/queries.ts';
-import { checkPayouts } from './follow-refunds.ts';
+import { checkPayouts } from '#features/market/sales/refunds/follow-refunds.ts';
 
 /** Takes the provider's fee from the seller's share once it is known; nothing is paid out before. */
 export async function followFee(tx: Tx, order: OrderRow, { fee }: PaymentState): Promise<OrderRow> {

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/db.ts';
 import type { TransferState } from '#platform/providers/payees.ts';
-import { checkPayouts } from './follow-refunds.ts';
+import { checkPayouts } from '#features/market/sales/refunds/follow-refunds.ts';
 import { keepReversal } from '#features/market/sales/payout/keep-payout.ts';
 import { findOrder, isOrderId } from '#features/market/sales/queries.ts';
 

@@ -4,13 +4,9 @@ import { now } from '#platform/clock.ts';
 import type { Db, Tx } from '#platform/database/db.ts';
 import { record } from '#platform/jobs/events.ts';
 
-/**
- * Whether a problem that the buyer reported holds the payouts of an order: one that is open, or that a refund settles
- * which is still on its way. A column of a query on `sale_order`.
- */
+/** Whether a problem that the buyer reported is open, which holds the payouts. A column of a query on `sale_order`. */
 export const complaintHolds: RawBuilder<boolean> = sql<boolean>`(exists (
-  select from order_complaint where order_complaint.order_id = sale_order.id
-    and (order_complaint.closed_at is null or order_complaint.outcome = 'refunded' and sale_order.state <> 'refunded')))`;
+  select from order_complaint where order_complaint.order_id = sale_order.id and order_complaint.closed_at is null))`;
 
 export async function isHeldByComplaint(db: Db, orderId: string): Promise<boolean> {
   const { held } = await db

@@ -10,7 +10,7 @@ import { post, refundDueLines } from './ledger.ts';
 import { completeSale, type SaleSettings } from '#features/market/sales/checkout/complete-sale.ts';
 import { getOrder, holdOrder, type OrderRow } from '#features/market/sales/queries.ts';
 import { followFee } from '#features/market/sales/messages/follow-fee.ts';
-import { followRefunds } from '#features/market/sales/messages/follow-refunds.ts';
+import { followRefunds } from '#features/market/sales/refunds/follow-refunds.ts';
 import { releaseOrder } from '#features/market/sales/checkout/release-order.ts';
 import { isReserving, moveOrder } from '#features/market/sales/status.ts';
 

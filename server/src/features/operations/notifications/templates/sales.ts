@@ -18,9 +18,15 @@ const concluding = 'You’re receiving this because you sent this bill or own th
 const mostQuoted = 1000;
 
 const complaintOutcomes: Record<EventData<'complaint_closed'>['outcome'], string> = {
-  withdrawn: 'The buyer says the problem is solved. The payouts continue.',
+  withdrawn: 'The buyer says the problem is solved. It no longer holds the payouts.',
   refunded: 'The payment is being refunded to the buyer.',
   released: 'An admin decided that the sale is valid. The payouts continue.',
+};
+
+const refundRefusals: Record<EventData<'order_refund_refused'>['why'], (reason: string) => string> = {
+  refused: (reason) => `Stripe refused it and says: ${quotedMessage(reason)} We try again every day.`,
+  failed: () => 'Stripe accepted it twice, and it failed later both times. We don’t try again.',
+  unreachable: () => 'The payment was made with a card provider that is no longer set up here.',
 };
 
 const claiming =
@@ -157,6 +163,18 @@ export const saleTemplates = {
     headline: sentence`The problem with ${work} was closed`,
     text: [complaintOutcomes[outcome], ...(answer === '' ? [] : [quotedMessage(answer)])].join('\n\n'),
   })),
+  refund_ended: template('order_refund_ended', 'order', paying, ({ work }, { ending, amount, answer }) => ({
+    headline:
+      ending === 'repaid'
+        ? sentence`The registry is repaying the buyer ${formatMoney(amount, 'en')} for ${work}`
+        : sentence`The refund for ${work} is no longer owed`,
+    text: [
+      ending === 'repaid'
+        ? 'The card provider couldn’t refund the payment, so the registry pays the buyer in another way. An admin wrote:'
+        : 'The card provider couldn’t refund the payment, and an admin decided that the refund is no longer owed. They wrote:',
+      quotedMessage(answer),
+    ].join('\n\n'),
+  })),
   reservation_ended: template('order_released', 'billing', paying, ({ work }, { outcome }) => ({
     headline: sentence`Your reservation of ${work} has ended`,
     text:
@@ -290,9 +308,13 @@ export const saleTemplates = {
       headline: sentence`The card provider refused a payout for ${work}`,
       text: `Stripe says: ${quotedMessage(reason)} We try again every day. Check the balance and the account at Stripe.`,
     })),
-    of('order_refund_refused', ({ work }, { reason }) => ({
-      headline: sentence`The card provider refused a refund for ${work}`,
-      text: `Stripe says: ${quotedMessage(reason)} The buyer is still waiting for their money. We try again every day. Check the payment at Stripe.`,
+    of('order_refund_refused', ({ work }, { reason, why }) => ({
+      headline: sentence`A refund for ${work} can’t be made`,
+      text: `${refundRefusals[why](reason)} The buyer is still waiting for their money. If Stripe can’t refund it, end the refund on the order’s page and then pay the buyer in another way.`,
+    })),
+    of('order_refunded_twice', ({ work }, { amount }) => ({
+      headline: sentence`The buyer of ${work} gets ${formatMoney(amount, 'en')} back twice`,
+      text: 'An admin recorded that the registry repays this in another way, but the card provider or the buyer’s bank has returned it as well. If you haven’t paid it yet, don’t pay it. If you have, ask the buyer to return it. If the bank decided for the buyer, send the bank proof of your payment.',
     })),
     of('reversal_refused', ({ work }, { reason }) => ({
       headline: sentence`The card provider refused to take back a payout for ${work}`,

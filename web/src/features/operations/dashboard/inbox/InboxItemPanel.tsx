@@ -43,6 +43,7 @@ import { FailedEmails, FailedJobs } from './FailedWork.tsx';
 import classes from './Inbox.module.css';
 import { nameOf } from './inbox-words.ts';
 import { OrderProblem } from './OrderProblem.tsx';
+import { RefusedRefund } from './RefusedRefund.tsx';
 
 /** The open item, with what an admin needs to decide it. */
 export function InboxItemPanel({ item }: { item: InboxItem }) {
@@ -92,6 +93,8 @@ function Content({ item }: { item: InboxItem }) {
       return <OfBill id={subject} kind={kind} />;
     case 'complaint':
       return <OrderProblem id={subject} />;
+    case 'refund':
+      return <RefusedRefund id={subject} />;
     case 'failed_jobs':
       return <FailedJobs />;
     case 'failed_emails':

@@ -24,7 +24,7 @@ export function OrderProblem({ id }: { id: string }) {
 
 function Problem({ order }: { order: OrderDetails }) {
   const [deciding, setDeciding] = useState(false);
-  const { buyer, seller, price, refundAsked, disputed, complaints, messages, refused } = order;
+  const { buyer, seller, price, refundAsked, refundRefused, disputed, complaints, messages, refused } = order;
   const open = complaints.find(({ closedAt }) => closedAt === null);
   return (
     <>
@@ -35,10 +35,10 @@ function Problem({ order }: { order: OrderDetails }) {
       </p>
       {refundAsked && (
         <p className="tone-ochre">
-          A refund of the payment was asked for on {formatDay(refundAsked.at)}.
+          A refund of the payment was asked for on {formatDay(refundAsked)}.
           {disputed
             ? ' The buyer’s bank decides about the payment first.'
-            : refundAsked.refused && ' The card provider refused it, and we try it again every day.'}{' '}
+            : refundRefused && ' The card provider refused it, and we try it again every day.'}{' '}
           If you release the payout, the refund ends.
         </p>
       )}

@@ -13,6 +13,12 @@ const royaltyWords = {
   undecided: 'The artist’s royalty for the sale of {work} can’t be decided yet because a detail is missing.',
 };
 
+const refundRefusals = {
+  refused: (reason: string) => `The card provider refused a refund for {work}: “${reason}”`,
+  failed: () => 'A refund for {work} failed twice after the card provider had accepted it.',
+  unreachable: () => 'A refund for {work} can’t be made, because its card provider is no longer set up.',
+} as const;
+
 export const marketWords: EventWords<keyof typeof marketEvents> = {
   purchase_submitted: {
     label: 'Bill of sale sent',
@@ -78,8 +84,19 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   },
   order_refund_asked: { label: 'Refund requested', sentence: '{who} refunded the payment for {work} to the buyer.' },
   order_refund_refused: {
-    label: 'Refund refused',
-    sentence: ({ reason }) => `The card provider refused a refund for {work}: “${reason}”`,
+    label: 'Refund not made',
+    sentence: ({ reason, why }) => refundRefusals[why](reason),
+  },
+  order_refund_ended: {
+    label: 'Refused refund ended',
+    sentence: ({ ending, answer }) =>
+      ending === 'repaid'
+        ? `{who} recorded that the registry repays the buyer of {work} in another way: “${answer}”`
+        : `{who} decided that the refund for {work} is no longer owed: “${answer}”`,
+  },
+  order_refunded_twice: {
+    label: 'Refunded twice',
+    sentence: 'The card provider refunded a payment for {work} that the registry repays in another way.',
   },
   order_refunded: {
     label: 'Payment refunded',

@@ -1,3 +1,4 @@
+import type { RefundEnding } from '@verso/contract/market/schemas/orders.ts';
 import { now } from '#platform/clock.ts';
 import type { Database, Tx } from '#platform/database/db.ts';
 import { enqueue, record } from '#platform/jobs/events.ts';
@@ -5,8 +6,10 @@ import { isOpenDispute, type Payments } from '#platform/providers/payments.ts';
 import type { SaleSettings } from '#features/market/sales/checkout/complete-sale.ts';
 import { findOrder, type OrderRow } from '#features/market/sales/queries.ts';
 import { settleOrder } from '#features/market/sales/payout/settle-order.ts';
-import { isDisputed } from './follow-dispute.ts';
-import { refundUpTo } from './refund-up-to.ts';
+import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
+import { checkPayouts, countRefund, notRefused } from './follow-refunds.ts';
+import { noteUnreachable, refundOwed } from './refund-owed.ts';
+import { owedAmount } from './returned-amount.ts';
 
 /**
  * Refunds a locked order, at the seller's request or by an admin's decision. It is owed, and holds the payouts, until it
@@ -19,7 +22,7 @@ export async function askRefund(
 ): Promise<void> {
   await tx
     .updateTable('sale_order')
-    .set({ refund_asked_at: now(), refund_refused_at: null })
+    .set({ refund_asked_at: now(), ...notRefused, refund_ended_at: null, refund_ending: null, refund_answer: '' })
     .where('id', '=', orderId)
     .execute();
   await record(tx, 'order_refund_asked', { actorId, artworkId }, { orderId });
@@ -30,9 +33,45 @@ export async function askRefund(
 export async function dropRefund(tx: Tx, orderId: string): Promise<void> {
   await tx
     .updateTable('sale_order')
-    .set({ refund_asked_at: null, refund_refused_at: null })
+    // Another try, so that a refusal still on its way is not noted.
+    .set((is) => ({ refund_asked_at: null, ...notRefused, refund_tries: is('refund_tries', '+', 1) }))
     .where('id', '=', orderId)
     .execute();
+  // An earlier refund of a part may have failed, which is still owed.
+  await enqueue(tx, 'check-order', { orderId });
+}
+
+interface Ending {
+  ending: RefundEnding;
+  /** For both sides. */
+  answer: string;
+  adminId: string;
+}
+
+/**
+ * An admin ends a refund of a locked order that the provider refuses. What the registry repays counts as refunded from
+ * now on: the provider is not asked for it again.
+ */
+export async function endRefund(tx: Tx, order: OrderRow, { ending, answer, adminId }: Ending): Promise<void> {
+  const { id: orderId, artwork_id: artworkId, refund_refused_amount: refused } = order;
+  const amount = { amount: refused ?? 0, currency: order.price_currency };
+  await record(tx, 'order_refund_ended', { actorId: adminId, artworkId }, { orderId, ending, amount, answer });
+  if (ending === 'not_owed') await dropRefund(tx, orderId);
+  const ended = await tx
+    .updateTable('sale_order')
+    .set((is) => ({
+      ...notRefused,
+      refund_tries: is('refund_tries', '+', 1),
+      refund_ended_at: now(),
+      refund_ending: ending,
+      refund_answer: answer,
+      ...(ending === 'repaid' && { repaid_amount: order.repaid_amount + amount.amount }),
+    }))
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (owedAmount(ended) > ended.refunded_amount) await countRefund(tx, ended, owedAmount(ended), true);
+  else await checkPayouts(tx, orderId);
 }
 
 /**
@@ -47,15 +86,15 @@ export async function refundOrder(
 ): Promise<void> {
   const order = await findOrder(database, orderId);
   // The wish may have ended since.
-  if (!order || order.refund_asked_at === null || order.provider !== payments.provider) return;
+  if (!order || order.refund_asked_at === null) return;
+  if (order.provider !== payments.provider) return noteUnreachable(database, orderId);
   if (order.session_id === null || order.charge_id === null) return;
   if (isDisputed(order)) return;
   const payment = await payments.paymentStateOf(order.session_id);
-  if ((await findOrder(database, orderId))?.refund_asked_at === null) return;
   // The message of a dispute may be late, or lost.
   const isOpen = payment.disputes.some(isOpenDispute);
   if (!isOpen && (order.state === 'paid' || order.state === 'part_refunded'))
-    await refundUpTo(database, payments, order, { payment, total: order.price_amount });
+    await refundOwed(database, payments, orderId, payment);
   const refunded = await payments.paymentStateOf(order.session_id);
   await database.transaction().execute((tx) => settleOrder(tx, orderId, refunded, settings));
 }
