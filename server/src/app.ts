@@ -224,23 +224,24 @@ export function jobs(pool: Pool, services: Services): Jobs {
   };
 }
 
+/** Jobs that run once a day, one after the other in this order: payments come first, and what can take long last. */
 export const daily = [
-  sweepOrphans,
+  settleDaily,
+  askCurrenciesDaily,
+  readRatesDaily,
+  checkEvery,
+  deleteExpired,
+  findUnverified,
+  forgetVisitors,
+  forgetDeliveries,
+  expireHoldings,
+  countSearchTerms,
+  publishDataset,
   commitCertificates,
   saltPapers,
   storeExaminers,
   logStates,
-  checkEvery,
-  deleteExpired,
-  findUnverified,
-  expireHoldings,
-  publishDataset,
-  forgetVisitors,
-  countSearchTerms,
-  forgetDeliveries,
-  settleDaily,
-  askCurrenciesDaily,
-  readRatesDaily,
+  sweepOrphans,
 ];
 
 /** Jobs that can take minutes, besides the daily ones. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { now } from '#platform/clock.ts';
+import { dailyLine } from '#platform/jobs/jobs.ts';
 import { bankName } from '#features/market/royalties/rates/read-rates.ts';
 import { ownApp } from '../test/support/app.ts';
 import { queueAtStart } from './queue-at-start.ts';
@@ -55,4 +56,15 @@ test('a start with another key of Stripe keeps the known currencies until Stripe
   await app.change((tx) => tx.insertInto('settled_currencies').values(answer).execute());
   expect(await queued({ stripe, exchangeRatesUrl: undefined })).toEqual(['ask-settled-currencies', ...upgrades]);
   expect(await app.pool.selectFrom('settled_currencies').selectAll().execute()).toMatchObject([answer]);
+});
+
+test('what a start queues runs one job after the other in the line of the daily jobs, upgrades last', async () => {
+  const webhookSecrets: [string] = ['whsec_1'];
+  const stripe = { secretKey: 'sk_live_line', webhookSecrets, apiUrl: 'https://stripe.example' };
+  await queued({ stripe, exchangeRatesUrl: undefined });
+  const { rows } = await sql<{ task: string; line: string | null }>`
+    select task_identifier as task, queue_name as line from graphile_worker.jobs order by priority, 1`.execute(
+    app.pool,
+  );
+  expect(rows).toEqual(['ask-settled-currencies', ...upgrades].map((task) => ({ task, line: dailyLine })));
 });

@@ -1,6 +1,7 @@
 import { days, later } from '#platform/clock.ts';
 import type { Database, Db } from '#platform/database/db.ts';
 import { enqueue } from '#platform/jobs/events.ts';
+import { dailyLine } from '#platform/jobs/jobs.ts';
 import { payments, stripeAccount } from '#platform/providers/payments.ts';
 import type { Services } from '#platform/services.ts';
 import { bankName, readRatesDaily } from '#features/market/royalties/rates/read-rates.ts';
@@ -27,7 +28,11 @@ export async function queueAtStart(database: Database, services: Services): Prom
     if (asks && settings.stripe) due.push(askCurrenciesDaily);
     if (settings.exchangeRatesUrl !== undefined && !(await hasReadRates(tx))) due.push(readRatesDaily);
     // The key joins those of several machines that start together.
-    for (const task of due) await enqueue(tx, task, {}, { key: `at start: ${task}`, urgency: 'bulk' });
+    for (const task of due) {
+      // Sales wait for currencies and rates, and nobody for an upgrade.
+      const urgency = upgrades.includes(task) ? 'bulk' : 'usual';
+      await enqueue(tx, task, {}, { line: dailyLine, key: `at start: ${task}`, urgency });
+    }
   });
 }
 

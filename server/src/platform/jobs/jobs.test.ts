@@ -42,6 +42,45 @@ it('a payment does not wait for archives, imports and the work of the night', as
   }
 }, 60_000);
 
+it('daily jobs run one at a time in their order, while long jobs go on', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(app.pool);
+  const connection = { ...inject('postgres'), database: rows[0]?.name ?? '' };
+  const pgPool = new pg.Pool({ ...connection, max: jobConnections });
+  const daily = ['settle', 'ask', 'count', 'publish', 'tidy'];
+  // Known for two days and never run, so that a start catches up on last night.
+  await sql`insert into graphile_worker._private_known_crontabs (identifier, known_since)
+    select task, now() - interval '2 days' from unnest(${daily}::text[]) task`.execute(app.pool);
+  const begun: string[] = [];
+  let [running, most] = [0, 0];
+  const end = Promise.withResolvers<void>();
+  const take = (task: string) => async () => {
+    begun.push(task);
+    running += 1;
+    most = Math.max(most, running);
+    await end.promise;
+    running -= 1;
+  };
+  const imported = Promise.withResolvers<void>();
+  const runner = await startJobs(
+    { connection, pgPool },
+    { ...Object.fromEntries(daily.map((task) => [task, take(task)])), import: async () => imported.resolve() },
+    { daily, long: ['import'], outside: [] },
+  );
+  try {
+    await expect.poll(() => begun, { timeout: 20_000 }).toEqual(['settle']);
+    await app.change((tx) => enqueue(tx, 'import', {}, { line: 'import' }));
+    await imported.promise;
+    expect(begun).toEqual(['settle']);
+    end.resolve();
+    await expect.poll(() => begun, { timeout: 20_000 }).toEqual(daily);
+    expect(most).toBe(1);
+  } finally {
+    end.resolve();
+    await runner.stop();
+    await pgPool.end();
+  }
+}, 60_000);
+
 it('a payment does not wait for emails to a mail server that never answers', async () => {
   const held = new Set<net.Socket>();
   const silent = net.createServer((socket) => {

@@ -50,6 +50,9 @@ export async function migrateJobs(pgPool: pg.Pool): Promise<void> {
 
 const pause = seconds(1);
 
+/** The line of the daily jobs: together they take one slot, in every process. */
+export const dailyLine = 'daily';
+
 /** Jobs of one runner at a time. Jobs of one line take at most one (see enqueue). */
 const concurrency = 3;
 /** Jobs of the runner for long work at a time: archives, files being read, running imports, and one of the night. */
@@ -69,7 +72,7 @@ interface Runner {
 
 /** Which jobs have a runner of their own, so that they hold no slot that short jobs need. */
 interface Runners {
-  /** Jobs that run once a day, at night (UTC), beside the other long ones. */
+  /** Jobs that run once a day, at night (UTC), one after the other in this order, beside the other long ones. */
   daily: readonly string[];
   /** Jobs that can take minutes. */
   long: readonly string[];
@@ -163,7 +166,11 @@ async function startQueue(
     pgPool,
     taskList: tasks,
     parsedCronItems: parseCronItems(
-      daily.map((task) => ({ task, match: '17 3 * * *', options: { backfillPeriod: hours(24) } })),
+      daily.map((task, place) => ({
+        task,
+        match: '17 3 * * *',
+        options: { backfillPeriod: hours(24), queueName: dailyLine, priority: place },
+      })),
     ),
     concurrency: atOnce,
     noHandleSignals: true,
