@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
@@ -12,9 +13,12 @@ import { keepFile } from '../../src/witness/keep-file.ts';
 import { ownApp } from '../support/app.ts';
 import { as } from '../support/as.ts';
 import { logOf } from '../support/log.ts';
+import { ownPrograms } from '../support/own-programs.ts';
+import { databaseUrl } from '../support/program.ts';
 
 const app = ownApp();
 const log = logOf(app);
+const { start, emptyFolder } = ownPrograms({ LOG_LEVEL: 'warn' });
 
 /** Mounting needs root, and a kernel that allows it. */
 const canMount = (() => {
@@ -116,6 +120,22 @@ describe.runIf(canMount)('on a disk of 4 MB', () => {
     fill(uploads, 100_000);
     expect(await spaceWarning(uploads)).toMatch(/^Only 2\.\d % \(0 MB\) of the disk that holds .* is free\./);
     empty(uploads);
+  });
+
+  it('a running server logs that the disk of its data folder is nearly full', async () => {
+    const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+    await admin.connect();
+    await admin.query('create database out_of_space template template_verso');
+    const dataDir = emptyFolder();
+    mount(dataDir);
+    // Enough for the keys that a start writes.
+    fill(dataDir, 190_000);
+    const program = await start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl('out_of_space') });
+    await expect.poll(program.err).toContain(`(0 MB) of the disk that holds ${dataDir} is free.`);
+    program.child.kill('SIGTERM');
+    await program.ended;
+    await admin.query('drop database out_of_space with (force)');
+    await admin.end();
   });
 
   it('/readyz reports the data folder, and is still ready', async () => {
