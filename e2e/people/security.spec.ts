@@ -127,11 +127,16 @@ test('the password and the email are changed', async ({ page, expectConsoleError
   await expect(page.getByText(`You log in with ${email}`)).toBeVisible();
 });
 
-test('a user downloads their data and deletes their account', async ({ page, expectConsoleError }) => {
+test('a user sees their storage, downloads their data and deletes their account', async ({
+  page,
+  expectConsoleError,
+}) => {
   // A request of the page may be refused when the session ends.
   expectConsoleError(/status of 40[01]/);
   const person = await registerPerson(page.request);
   await openAs(page, '/user/security', person);
+  const storage = page.getByRole('region', { name: 'Storage' });
+  await expect(storage.getByText('0 MB of 5 GB used, in 0 files.')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download your data' }).click(),
