@@ -7,12 +7,19 @@ import { readSettings, settingNames } from '#platform/env.ts';
 
 const deploy = path.resolve(import.meta.dirname, '../../deploy');
 
+const Seconds = z.string().regex(/^\d+s$/);
 const Service = z.object({
   image: z.string().optional(),
   environment: z.record(z.string(), z.string()).default({}),
   ports: z.array(z.string()).default([]),
   volumes: z.array(z.string()).default([]),
-  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
+  healthcheck: z
+    .object({ test: z.array(z.string()), interval: Seconds, timeout: Seconds, retries: z.int().positive() })
+    .optional(),
+  ulimits: z.object({ nofile: z.int() }).optional(),
+  read_only: z.boolean().default(false),
+  restart: z.string().optional(),
+  stop_grace_period: Seconds.optional(),
   depends_on: z.union([z.array(z.string()), z.record(z.string(), z.object({ condition: z.string() }))]).default([]),
 });
 const Compose = z.object({
@@ -24,6 +31,7 @@ const Compose = z.object({
 const read = (name: string) =>
   Compose.parse(parse(readFileSync(path.join(deploy, name), 'utf8'), { merge: true, logLevel: 'silent' }));
 const [base, tls] = [read('compose.yaml'), read('compose.tls.yaml')];
+const caddyfile = readFileSync(path.join(deploy, 'Caddyfile'), 'utf8');
 const apps = [base.services['app1'], base.services['app2'], tls.services['app1'], tls.services['app2']];
 
 /** The variables that must be set before a start. */
@@ -73,7 +81,6 @@ describe('the compose file', () => {
   test('publishes the port of its address, and 80 and 443 where it terminates TLS', () => {
     expect(base.services['proxy']?.ports).toEqual(['8080:8080']);
     expect(tls.services['proxy']?.ports).toEqual(['80:80', '443:443', '443:443/udp']);
-    const caddyfile = readFileSync(path.join(deploy, 'Caddyfile'), 'utf8');
     expect(caddyfile).toContain('{$SITE::8080} {');
     expect(tls.services['proxy']?.environment).toHaveProperty('SITE');
     for (const app of ['app1', 'app2']) expect(caddyfile).toContain(`${app}:3000`);
@@ -87,5 +94,33 @@ describe('the compose file', () => {
       }
     for (const name of ['app1', 'app2', 'postgres', 'pooler', 'store'])
       expect(base.services[name]?.healthcheck, name).toBeDefined();
+  });
+
+  test('asks the apps whether they are ready, as its proxy does', () => {
+    for (const app of [base.services['app1'], base.services['app2']])
+      expect(app?.healthcheck?.test.join(' ')).toContain('/readyz');
+    expect(caddyfile).toMatch(/^\s+health_uri \/readyz$/m);
+    expect(caddyfile).toMatch(/^\s+health_timeout 2s$/m);
+  });
+
+  test('lets the apps and the proxy hold many connections', () => {
+    for (const name of ['app1', 'app2', 'proxy'])
+      expect(base.services[name]?.ulimits, name).toEqual({ nofile: 65_536 });
+  });
+
+  test('lets the apps end their requests, and write only to their volume', () => {
+    for (const name of ['app1', 'app2'])
+      expect(base.services[name], name).toMatchObject({ stop_grace_period: '30s', read_only: true });
+  });
+
+  test('starts each part again that ends, except the one that runs once', () => {
+    for (const [name, { restart }] of Object.entries(base.services))
+      expect(restart, name).toBe(name === 'bucket' ? undefined : 'unless-stopped');
+  });
+
+  test('has a proxy that limits the time for headers, idle connections and another app, and not for bodies', () => {
+    for (const limit of ['read_header 15s', 'idle 2m', 'lb_try_duration 5s'])
+      expect(caddyfile).toMatch(new RegExp(String.raw`^\s+${limit}$`, 'm'));
+    expect(caddyfile).not.toMatch(/^\s+(?:read_body|write|request_body)\b/m);
   });
 });
