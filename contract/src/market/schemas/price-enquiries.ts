@@ -14,7 +14,7 @@ export const PriceEnquiry = z.object({
   from: z.string().nullable(),
   message: z.string(),
   askedAt: Time,
-  /** The other side's email, if they agreed to show it. */
+  /** The other side's email, if they agreed to show it; an organisation has none. */
   email: z.string().nullable(),
   answer: z.object({ text: z.string(), at: Time }).nullable(),
   refused: z.object({ answer: z.string().nullable() }),

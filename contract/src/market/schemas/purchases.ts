@@ -130,6 +130,7 @@ export const Acceptance = z.object({
     .object({
       _id: Id,
       name: z.string(),
+      /** Empty for an organisation. */
       email: z.string(),
       registeredAt: Time,
       /** Whether the account has the buyer's name, which its holder typed. */

@@ -23,6 +23,7 @@ export const Account = z.object({
   _id: Id,
   firstname: z.string(),
   lastname: z.string(),
+  /** Empty for an organisation, which has none. */
   email: z.string(),
   role: Role,
   /** It belongs to an organisation, whose name is `firstname` and `lastname` together; nobody logs in as it. */

@@ -9,6 +9,9 @@ export const addressOfOrganisation = (id: string) => `${id}${domain}`;
 
 export const isOrganisationAddress = (address: string) => address.endsWith(domain);
 
+/** The email of an account as people see it; null for an organisation, which has none. */
+export const shownEmail = (address: string) => (isOrganisationAddress(address) ? null : address);
+
 /**
  * The address under which an outside service reaches the holder of an account: for an organisation that of the member
  * who acts for it, else of its first owner.

@@ -106,7 +106,7 @@ function BuyerDialog({ purchase: { _id: id, buyer }, account, confirmed, onClose
       onClose={onClose}
     >
       <p>
-        {account.name} ({account.email}) accepted title as {buyer}.
+        {account.name} {account.email !== '' && `(${account.email}) `}accepted title as {buyer}.
       </p>
     </WordsDialog>
   );

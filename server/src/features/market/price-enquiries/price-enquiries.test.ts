@@ -4,6 +4,7 @@ import { notifications } from '@verso/contract/operations/schemas/notifications.
 import { priceEnquiries } from '@verso/contract/market/schemas/price-enquiries.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation, letAct } from '#features/people/organisations/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildArtist } from '#features/works/review/fixtures.ts';
 import { testApp } from '../../../../test/support/app.ts';
@@ -57,6 +58,13 @@ describe('a question about a price on request', () => {
     const answer = { id: question?._id ?? '', answer: 'Write to me.', shareEmail: true };
     await as(app, owner.token).call(priceEnquiries.answer, answer);
     expect((await sent(asker)).enquiries[0]?.email).toBe(owner.email);
+  });
+
+  it('shows no email of an organisation that asks, because it has none', async () => {
+    const { owner, asker, id } = await scene();
+    await app.change(async (tx) => letAct(tx, asker.id, await buildOrganisation(tx, asker)));
+    await as(app, asker.token).call(priceEnquiries.ask, { id, message, shareEmail: true });
+    expect((await received(owner)).enquiries).toMatchObject([{ from: 'Museum of the Coast', email: null }]);
   });
 
   it('is notified in the app and by mail, without its text', async () => {

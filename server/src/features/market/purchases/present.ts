@@ -13,6 +13,7 @@ import type { Db } from '#platform/database/db.ts';
 import type { Refusal } from '#platform/errors.ts';
 import { timeOf } from '#platform/database/read.ts';
 import type { Services } from '#platform/services.ts';
+import { shownEmail } from '#platform/mail/organisation-address.ts';
 import { identityProvider } from '#platform/providers/veriff.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { refusedWords } from '#http/session/member.ts';
@@ -166,7 +167,7 @@ async function acceptanceOf(
     account: account && {
       _id: account.id,
       name: account.name,
-      email: account.email,
+      email: shownEmail(account.email) ?? '',
       registeredAt: timeOf(account.registered_at),
       sameName: purchase.round !== null && plainName(account.name) === plainName(purchase.round.buyer),
       nameChangedAt: account.name_changed_at && timeOf(account.name_changed_at),

@@ -5,6 +5,7 @@ import { imports } from '@verso/contract/operations/schemas/imports.ts';
 import { openRecords, type TextEntry } from '@verso/contract/proof/schemas/open-records.ts';
 import { endpoints } from '@verso/contract/schemas/api.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { fieldNamed } from '#features/operations/import/columns/column-names.ts';
 import { ownApp, type TestApp } from '../../../../test/support/app.ts';
@@ -214,6 +215,14 @@ describe('an exported list', () => {
     const table = rowsOf((await download(app, admin.token, exportPath(list, 'csv'))).bytes);
     if (list === 'users') expect(table.map((row) => row['Email'])).toContain(admin.email);
     if (list === 'events') expect(table.length).toBeGreaterThan(0);
+  });
+
+  it('of users has no email for an organisation', async () => {
+    const admin = await person(app, { admin: true });
+    await app.change((tx) => buildOrganisation(tx, admin));
+    const { bytes } = await download(app, admin.token, exportPath('users', 'csv'));
+    expect(rowsOf(bytes).map((row) => row['Email'])).toEqual(expect.arrayContaining([admin.email, '']));
+    expect(bytes.toString()).not.toContain('organisation.invalid');
   });
 
   it('has headings by which an import matches its columns', () => {

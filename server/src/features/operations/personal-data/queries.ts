@@ -1,5 +1,6 @@
 import type { Erasure } from '@verso/contract/operations/schemas/personal-data.ts';
 import type { Db } from '#platform/database/db.ts';
+import { shownEmail } from '#platform/mail/organisation-address.ts';
 import type { AccountRow } from '#features/people/accounts/queries.ts';
 
 /** Accounts scheduled to be erased, next one first. */
@@ -15,7 +16,7 @@ export async function listErasures(db: Db): Promise<Erasure[]> {
     .orderBy('person.id')
     .execute();
   return rows.map((row) => ({
-    person: { _id: row.id, name: `${row.firstname} ${row.lastname}`, email: row.email },
+    person: { _id: row.id, name: `${row.firstname} ${row.lastname}`, email: shownEmail(row.email) ?? '' },
     askedBy: { _id: row.asker_id, name: `${row.asker_firstname} ${row.asker_lastname}` },
     askedAt: row.asked_at.toISOString(),
     dueAt: row.due_at.toISOString(),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import type { Account, PublicUser } from '@verso/contract/people/schemas/people.ts';
+import { shownEmail } from '#platform/mail/organisation-address.ts';
 import type { Verification } from './email/verify-email.ts';
 import type { AccountRow } from './queries.ts';
 
@@ -16,7 +17,7 @@ export function presentAccount(
 ): Account {
   return {
     ...presentPublicUser(row),
-    email: row.email,
+    email: shownEmail(row.email) ?? '',
     emailVerified: row.email_verified_at !== null,
     admin: row.admin,
     artistDisallowed: row.artist_disallowed_at !== null,

@@ -323,6 +323,19 @@ describe('the account of an organisation', () => {
     );
   });
 
+  it('has no email for admins: in the list of people, on its page and before it is deleted', async () => {
+    const owner = await somePerson();
+    const id = await app.change((tx) => buildOrganisation(tx, owner, { name: 'Estate without an email' }));
+    const admin = as(app, (await somePerson({ admin: true })).token);
+    const { users } = await admin.call(people.list, { filterkey: 'estate without' });
+    expect(users).toMatchObject([{ _id: id, organisation: true, email: '' }]);
+    expect((await admin.call(people.get, { id })).user).toMatchObject({ _id: id, email: '' });
+    await admin.call(personalData.remove, { id });
+    const { erasures } = await admin.call(personalData.erasures, {});
+    expect(erasures.find(({ person }) => person._id === id)?.person.email).toBe('');
+    await admin.call(personalData.stopErasure, { id });
+  });
+
   it('is found by name or page address, and accepts title as the buyer whom a seller named', async () => {
     const { id, owner } = await someOrganisation();
     const seller = await somePerson({ role: 'artist' });

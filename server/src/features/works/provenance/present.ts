@@ -12,7 +12,7 @@ import { provenance as calls } from '@verso/contract/works/schemas/provenance.ts
 import type { Actor } from '#platform/actor.ts';
 import { refusedWords } from '#http/session/member.ts';
 import { type Read, timeOf } from '#platform/database/read.ts';
-import { isOrganisationAddress } from '#platform/mail/organisation-address.ts';
+import { shownEmail } from '#platform/mail/organisation-address.ts';
 import { holderName } from '#features/works/artworks/holder-name.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { hasStake } from '#features/works/review/policy.ts';
@@ -204,7 +204,7 @@ export function presentTransfer(
   return {
     _id: sale.id,
     buyerName: sale.buyer_name,
-    buyerEmail: isOrganisationAddress(sale.buyer_email) ? '' : sale.buyer_email,
+    buyerEmail: shownEmail(sale.buyer_email) ?? '',
     offeredAt: timeOf(sale.offered_at),
     terms: own === 'none' ? null : { happened, place, price },
     own,

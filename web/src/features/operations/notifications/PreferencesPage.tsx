@@ -19,6 +19,7 @@ export { preferencesLoader as loader } from './notification-queries.ts';
 export function Component() {
   const { preferences } = useSuspenseQuery(preferencesQuery).data;
   const account = useAccount();
+  const readers = account?.organisation ? 'the owners of the organisation' : (account?.email ?? 'you');
   const votes = preferences.some(({ kind }) => groupOf(kind) === 'votes');
   const groups = Object.entries(notificationGroups)
     .map(([group, name]) => ({
@@ -30,7 +31,7 @@ export function Component() {
   return (
     <SettingsPage
       title="Notifications"
-      lead={`You see every notification in the app. Choose which ones are also emailed to ${account?.email ?? 'you'}.`}
+      lead={`You see every notification in the app. Choose which ones are also emailed to ${readers}.`}
       note={
         account &&
         !account.emailVerified && (

@@ -42,7 +42,7 @@ export function Component() {
         <p>{doneWords(link, user !== null)}</p>
       </Outcome>
     );
-  if ((spent !== null || link.refusal !== null) && account?.emailVerified)
+  if ((spent !== null || link.refusal !== null) && account?.emailVerified && !account.organisation)
     return (
       <Outcome title="Your email is already verified" actions={onward}>
         <p>

@@ -233,6 +233,22 @@ describe('a buyer', () => {
     await buyer.call(sales.checkout, { id });
   });
 
+  it('for an organisation gives a receipt in its name, without an email', async () => {
+    const { buyer, id } = await forSale();
+    await app.change(async (tx) => letAct(tx, buyer.id, await buildOrganisation(tx, buyer)));
+    const { order, url } = await buyer.call(sales.checkout, { id });
+    await pay(url);
+    await becomes(buyer, order, 'paid');
+    const { content } = await app.pool
+      .selectFrom('receipt')
+      .where('order_id', '=', order)
+      .select('content')
+      .executeTakeFirstOrThrow();
+    expect(content).toMatchObject({ buyer: { name: 'Museum of the Coast', email: '' } });
+    const { receipt } = await buyer.call(sales.receipt, { id: order });
+    expect(Buffer.from(receipt.pdf, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
   it('of an organisation’s work is refused by its owners, and the pages tell other members why they can’t', async () => {
     const { members, id } = await app.change(async (tx) => {
       const members = { owner: await buildPerson(tx), viewer: await buildPerson(tx) };

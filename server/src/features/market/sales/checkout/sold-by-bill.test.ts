@@ -275,7 +275,10 @@ describe('a work that its owner sold by a confirmed bill', () => {
     expect((await findArtwork(app.pool, id))?.owner_id).toBe(seller.id);
     const decision = { id: bill, status: true, person: organisation, reason: known };
     expect((await admin.refusal(purchases.confirmBuyer, decision)).message).toMatch(/^You are involved in this sale/);
-    await (await someUser({ admin: true })).call(purchases.confirmBuyer, decision);
+    const other = await someUser({ admin: true });
+    const { acceptance } = (await other.call(purchases.get, { id: bill })).purchase;
+    expect(acceptance?.account).toMatchObject({ _id: organisation, email: '' });
+    await other.call(purchases.confirmBuyer, decision);
     expect((await findArtwork(app.pool, id))?.owner_id).toBe(organisation);
   });
 

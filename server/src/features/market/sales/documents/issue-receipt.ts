@@ -3,6 +3,7 @@ import { attributedTo } from '@verso/contract/works/attribution.ts';
 import type { ReceiptContent } from '@verso/contract/market/schemas/sales.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
+import { shownEmail } from '#platform/mail/organisation-address.ts';
 import type { AccountRow } from '#features/people/accounts/queries.ts';
 import { holderName } from '#features/works/artworks/holder-name.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
@@ -28,7 +29,7 @@ export async function issueReceipt(tx: Tx, { order, artwork, buyer, seller, roya
   const content: ReceiptContent = {
     order: order.number,
     work: { number: artwork.number, title: artwork.title, artist: attributedTo(artwork.attribution, name) },
-    buyer: { name: holderName(artwork, buyer), email: buyer.email },
+    buyer: { name: holderName(artwork, buyer), email: shownEmail(buyer.email) ?? '' },
     seller: { name: holderName(artwork, seller) },
     price: { amount: order.price_amount, currency: order.price_currency },
     paidAt: time.toISOString(),

@@ -22,7 +22,7 @@ export function drawReceipt(number: string, content: ReceiptContent): Promise<Bu
   sheet.paragraph(work.artist, { size: 13, after: 32 });
   const rows = [
     { label: 'Registry number', value: registryNumber(work.number) },
-    { label: 'Buyer', value: `${buyer.name}\n${buyer.email}` },
+    { label: 'Buyer', value: [buyer.name, buyer.email].filter(Boolean).join('\n') },
     { label: 'Seller', value: seller.name },
     { label: 'Paid', value: `${paidOn}, by card` },
     { label: 'Order', value: String(order) },

@@ -31,7 +31,7 @@ function ErasureRow({ erasure: { person, askedBy, dueAt } }: { erasure: Erasure 
     <li className={classes.row}>
       <div>
         <p className="name">{person.name}</p>
-        <p className="quiet">{person.email}</p>
+        {person.email !== '' && <p className="quiet">{person.email}</p>}
         <p className="meta">
           {askedBy.name} asked for this. The account will be erased on {formatDateTime(dueAt)}.
         </p>

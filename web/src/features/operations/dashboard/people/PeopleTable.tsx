@@ -87,7 +87,8 @@ export function PeopleList({ people, open }: PeopleProps) {
           </p>
           <p className="meta">
             {roleWords[person.role]}
-            {person.admin && ', admin'}, {person.email}
+            {person.admin && ', admin'}
+            {person.email !== '' && `, ${person.email}`}
           </p>
           <Notes person={person} />
         </li>

@@ -104,8 +104,8 @@ export function PersonActions({ person }: { person: Account }) {
       >
         <p>
           The account will be erased in 24 hours. Until then, any admin can stop this at the top of the list of people.
-          After that, it can’t be undone: {person.email} is removed. The records of works they made, owned or voted on
-          stay, but without their name.
+          After that, it can’t be undone{person.email !== '' && `: ${person.email} is removed`}. The records of works
+          they made, owned or voted on stay, but without their name.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
