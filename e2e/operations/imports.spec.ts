@@ -24,8 +24,14 @@ test('an owner imports a table, corrects a cell, adds pictures and undoes it', a
   await page.getByRole('button', { name: 'Download problems' }).click();
   expect(await readFile(await (await saving).path(), 'utf8')).toContain('“31.02.1920” is not a calendar date.');
   await page.getByRole('link', { name: 'With problems 1' }).click();
-  await page.getByRole('textbox', { name: 'Datierung' }).fill('28.02.1920');
-  await page.getByRole('button', { name: 'Save and check row 3' }).click();
+  const cells = page.getByRole('form', { name: 'Cells of row 3' });
+  await expect(cells.getByRole('textbox', { name: 'Datierung' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Filter rows' }).getByRole('link', { name: 'All', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Rows' }).getByRole('listitem')).toHaveCount(2);
+  await cells.getByRole('textbox', { name: 'Datierung' }).fill('28.02.1920');
+  await cells.getByRole('button', { name: 'Save and check row 3' }).click();
+  // The button is folded away with the cells, which have no problem any more.
+  await expect(cells.getByText('Cells', { exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Import 2 of 2' }).click();
   await expect(page.getByText('2 rows imported.')).toBeVisible();
 

@@ -31,6 +31,16 @@ test('a button that is drawn anew has the focus, and one of another name has not
   await expect(page.locator('body')).toBeFocused();
 });
 
+for (const [what, html] of [
+  ['disabled', '<form><label>Year <input id="begin"></label><button disabled>Follow</button></form>'],
+  ['folded away', '<form><details><summary id="begin">Cells</summary><button>Follow</button></details></form>'],
+] as const)
+  test(`a button that is drawn anew, ${what}, leaves the focus to the beginning of its form`, async ({ page }) => {
+    await openButtons(page);
+    await page.locator('#place').evaluate((place, drawn) => (place.innerHTML = drawn), html);
+    await expect(page.locator('#begin')).toBeFocused();
+  });
+
 test('a button does not take the focus back from a reader who pointed elsewhere', async ({ page }) => {
   await openButtons(page);
   await page.locator('#act').evaluate((button: HTMLButtonElement) => (button.disabled = true));

@@ -17,8 +17,15 @@ document.addEventListener(
 new MutationObserver((changes) => {
   if (!(focused instanceof HTMLButtonElement) || document.activeElement !== document.body) return;
   const again = focused.isConnected ? enabledIn(changes, focused) : drawnAnewIn(changes, focused);
-  if (again) again.focus({ preventScroll: true });
-  else if (!focused.isConnected) focused = null;
+  if (again) {
+    const { isConnected } = focused;
+    again.focus({ preventScroll: true });
+    // Disabled or folded away, it can't take the focus, but the beginning of its form can.
+    if (!isConnected && document.activeElement === document.body)
+      again.form
+        ?.querySelector<HTMLElement>('summary, :is(input, select, textarea):not(:disabled, [type=hidden])')
+        ?.focus({ preventScroll: true });
+  } else if (!focused.isConnected) focused = null;
 }).observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
 
 const enabledIn = (changes: readonly MutationRecord[], lost: HTMLButtonElement) =>
