@@ -7,7 +7,7 @@ import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { paths } from '../../web/src/paths.ts';
 import { expectNoSnifferErrors } from '../support/html-codesniffer.ts';
-import { checkedLooks } from '../support/looks.ts';
+import { checkedLooks, expectNoSidewaysScroll } from '../support/looks.ts';
 import { demoPerson, openAs } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
@@ -328,16 +328,6 @@ async function expectNamed(page: Page): Promise<void> {
     });
   // While a page replaces another, both have a title.
   await softly.poll(faults, `unnamed elements at ${page.url()}`).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  // Elements sized by script, such as charts, resize a moment later.
-  await softly
-    .poll(
-      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      `horizontal overflow of ${page.url()}`,
-    )
-    .toBe(0);
 }
 
 const softly = expect.configure({ soft: true });

@@ -128,6 +128,12 @@ function watch(context: BrowserContext, reported: string[]): void {
 const unexpected = ({ reported, expected }: Fixtures['consoleErrors']) =>
   reported.filter((text) => !expected.some((pattern) => pattern.test(text)));
 
+/** Contrast cannot be measured during a fade. A toast's timer is also an animation, but is not waited for. */
+export const waitForAnimations = (page: Page) =>
+  page.evaluate(`Promise.allSettled(
+    document.getAnimations().filter(({ effect }) => !effect.target.matches('.Toastify__progress-bar')).map((one) => one.finished),
+  )`);
+
 /** axe's rules whose result can change with size and colours; a phone also shows other controls than a desktop. */
 const rulesOfLooks = [
   'color-contrast',
@@ -145,10 +151,7 @@ const rulesOfLooks = [
  * @param again whether the page was checked in another size or other colours: only what can differ is checked then
  */
 export async function expectAccessible(page: Page, { again = false } = {}): Promise<void> {
-  // Contrast cannot be measured during a fade. A toast's timer is also an animation, but is not waited for.
-  await page.evaluate(`Promise.allSettled(
-    document.getAnimations().filter(({ effect }) => !effect.target.matches('.Toastify__progress-bar')).map((one) => one.finished),
-  )`);
+  await waitForAnimations(page);
   // axe stays in the page until a reload.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe);
   // Frames hold third-party pages. Only violations are reported.
