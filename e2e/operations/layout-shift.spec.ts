@@ -1,5 +1,7 @@
+import type { APIRequestContext } from '@playwright/test';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { paths } from '../../web/src/paths.ts';
+import { scriptOf } from '../support/chunks.ts';
 import { expect, test } from '../support/test.ts';
 
 /** The largest cumulative layout shift that Core Web Vitals rates good. */
@@ -7,14 +9,8 @@ const maxShift = 0.1;
 
 test('public pages on a phone do not shift while they load', async ({ page, request }) => {
   test.setTimeout(600_000);
-  const workOf = async (title: string) => {
-    const reply = await request.post('/api/search', { data: { filterkey: title } });
-    const [work] = search.search.reply.parse(await reply.json()).artworks ?? [];
-    if (!work) throw new Error(`The demo has no work “${title}”.`);
-    return work;
-  };
-  const work = await workOf('Salt Road, Noon');
-  const stolen = await workOf('Wharf, Midnight');
+  const work = await workOf(request, 'Salt Road, Noon');
+  const stolen = await workOf(request, 'Wharf, Midnight');
   const addresses = [
     paths.landing(),
     paths.info(),
@@ -50,6 +46,38 @@ test('public pages on a phone do not shift while they load', async ({ page, requ
       .toBeLessThanOrEqual(maxShift);
   }
 });
+
+for (const [name, module, pathTo] of [
+  ['record', 'src/features/discovery/record/loss/LostWorkPanel.tsx', paths.artworkDetail],
+  ['scanned code', 'src/components/loss/SeenWork.tsx', paths.artworkScan],
+] as const)
+  test(`the form for sightings pushes nothing down when it comes late on the page of a ${name}`, async ({
+    page,
+    request,
+  }) => {
+    const released = Promise.withResolvers<void>();
+    await page.route(scriptOf(module), async (route) => {
+      await released.promise;
+      await route.fallback();
+    });
+    const stolen = await workOf(request, 'Wharf, Midnight');
+    await page.goto(pathTo(stolen._id, stolen.slug));
+    const marks = page.getByText('Claim', { exact: true }).first();
+    await expect(marks).toBeVisible();
+    const top = () => marks.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    const before = await top();
+    released.resolve();
+    await expect(page.getByRole('button', { name: 'I have seen this work' })).toBeVisible();
+    // The room that is kept is about its height.
+    expect(Math.abs((await top()) - before)).toBeLessThan(120);
+  });
+
+async function workOf(request: APIRequestContext, title: string) {
+  const reply = await request.post('/api/search', { data: { filterkey: title } });
+  const [work] = search.search.reply.parse(await reply.json()).artworks ?? [];
+  if (!work) throw new Error(`The demo has no work “${title}”.`);
+  return work;
+}
 
 declare global {
   interface Window {

@@ -152,7 +152,11 @@ function Head({ artwork, viewedUntil, justReported }: HeadProps) {
           {yearOf(artwork) && `, ${yearOf(artwork)}`}
         </p>
       </header>
-      {!viewedUntil && isLoss(artwork.claim) && !artwork.owner.own && <LostWorkPanel id={artwork._id} />}
+      {!viewedUntil && isLoss(artwork.claim) && !artwork.owner.own && (
+        <div className={classes.lost}>
+          <LostWorkPanel id={artwork._id} />
+        </div>
+      )}
       <VotePanel artwork={artwork} />
       {isLoss(artwork.claim) && (artwork.owner.own || account?.admin) && !viewedUntil && (
         <>
