@@ -3,7 +3,8 @@ import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { paths } from '../../web/src/paths.ts';
 import { makeAdmin } from '../support/admin.ts';
 import { inboxRows, openInInbox } from '../support/inbox.ts';
-import { demoPerson, logInThroughApi, openAs, registerPerson } from '../support/people.ts';
+import { expectNotice } from '../support/notices.ts';
+import { demoPerson, logInThroughApi, openAs, post, registerPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { type CallAs, workForSale } from '../support/works.ts';
 
@@ -76,4 +77,47 @@ test('the reason for a takedown stays when another admin takes the work down, an
 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(panel).toContainText('The text is not yours.');
+});
+
+test('an answer typed in the inbox stays when the work has changed, and counts once the panel shows that', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409|ERR_FAILED/);
+  // Without live updates, which would show the other change at once.
+  await page.route('**/stream', (route) => route.abort());
+  const { seller, id } = await workForSale(page.request, callAs, 'Lambda Weir');
+  const dispute = async (reason: string) =>
+    post(await callAs(await registerPerson(page.request)), `/api/artwork/${id}/dispute`, {
+      about: 'ownership',
+      reason,
+    });
+  await dispute('It hung in my grandmother’s flat until 1944.');
+  const { email } = await makeAdmin();
+  await openAs(page, paths.inbox(), { email, password: fixturePassword });
+  const item = await openInInbox(page, 'Disputed record', 'Lambda Weir');
+  await item.getByRole('button', { name: 'Decline it' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Decline the dispute' });
+  const answer = dialog.getByLabel('Why?');
+  await answer.fill('The bill of 1943 names the artist.');
+
+  await dispute('It was lent to the museum in 1931.');
+  await post(await callAs(seller), '/api/artwork/changeHiddenPriceStatus', { artwork_id: id, status: true });
+  const decline = dialog.getByRole('button', { name: 'Decline', exact: true });
+  // The work is read last, once the rest of the page has its answers.
+  const others = Promise.all([
+    page.waitForResponse('**/api/inbox'),
+    page.waitForResponse((response) => response.url().includes('/api/notify/')),
+  ]);
+  await page.route(`**/api/artwork/${id}`, async (route) => {
+    await others;
+    await route.fallback();
+  });
+  await decline.click();
+  await expect(page.getByRole('alert')).toContainText('This work has changed since you opened it.');
+  await expect(page.getByText('It was lent to the museum in 1931.')).toBeAttached();
+  await expect(answer).toHaveValue('The bill of 1943 names the artist.');
+  await decline.click();
+  await expectNotice(page, 'Successfully denied request');
 });
