@@ -9,10 +9,11 @@ import { addWork, type CallAs, registerArtist, sendForReview, workForSale } from
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
 /** Opens the first of an artist’s two approved works, then the second by way of the artist’s page. */
-async function openOneAfterTheOther(page: Page, callAs: CallAs): Promise<void> {
+async function openOneAfterTheOther(page: Page, callAs: CallAs) {
   const person = await registerArtist(page.request, callAs);
   const artist = await callAs(person);
   const addresses: string[] = [];
+  const ids: string[] = [];
   for (const title of ['Alpha Weir', 'Beta Weir']) {
     const { id, address } = await addWork(artist, title);
     await sendForReview(artist, id);
@@ -21,11 +22,13 @@ async function openOneAfterTheOther(page: Page, callAs: CallAs): Promise<void> {
       expect((await voter.patch('/api/artwork', { data: { id } })).ok()).toBe(true);
     }
     addresses.push(address);
+    ids.push(id);
   }
   await openAs(page, addresses[0] ?? '', person);
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').nth(1).click();
   await page.getByRole('main').getByRole('link', { name: 'Beta Weir' }).first().click();
   await expect(heading(page, 'Beta Weir')).toBeVisible();
+  return { artist, ids };
 }
 
 test('a question about one work is closed when another work takes its place', async ({ page, callAs }) => {
@@ -182,6 +185,55 @@ test('a page stays as it is behind what is typed, until a refusal says that the 
   await expect(amount).toHaveValue(/^7.?300/);
   await save.click();
   await expectNotice(page, 'Successfully updated the sale price');
+});
+
+test('a page that was opened meanwhile stays as it is when the refused one has been read', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409/);
+  const { artist, ids } = await openOneAfterTheOther(page, callAs);
+  const [alpha = '', beta = ''] = ids;
+  const setPrice = async (id: string) => {
+    const priced = await artist.patch('/api/artwork/change_saleprice', {
+      data: { id, price: { amount: 510_000, currency: 'EUR' } },
+    });
+    expect(priced.ok(), await priced.text()).toBe(true);
+  };
+  await page.getByRole('button', { name: 'Ask to edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask to edit this work' });
+  const words = dialog.getByLabel('What should be changed?');
+  await words.fill('The year is 1912.');
+  await setPrice(beta);
+  // Both pages show the notifications, which are read last.
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/notify/*', async (route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  await dialog.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('alert')).toContainText('This work has changed since you opened it.');
+  await page.evaluate(() => history.go(-2));
+  await page.getByRole('dialog', { name: 'Leave without sending?' }).getByRole('button', { name: 'Leave' }).click();
+  await expect(heading(page, 'Alpha Weir')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask to edit' }).click();
+  await words.fill('The year is 1913.');
+
+  await setPrice(alpha);
+  await post(artist, '/api/artwork/changeHiddenPriceStatus', { artwork_id: alpha, status: true });
+  const read = page.waitForResponse(`**/api/artwork/${alpha}`);
+  const collector = await callAs(demoPerson('collector'));
+  await post(collector, `/api/artwork/${alpha}/price-enquiries`, { message: 'What does it cost?' });
+  await read;
+  const bell = page.getByLabel(/^Notifications/);
+  const unread = (await bell.getAttribute('aria-label')) ?? '';
+  released.resolve();
+  await expect(bell).not.toHaveAttribute('aria-label', unread);
+  await words.fill('The year is 1914.');
+  await expect(page.getByText('The public sees “Price on request”.')).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('The public sees “Price on request”.')).toBeVisible();
 });
 
 test('a draft that was changed elsewhere is sent for review only once its editor shows that', async ({

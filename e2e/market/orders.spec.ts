@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
-import { openInInbox } from '../support/inbox.ts';
-import { demoPerson, openAs, registerPerson } from '../support/people.ts';
+import { openInInbox, reportSomebody } from '../support/inbox.ts';
+import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { type CallAs, workForSale } from '../support/works.ts';
 
@@ -69,6 +69,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await main(desk).getByLabel('Write to the buyer').fill('I will send you a new frame.');
   await button(desk, 'Send message').click();
   await expect(main(page)).toContainText('I will send you a new frame.');
+  await expect(main(desk).getByLabel('Write to the buyer')).toHaveValue('');
   await button(page, 'The problem is solved').click();
   await dialog(page).getByRole('button', { name: 'Close the problem' }).click();
   await button(page, 'It has arrived and it’s as described').click();
@@ -103,4 +104,28 @@ test('an admin decides a problem that the two sides do not solve, and strangers 
   const other = await openSession();
   await openAs(other, address, await registerPerson(other.request));
   await expect(other.getByRole('heading', { level: 1 })).not.toContainText('Quarry');
+});
+
+test('a message that can’t be sent any more stays, and its field when the last word is deleted', async ({
+  page,
+  request,
+  callAs,
+  openSession,
+}) => {
+  const { buyer, address } = await buy(page, callAs, 'Towpath, thaw');
+  const buyersCalls = await callAs(buyer);
+  const data = { reason: 'not_received', text: 'Nothing has arrived for weeks.' };
+  const reported = await buyersCalls.post(`/api${address}/complaint`, { multipart: data });
+  expect(reported.ok(), await reported.text()).toBe(true);
+  const desk = await openSession();
+  await openAs(desk, address, demoPerson('admin'));
+  const words = main(desk).getByLabel('Write to both sides');
+  await words.fill('Please send us the receipt.');
+
+  await post(buyersCalls, `/api${address}/complaint/withdraw`, {});
+  await reportSomebody(request, callAs, 'Everdingen');
+  await expect(main(desk)).toContainText('Admins can only write here while a reported problem is open.');
+  await expect(words).toHaveValue('Please send us the receipt.');
+  await words.clear();
+  await expect(words).toHaveValue('');
 });

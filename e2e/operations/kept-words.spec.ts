@@ -1,22 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
+import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
+import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
 import { fixturePassword } from '#server/features/people/accounts/fixtures.ts';
 import { paths } from '../../web/src/paths.ts';
 import { makeAdmin } from '../support/admin.ts';
-import { inboxRows, openInInbox } from '../support/inbox.ts';
+import { inboxRows, openInInbox, reportSomebody } from '../support/inbox.ts';
 import { expectNotice } from '../support/notices.ts';
-import { demoPerson, logInThroughApi, openAs, post, registerPerson } from '../support/people.ts';
+import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
-import { type CallAs, workForSale } from '../support/works.ts';
+import { workForSale } from '../support/works.ts';
 
-/** Reports a new person, of which the admins are notified: their pages read their data again. */
-async function reportSomebody(request: APIRequestContext, callAs: CallAs, lastname: string): Promise<void> {
-  const reported = await registerPerson(request, { firstname: 'Ilja', lastname });
-  const { _id: id } = await logInThroughApi(request, reported);
-  const reporter = await callAs(await registerPerson(request));
-  const report = await reporter.patch('/api/users/report', {
-    data: { id, message: 'They sell works they don’t own.' },
+async function requestOwnership(heir: APIRequestContext, id: string): Promise<void> {
+  const asked = await heir.post(`/api/artwork/${id}/ownership`, {
+    multipart: {
+      relation: 'heir',
+      happened: JSON.stringify({ kind: 'year', year: 2025 }),
+      statement: 'My uncle left it to me.',
+      documents: { name: 'will.pdf', mimeType: 'application/pdf', buffer: buildPaper('Will') },
+    },
   });
-  expect(report.ok(), await report.text()).toBe(true);
+  expect(asked.ok(), await asked.text()).toBe(true);
 }
 
 test('an answer typed in the inbox stays when another admin closes the report, and sending it says why not', async ({
@@ -120,4 +124,121 @@ test('an answer typed in the inbox stays when the work has changed, and counts o
   await expect(answer).toHaveValue('The bill of 1943 names the artist.');
   await decline.click();
   await expectNotice(page, 'Successfully denied request');
+});
+
+test('words typed in a form of the page stay when somebody else’s request makes it needless', async ({
+  page,
+  callAs,
+}) => {
+  const { id } = await workForSale(page.request, callAs, 'Iota Weir');
+  const { email } = await makeAdmin();
+  await openAs(page, paths.ownership(id), { email, password: fixturePassword });
+  const form = page.getByRole('form', { name: 'Ask to become the owner' });
+  const words = form.getByLabel('What happened?');
+  await words.fill('My mother left it to me.');
+
+  await requestOwnership(await callAs(await registerPerson(page.request)), id);
+  // Everything is read again, but the bell is not about this page.
+  const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName(/unread/);
+  await bell.click();
+  const readAll = page.waitForResponse(`**/api/artwork/${id}/ownership`);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await readAll;
+  await expect(bell).toHaveAccessibleName('Notifications');
+  await bell.click();
+  const read = page.waitForResponse(`**/api/artwork/${id}/ownership`);
+  await reportSomebody(page.request, callAs, 'Dorrestein');
+  await read;
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(form).toContainText('Attach at least one document.');
+  await expect(words).toHaveValue('My mother left it to me.');
+
+  await words.clear();
+  await expect(page.getByRole('heading', { name: 'Ownership request' })).toBeVisible();
+  await expect(form).toHaveCount(0);
+});
+
+test('a form of the page with words asks before Back takes it away', async ({ page, callAs }) => {
+  const { id, address } = await workForSale(page.request, callAs, 'Kappa Weir');
+  await openAs(page, address, await registerPerson(page.request));
+  const link = page.getByRole('link', { name: 'Ask to become its owner' });
+  await link.click();
+  await expect(page).toHaveURL(paths.ownership(id));
+  const form = page.getByRole('form', { name: 'Ask to become the owner' });
+  // A choice without words is not asked about.
+  await form.getByRole('radio').nth(1).check();
+  await page.evaluate(() => history.back());
+  await link.click();
+  const words = form.getByLabel('What happened?');
+  await words.fill('My mother left it to me.');
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('dialog', { name: 'Leave without sending?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(words).toHaveValue('My mother left it to me.');
+  await page.evaluate(() => history.back());
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(words).toHaveCount(0);
+});
+
+test('facts of an artist are asked about until they are saved, and keep what another admin has changed', async ({
+  page,
+  callAs,
+}) => {
+  const collector = await callAs(await registerPerson(page.request));
+  const added = await collector.post('/api/artwork/0/addOwnedWork', {
+    multipart: {
+      maker: JSON.stringify({ kind: 'new', named: { name: `Mira ${randomUUID().slice(0, 8)}`, birthYear: 1960 } }),
+      attribution: 'by',
+      title: 'Xi Weir',
+      acquired: JSON.stringify({ kind: 'gift', happened: { kind: 'unknown' } }),
+    },
+  });
+  expect(added.ok(), await added.text()).toBe(true);
+  const { artwork } = ownedWorks.add.reply.parse(await added.json());
+  const [admin, otherAdmin] = [await makeAdmin(), await makeAdmin()];
+  await openAs(page, `/artwork/detail/${artwork._id}/work`, { email: admin.email, password: fixturePassword });
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').nth(1).click();
+  const facts = page.getByRole('region', { name: 'Royalty details' });
+  const died = facts.getByLabel('Year of death');
+  const save = facts.getByRole('button', { name: 'Save the details' });
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/artists/*/facts', async (route) => {
+    await released.promise;
+    await route.fallback();
+  });
+  const sent = page.waitForRequest('**/api/artists/*/facts');
+  await facts.getByLabel('Year of birth').fill('1912');
+  await save.click();
+  const { pathname } = new URL((await sent).url());
+  const other = await callAs({ email: otherAdmin.email, password: fixturePassword });
+  const changed = await other.patch(pathname, { data: { residence: 'CH' } });
+  expect(changed.ok(), await changed.text()).toBe(true);
+  await died.fill('1980');
+  released.resolve();
+  await expect(facts.getByRole('combobox', { name: 'Country where the artist lives' })).toHaveValue('Switzerland');
+  await expect(save).toBeEnabled();
+
+  await page.evaluate(() => history.back());
+  await page.getByRole('dialog', { name: 'Leave without sending?' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(died).toHaveValue('1980');
+  await save.click();
+  await expect(save).toBeEnabled();
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('heading', { level: 1, name: 'Xi Weir' })).toBeVisible();
+});
+
+test('switching to an organisation leaves a form with words at once', async ({ page, callAs, expectConsoleError }) => {
+  // Notifications may be asked for once more while the account changes.
+  expectConsoleError(/status of 403.*\/api\/notify\//);
+  const person = await registerPerson(page.request);
+  await post(await callAs(person), '/api/organisations', { kind: 'museum', name: 'Weir House' });
+  const { id } = await workForSale(page.request, callAs, 'Omicron Weir');
+  await openAs(page, paths.ownership(id), person);
+  const form = page.getByRole('form', { name: 'Ask to become the owner' });
+  await form.getByLabel('What happened?').fill('My mother left it to me.');
+  await page.getByRole('banner').getByRole('button', { name: 'Ada Moreau' }).click();
+  await page.getByRole('button', { name: 'Act for Weir House' }).click();
+  await expect(page).toHaveURL(paths.dashboard());
+  await expect(page.getByRole('complementary', { name: 'Acting for an organisation' })).toBeVisible();
 });

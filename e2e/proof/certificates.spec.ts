@@ -146,9 +146,14 @@ test('an approval becomes a certificate that anyone can scan, download and verif
   await tags.getByRole('button', { name: 'Put the tag into use' }).click();
   await expect(tags.getByText('Paste the whole address')).toBeVisible();
   await expectAccessible(registrar);
+  await tags.getByLabel('UID of a tag (NTAG 424 DNA)').fill('04A1');
   await tags.getByLabel(`Address from the tag ${uid.toUpperCase()}`).fill(page.url());
   await tags.getByRole('button', { name: 'Put the tag into use' }).click();
   await expect(tags.getByText('Not in use yet')).toBeHidden();
+  // The next change counts for what the page shows beside the unsent UID.
+  await registrar.getByRole('button', { name: 'Recommend', exact: true }).click();
+  await registrar.getByRole('button', { name: 'Stop recommending' }).click();
+  await expect(registrar.getByRole('button', { name: 'Recommend', exact: true })).toBeVisible();
   await page.goto(`/sandbox/tag/${id}/${uid}/61`);
   await verdict(page, 'Authentic');
   await expect(page.getByText('The work’s tag answered.')).toBeVisible();

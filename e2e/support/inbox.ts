@@ -1,4 +1,17 @@
-import type { Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { logInThroughApi, registerPerson } from './people.ts';
+import type { CallAs } from './works.ts';
+
+/** Reports a new person, of which the admins are notified: their pages read their data again. */
+export async function reportSomebody(request: APIRequestContext, callAs: CallAs, lastname: string): Promise<void> {
+  const reported = await registerPerson(request, { firstname: 'Ilja', lastname });
+  const { _id: id } = await logInThroughApi(request, reported);
+  const reporter = await callAs(await registerPerson(request));
+  const report = await reporter.patch('/api/users/report', {
+    data: { id, message: 'They sell works they don’t own.' },
+  });
+  expect(report.ok(), await report.text()).toBe(true);
+}
 
 /** The rows of what waits for the admins. */
 export const inboxRows = (page: Page) =>

@@ -3,7 +3,7 @@ import { useDialogOpen } from '#ui/dialogs/open-dialogs.ts';
 import { type SeenWork, SeenWorkContext } from './seen-work.ts';
 
 interface ShownWorkProps {
-  /** Null if the reader can't see it. */
+  /** As the page shows it, so held with the page behind unsent input; null if the reader can't see it. */
   work: SeenWork | null;
   children: ReactNode;
 }
@@ -18,6 +18,6 @@ export function ShownWork({ work, children }: ShownWorkProps) {
   const [isRenewing, setRenewing] = useState(false);
   const hasChanged = work?._id !== seen?._id || work?.updatedAt !== seen?.updatedAt;
   if (hasChanged && (!isDialogOpen || isRenewing)) setSeen(work);
-  if (isRenewing && (hasChanged || !isDialogOpen)) setRenewing(false);
+  if (isRenewing) setRenewing(false);
   return <SeenWorkContext value={seen && { work: seen, renew: () => setRenewing(true) }}>{children}</SeenWorkContext>;
 }

@@ -8,7 +8,7 @@ export interface SeenWork {
 
 interface Seen {
   work: SeenWork;
-  /** Called when its reader sees the next version, also behind an open dialog: they have changed the work or were told. */
+  /** Called when its reader sees the present version, also behind an open dialog: they changed the work or were told. */
   renew: () => void;
 }
 

@@ -4,9 +4,14 @@ import { ArtistFacts } from '@verso/contract/works/schemas/profiles.ts';
 import { profiles } from '@verso/contract/works/profiles.ts';
 import { useAction } from '#api/use-action.ts';
 import { CountrySelect } from '#components/people/nationality/CountrySelect.tsx';
+import { PageForm } from '#ui/dialogs/PageForm.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
 import { faultSentence } from '#components/forms/fault-sentence.ts';
 import classes from './Decision.module.css';
+
+const factNames = ['nationalityId', 'residence', 'birthYear', 'deathYear'] as const;
+/** Only changed facts are sent: another admin may have changed the others. */
+const ChangedFacts = ArtistFacts.partial();
 
 /** For admins: the details that decide the royalties of an artist without an account. */
 export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts }) {
@@ -14,7 +19,18 @@ export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts
   const [residence, setResidence] = useState(facts.residence);
   const [born, setBorn] = useState(String(facts.birthYear ?? ''));
   const [died, setDied] = useState(String(facts.deathYear ?? ''));
+  const [known, setKnown] = useState(facts);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const entered = { nationalityId, residence, birthYear: yearIn(born), deathYear: yearIn(died) };
+  // Saved here or by another admin; a field that was edited meanwhile keeps its input.
+  if (facts !== known) {
+    setKnown(facts);
+    if (nationalityId === known.nationalityId) setNationality(facts.nationalityId);
+    if (residence === known.residence) setResidence(facts.residence);
+    if (entered.birthYear === known.birthYear) setBorn(String(facts.birthYear ?? ''));
+    if (entered.deathYear === known.deathYear) setDied(String(facts.deathYear ?? ''));
+  }
+  const changed = factNames.filter((name) => entered[name] !== facts[name]);
   const { act, busy } = useAction(profiles.artistFacts, {
     onRefused: ({ fields }) => {
       setFaults(fields);
@@ -23,7 +39,7 @@ export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const read = ArtistFacts.safeParse({ nationalityId, residence, birthYear: yearIn(born), deathYear: yearIn(died) });
+    const read = ChangedFacts.safeParse(Object.fromEntries(changed.map((name) => [name, entered[name]])));
     setFaults(Object.fromEntries(read.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []));
     if (read.success) act({ id, ...read.data });
   };
@@ -37,7 +53,7 @@ export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts
         This artist has no account. Add details that you have a source for. They decide whether a resale royalty is due
         by law. Years and nationality are public; the country isn’t.
       </p>
-      <form noValidate onSubmit={submit} className={classes.facts}>
+      <PageForm typed={changed.length > 0} busy={busy} onSubmit={submit} className={classes.facts}>
         <CountrySelect
           kind="nationality"
           label="Nationality"
@@ -75,7 +91,7 @@ export function ArtistFactsPanel({ id, facts }: { id: string; facts: ArtistFacts
             Save the details
           </Button>
         </div>
-      </form>
+      </PageForm>
     </section>
   );
 }

@@ -9,12 +9,15 @@ export function DocumentsField({
   files,
   onChange,
   limits: { limit, most },
+  disabled = false,
   error,
 }: {
   files: readonly File[];
   onChange: (files: File[]) => void;
   /** Their maximum size in bytes, and count. */
   limits: { limit: number; most: number };
+  /** They are being sent. */
+  disabled?: boolean;
   error?: ReactNode;
 }) {
   const tooMany = files.length > most && `Attach at most ${most} documents. Remove ${files.length - most}.`;
@@ -31,6 +34,7 @@ export function DocumentsField({
         accept="application/pdf,image/jpeg,image/png"
         onChoose={(...chosen) => onChange([...files, ...chosen])}
         variant="outline"
+        disabled={disabled}
       >
         Choose documents
       </FileButton>
@@ -43,7 +47,7 @@ export function DocumentsField({
               name={file.name}
               size={formatBytes(file.size)}
               error={file.size > limit ? `Too large. Attach a file of at most ${formatBytes(limit)}.` : null}
-              onRemove={() => onChange(files.filter((_, place) => place !== at))}
+              onRemove={disabled ? undefined : () => onChange(files.filter((_, place) => place !== at))}
             />
           ))}
         </ul>

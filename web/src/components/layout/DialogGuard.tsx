@@ -1,16 +1,25 @@
-import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { askToLeave, useHasUnsent } from '#ui/dialogs/leaving.ts';
+import { lazyPart } from '#lazy-part.ts';
+import { asksToLeave, useHasUnsent } from '#ui/dialogs/leaving.ts';
 
-/** While a dialog has unsent input, it asks before another page takes its place. */
+// Loaded with the first unsent input, to keep the first load small.
+const LeaveQuestion = lazyPart(
+  () => import('#ui/dialogs/LeaveQuestion.tsx'),
+  (module) => module.LeaveQuestion,
+);
+
+/** While a dialog or a form has unsent input, it asks before another page takes its place. */
 export const DialogGuard = () => useHasUnsent() && <Guard />;
 
 function Guard() {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    askToLeave({ leave: blocker.proceed, stay: blocker.reset });
-    return () => askToLeave(null);
-  }, [blocker]);
-  return null;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => asksToLeave() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  return (
+    <LeaveQuestion
+      opened={blocker.state === 'blocked'}
+      onStay={() => blocker.reset?.()}
+      onLeave={() => blocker.proceed?.()}
+    />
+  );
 }

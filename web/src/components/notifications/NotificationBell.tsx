@@ -48,7 +48,7 @@ export function NotificationBell({ userId }: { userId: string }) {
 
 function Newest({ userId, onLeave }: { userId: string; onLeave: () => void }) {
   const { data, error } = useQuery(query(notifications.list, { id: userId, pagesize: shown }));
-  const { act, busy } = useAction(notifications.readAll);
+  const { act, busy } = useAction(notifications.readAll, { beside: true });
   return (
     <>
       <header className={classes.head}>

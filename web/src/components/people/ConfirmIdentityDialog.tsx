@@ -190,4 +190,5 @@ const useConfirm = (onConfirmed: () => void, onEnded: () => void, showRefused: (
       onEnded();
       return true;
     },
+    beside: true,
   });

@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, getDefaultZIndex, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNoteOpen } from './open-dialogs.ts';
 
@@ -20,6 +20,8 @@ interface ConfirmDialogProps {
   preparing?: boolean;
   /** The action is disabled, for example until a field in the dialog is filled in. */
   disabled?: boolean;
+  /** Opens above any other dialog, also one that was opened after this one was mounted. */
+  above?: boolean;
 }
 
 export function ConfirmDialog({
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   busy = false,
   preparing = false,
   disabled = false,
+  above = false,
 }: ConfirmDialogProps) {
   useNoteOpen(opened);
   return (
@@ -42,6 +45,7 @@ export function ConfirmDialog({
       title={title}
       closeOnEscape={!busy}
       closeOnClickOutside={!busy}
+      zIndex={getDefaultZIndex('modal') + (above ? 1 : 0)}
     >
       {children}
       <Group justify="flex-end" gap="sm" mt="lg">

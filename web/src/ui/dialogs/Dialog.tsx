@@ -1,10 +1,9 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { FormHelp, type LoadHelp } from '#ui/help/FormHelp.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import classes from './Dialog.module.css';
 import { useNoteTyped } from './held.ts';
-import { useLeaving, useNoteUnsent } from './leaving.ts';
+import { useNoteUnsent } from './leaving.ts';
 import { useNoteOpen } from './open-dialogs.ts';
 
 interface DialogProps extends Omit<ModalProps, 'opened'> {
@@ -26,12 +25,10 @@ export function Dialog({ busy = false, typed: isTyped = false, help, onClose, ch
   const [previousFocus] = useState(focusedNow);
   // Escape closes the help first.
   const [helpOpened, setHelpOpened] = useState(false);
-  const leaving = useLeaving();
   useNoteOpen(true);
   useNoteTyped(typed);
   // Leaving once the input was sent is not asked about.
-  const unsent = typed && !busy;
-  useNoteUnsent(unsent);
+  useNoteUnsent(typed && !busy);
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
@@ -42,29 +39,17 @@ export function Dialog({ busy = false, typed: isTyped = false, help, onClose, ch
     [previousFocus],
   );
   return (
-    <>
-      <Modal
-        closeOnEscape={!typed && !helpOpened}
-        closeOnClickOutside={!typed}
-        onInput={noteInput}
-        {...props}
-        opened
-        onClose={busy ? () => undefined : onClose}
-      >
-        {help && <FormHelp load={help} onToggle={setHelpOpened} />}
-        {children}
-      </Modal>
-      <ConfirmDialog
-        opened={unsent && leaving !== null}
-        onClose={() => leaving?.stay()}
-        title="Leave without sending?"
-        confirm="Leave"
-        colour="madder"
-        onConfirm={() => leaving?.leave()}
-      >
-        <p>You haven’t sent what you entered. If you leave this page, it will be lost.</p>
-      </ConfirmDialog>
-    </>
+    <Modal
+      closeOnEscape={!typed && !helpOpened}
+      closeOnClickOutside={!typed}
+      onInput={noteInput}
+      {...props}
+      opened
+      onClose={busy ? () => undefined : onClose}
+    >
+      {help && <FormHelp load={help} onToggle={setHelpOpened} />}
+      {children}
+    </Modal>
   );
 }
 

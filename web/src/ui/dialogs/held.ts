@@ -3,7 +3,7 @@ import { createPresence } from './presence.ts';
 
 const typed = createPresence();
 
-/** Notes that an open dialog has input, also while that is being sent. */
+/** Notes that an open dialog, or a form in the page, has input, also while that is being sent. */
 export function useNoteTyped(isTyped: boolean): void {
   useEffect(() => (isTyped ? typed.hold() : undefined), [isTyped]);
 }
@@ -18,15 +18,15 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Lets pages show what has changed since, although a dialog has input: its reader was told to look at it. */
+/** Lets pages show what has changed since, although there is input: the reader did it, or was told to look at it. */
 export function renewHeld(): void {
   renewals += 1;
   for (const listener of listeners) listener();
 }
 
 /**
- * The data that a page shows. While an open dialog has input, that is the data with which the input began: what others
- * change or decide meanwhile must not take the dialog away.
+ * The data that a page shows. While an open dialog or a form has input, that is the data with which the input began:
+ * what others change or decide meanwhile must not take the dialog or the form away.
  */
 export function useHeld<Data>(data: Data): Data {
   const isTyped = typed.usePresent();

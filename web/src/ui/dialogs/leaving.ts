@@ -1,32 +1,26 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { createPresence } from './presence.ts';
-
-/** The reader wants to leave the page, and a dialog with unsent input is open. */
-interface Leaving {
-  leave: () => void;
-  stay: () => void;
-}
 
 const unsent = createPresence();
 
-/** Notes that an open dialog has unsent input: it asks before its page is left. */
+/** Notes that a dialog or a form has unsent input: it asks before its page is left. */
 export function useNoteUnsent(isUnsent: boolean): void {
   useEffect(() => (isUnsent ? unsent.hold() : undefined), [isUnsent]);
 }
 
 export const useHasUnsent = unsent.usePresent;
 
-let leaving: Leaving | null = null;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+let asks = true;
 
-/** Lets the open dialog ask before its reader leaves; null once they have answered. */
-export function askToLeave(next: Leaving | null): void {
-  leaving = next;
-  for (const listener of listeners) listener();
+/** Whether a navigation that begins now asks about unsent input. */
+export const asksToLeave = () => asks;
+
+/** Leaves a page without asking: its reader has done what ends it. The navigation must begin at once. */
+export function leaveUnasked<Left>(leave: () => Left): Left {
+  asks = false;
+  try {
+    return leave();
+  } finally {
+    asks = true;
+  }
 }
-
-export const useLeaving = () => useSyncExternalStore(subscribe, () => leaving);

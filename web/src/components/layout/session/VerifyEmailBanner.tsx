@@ -9,7 +9,7 @@ import classes from './VerifyEmailBanner.module.css';
 export function VerifyEmailBanner() {
   const user = useSession();
   const account = useAccount();
-  const { act, busy } = useAction(accounts.sendVerification);
+  const { act, busy } = useAction(accounts.sendVerification, { beside: true });
   // Hidden on the page of the verification link.
   const verifying = useMatch('/verify/:token') !== null;
   if (!user || user.emailVerified || verifying) return null;

@@ -56,11 +56,10 @@ export function Component() {
 }
 
 function Work({ id }: { id: string }) {
-  const { artwork } = useSuspenseQuery(artworkQuery(id)).data;
-  const shown = useHeld(artwork);
+  const { artwork } = useHeld(useSuspenseQuery(artworkQuery(id)).data);
   return (
     <ShownWork work={artwork}>
-      <Page artwork={shown} />
+      <Page artwork={artwork} />
     </ShownWork>
   );
 }

@@ -8,6 +8,8 @@ import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
 import { formatDay } from '#components/text/reader-locale.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
+import { useHeld } from '#ui/dialogs/held.ts';
+import { PageForm } from '#ui/dialogs/PageForm.tsx';
 import { FactsTable } from '#ui/FactsTable.tsx';
 import classes from './ArtworkPage.module.css';
 import links from './viewing-links/ViewingLinks.module.css';
@@ -25,7 +27,7 @@ const endings: Readonly<Record<TagEnding, { verb: string; done: string; title: s
 /** For the owner and admins: the NFC tags attached to the work. */
 export function TagsPanel({ artwork: { _id: id, owner, status, refused } }: { artwork: Artwork }) {
   const admin = refused.recommend === null;
-  const { data } = useQuery({ ...query(tags.list, { id }), enabled: owner.own || admin });
+  const data = useHeld(useQuery({ ...query(tags.list, { id }), enabled: owner.own || admin }).data);
   const [ending, setEnding] = useState<{ tag: Tag; as: TagEnding } | null>(null);
   const end = useAction(tags.end, { onDone: () => setEnding(null) });
   if (!data || (data.tags.length === 0 && status !== 'approved')) return null;
@@ -100,7 +102,9 @@ function StartTag({ tag: { _id: id, uid } }: { tag: Tag }) {
   const [fault, setFault] = useState<string | null>(null);
   const start = useAction(tags.start);
   return (
-    <form
+    <PageForm
+      typed={address !== ''}
+      busy={start.busy}
       className={classes.panel}
       onSubmit={(event) => {
         event.preventDefault();
@@ -122,7 +126,7 @@ function StartTag({ tag: { _id: id, uid } }: { tag: Tag }) {
           Put the tag into use
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }
 
@@ -144,7 +148,9 @@ function AttachTag({ id }: { id: string }) {
     },
   });
   return (
-    <form
+    <PageForm
+      typed={uid !== ''}
+      busy={attach.busy}
       className={classes.panel}
       onSubmit={(event) => {
         event.preventDefault();
@@ -180,6 +186,6 @@ function AttachTag({ id }: { id: string }) {
           />
         </div>
       )}
-    </form>
+    </PageForm>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import type { OrderDetails, OrderMessage } from '@verso/contract/market/schemas/orders.ts';
 import { messageForm, orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
@@ -7,12 +8,34 @@ import { Documents } from '#components/documents/Documents.tsx';
 import { DocumentsField } from '#components/documents/DocumentsField.tsx';
 import { roleWords } from '#components/market/complaint-words.ts';
 import { formatDateTime } from '#components/text/reader-locale.ts';
+import { useNoteUnsent } from '#ui/dialogs/leaving.ts';
 import { fileFaultOf } from './file-fault.ts';
 import classes from './OrderPage.module.css';
 
+interface Values {
+  text: string;
+  documents: File[];
+}
+
+const recipients = { buyer: 'the seller', seller: 'the buyer', admin: 'both sides' } as const;
+
 /** What the two sides, and admins while a problem is open, wrote to each other. */
 export function Messages({ order }: { order: OrderDetails }) {
-  const { messages, refused } = order;
+  const { _id: id, role, messages, refused } = order;
+  const form = useForm<Values>({
+    initialValues: { text: '', documents: [] },
+    validate: {
+      text: (text) => (text.trim() === '' ? 'Write a message.' : null),
+      documents: fileFaultOf,
+    },
+  });
+  const { act, busy } = useAction(orders.sendMessage, { onDone: () => form.reset() });
+  const isTyped = form.isDirty();
+  const canSend = refused.message === null;
+  // Words that can't be sent any more stay, and so does their form when the last of them is deleted.
+  const [isKept, setKept] = useState(false);
+  if (isTyped && !canSend && !isKept) setKept(true);
+  useNoteUnsent(isTyped && !busy);
   return (
     <section aria-labelledby="messages" className={classes.section}>
       <h2 id="messages" className="sub-title">
@@ -26,12 +49,41 @@ export function Messages({ order }: { order: OrderDetails }) {
           </li>
         ))}
       </ol>
-      {refused.message === null ? (
-        // Mounted anew for each sent message, so that the form is empty.
-        <MessageForm key={messages.filter(({ own }) => own).length} order={order} />
-      ) : (
-        <p className="quiet">{refused.message}</p>
+      {/* New messages appear above what is typed, so the page isn't held. */}
+      {(canSend || isKept) && (
+        <form
+          noValidate
+          className={classes.form}
+          onSubmit={form.onSubmit(
+            ({ text, documents }) => act({ id, text }, { files: { documents } }),
+            (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+          )}
+        >
+          <Textarea
+            label={`Write to ${recipients[role]}`}
+            description="We’ll send a notification and an email. Admins can read your message if a problem is reported."
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={4000}
+            readOnly={busy}
+            {...form.getInputProps('text')}
+          />
+          <DocumentsField
+            files={form.values.documents}
+            onChange={(documents) => form.setFieldValue('documents', documents)}
+            limits={messageForm.documents}
+            disabled={busy}
+            error={form.errors['documents']}
+          />
+          <div>
+            <Button type="submit" loading={busy}>
+              Send message
+            </Button>
+          </div>
+        </form>
       )}
+      {!canSend && <p className="quiet">{refused.message}</p>}
     </section>
   );
 }
@@ -46,54 +98,5 @@ function Message({ message: { name, role, own, text, documents, sentAt } }: { me
       <p className={classes.lines}>{text}</p>
       <Documents documents={documents} />
     </div>
-  );
-}
-
-interface Values {
-  text: string;
-  documents: File[];
-}
-
-const recipients = { buyer: 'the seller', seller: 'the buyer', admin: 'both sides' } as const;
-
-function MessageForm({ order: { _id: id, role } }: { order: OrderDetails }) {
-  const form = useForm<Values>({
-    initialValues: { text: '', documents: [] },
-    validate: {
-      text: (text) => (text.trim() === '' ? 'Write a message.' : null),
-      documents: fileFaultOf,
-    },
-  });
-  const { act, busy } = useAction(orders.sendMessage);
-  return (
-    <form
-      noValidate
-      className={classes.form}
-      onSubmit={form.onSubmit(
-        ({ text, documents }) => act({ id, text }, { files: { documents } }),
-        (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-      )}
-    >
-      <Textarea
-        label={`Write to ${recipients[role]}`}
-        description="We’ll send a notification and an email. Admins can read your message if a problem is reported."
-        autosize
-        minRows={3}
-        maxRows={12}
-        maxLength={4000}
-        {...form.getInputProps('text')}
-      />
-      <DocumentsField
-        files={form.values.documents}
-        onChange={(documents) => form.setFieldValue('documents', documents)}
-        limits={messageForm.documents}
-        error={form.errors['documents']}
-      />
-      <div>
-        <Button type="submit" loading={busy}>
-          Send message
-        </Button>
-      </div>
-    </form>
   );
 }

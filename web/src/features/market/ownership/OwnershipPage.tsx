@@ -37,7 +37,7 @@ export function Component() {
           </p>
         </div>
       </header>
-      <ShownWork work={data.work}>
+      <ShownWork work={work}>
         {requests.map((request) => (
           <OwnershipRequestItem key={request._id} id={id} request={request} />
         ))}

@@ -13,6 +13,7 @@ import { useAction } from '#api/use-action.ts';
 import { relationWords } from '#components/decisions/ownership/ownership-words.ts';
 import { DocumentsField } from '#components/documents/DocumentsField.tsx';
 import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
+import { PageForm } from '#ui/dialogs/PageForm.tsx';
 import { FormHelp } from '#ui/help/FormHelp.tsx';
 import classes from './OwnershipPage.module.css';
 
@@ -53,8 +54,9 @@ export function RequestForm({ id }: { id: string }) {
     else if (found.statement) document.getElementById(statementId)?.focus();
   };
   return (
-    <form
-      noValidate
+    <PageForm
+      typed={happened !== null || statement !== '' || documents.length > 0}
+      busy={busy}
       className={classes.form}
       aria-label="Ask to become the owner"
       onSubmit={(event) => {
@@ -131,7 +133,7 @@ export function RequestForm({ id }: { id: string }) {
           Send the request
         </Button>
       </div>
-    </form>
+    </PageForm>
   );
 }
 

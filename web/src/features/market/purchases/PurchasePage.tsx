@@ -31,7 +31,7 @@ export function Component() {
   const { artwork } = purchase;
   const title = titleOf(artwork.title);
   const state = billStates[purchase.state];
-  const { _id, updatedAt } = data.purchase.artwork;
+  const { _id, updatedAt } = artwork;
   return (
     <article className={classes.page} aria-labelledby="bill">
       <PageTitle>{`Bill of sale for ${title}`}</PageTitle>

@@ -17,6 +17,7 @@ import { formatCount, formatDay } from '#components/text/reader-locale.ts';
 import { ReportButton } from '#components/people/ReportButton.tsx';
 import { ReportContentLink } from '#components/report/ReportContentLink.tsx';
 import { paths } from '#paths.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Pagination } from '#ui/pagination/Pagination.tsx';
 import { SectionHeading } from '#ui/SectionHeading.tsx';
@@ -38,7 +39,7 @@ export function Component() {
   const { url = '' } = useParams();
   const [params] = useSearchParams();
   const page = pageIn(params);
-  const { artist } = useSuspenseQuery(artistQuery(url)).data;
+  const { artist } = useHeld(useSuspenseQuery(artistQuery(url)).data);
   const { artworks, total } = useSuspenseQuery(worksOfQuery(url, page)).data;
   return (
     <div className="container page sections">

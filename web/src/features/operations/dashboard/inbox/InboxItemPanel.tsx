@@ -27,6 +27,7 @@ import { saleWords } from '#components/market/bill-words.ts';
 import { formatCount, formatSince } from '#components/text/reader-locale.ts';
 import { artistOf, artworkHref, registryNumber, titleOf } from '#components/works/artwork-words.ts';
 import { paths } from '#paths.ts';
+import { useHeld } from '#ui/dialogs/held.ts';
 import { Picture } from '#ui/pictures/Picture.tsx';
 import {
   artistQuery,
@@ -123,8 +124,9 @@ function Content({ item }: { item: InboxItem }) {
 /** A work with its picture, and the decision about it. */
 function OfWork({ id, children }: { id: string; children: (artwork: Artwork) => ReactNode }) {
   const result = useQuery(workQuery(id));
+  const held = useHeld(result.data);
   return (
-    <ShownWork work={result.data?.artwork ?? null}>
+    <ShownWork work={held?.artwork ?? null}>
       <Loaded result={result} what="the work">
         {({ artwork }) => (
           <>
@@ -188,8 +190,9 @@ function OfBill({ id, kind }: { id: string; kind: 'bill_dispute' | 'buyer' }) {
 
 function OfOwnership({ id }: { id: string }) {
   const result = useQuery(ownershipQuery(id));
+  const held = useHeld(result.data);
   return (
-    <ShownWork work={result.data?.work ?? null}>
+    <ShownWork work={held?.work ?? null}>
       <Loaded result={result} what="the request">
         {({ work, requests }) => (
           <>
