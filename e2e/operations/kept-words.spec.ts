@@ -11,13 +11,15 @@ import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 import { workForSale } from '../support/works.ts';
 
+const will = { name: 'will.pdf', mimeType: 'application/pdf', buffer: buildPaper('Will') };
+
 async function requestOwnership(heir: APIRequestContext, id: string): Promise<void> {
   const asked = await heir.post(`/api/artwork/${id}/ownership`, {
     multipart: {
       relation: 'heir',
       happened: JSON.stringify({ kind: 'year', year: 2025 }),
       statement: 'My uncle left it to me.',
-      documents: { name: 'will.pdf', mimeType: 'application/pdf', buffer: buildPaper('Will') },
+      documents: will,
     },
   });
   expect(asked.ok(), await asked.text()).toBe(true);
@@ -179,6 +181,64 @@ test('a form of the page with words asks before Back takes it away', async ({ pa
   await page.evaluate(() => history.back());
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(words).toHaveCount(0);
+});
+
+test('words of a request stay when their writer has made one in another tab', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  expectConsoleError(/status of 409/);
+  const { id, address } = await workForSale(page.request, callAs, 'Nu Weir');
+  const person = await registerPerson(page.request);
+  await openAs(page, address, person);
+  await page.getByRole('link', { name: 'Ask to become its owner' }).click();
+  const form = page.getByRole('form', { name: 'Ask to become the owner' });
+  const words = form.getByLabel('What happened?');
+  await form.getByLabel('Year', { exact: true }).fill('2025');
+  await words.fill('My mother left it to me.');
+  await form.locator('input[type=file]').setInputFiles(will);
+  await requestOwnership(await callAs(person), id);
+  const read = page.waitForResponse(
+    (response) => response.url().endsWith(`/artwork/${id}/ownership`) && response.request().method() === 'GET',
+  );
+  await form.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('alert')).toContainText('You have already asked to become the owner of this work.');
+  await read;
+  await page.evaluate(() => history.back());
+  await page.getByRole('dialog', { name: 'Leave without sending?' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(words).toHaveValue('My mother left it to me.');
+});
+
+test('words in a form of the page and in a dialog are asked about once, and don’t hide why sending came too late', async ({
+  page,
+  callAs,
+  expectConsoleError,
+}) => {
+  // A work that is taken down no longer has public pictures.
+  expectConsoleError(/status of 409|status of 404.*\/api\/uploads\//);
+  const { id } = await workForSale(page.request, callAs, 'Mu Weir');
+  const { email } = await makeAdmin();
+  await openAs(page, paths.ownership(id), { email, password: fixturePassword });
+  await page.getByRole('main').getByRole('link', { name: 'Mu Weir' }).click();
+  await page.getByLabel('UID of a tag (NTAG 424 DNA)').fill('04A1');
+  const panel = page.getByRole('region', { name: 'Administration' });
+  await panel.getByRole('button', { name: 'Take down' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take this work down?' });
+  const reason = dialog.getByLabel('What must change, and why?');
+  await reason.fill('The second picture is not yours.');
+  await page.evaluate(() => history.back());
+  const question = page.getByRole('dialog', { name: 'Leave without sending?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+
+  const other = await callAs(demoPerson('admin'));
+  await post(other, `/api/artwork/${id}/take-down`, { reason: 'The text is not yours.' });
+  await dialog.getByRole('button', { name: 'Take the work down' }).click();
+  await expect(page.getByRole('alert')).toContainText('This work has already been taken down.');
+  await expect(reason).toHaveValue('The second picture is not yours.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(panel).toContainText('The text is not yours.');
 });
 
 test('facts of an artist are asked about until they are saved, and keep what another admin has changed', async ({

@@ -4,11 +4,13 @@ import type { Call } from '@verso/contract/call.ts';
 import type { ValuesOf } from '@verso/contract/schemas/api.ts';
 import { isHolding, renewHeld } from '#ui/dialogs/held.ts';
 import { leaveUnasked } from '#ui/dialogs/leaving.ts';
+import { onceDialogsClosed } from '#ui/dialogs/open-dialogs.ts';
 import { snackbar } from '#ui/notices/snackbar.ts';
 import { isUnreachable } from '#ui/notices/notice-rules.ts';
 import { dismissError, toastError } from '#ui/notices/toast.ts';
 import { ApiError } from './api-error.ts';
 import { type Answered, call, type CallOptions } from './call.ts';
+import { onceRead } from './once-read.ts';
 import { SeenWorkContext } from './seen-work.ts';
 
 interface ActionOptions<C extends Call> {
@@ -21,6 +23,8 @@ interface ActionOptions<C extends Call> {
   onRefused?: (error: ApiError) => boolean | void;
   /** It is about no page in particular, as in the header: a page with unsent input stays as it is. */
   beside?: boolean;
+  /** It sends a form of the page: a conflict does not take away what is typed there. */
+  form?: boolean;
 }
 
 /** A call that was begun, and the path of the page where it was. */
@@ -37,7 +41,7 @@ interface Begun<C extends Call> {
  */
 export function useAction<C extends Call>(
   endpoint: C,
-  { onDone, leave, onRefused, beside = false }: ActionOptions<C> = {},
+  { onDone, leave, onRefused, beside = false, form = false }: ActionOptions<C> = {},
 ) {
   const queryClient = useQueryClient();
   const shown = useContext(SeenWorkContext);
@@ -82,7 +86,9 @@ export function useAction<C extends Call>(
         const read = queryClient.invalidateQueries();
         // Behind a dialog without input, the page already shows what it has read.
         if (code === 'outdated' && !isHolding()) renewPage(path);
-        if (code === 'outdated') void read.then(() => renewOnceTold(path));
+        if (code === 'outdated') onceRead(read, () => renewOnceTold(path));
+        // An answer that comes too late stays in its dialog until that is closed.
+        else if (!form) onceRead(read, () => onceDialogsClosed(() => renewOnceTold(path)));
       }
       if (failure instanceof ApiError && onRefused?.(failure)) return;
       shownErrors.current.push(failure);

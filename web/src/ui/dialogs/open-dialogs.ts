@@ -10,3 +10,6 @@ export function useNoteOpen(opened: boolean): void {
 
 /** Whether a dialog is open. */
 export const useDialogOpen = open.usePresent;
+
+/** Calls back as soon as no dialog is open. */
+export const onceDialogsClosed = open.onceAbsent;

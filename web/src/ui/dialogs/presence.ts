@@ -19,6 +19,15 @@ export function createPresence() {
       return () => count(-1);
     },
     isPresent: () => holders > 0,
+    /** Calls back as soon as nothing is there, at once if nothing is. */
+    onceAbsent: (onAbsent: () => void) => {
+      if (holders === 0) return onAbsent();
+      const stop = subscribe(() => {
+        if (holders > 0) return;
+        stop();
+        onAbsent();
+      });
+    },
     usePresent: () => useSyncExternalStore(subscribe, () => holders > 0),
   };
 }

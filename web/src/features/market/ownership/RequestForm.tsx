@@ -38,6 +38,7 @@ export function RequestForm({ id }: { id: string }) {
       setFaults(fields);
       return ['happened', 'statement', 'documents'].some((field) => fields[field] !== undefined);
     },
+    form: true,
   });
   const send = () => {
     const found: Faults = {
