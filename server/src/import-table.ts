@@ -8,6 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
 import { busyStates, rowOutcomes } from '@verso/contract/operations/imports.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { Pool } from '#platform/database/pool.ts';
 import { StartupError } from '#platform/startup/startup-error.ts';
 import { runJobsOnce } from '#platform/jobs/jobs.ts';
@@ -62,7 +63,7 @@ export async function importTable({ file, owner, pictures, go }: TableImport, sa
       if (checked.state === 'failed') throw new StartupError(checked.problem);
       await sayRows(pool, checked, say);
       if (!go) {
-        say(`Nothing is imported yet. To correct rows: ${settings.publicUrl}/imports/${id}`);
+        say(`Nothing is imported yet. To correct rows: ${settings.publicUrl}${paths.collectionImport(id)}`);
         say('To import: run the same command with --go.');
         return;
       }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { flushCompileCache, getCompileCacheDir } from 'node:module';
 import path from 'node:path';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { writeVerifierKey } from '@verso/verifier/signed-note.ts';
 import { ownSecretKey } from '#platform/files/data-folder.ts';
 import { collectGarbage } from '#platform/workers/collect-garbage.ts';
@@ -198,7 +199,7 @@ function announce(
     for (const { email, about } of accounts) say(`  ${email.padEnd(34)} ${about}`);
   }
   if (setupCode !== null) {
-    say(`\nThere is no admin yet. Create the first one at ${publicUrl}/setup with this code:`);
+    say(`\nThere is no admin yet. Create the first one at ${publicUrl}${paths.setup()} with this code:`);
     say(`  ${setupCode}`);
     say('It works once. Each start prints a new one.');
   }

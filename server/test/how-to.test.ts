@@ -42,17 +42,33 @@ describe.each(howTos)('$title', ({ title, steps }) => {
   });
 });
 
-/** Product files that contain this, without tests and the demo's data. */
+/** The files of a folder, without tests and the demo's data. */
+const productFiles = (folder: string) =>
+  fs
+    .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.join(folder, file))
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/operations/demo/'));
+
+/** Product files that contain this. */
 const filesWith = (sought: RegExp) =>
   ['contract/src', 'server/src', 'web/src']
-    .flatMap((folder) =>
-      fs
-        .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
-        .map((file) => path.join(folder, file)),
-    )
-    .filter(
-      (file) => /(?<!\.test)\.tsx?$/.test(file) && !file.includes('/operations/demo/') && sought.test(read(file)),
-    );
+    .flatMap((folder) => productFiles(folder))
+    .filter((file) => sought.test(read(file)));
+
+/** How each page's address begins. Only one with parameters goes on with a slash. */
+const beginnings = Object.values(pages).flatMap(({ address }) => {
+  const [fixed = ''] = address.split('/:');
+  return fixed === '/' ? [] : `${fixed}(?![\\w-]|\\.\\w${address === fixed ? '|/' : ''})`;
+});
+/** After a quotation mark, a space, a value in a template, or a sign of a regular expression. */
+const written = new RegExp(`(?<=["'\`\\s}(^|])(?:${beginnings.join('|')})`, 'g');
+
+/** The beginnings of pages' addresses in code; those in comments do not count. */
+const addressesIn = (code: string) =>
+  code
+    .replaceAll(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$/gm, '')
+    .replaceAll('\\/', '/')
+    .match(written) ?? [];
 
 const listed = (title: string) => howTos.find((one) => one.title === title)?.steps.map(({ file }) => file) ?? [];
 
@@ -93,8 +109,30 @@ describe('the lists are complete', () => {
   });
 
   it('the address of a page is only in the contract', () => {
-    expect(filesWith(/['"`]\/royaltycalculator/)).toEqual(['contract/src/publishing/pages.ts']);
+    const own = [
+      // Proofs are files below the page of their entry, and issued certificates name them.
+      'server/src/features/evidence/log/serve-log.ts: /log/entry',
+      'server/src/features/proof/certificates/credentials/issue-credential.ts: /log/entry',
+    ];
+    expect(
+      ['server/src', 'web/src']
+        .flatMap((folder) => productFiles(folder))
+        .flatMap((file) => addressesIn(read(file)).map((address) => `${file}: ${address}`))
+        .filter((found) => !own.includes(found)),
+    ).toEqual([]);
   });
+
+  it.each([
+    ["const page = '/billing';", ['/billing']],
+    ["link.startsWith('/artwork/edit')", ['/artwork/edit']],
+    ['`${publicUrl}/orders/${id}?payment=back`', ['/orders']],
+    ['say(`Open ${publicUrl}/setup with this code.`)', ['/setup']],
+    ['<a href="/verify#proof">', ['/verify']],
+    ["link.replace(/^(\\/artwork\\/detail\\/[^/]+)/, '$1')", ['/artwork/detail']],
+    ["'/news.atom', '/news/feed', '/api/news', '/iiif/3'", []],
+    ["import { pages } from './verify/pages.ts';", []],
+    ['  /** `/home` is another address of it. */\n  // So is `/`.', []],
+  ])('an address is found in the code %s', (code, addresses) => expect(addressesIn(code)).toEqual(addresses));
 
   it('every page of the list is in the router', () => {
     const router = read('web/src/routes.tsx');

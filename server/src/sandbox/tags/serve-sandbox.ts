@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { Db } from '#platform/database/db.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
@@ -26,7 +27,7 @@ export async function serveTagSandbox(app: FastifyInstance, db: Db, { secretKey,
           .executeTakeFirst();
         const keyLabel = paired?.key_label ?? 'not paired';
         const { e, c } = makeTap(secretKey, { uid: Buffer.from(uid, 'hex'), counter: Number(counter), keyLabel });
-        return reply.redirect(`/artwork/scan/${encodeURIComponent(id)}/tag?e=${e}&c=${c}`);
+        return reply.redirect(paths.artworkScan(id, 'tag', { e, c }));
       },
     );
   });

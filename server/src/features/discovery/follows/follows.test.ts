@@ -203,6 +203,10 @@ describe('a follower of a work', () => {
     await app.runJobs();
     const mail = await app.mailTo(reader.email);
     expect(mail.body).toContain('because you follow this work');
+    expect(mail.body).toContain('Open the work');
+    expect(mail.body).toContain(`/artwork/detail/${id}`);
+    // The slug would repeat the title outside of quotation marks.
+    expect(mail.body).not.toContain('by-post');
     const mails = await app.pool.selectFrom('mail').select('subject').where('recipient', '=', quiet.email).execute();
     expect(mails.filter(({ subject }) => subject.includes('By post'))).toEqual([]);
   });

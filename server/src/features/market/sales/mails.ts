@@ -1,4 +1,5 @@
 import { formatMoney } from '@verso/contract/money.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quotedWork } from '#platform/mail/quoted.ts';
 import type { OrderRow } from './queries.ts';
@@ -8,7 +9,7 @@ export const sharesGivenUpEmail = (publicUrl: string, count: number): EmailMessa
   lines: [
     `${count === 1 ? 'One share of a sale was' : `${count} shares of sales were`} given up in your account before being paid out to you. This can’t be undone.`,
   ],
-  action: { label: 'Open your billing page', url: `${publicUrl}/billing` },
+  action: { label: 'Open your billing page', url: `${publicUrl}${paths.billing()}` },
   because:
     'If it wasn’t you, contact us now. Then change your password and end all other sessions on your security page.',
 });
@@ -28,7 +29,7 @@ export function receiptEmail(
       `You paid ${price} by card for ${quotedWork(title)}. Title has passed to you, and the work’s provenance shows the sale as confirmed by the registry.`,
       `Choose delivery or collection on the order’s page. There you can also write to the seller, follow the delivery and report a problem. Your receipt is number ${receipt}; you can open it there as a PDF.`,
     ],
-    action: { label: 'Open your order', url: `${publicUrl}/orders/${order.id}` },
+    action: { label: 'Open your order', url: `${publicUrl}${paths.order(order.id)}` },
     because: 'You’re receiving this because you bought this work on Verso. Keep this email with the work’s documents.',
   };
 }

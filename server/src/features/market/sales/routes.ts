@@ -2,6 +2,7 @@ import { currencies } from '@verso/contract/money.ts';
 import { returnDaysIn } from '@verso/contract/market/orders.ts';
 import { privateCollection } from '@verso/contract/works/provenance.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { AppError, notFound } from '#platform/errors.ts';
@@ -276,7 +277,7 @@ export function salesRoutes(services: Services): Route[] {
       policy: payoutRefusal,
       ask: async (database, { actor }) => {
         const { accountId, ready } = await openPayoutAccount(database, provider, actor.id);
-        return provider.accountPage(accountId, { ready, back: `${publicUrl}/billing?payouts=back` });
+        return provider.accountPage(accountId, { ready, back: `${publicUrl}${paths.billing({ payouts: 'back' })}` });
       },
       reply: async (_db, _call, url) => ({ url }),
     }),

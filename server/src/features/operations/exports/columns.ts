@@ -4,6 +4,7 @@ import type { PurchaseSummary } from '@verso/contract/market/schemas/purchases.t
 import type { Event, Invitation } from '@verso/contract/operations/schemas/administration.ts';
 import type { Artist, ListedAccount } from '@verso/contract/people/schemas/people.ts';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { type Column, yesNo } from './table.ts';
 
 const amount = (money: Money) => Number(toUnits(money).toFixed(decimalsOf(money.currency)));
@@ -16,7 +17,7 @@ export const artistColumns: readonly Column<Artist>[] = [
   { heading: 'Nationality', write: ({ nationality }) => nationality ?? '' },
   { heading: 'Recognised', write: ({ recognised }) => yesNo(recognised) },
   { heading: 'Public works', write: ({ works }) => works },
-  { heading: 'Page', write: ({ url }) => `/artists/${url}` },
+  { heading: 'Page', write: ({ url }) => paths.artist(url) },
 ];
 
 export const orderColumns: readonly Column<Order>[] = [

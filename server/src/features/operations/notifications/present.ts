@@ -4,6 +4,7 @@ import type { ArtworkCard } from '@verso/contract/works/schemas/artworks.ts';
 import { Id } from '@verso/contract/schemas/fields.ts';
 import type { Notification, Piece } from '@verso/contract/operations/schemas/notifications.ts';
 import { notificationKinds } from '@verso/contract/operations/notifications.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db } from '#platform/database/db.ts';
 import { quoted } from '#platform/mail/quoted.ts';
@@ -18,7 +19,7 @@ import { templates } from './templates.ts';
 interface Reading {
   actor: Actor;
   services: Services;
-  /** Emails put names in quotation marks. */
+  /** Emails put names in quotation marks, and link to a work without the slug, which repeats its title. */
   mailed?: boolean;
 }
 
@@ -63,7 +64,7 @@ export async function presentNotifications(
       sequence: row.sequence,
       kind: row.kind,
       ...words,
-      link: linkTo(goal, work, row.data),
+      link: linkTo(goal, work, row.data, reading),
       artwork: work ? { _id: work._id, title: work.title, picture: work.picture } : null,
       person: row.person_id && row.person_name ? { _id: row.person_id, name: row.person_name } : null,
       createdAt: row.created_at.toISOString(),
@@ -106,46 +107,49 @@ async function readWorks(db: Db, ids: readonly string[], reading: Reading): Prom
 const OfPurchase = z.object({ purchaseId: Id });
 const OfOrder = z.object({ orderId: Id });
 
-function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown): string | null {
+function linkTo(goal: Goal, work: ArtworkCard | undefined, data: unknown, reading: Reading): string | null {
   switch (goal) {
     case 'purchase': {
       const about = OfPurchase.safeParse(data);
-      return about.success ? `/dashboard/purchases/${about.data.purchaseId}` : null;
+      return about.success ? paths.purchase(about.data.purchaseId) : null;
     }
     case 'round':
-      return linkTo('purchase', work, data) ?? linkTo('work', work, data) ?? '/dashboard';
+      return linkTo('purchase', work, data, reading) ?? linkTo('work', work, data, reading) ?? paths.dashboard();
     case 'artist':
-      return work ? `/artists/${work.artist.url}` : null;
+      return work ? paths.artist(work.artist.url) : null;
     case 'people':
-      return '/dashboard/people';
+      return paths.people();
     case 'dashboard':
-      return '/dashboard';
+      return paths.dashboard();
     case 'profile':
-      return '/user/edit';
+      return paths.userEdit();
     case 'identity':
-      return '/kyc';
+      return paths.kyc();
     case 'holding':
-      return '/export';
+      return paths.holding();
     case 'security':
-      return '/user/security';
+      return paths.userSecurity();
     case 'order': {
       const about = OfOrder.safeParse(data);
-      return about.success ? `/orders/${about.data.orderId}` : null;
+      return about.success ? paths.order(about.data.orderId) : null;
     }
     case 'ownership':
-      return work ? `/artwork/ownership/${work._id}` : null;
+      return work ? paths.ownership(work._id) : null;
     case 'billing':
-      return '/billing';
+      return paths.billing();
     case 'royalties':
-      return '/dashboard/royalties';
+      return paths.royalties();
     case 'enquiries':
-      return '/dashboard/price-questions';
+      return paths.priceQuestions();
     case 'enquiries-sent':
-      return '/dashboard/price-questions?type=sent';
+      return paths.priceQuestions({ type: 'sent' });
     case 'editor':
-      return work ? `/artwork/edit/${work._id}` : null;
+      return work ? paths.artworkEdit(work._id) : null;
     case 'work':
-    case 'work#vote':
-      return work ? `/artwork/detail/${work._id}/${work.slug}${goal === 'work#vote' ? '#vote' : ''}` : null;
+      return work ? paths.artworkDetail(work._id, reading.mailed ? undefined : work.slug) : null;
+    case 'work#vote': {
+      const page = linkTo('work', work, data, reading);
+      return page && `${page}#vote`;
+    }
   }
 }

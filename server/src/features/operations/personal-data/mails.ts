@@ -1,3 +1,4 @@
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 
 export const accountDeletedEmail = (publicUrl: string, own: boolean): EmailMessage => ({
@@ -19,6 +20,6 @@ export const erasureAskedEmail = (publicUrl: string): EmailMessage => ({
     'If you think this is a mistake, contact us before then. An admin can stop it.',
     'To keep a copy of your data, log in and download it from your security page.',
   ],
-  action: { label: 'Open your security page', url: `${publicUrl}/user/security` },
+  action: { label: 'Open your security page', url: `${publicUrl}${paths.userSecurity()}` },
   because: 'You’re receiving this because it concerns your account.',
 });

@@ -1,8 +1,9 @@
 import { webhookHours } from '@verso/contract/operations/webhooks.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quoted } from '#platform/mail/quoted.ts';
 
-const action = (publicUrl: string) => ({ label: 'Open your webhooks', url: `${publicUrl}/user/webhooks` });
+const action = (publicUrl: string) => ({ label: 'Open your webhooks', url: `${publicUrl}${paths.userWebhooks()}` });
 
 export const webhookCreatedEmail = (publicUrl: string, host: string): EmailMessage => ({
   subject: 'A webhook was added',

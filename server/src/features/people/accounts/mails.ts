@@ -1,4 +1,5 @@
 import type { Role } from '@verso/contract/people/schemas/people.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quoted } from '#platform/mail/quoted.ts';
 import { verificationDays } from './policy.ts';
@@ -10,9 +11,11 @@ export const verificationEmail = (publicUrl: string, token: string, terms?: Role
     'Welcome to Verso. Open the link within 24 hours to confirm your email.',
     `If it isn’t confirmed within ${verificationDays} days, the account is deleted. You can get a new link once you have logged in.`,
     'Only do this if you created the account yourself. Anyone who knows its password can control it.',
-    ...(terms ? [`By creating the account you accepted our terms. Read them at ${publicUrl}/agreement/${terms}.`] : []),
+    ...(terms
+      ? [`By creating the account you accepted our terms. Read them at ${publicUrl}${paths.agreement(terms)}.`]
+      : []),
   ],
-  action: { label: 'Verify my email', url: `${publicUrl}/verify/${token}` },
+  action: { label: 'Verify my email', url: `${publicUrl}${paths.verify(token)}` },
   because:
     'You’re receiving this because someone created an account with this email. If it wasn’t you, you don’t need to do anything: the account is deleted.',
 });
@@ -21,7 +24,7 @@ export const verificationEmail = (publicUrl: string, token: string, terms?: Role
 export const welcomeEmail = (publicUrl: string): EmailMessage => ({
   subject: 'Welcome to Verso',
   lines: ['Your account is ready. The invitation verified your email.'],
-  action: { label: 'Log in', url: `${publicUrl}/login` },
+  action: { label: 'Log in', url: `${publicUrl}${paths.login()}` },
   because: 'You’re receiving this because you accepted an invitation sent to this email.',
 });
 
@@ -31,14 +34,14 @@ export const alreadyRegisteredEmail = (publicUrl: string): EmailMessage => ({
   lines: [
     'Someone tried to create a Verso account with this email, which already has one. If it was you, log in. You can set a new password there if you forgot it.',
   ],
-  action: { label: 'Log in', url: `${publicUrl}/login` },
+  action: { label: 'Log in', url: `${publicUrl}${paths.login()}` },
   because: 'If it wasn’t you, you don’t need to do anything. Your account has not changed.',
 });
 
 export const resetEmail = (publicUrl: string, token: string): EmailMessage => ({
   subject: 'Set a new password',
   lines: ['Open the link within 30 minutes to choose a new password. You will be logged out everywhere.'],
-  action: { label: 'Choose a new password', url: `${publicUrl}/reset/${token}` },
+  action: { label: 'Choose a new password', url: `${publicUrl}${paths.reset(token)}` },
   because:
     'You’re receiving this because someone asked for a new password for this email. If it wasn’t you, you don’t need to do anything. Your password has not changed.',
 });
@@ -46,7 +49,7 @@ export const resetEmail = (publicUrl: string, token: string): EmailMessage => ({
 export const passwordChangedEmail = (publicUrl: string): EmailMessage => ({
   subject: 'Your password was changed',
   lines: ['Your password was just changed. You were logged out everywhere.'],
-  action: { label: 'Log in', url: `${publicUrl}/login` },
+  action: { label: 'Log in', url: `${publicUrl}${paths.login()}` },
   because: 'If it wasn’t you, set a new password now on the “Forgot password” page.',
 });
 
@@ -56,7 +59,7 @@ export const newAddressEmail = (publicUrl: string, token: string, name: string):
   lines: [
     `Open the link within an hour to use this email for the Verso account of ${quoted(name)}. You need to be logged in to that account, or know its password.`,
   ],
-  action: { label: 'Use this email', url: `${publicUrl}/verify/${token}` },
+  action: { label: 'Use this email', url: `${publicUrl}${paths.verify(token)}` },
   because:
     'You’re receiving this because the holder of that account entered this email. If it isn’t your account, don’t open the link. Nothing changes without its password.',
 });
@@ -68,7 +71,7 @@ export const addressChangeAskedEmail = (publicUrl: string, email: string): Email
     `Someone logged in to your account asked to change its email to ${email}. It will change once the link we sent to that address is opened.`,
   ],
   email,
-  action: { label: 'Open your security page', url: `${publicUrl}/user/security` },
+  action: { label: 'Open your security page', url: `${publicUrl}${paths.userSecurity()}` },
   because: 'If it wasn’t you, change your password now. That cancels the change and ends all other sessions.',
 });
 
@@ -77,7 +80,7 @@ export const addressChangedEmail = (publicUrl: string, email: string): EmailMess
   subject: 'Your email was changed',
   lines: [`Your email was just changed to ${email}. Use it to log in from now on.`],
   email,
-  action: { label: 'Log in', url: `${publicUrl}/login` },
+  action: { label: 'Log in', url: `${publicUrl}${paths.login()}` },
   because:
     'You’re receiving this because this was the email of your account until now. If it wasn’t you, contact us now.',
 });
@@ -93,7 +96,7 @@ export const invitationEmail = (publicUrl: string, token: string, role: Role, in
   lines: [
     `${quoted(inviter)} invites you to join Verso, the registry of artworks and their provenance, as ${roleWords[role]}. The invitation is only for this email and is valid for 14 days.`,
   ],
-  action: { label: 'Accept the invitation', url: `${publicUrl}/agreement/${role}/${token}` },
+  action: { label: 'Accept the invitation', url: `${publicUrl}${paths.agreement(role, token)}` },
   because:
     'You’re receiving this because someone on Verso entered your email. If you don’t know them, you don’t need to do anything.',
 });

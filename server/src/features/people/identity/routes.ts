@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { identity } from '@verso/contract/people/schemas/identity.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { Services } from '#platform/services.ts';
 import { veriff, veriffAccount } from '#platform/providers/veriff.ts';
 import { anyone, type Route, route } from '#http/route.ts';
@@ -34,7 +35,7 @@ export function identityRoutes(services: Services): Route[] {
         const { firstname, lastname } = person;
         // Random, since it travels to the provider and back.
         const vendorData = randomUUID();
-        const callback = `${settings.publicUrl}/kyc`;
+        const callback = `${settings.publicUrl}${paths.kyc()}`;
         return { ...(await checks.createSession({ vendorData, callback, firstname, lastname })), vendorData };
       },
       handle: async (tx, { actor }, _subject, session) => ({

@@ -1,4 +1,5 @@
 import { type MemberRole, memberRoleWords } from '@verso/contract/people/organisations.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quoted } from '#platform/mail/quoted.ts';
 
@@ -21,7 +22,7 @@ export const memberInvitationEmail = (
     `${quoted(inviter)} invites you to act for ${quoted(organisation)} on Verso as ${article[role]}. ${memberRoleWords[role].help}`,
     'The invitation is only for this email and is valid for 14 days. If you don’t have an account with this email yet, create one first.',
   ],
-  action: { label: 'See the invitation', url: `${publicUrl}/organisations/join/${token}` },
+  action: { label: 'See the invitation', url: `${publicUrl}${paths.organisationJoin(token)}` },
   because:
     'You’re receiving this because someone at Verso entered your email. If you don’t know them, you don’t need to do anything.',
 });
@@ -32,7 +33,7 @@ export const memberJoinedEmail = (
 ): EmailMessage => ({
   subject: 'A new member joined',
   lines: [`${quoted(member)} is now ${article[role]} of ${quoted(organisation)}.`],
-  action: { label: 'See the members', url: `${publicUrl}/organisations/${id}/members` },
+  action: { label: 'See the members', url: `${publicUrl}${paths.organisationMembers(id)}` },
   because: 'You’re receiving this because you are an owner of this organisation.',
 });
 
@@ -41,7 +42,7 @@ export const memberRemovedEmail = (publicUrl: string, organisation: string): Ema
   lines: [
     `You were removed from ${quoted(organisation)} and can no longer act for it. Your own account hasn’t changed.`,
   ],
-  action: { label: 'Open your account', url: `${publicUrl}/dashboard` },
+  action: { label: 'Open your account', url: `${publicUrl}${paths.dashboard()}` },
   because: 'You’re receiving this because an owner of the organisation removed you.',
 });
 
@@ -67,6 +68,6 @@ export const organisationVerifiedEmail = (
 ): EmailMessage => ({
   subject: verificationWords[outcome].subject,
   lines: [verificationWords[outcome].line(quoted(name))],
-  action: { label: 'See its page', url: `${publicUrl}/organisations/${id}` },
+  action: { label: 'See its page', url: `${publicUrl}${paths.organisation(id)}` },
   because: 'You’re receiving this because you are an owner of this organisation.',
 });

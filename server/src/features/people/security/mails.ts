@@ -1,8 +1,9 @@
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 
 const lookAtSecurity = (publicUrl: string) => ({
   label: 'Open your security page',
-  url: `${publicUrl}/user/security`,
+  url: `${publicUrl}${paths.userSecurity()}`,
 });
 const notYou = 'If it wasn’t you, set a new password now on the “Forgot password” page. Then check your security page.';
 
@@ -58,7 +59,7 @@ export const secondFactorFailingEmail = (publicUrl: string): EmailMessage => ({
     'Someone entered your password correctly several times, but then entered wrong codes. They did not get in. Codes won’t be accepted for 15 minutes.',
     'If it wasn’t you, change your password.',
   ],
-  action: { label: 'Choose a new password', url: `${publicUrl}/forgot` },
+  action: { label: 'Choose a new password', url: `${publicUrl}${paths.forgot()}` },
   because: 'You’re receiving this because your account requires a second factor.',
 });
 

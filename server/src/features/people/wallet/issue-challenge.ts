@@ -1,5 +1,6 @@
 import { generateSiweNonce } from 'viem/siwe';
 import type { WalletChallenge } from '@verso/contract/people/schemas/wallet.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { later, minutes, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import type { Settings } from '#platform/env.ts';
@@ -11,7 +12,7 @@ export const statement = 'Link this wallet to my Verso account. This is free and
 /** The host and address in the message: always our own, whatever the request contains. */
 export const relyingParty = ({ publicUrl }: Settings) => ({
   domain: new URL(publicUrl).host,
-  uri: `${publicUrl}/user/wallet`,
+  uri: `${publicUrl}${paths.userWallet()}`,
 });
 
 /** A nonce for one message of this person, to link a wallet. */

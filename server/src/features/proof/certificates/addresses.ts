@@ -1,3 +1,4 @@
+import { paths } from '@verso/contract/publishing/paths.ts';
 /** Paths of a certificate's documents, below the public address. */
 export const addresses = {
   context: '/ns/certificate/v1',
@@ -8,5 +9,5 @@ export const addresses = {
   keysOf: (host: string) => `/issuers/${host}/did.json`,
   statusListOf: (host: string, purpose: string, list: number | string) => `/issuers/${host}/status/${purpose}/${list}`,
   scan: (artworkId: string, slug: string, version: number) =>
-    `/artwork/scan/${artworkId}/${slug}?certificate=${version}`,
+    paths.artworkScan(artworkId, slug, { certificate: version }),
 } as const;

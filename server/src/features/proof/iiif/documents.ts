@@ -4,6 +4,7 @@ import { formatDimensions } from '@verso/contract/dimensions.ts';
 import { pictureSizes } from '@verso/contract/picture.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { addresses } from '#features/proof/open-records/addresses.ts';
 import { type Size, tile } from './image-request.ts';
 
@@ -64,7 +65,7 @@ export function manifestOf(artwork: Artwork, publicUrl: string) {
     metadata: facts.flatMap(([label, value]) => (value ? [{ label: english(label), value: untranslated(value) }] : [])),
     homepage: [
       {
-        id: `${publicUrl}/artwork/detail/${artwork._id}/${artwork.slug}`,
+        id: `${publicUrl}${paths.artworkDetail(artwork._id, artwork.slug)}`,
         type: 'Text',
         label: english('The work’s record in the registry'),
         format: 'text/html',

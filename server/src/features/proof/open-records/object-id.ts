@@ -13,6 +13,7 @@ import { registryNumber, titleOf } from '@verso/contract/works/artworks.ts';
 import type { ObjectIdDossier } from '@verso/contract/proof/schemas/open-records.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { addresses } from './addresses.ts';
 import { uncorrectedEntries } from './entries.ts';
 
@@ -34,7 +35,7 @@ export function dossierOf(artwork: Artwork, { publicUrl, own, forEverybody }: Re
   const report = entries.findLast(({ kind }) => kind === claim);
   const reportedToPolice = entries.flatMap(({ police }) => police ?? []);
   const insured = entries.flatMap(({ insurance }) => insurance ?? []);
-  const page = `${publicUrl}/artwork/detail/${_id}/${slug}`;
+  const page = `${publicUrl}${paths.artworkDetail(_id, slug)}`;
   return {
     number: registryNumber(number),
     name: titleOf(title),

@@ -1,5 +1,6 @@
 import type { Tag } from '@verso/contract/proof/schemas/tags.ts';
 import { tags } from '@verso/contract/proof/schemas/tags.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { AppError, notFound } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import type { Db } from '#platform/database/db.ts';
@@ -39,7 +40,7 @@ export function tagRoutes({ settings, secretKey, storage }: Services): Route[] {
         return {
           tag: presentTag(tag),
           programming: {
-            address: `${settings.publicUrl}/artwork/scan/${artwork.id}/tag?e=${'0'.repeat(32)}&c=${'0'.repeat(16)}`,
+            address: `${settings.publicUrl}${paths.artworkScan(artwork.id, 'tag', { e: '0'.repeat(32), c: '0'.repeat(16) })}`,
             metaReadKey: inHex(keys.meta),
             fileReadKey: inHex(keys.file(tag.key_label)),
           },

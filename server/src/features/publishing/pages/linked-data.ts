@@ -11,6 +11,7 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { yearsOf } from '@verso/contract/uncertain-date.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { countryOf } from '#features/works/profiles/nationality.ts';
 
 /** Properties of every kind of object. */
@@ -43,8 +44,8 @@ const withoutGaps = (said: object) =>
     ),
   );
 
-export const workAddress = ({ _id, slug }: Pick<ArtworkCard, '_id' | 'slug'>) => `/artwork/detail/${_id}/${slug}`;
-export const artistAddress = ({ url }: { url: string }) => `/artists/${url}`;
+export const workAddress = ({ _id, slug }: Pick<ArtworkCard, '_id' | 'slug'>) => paths.artworkDetail(_id, slug);
+export const artistAddress = ({ url }: { url: string }) => paths.artist(url);
 
 /** The schema.org property of each field of a work; null if there is none. */
 const workProperties: { readonly [Name in PublicField]: ((artwork: Artwork, page: Page) => object) | null } = {
@@ -152,7 +153,7 @@ export const siteData = (page: Page, siteName: string) =>
     name: siteName,
     potentialAction: {
       '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${page.publicUrl}/search?q={search_term_string}` },
+      target: { '@type': 'EntryPoint', urlTemplate: `${page.publicUrl}${paths.search()}?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     },
   });

@@ -4,6 +4,7 @@ import { pageIn, pageSizes } from '@verso/contract/publishing/pages.ts';
 import { profiles } from '@verso/contract/works/schemas/profiles.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { linkedData } from '#http/negotiate.ts';
 import { addresses } from '#features/proof/open-records/addresses.ts';
 import { artistAddress, artistData, organisationData, voterData } from './linked-data.ts';
@@ -53,7 +54,7 @@ export const authenticatorPage: Describe = async ({ params, query, ask, publicUr
     id: params['id'] ?? '',
     ...slice(pageSizes.votes, page),
   });
-  const address = pageOf(`/authenticators/${authenticator._id}`, page);
+  const address = pageOf(paths.authenticator(authenticator._id), page);
   const picture = previewOf(authenticator.portrait, authenticator.name, { publicUrl });
   const description = described(roleWords[authenticator.standing], authenticator.biography);
   return {
@@ -75,7 +76,7 @@ export const organisationPage: Describe = async ({ params, query, ask, publicUrl
   const { organisation } = await ask(organisations.get, { id });
   const { total } = await ask(profiles.artworks, { id, ...slice(pageSizes.artistWorks, page) });
   const { name, kind, verified, showsWorks } = organisation;
-  const address = pageOf(`/organisations/${organisation._id}`, page);
+  const address = pageOf(paths.organisation(organisation._id), page);
   const description = described(
     `${organisationKindWords[kind]}.`,
     showsWorks && (total.count === 1 ? '1 work on record.' : `${total.count} works on record.`),

@@ -4,12 +4,13 @@ import { news } from '@verso/contract/publishing/schemas/news.ts';
 import { pageIn, pageSizes } from '@verso/contract/publishing/pages.ts';
 import { plainText } from '@verso/contract/rich-text.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { articleData, exhibitionData } from './linked-data.ts';
 import { type Describe, described, pageOf, previewOf } from './visit.ts';
 
 export const articlePage: Describe = async ({ params, ask, publicUrl, siteName }) => {
   const { article } = await ask(news.get, { id: params['key'] ?? '' });
-  const address = `/news/detail/${article.key}`;
+  const address = paths.newsDetail(article.key);
   if (params['key'] !== article.key) return { movedTo: address };
   const picture = previewOf(article.cover, article.cover?.caption ?? '', { publicUrl });
   const description = described(article.summary || plainText(article.body));
@@ -32,7 +33,7 @@ export const newsPage: Describe = async ({ query, ask }) => {
     head: {
       title: 'News',
       description: 'News from the registry: the works it examined, the questions it settled, and how it works.',
-      canonical: pageOf('/news', page),
+      canonical: pageOf(paths.news(), page),
       kind: 'website',
     },
   };
@@ -43,7 +44,7 @@ const dayWritten = (date: string) => formatUncertainDate({ kind: 'day', date });
 export const exhibitionPage: Describe = async ({ params, ask, publicUrl }) => {
   const { exhibition } = await ask(exhibitions.get, { id: params['key'] ?? '' });
   const { key, venue, place, opens, closes, cover, works } = exhibition;
-  const address = `/exhibitions/${key}`;
+  const address = paths.exhibition(key);
   if (params['key'] !== key) return { movedTo: address };
   const shown = cover ?? works.find(({ artwork }) => artwork.picture)?.artwork.picture ?? null;
   const picture = previewOf(shown, shown?.caption || exhibition.title, { publicUrl });
@@ -69,7 +70,7 @@ export const exhibitionsPage: Describe = async ({ ask }) => {
     head: {
       title: 'Exhibitions',
       description: 'Current, upcoming and past exhibitions with works from the registry.',
-      canonical: '/exhibitions',
+      canonical: paths.exhibitions(),
       kind: 'website',
     },
   };

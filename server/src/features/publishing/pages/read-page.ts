@@ -1,4 +1,4 @@
-import type { FirstAnswer, PageAddress, pages } from '@verso/contract/publishing/pages.ts';
+import { type FirstAnswer, type PageAddress, pages } from '@verso/contract/publishing/pages.ts';
 import { isViewingLink } from '@verso/contract/discovery/viewing-links.ts';
 import { AppError } from '#platform/errors.ts';
 import type { FirstPage } from '#http/pages/first-html.ts';
@@ -15,29 +15,29 @@ type FoundAddress = Extract<(typeof pages)[keyof typeof pages], { kind: 'found' 
 
 /** Pages with data of their own: all that search engines list, and some others. The rest has generic HTML. */
 const describers: Record<FoundAddress, Describe> & Partial<Record<PageAddress, Describe>> = {
-  '/': landingPage,
-  '/home': landingPage,
-  '/search': worksPage,
-  '/search/artists': artistsPage,
-  '/artwork/detail/:id/:query?': workPage,
-  '/artwork/scan/:id/:query': scanPage,
-  '/artists/:url': artistPage,
-  '/authenticators/:id': authenticatorPage,
-  '/organisations/:id': organisationPage,
-  '/info': infoPage,
-  '/verify': proofPage,
-  '/dataset': datasetPage,
-  '/contact': sitePage('contact'),
-  '/imprint': sitePage('imprint'),
-  '/fees': sitePage('fees'),
-  '/privacy': sitePage('privacy'),
-  '/terms': sitePage('terms'),
-  '/cookies': sitePage('cookies'),
-  '/accessibility': sitePage('accessibility'),
-  '/exhibitions': exhibitionsPage,
-  '/exhibitions/:key': exhibitionPage,
-  '/news': newsPage,
-  '/news/detail/:key': articlePage,
+  [pages.landing.address]: landingPage,
+  [pages.home.address]: landingPage,
+  [pages.search.address]: worksPage,
+  [pages.searchArtists.address]: artistsPage,
+  [pages.artworkDetail.address]: workPage,
+  [pages.artworkScan.address]: scanPage,
+  [pages.artist.address]: artistPage,
+  [pages.authenticator.address]: authenticatorPage,
+  [pages.organisation.address]: organisationPage,
+  [pages.info.address]: infoPage,
+  [pages.verifyProof.address]: proofPage,
+  [pages.dataset.address]: datasetPage,
+  [pages.contact.address]: sitePage('contact'),
+  [pages.imprint.address]: sitePage('imprint'),
+  [pages.fees.address]: sitePage('fees'),
+  [pages.privacy.address]: sitePage('privacy'),
+  [pages.terms.address]: sitePage('terms'),
+  [pages.cookies.address]: sitePage('cookies'),
+  [pages.accessibility.address]: sitePage('accessibility'),
+  [pages.exhibitions.address]: exhibitionsPage,
+  [pages.exhibition.address]: exhibitionPage,
+  [pages.news.address]: newsPage,
+  [pages.newsDetail.address]: articlePage,
 };
 
 const plain: FirstPage = { status: 200, answers: [], found: false };

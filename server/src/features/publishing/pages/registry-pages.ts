@@ -6,6 +6,7 @@ import { titleOf } from '@verso/contract/works/artworks.ts';
 import { certificates } from '@verso/contract/proof/schemas/certificates.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { siteData } from './linked-data.ts';
 import { type Describe, previewOf, sightOf } from './visit.ts';
 
@@ -28,10 +29,10 @@ export const landingPage: Describe = async ({ ask, publicUrl, siteName }) => {
     head: {
       title: '',
       description: purpose,
-      canonical: '/',
+      canonical: paths.landing(),
       picture,
       kind: 'website',
-      linked: siteData({ publicUrl, address: '/', description: purpose, picture: picture?.url }, siteName),
+      linked: siteData({ publicUrl, address: paths.landing(), description: purpose, picture: picture?.url }, siteName),
     },
   };
 };
@@ -53,7 +54,7 @@ export const infoPage: Describe = async ({ siteName }) => ({
     title: `How ${siteName} works`,
     description:
       'How a work is registered, examined and voted on, who can do what, and what a certificate does and doesn’t say.',
-    canonical: '/info',
+    canonical: paths.info(),
     kind: 'website',
   },
 });
@@ -62,7 +63,7 @@ export const proofPage: Describe = async () => ({
   head: {
     title: 'Check a proof',
     description: 'Check a certificate or a log entry yourself, in this browser, without trusting the registry.',
-    canonical: '/verify',
+    canonical: paths.verifyProof(),
     kind: 'website',
   },
 });
@@ -73,7 +74,7 @@ export const datasetPage: Describe = async ({ ask }) => {
     head: {
       title: 'Open data',
       description: 'Data about all public works as JSON Lines and CSV, updated every night and free for any use (CC0).',
-      canonical: '/dataset',
+      canonical: paths.dataset(),
       kind: 'website',
     },
   };
@@ -95,7 +96,7 @@ export const worksPage: Describe = async ({ query, ask }) => {
     head: {
       title: 'Artworks',
       description: 'Search the works on record by title, artist, medium, year, or registry number.',
-      canonical: '/search',
+      canonical: paths.search(),
       kind: 'website',
     },
   };
@@ -109,7 +110,7 @@ export const artistsPage: Describe = async ({ query, ask }) => {
     head: {
       title: 'Artists',
       description: 'Search the artists on record by name, and see their works.',
-      canonical: '/search/artists',
+      canonical: paths.searchArtists(),
       kind: 'website',
     },
   };

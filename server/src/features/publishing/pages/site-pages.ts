@@ -1,6 +1,7 @@
 import { type SitePageKey, sitePageTitles } from '@verso/contract/publishing/site-pages.ts';
 import { sitePages } from '@verso/contract/publishing/schemas/site-pages.ts';
 import { plainText } from '@verso/contract/rich-text.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { Describe } from './visit.ts';
 
 const longest = 160;
@@ -15,7 +16,7 @@ export const sitePage =
       head: {
         title: sitePageTitles[key],
         description: first.length > longest ? `${first.slice(0, longest - 1)}…` : first,
-        canonical: `/${key}`,
+        canonical: paths[key](),
         kind: 'website',
       },
     };

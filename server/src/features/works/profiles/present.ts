@@ -1,4 +1,5 @@
 import type { Profile, ProfileFields, ProfileRound } from '@verso/contract/works/schemas/profiles.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { type Actor, isVoter } from '#platform/actor.ts';
 import type { Refusal } from '#platform/errors.ts';
 import { timeOf } from '#platform/database/read.ts';
@@ -43,8 +44,8 @@ export function fieldsOf(row: ProfileRow): ProfileFields {
 
 /** The address of a person's public page, or null. */
 export function pageOf(row: ProfileRow): string | null {
-  if (row.artist_public) return `/artists/${row.url}`;
-  return row.voter_public ? `/authenticators/${row.id}` : null;
+  if (row.artist_public) return paths.artist(row.url);
+  return row.voter_public ? paths.authenticator(row.id) : null;
 }
 
 /** A profile for its owner, an admin or a voter. */

@@ -1,3 +1,4 @@
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import { quoted, quotedWork } from '#platform/mail/quoted.ts';
 import type { BuyerEntry } from './title/sale-entry.ts';
@@ -10,7 +11,7 @@ interface Work {
 /** Without the slug, which repeats the title outside of quotation marks. */
 const openWork = (publicUrl: string, { id }: Work) => ({
   label: 'Open the work',
-  url: `${publicUrl}/artwork/detail/${id}`,
+  url: `${publicUrl}${paths.artworkDetail(id)}`,
 });
 
 const answers = {
@@ -23,7 +24,7 @@ const answers = {
 
 const wayToAnswer = (publicUrl: string, work: Work, buyer: BuyerEntry) =>
   buyer.kind === 'invited'
-    ? { label: 'Accept the invitation', url: `${publicUrl}/agreement/collector/${buyer.token}` }
+    ? { label: 'Accept the invitation', url: `${publicUrl}${paths.agreement('collector', buyer.token)}` }
     : openWork(publicUrl, work);
 
 /** For the buyer named in a confirmed bill; `confirmed`: by an admin, who invited them. */

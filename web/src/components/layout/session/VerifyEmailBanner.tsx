@@ -1,5 +1,6 @@
 import { useMatch } from 'react-router';
 import { accounts } from '@verso/contract/people/accounts.ts';
+import { pages } from '@verso/contract/publishing/pages.ts';
 import { useSession } from '#api/session.ts';
 import { useAction } from '#api/use-action.ts';
 import { useAccount } from '#components/people/session-account.ts';
@@ -11,7 +12,7 @@ export function VerifyEmailBanner() {
   const account = useAccount();
   const { act, busy } = useAction(accounts.sendVerification, { beside: true });
   // Hidden on the page of the verification link.
-  const verifying = useMatch('/verify/:token') !== null;
+  const verifying = useMatch(pages.verify.address) !== null;
   if (!user || user.emailVerified || verifying) return null;
   return (
     <div className={`no-print ${classes.banner}`}>

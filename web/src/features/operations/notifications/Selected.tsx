@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { Notification } from '@verso/contract/operations/schemas/notifications.ts';
 import { notifications } from '@verso/contract/operations/notifications.ts';
+import { leadsTo } from '@verso/contract/publishing/paths.ts';
 import { call } from '#api/call.ts';
 import { Headline } from '#components/notifications/NotificationRow.tsx';
 import { formatDateTime } from '#components/text/reader-locale.ts';
@@ -51,7 +52,7 @@ export function Selected({ notification, back }: { notification: Notification; b
 }
 
 function labelOf(link: string, work: boolean): string {
-  if (link.startsWith('/orders/')) return 'Open the order';
-  if (link.startsWith('/artwork/edit')) return 'Edit the work';
+  if (leadsTo(link, 'order')) return 'Open the order';
+  if (leadsTo(link, 'artworkEdit')) return 'Edit the work';
   return work ? 'Open the work' : 'View details';
 }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { pages } from '@verso/contract/publishing/pages.ts';
 import { profiles } from '@verso/contract/works/profiles.ts';
 import { query } from '#api/query.ts';
 
@@ -23,13 +24,15 @@ export function UrlField({ own, value, wellFormed, error, onChange, ...field }: 
   const wants = wellFormed && asked === value && value !== own;
   const { data } = useQuery({ ...query(profiles.checkUrl, { url: asked }), enabled: wants });
   const taken = wants && data?.url === value && !data.available;
+  // As typed: a link would encode it.
+  const address = pages.artist.address.replace(/:\w+/, () => value);
   return (
     <TextInput
       {...field}
       error={error ?? (taken ? `${field.label} is taken. Choose another` : undefined)}
       description={
         <>
-          {`${window.location.host}/artists/${value}`}
+          {`${window.location.host}${address}`}
           {wants && data?.available === true && <span className="tone-verdigris">: available</span>}
           <br />
           Use lower-case letters, numbers and hyphens. Your old addresses will still work.

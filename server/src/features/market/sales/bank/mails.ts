@@ -1,3 +1,4 @@
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 
 const sentences = {
@@ -11,7 +12,7 @@ const sentences = {
 export const bankDetailsEmail = (publicUrl: string, change: keyof typeof sentences): EmailMessage => ({
   subject: `Your bank details were ${change === 'left' ? 'entered' : change}`,
   lines: [sentences[change]],
-  action: { label: 'Open your billing page', url: `${publicUrl}/billing` },
+  action: { label: 'Open your billing page', url: `${publicUrl}${paths.billing()}` },
   because:
     'If it wasn’t you, withdraw the bank details there or contact us now. Then change your password and end all other sessions on your security page.',
 });

@@ -1,4 +1,5 @@
 import { registryNumber, titleOf } from '@verso/contract/works/artworks.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import type { Database } from '#platform/database/db.ts';
 import { contactAddress } from '#platform/mail/organisation-address.ts';
@@ -36,8 +37,8 @@ export async function openCheckout(
       amount: order.price_amount,
       currency: order.price_currency,
       expiresAt: order.expires_at,
-      successUrl: `${publicUrl}/orders/${order.id}?payment=back`,
-      cancelUrl: `${publicUrl}/artwork/detail/${order.artwork_id}/${slugOf(title)}?left=${order.id}`,
+      successUrl: `${publicUrl}${paths.order(order.id, { payment: 'back' })}`,
+      cancelUrl: `${publicUrl}${paths.artworkDetail(order.artwork_id, slugOf(title), { left: order.id })}`,
     });
   } catch (error) {
     if (!isRefused(error)) throw error;

@@ -1,5 +1,6 @@
 import type { ReportableKind } from '@verso/contract/operations/content-reports.ts';
 import { titleOf } from '@verso/contract/works/artworks.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { Db } from '#platform/database/db.ts';
 import { titleFor } from '#features/works/artworks/cards.ts';
 import { maySee } from '#features/works/artworks/policy.ts';
@@ -25,31 +26,31 @@ export async function findSubject(db: Db, { kind, id }: Subject): Promise<{ name
     case 'certificate': {
       const artwork = await findArtwork(db, id);
       return artwork && maySee(null, artwork)
-        ? { name: titleOf(await titleFor(db, null, artwork)), path: `/artwork/detail/${id}` }
+        ? { name: titleOf(await titleFor(db, null, artwork)), path: paths.artworkDetail(id) }
         : undefined;
     }
     case 'artist': {
       const artist = await selectArtists(db).where('artist.id', '=', id).where(artistIsPublic).executeTakeFirst();
-      return artist && { name: artist.name, path: `/artists/${artist.url}` };
+      return artist && { name: artist.name, path: paths.artist(artist.url) };
     }
     case 'authenticator': {
       const voter = await findAuthenticator(db, id);
-      return voter && { name: voter.name, path: `/authenticators/${id}` };
+      return voter && { name: voter.name, path: paths.authenticator(id) };
     }
     case 'organisation': {
       const organisation = await findOrganisation(db, id);
-      return organisation && { name: organisation.name, path: `/organisations/${id}` };
+      return organisation && { name: organisation.name, path: paths.organisation(id) };
     }
     case 'article': {
       const article = await findArticle(db, id);
       return article && !articleRefusal(null, article)
-        ? { name: article.title, path: `/news/detail/${article.key}` }
+        ? { name: article.title, path: paths.newsDetail(article.key) }
         : undefined;
     }
     case 'exhibition': {
       const exhibition = await findExhibition(db, id);
       return exhibition && !exhibitionRefusal(null, exhibition)
-        ? { name: exhibition.title, path: `/exhibitions/${exhibition.key}` }
+        ? { name: exhibition.title, path: paths.exhibition(exhibition.key) }
         : undefined;
     }
   }

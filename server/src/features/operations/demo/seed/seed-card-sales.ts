@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Money } from '@verso/contract/schemas/money.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { at, days, hours, minutes, now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import type { Services } from '#platform/services.ts';
@@ -106,7 +107,7 @@ async function pay(
   const seconds = (time: Date) => Math.floor(time.getTime() / 1000);
   const fee = Math.round(amount * 0.015);
   const shared = { created: seconds(now()), currency: currency.toLowerCase(), metadata: { order_id: id } };
-  const back = `${services.settings.publicUrl}/orders/${id}?payment=back`;
+  const back = `${services.settings.publicUrl}${paths.order(id, { payment: 'back' })}`;
   await tell('/sandbox/stripe/past', {
     session: {
       ...shared,

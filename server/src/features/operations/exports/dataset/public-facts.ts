@@ -3,6 +3,7 @@ import type { HistoryKind, ProvenanceKind } from '@verso/contract/works/provenan
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { editionWords, emptyFields } from '@verso/contract/works/artwork-fields.ts';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { Database } from '#platform/database/db.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { certifiedRecord } from '#features/works/artworks/cards.ts';
@@ -40,12 +41,12 @@ export async function* publicFacts(database: Database, publicUrl: string) {
       yield {
         id: row.id,
         number: registryNumber(row.number),
-        address: `${publicUrl}/artwork/detail/${row.id}/${slugOf(title)}`,
+        address: `${publicUrl}${paths.artworkDetail(row.id, slugOf(title))}`,
         status: row.status,
         claims: row.claims,
         artist: {
           name: row.artist_name,
-          address: `${publicUrl}/artists/${row.artist_url}`,
+          address: `${publicUrl}${paths.artist(row.artist_url)}`,
           born: row.birth_year,
           died: row.death_year,
           ulan: row.ulan,

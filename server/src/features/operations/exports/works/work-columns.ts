@@ -6,6 +6,7 @@ import { formatUncertainDate, formatYear } from '@verso/contract/uncertain-date.
 import { editionWords } from '@verso/contract/works/artwork-fields.ts';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { attributionName } from '@verso/contract/works/attribution.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { titleMove } from '#features/works/provenance/title/title.ts';
 import { uncorrectedEntries } from '#features/proof/open-records/entries.ts';
 import { writeText } from '#features/proof/open-records/text/write-text.ts';
@@ -49,7 +50,7 @@ export const workColumns = (publicUrl: string): readonly WorkColumn[] => [
   column('Provenance', 'provenance', ({ work }) => writeHistory(work)),
   column('Registry number', null, ({ work }) => registryNumber(work.number)),
   column('Status', null, ({ work }) => work.status.replaceAll('_', ' ')),
-  column('Web address', null, ({ work }) => `${publicUrl}/artwork/detail/${work._id}/${work.slug}`),
+  column('Web address', null, ({ work }) => `${publicUrl}${paths.artworkDetail(work._id, work.slug)}`),
 ];
 
 const column = (heading: string, field: ImportField | null, write: (row: ReadableWork) => Cell): WorkColumn => ({

@@ -1,5 +1,6 @@
 import { artworkFieldNames } from '@verso/contract/works/artwork-fields.ts';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { uncorrectedEntries } from '#features/proof/open-records/entries.ts';
 import { inventoryNumberOf } from './work-columns.ts';
 import type { ReadableWork } from './read-works.ts';
@@ -10,7 +11,7 @@ export function workData(readable: ReadableWork, publicUrl: string) {
   return {
     id: work._id,
     number: registryNumber(work.number),
-    address: `${publicUrl}/artwork/detail/${work._id}/${work.slug}`,
+    address: `${publicUrl}${paths.artworkDetail(work._id, work.slug)}`,
     status: work.status,
     claim: work.claim,
     inventoryNumber: inventoryNumberOf(readable),

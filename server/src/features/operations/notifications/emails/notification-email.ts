@@ -1,13 +1,11 @@
 import { isSecurityKind } from '@verso/contract/operations/notifications.ts';
 import type { Notification } from '@verso/contract/operations/schemas/notifications.ts';
+import { leadsTo, paths } from '@verso/contract/publishing/paths.ts';
 import type { EmailMessage } from '#platform/mail/email-message.ts';
 import type { Services } from '#platform/services.ts';
 import { textOf } from '#features/operations/notifications/templates/sentence.ts';
 import { unsubscribeUrl } from './subscription.ts';
 import { templates } from '#features/operations/notifications/templates.ts';
-
-/** The slug of a work repeats its title, outside of quotation marks. */
-const withoutSlug = (link: string) => link.replace(/^(\/artwork\/detail\/[^/#]+)\/[^#]*/, '$1');
 
 /** A notification as an email. */
 export function emailOf(
@@ -24,14 +22,17 @@ export function emailOf(
     lines: [...(textOf(headline) === subject ? [] : [`${textOf(headline)}.`]), ...text.split(/\n+/)],
     action: {
       label: labelOf(link),
-      url: `${publicUrl}${link === null ? '/notifications' : withoutSlug(link)}`,
+      url: `${publicUrl}${link ?? paths.notifications()}`,
     },
     because: templates[kind].because,
     ...(!isSecurityKind(kind) && { unsubscribeUrl: unsubscribeUrl(services, { personId: reader.id, kind }) }),
   };
 }
 
+const ofWork = ['artworkDetail', 'artworkEdit', 'ownership'] as const;
+
 function labelOf(link: string | null): string {
-  if (link?.startsWith('/orders/')) return 'Open the order';
-  return link?.startsWith('/artwork/') ? 'Open the work' : 'Open Verso';
+  if (link === null) return 'Open Verso';
+  if (leadsTo(link, 'order')) return 'Open the order';
+  return ofWork.some((name) => leadsTo(link, name)) ? 'Open the work' : 'Open Verso';
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { Token } from '@verso/contract/schemas/fields.ts';
+import { pages } from '@verso/contract/publishing/pages.ts';
 import { AppError } from '#platform/errors.ts';
 import type { Database } from '#platform/database/db.ts';
 import type { Services } from '#platform/services.ts';
@@ -18,7 +19,7 @@ export function serveOneClick(app: FastifyInstance, database: Database, services
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 4096 }, (_request, _body, done) => done(null));
     scope.post<{ Params: { token: string } }>(
-      '/u/:token',
+      pages.unsubscribe.address,
       { preHandler: keepBudget(app, notifications.unsubscribe) },
       async (request, reply) => {
         const token = Token.safeParse(request.params.token);

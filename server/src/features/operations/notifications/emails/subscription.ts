@@ -1,5 +1,6 @@
 import { isSecurityKind } from '@verso/contract/operations/notifications.ts';
 import { NotificationKind } from '@verso/contract/operations/schemas/notifications.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { invalid } from '#platform/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { sameBytes, sign } from '#platform/keys/tokens.ts';
@@ -14,7 +15,7 @@ const [macBytes, idBytes] = [16, 16];
 
 /** The address that stops a user's emails of a kind, without a login, and nothing else. It does not expire. */
 export const unsubscribeUrl = (services: Pick<Services, 'secretKey' | 'settings'>, subscription: Subscription) =>
-  `${services.settings.publicUrl}/u/${tokenOf(services, subscription)}`;
+  `${services.settings.publicUrl}${paths.unsubscribe(tokenOf(services, subscription))}`;
 
 export function tokenOf({ secretKey }: Pick<Services, 'secretKey'>, { personId, kind }: Subscription): string {
   const about = Buffer.concat([Buffer.from(personId.replaceAll('-', ''), 'hex'), Buffer.from(kind)]);

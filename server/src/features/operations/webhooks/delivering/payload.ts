@@ -1,3 +1,4 @@
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/database/db.ts';
 import type { Services } from '#platform/services.ts';
@@ -24,7 +25,7 @@ export async function payloadOf(tx: Tx, delivery: DeliveryRow, reader: Actor, se
         artwork: notification.artwork && { _id: notification.artwork._id, title: notification.artwork.title },
         person: notification.person,
       }
-    : { text: 'This is a test.', link: `${publicUrl}/user/webhooks` };
+    : { text: 'This is a test.', link: `${publicUrl}${paths.userWebhooks()}` };
   return JSON.stringify({
     type: delivery.type,
     timestamp: notification?.createdAt ?? delivery.created_at.toISOString(),

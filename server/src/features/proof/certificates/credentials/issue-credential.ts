@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { RevisionRecord } from '@verso/contract/works/schemas/review.ts';
 import { parseRecorded } from '@verso/contract/visible-text.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { fromBase64url } from '@verso/verifier/bytes.ts';
 import { isObject, textAt } from '@verso/verifier/json.ts';
 import { hashSalted, hashValue } from '@verso/verifier/salted.ts';
@@ -46,7 +47,7 @@ export async function issueCredential(
     credentialStatus: statusEntries(publicUrl, index),
     ...(certificate.version > 1 && { supersedes: earlier ?? id(certificate.version - 1) }),
     credentialSubject: {
-      id: `${publicUrl}/artwork/detail/${certificate.artwork_id}/${slugOf(record.title)}`,
+      id: `${publicUrl}${paths.artworkDetail(certificate.artwork_id, slugOf(record.title))}`,
       type: 'VisualArtwork',
       number: record.number,
       name: record.title,

@@ -2,6 +2,7 @@ import { attributedTo } from '@verso/contract/works/attribution.ts';
 import { printField } from '@verso/contract/works/artwork-fields.ts';
 import { registryNumber, titleOf } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { addresses } from '#features/proof/open-records/addresses.ts';
 import { eachText, element, type Xml } from '#features/proof/harvesting/xml.ts';
 
@@ -19,7 +20,7 @@ export function dublinCoreOf(artwork: Artwork, publicUrl: string): Xml {
       ...eachText('dc:date', creation ? printField('creation', artwork) : []),
       element('dc:type', 'PhysicalObject'),
       ...eachText('dc:format', [...printField('medium', artwork), ...printField('dimensions', artwork)]),
-      element('dc:identifier', `${publicUrl}/artwork/detail/${_id}/${slug}`),
+      element('dc:identifier', `${publicUrl}${paths.artworkDetail(_id, slug)}`),
       element('dc:identifier', registryNumber(number)),
       ...eachText('dc:coverage', [placeMade]),
       ...relations.map((path) => element('dc:relation', `${publicUrl}${path}`)),

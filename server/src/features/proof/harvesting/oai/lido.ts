@@ -3,6 +3,7 @@ import { printField } from '@verso/contract/works/artwork-fields.ts';
 import { registryNumber, titleOf } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { yearsOf } from '@verso/contract/uncertain-date.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { addresses } from '#features/proof/open-records/addresses.ts';
 import type { PublicWork } from '#features/proof/open-records/public-work.ts';
 import { eachText, element, type Xml } from '#features/proof/harvesting/xml.ts';
@@ -175,7 +176,7 @@ function recordWrap({ _id, number, slug }: Artwork, { publicUrl, name }: Registr
     element('lido:recordSource', element('lido:legalBodyName', element('lido:appellationValue', name))),
     element(
       'lido:recordInfoSet',
-      element('lido:recordInfoLink', `${publicUrl}/artwork/detail/${_id}/${slug}`, {
+      element('lido:recordInfoLink', `${publicUrl}${paths.artworkDetail(_id, slug)}`, {
         'lido:formatResource': 'text/html',
       }),
     ),

@@ -11,6 +11,7 @@ import { registryNumber, titleOf } from '@verso/contract/works/artworks.ts';
 import type { Dimensions } from '@verso/contract/schemas/dimensions.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { addresses } from '#features/proof/open-records/addresses.ts';
 import { aat, context, name, reference, statement, type Term, textAbout, timeSpan, type } from './terms.ts';
 
@@ -34,7 +35,7 @@ export function objectDocument(artwork: Artwork, { publicUrl, text }: { publicUr
     current_owner: [ownerOf(artwork, publicUrl)],
     subject_of: [
       textAbout('The work’s record in the registry', {
-        address: `${publicUrl}/artwork/detail/${_id}/${slug}`,
+        address: `${publicUrl}${paths.artworkDetail(_id, slug)}`,
         format: 'text/html',
       }),
       textAbout('The work’s provenance', {

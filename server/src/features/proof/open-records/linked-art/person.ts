@@ -1,5 +1,6 @@
 import type { ArtistPage } from '@verso/contract/discovery/schemas/search.ts';
 import { formatYear } from '@verso/contract/uncertain-date.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { addresses } from '#features/proof/open-records/addresses.ts';
 import { context, name, reference, statement, textAbout, timeSpan } from './terms.ts';
 
@@ -25,7 +26,7 @@ export function personDocument(artist: ArtistPage, publicUrl: string) {
     died: life('Death', artist.deathYear),
     subject_of: [
       textAbout('The artist’s page in the registry', {
-        address: `${publicUrl}/artists/${artist.url}`,
+        address: `${publicUrl}${paths.artist(artist.url)}`,
         format: 'text/html',
       }),
     ],

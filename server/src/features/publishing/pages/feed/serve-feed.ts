@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type ArticleCard, news } from '@verso/contract/publishing/schemas/news.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { inertText } from '#platform/text/inert-text.ts';
 import type { Services } from '#platform/services.ts';
 import { feedAddress } from '#http/pages/first-html.ts';
@@ -46,12 +47,12 @@ export function feedOf(articles: readonly ArticleCard[], publicUrl: string, site
       .at(-1) ?? never;
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-<id>${xmlText(`${publicUrl}/news`)}</id>
+<id>${xmlText(`${publicUrl}${paths.news()}`)}</id>
 <title>News of ${xmlText(siteName)}</title>
 <updated>${updated}</updated>
 <author><name>${xmlText(siteName)}</name></author>
 <link rel="self" type="application/atom+xml" href="${xmlText(`${publicUrl}${feedAddress}`)}"/>
-<link rel="alternate" type="text/html" href="${xmlText(`${publicUrl}/news`)}"/>
+<link rel="alternate" type="text/html" href="${xmlText(`${publicUrl}${paths.news()}`)}"/>
 <icon>${xmlText(`${publicUrl}/icon-192.png`)}</icon>
 ${articles.map((article) => entryOf(article, publicUrl)).join('\n')}
 </feed>
@@ -63,7 +64,7 @@ function entryOf({ _id, key, title, summary, publishedAt, updatedAt }: ArticleCa
     '<entry>',
     `<id>urn:uuid:${_id}</id>`,
     `<title>${xmlText(inertText(title))}</title>`,
-    `<link rel="alternate" type="text/html" href="${xmlText(`${publicUrl}/news/detail/${key}`)}"/>`,
+    `<link rel="alternate" type="text/html" href="${xmlText(`${publicUrl}${paths.newsDetail(key)}`)}"/>`,
     ...(publishedAt === null ? [] : [`<published>${publishedAt}</published>`]),
     `<updated>${updatedAt}</updated>`,
     // An entry without content needs a summary for readers that do not follow links.

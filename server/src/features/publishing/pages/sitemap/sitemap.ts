@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { pages } from '@verso/contract/publishing/pages.ts';
+import { paths } from '@verso/contract/publishing/paths.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { slugOf } from '#platform/text/slug.ts';
@@ -65,9 +66,9 @@ export async function listedIn(db: Db, name: string): Promise<Listed[] | undefin
     case 'pages':
       return fixed.map((address) => ({ address }));
     case 'news':
-      return published(db, 'article', '/news/detail/');
+      return published(db, 'article', paths.newsDetail);
     case 'exhibitions':
-      return published(db, 'exhibition', '/exhibitions/');
+      return published(db, 'exhibition', paths.exhibition);
     case 'organisations':
       return organisations(db);
     default:
@@ -111,11 +112,15 @@ async function organisations(db: Db): Promise<Listed[]> {
     .orderBy('organisation.id')
     .limit(perFile)
     .execute();
-  return rows.map(({ id }) => ({ address: `/organisations/${id}` }));
+  return rows.map(({ id }) => ({ address: paths.organisation(id) }));
 }
 
 /** Currently public: no drafts, and nothing scheduled. */
-async function published(db: Db, table: 'article' | 'exhibition', before: string): Promise<Listed[]> {
+async function published(
+  db: Db,
+  table: 'article' | 'exhibition',
+  addressOf: (key: string) => string,
+): Promise<Listed[]> {
   const rows = await db
     .selectFrom(table)
     .where('published_at', '<=', now())
@@ -123,5 +128,5 @@ async function published(db: Db, table: 'article' | 'exhibition', before: string
     .orderBy('published_at', 'desc')
     .limit(perFile)
     .execute();
-  return rows.map(({ key, updated_at }) => ({ address: `${before}${key}`, changed: updated_at }));
+  return rows.map(({ key, updated_at }) => ({ address: addressOf(key), changed: updated_at }));
 }
