@@ -32,6 +32,18 @@ test('a login does not redirect to the logout', () => {
 test('the login leads back to the page one is on, and from pages about accounts to the dashboard', () => {
   expect(loginFrom({ pathname: '/search', search: '?medium=oil' })).toBe('/login?next=%2Fsearch%3Fmedium%3Doil');
   expect(loginFrom({ pathname: '/verify', search: '' })).toBe('/login?next=%2Fverify');
-  for (const pathname of ['/', '/login', '/register/artist', '/reset/abc', '/verify/abc'])
-    expect(loginFrom({ pathname, search: '' }), pathname).toBe('/login');
+  const aboutAccounts = [
+    paths.landing(),
+    paths.home(),
+    paths.login(),
+    paths.logout(),
+    paths.register(),
+    paths.registerRole('artist'),
+    paths.agreement('artist', 'abc'),
+    paths.forgot(),
+    paths.reset('abc'),
+    paths.setup(),
+    paths.verify('abc'),
+  ];
+  for (const pathname of aboutAccounts) expect(loginFrom({ pathname, search: '' }), pathname).toBe('/login');
 });

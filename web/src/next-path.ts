@@ -1,11 +1,27 @@
+import { matchPath } from 'react-router';
+import { type PageName, pages } from '@verso/contract/publishing/pages.ts';
 import { paths } from './paths.ts';
 
 /** Pages from which a login leads to the dashboard: the landing page, and those about accounts. */
-const leadsOn = /^\/(?:$|home$|(?:login|logout|register|agreement|forgot|reset|setup)(?:\/|$)|verify\/)/;
+const leadOn: readonly PageName[] = [
+  'landing',
+  'home',
+  'login',
+  'logout',
+  'register',
+  'registerRole',
+  'agreement',
+  'forgot',
+  'reset',
+  'setup',
+  'verify',
+];
 
 /** The login's address that leads back to the page one is on. */
 export const loginFrom = ({ pathname, search }: { pathname: string; search: string }): string =>
-  leadsOn.test(pathname) ? paths.login() : paths.login({ next: pathname + search });
+  leadOn.some((name) => matchPath(pages[name].address, pathname))
+    ? paths.login()
+    : paths.login({ next: pathname + search });
 
 /**
  * The page to open after logging in or verifying an identity: the path in `next`, if it is on this site, else the
