@@ -17,7 +17,7 @@ const votes = {
   Deny: { label: 'Your opinion', verb: 'Deny authenticity', notice: 'Voted deny!' },
   'Ask for more': {
     label: 'What do you need to know?',
-    verb: 'Ask the owner',
+    verb: 'Ask for more',
     notice: 'Voted request more information!',
   },
 };

@@ -7,11 +7,14 @@ import { useAction } from '#api/use-action.ts';
 import { FileButton } from '#ui/FileButton.tsx';
 import { FileRow } from '#ui/FileRow.tsx';
 import { formatBytes } from '#components/text/bytes-words.ts';
+import { chunk } from '#chunk.ts';
 import classes from './BillDialog.module.css';
 import { type BillValues, faultsOf, fileFault, limit, newBill, refusedFaults, valuesOf } from './bill-values.ts';
 import { FieldGroup } from '#components/forms/FieldGroup.tsx';
 import { MoneyField } from '#components/forms/MoneyField.tsx';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
+
+const loadHelp = () => chunk(() => import('./bill-help.ts'));
 
 interface BillDialogProps {
   artworkId: string;
@@ -73,6 +76,7 @@ export function BillDialog({ artworkId, own, sales = [], amends, onClose }: Bill
       typed={form.isDirty()}
       onClose={onClose}
       title={amends ? 'Send an amended bill' : 'Add a bill of sale'}
+      help={loadHelp}
       size="lg"
     >
       <form noValidate className={classes.form} onSubmit={form.onSubmit(send, show)}>

@@ -3,14 +3,18 @@ import { Link } from 'react-router';
 import { busyStates } from '@verso/contract/operations/imports.ts';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { formatDateTime } from '#components/text/reader-locale.ts';
+import { chunk } from '#chunk.ts';
 import { paths } from '#paths.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { FormHelp } from '#ui/help/FormHelp.tsx';
 import { importsQuery } from './import-queries.ts';
 import { stateWords } from './import-words.ts';
 import classes from './Imports.module.css';
 import { UploadTable } from './UploadTable.tsx';
 
 const refreshInterval = 2000;
+
+const loadHelp = () => chunk(() => import('./import-help.ts'));
 
 /** Where an owner brings in a table of their works, and finds earlier imports. */
 export function Component() {
@@ -28,6 +32,7 @@ export function Component() {
           Import works that you own from a table, such as your inventory or an export from your collection software.
           They are recorded as yours and are public immediately, but not reviewed.
         </p>
+        <FormHelp load={loadHelp} />
       </header>
       <UploadTable />
       <section aria-labelledby="imports">

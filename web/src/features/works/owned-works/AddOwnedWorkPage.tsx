@@ -11,9 +11,11 @@ import { Required } from '#components/forms/Required.tsx';
 import { UnsavedGuard } from '#components/forms/UnsavedGuard.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
 import { useAccount } from '#components/people/session-account.ts';
+import { chunk } from '#chunk.ts';
 import { paths } from '#paths.ts';
 import { ErrorState } from '#ui/ErrorState.tsx';
 import { FormErrorSummary } from '#ui/FormErrorSummary.tsx';
+import { FormHelp } from '#ui/help/FormHelp.tsx';
 import classes from './AddOwnedWork.module.css';
 import { MakerField } from './MakerField.tsx';
 import { emptyValues, faultSentences, labels, type OwnedWorkValues, readValues } from './owned-work-values.ts';
@@ -28,6 +30,8 @@ const kindWords: Readonly<Record<AcquisitionKind, { option: string; from: string
 };
 
 const { limit, most } = documentForm.documents;
+
+const loadHelp = () => chunk(() => import('./owned-work-help.ts'));
 
 /** Where an owner records a work by another artist. */
 export function Component() {
@@ -113,6 +117,7 @@ function AddOwnedWork() {
           For works by another artist. Everyone can see the record, marked “Recorded by its owner; not yet reviewed”.
           Your name stays private. Next, you’ll add pictures and details. After that, you can send it for review.
         </p>
+        <FormHelp load={loadHelp} />
       </header>
       <form
         noValidate

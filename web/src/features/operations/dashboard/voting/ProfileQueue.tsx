@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageIn } from '@verso/contract/publishing/pages.ts';
-import { formatDay } from '#components/text/reader-locale.ts';
+import { waitingWords } from '#components/review/voting/queue-words.ts';
 import { profileQueueQuery, sizes } from '#features/operations/dashboard/dashboard-queries.ts';
 import { useAddress } from '#features/operations/dashboard/dashboard-state.ts';
 import { ListSection } from '#features/operations/dashboard/lists/ListSection.tsx';
@@ -20,7 +20,7 @@ export function ProfileQueue() {
       rows={({ profiles }) =>
         profiles.map((profile) => (
           <ProfileRow key={profile._id} profile={profile} verb="Read and vote" about="Read and vote on">
-            <p className="meta">Sent {formatDay(profile.since)}.</p>
+            <p className="meta">{waitingWords(profile.since)}.</p>
           </ProfileRow>
         ))
       }

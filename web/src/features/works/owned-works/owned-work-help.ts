@@ -1,0 +1,27 @@
+import type { HelpEntry } from '#ui/help/FormHelp.tsx';
+
+export const help: readonly HelpEntry[] = [
+  {
+    title: 'The artist isn’t in the list',
+    words: 'Type the name as it is usually written, and choose “Add … as a new artist”.',
+  },
+  {
+    title: 'Nobody knows for certain who made it',
+    words:
+      'Choose an attribution such as “Attributed to”, “Studio of” or “Circle of”. Reviewers vote on exactly what you choose.',
+  },
+  {
+    title: 'What if I have no bill or other document?',
+    words:
+      'You can add the work without one. A bill, a letter or an old catalogue makes it easier for reviewers to decide. You can add documents later, on the work’s page.',
+  },
+  {
+    title: 'Who sees what I enter?',
+    words:
+      'Everyone can see the record at once, marked as recorded by its owner and not yet reviewed. Your name stays private, and so do your documents and what you paid.',
+  },
+  {
+    title: 'What happens next?',
+    words: 'You add pictures and details. When the record is complete, you can send it for review.',
+  },
+];
