@@ -16,6 +16,7 @@ import { as } from '../../../../test/support/as.ts';
 import { ownApp } from '../../../../test/support/app.ts';
 import { certificatesOn, publicUrl } from '../../../../test/support/certificates.ts';
 import { acceptedElsewhere } from '../../../../test/support/third-party-verifier.ts';
+import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { buildPanel } from '#features/works/review/fixtures.ts';
 import { auditCredentials } from './credentials/audit-credentials.ts';
 import { issueCredential } from './credentials/issue-credential.ts';
@@ -44,6 +45,25 @@ describe('the certificate of an approved work', () => {
       expect(await acceptedElsewhere(altered, keys)).toBe(false);
       expect(await verifyCredential(altered, keys)).toMatchObject({ holds: false });
     }
+  });
+
+  it('is signed after a change of its work that is under way', async () => {
+    const { work, people } = await app.change((tx) => buildPanel(tx, 2));
+    const { id } = work;
+    for (const { token } of people.slice(0, 2))
+      await as(app, token).call(review.approve, { id, opinion: 'The hand and the ground agree.' });
+    await log.advance();
+    const { jobs } = await app.change(async (tx) => {
+      await lockArtwork(tx, id);
+      await tx.selectFrom('log_subject').where('artwork_id', '=', id).select('handle').forUpdate().execute();
+      const running = app.runJobs();
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(app.pool)).rows.length).toBeGreaterThan(0);
+      await tx.updateTable('certificate').set({ suspended_at: null }).where('artwork_id', '=', id).execute();
+      return { jobs: running };
+    });
+    await jobs;
+    expect(await credentialOf(id)).toMatchObject({ credentialSubject: { number: work.number } });
   });
 
   it('says who approved which record, and not that the work is authentic', async () => {

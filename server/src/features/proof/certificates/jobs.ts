@@ -6,6 +6,7 @@ import { enqueue, react } from '#platform/jobs/events.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { lockContents } from '#features/evidence/log/forget-in-log.ts';
+import { lockArtwork } from '#features/works/artworks/queries.ts';
 import { issueCredential } from './credentials/issue-credential.ts';
 import { openIssuer } from './credentials/issuer.ts';
 import { findLogged, isSigning, logSigned } from './logged.ts';
@@ -69,13 +70,15 @@ async function commitSome(tx: Tx): Promise<number> {
 
 /** The certificate of an event, locked until the transaction ends. */
 async function lockIssued(tx: Tx, eventId: number): Promise<CertificateRow> {
-  const { id } = await tx
+  const { id, artwork_id: artworkId } = await tx
     .selectFrom('certificate')
     .innerJoin('event', 'event.artwork_id', 'certificate.artwork_id')
     .where('event.id', '=', eventId)
     .where('certificate.version', '=', sql<number>`(event.data ->> 'version')::int`)
-    .select('certificate.id')
-    .forUpdate('certificate')
+    .select(['certificate.id', 'certificate.artwork_id'])
     .executeTakeFirstOrThrow();
+  // First, as all do that change the work: they append to its log before they change its certificate.
+  await lockArtwork(tx, artworkId);
+  await tx.selectFrom('certificate').where('id', '=', id).select('id').forUpdate().execute();
   return selectFull(tx).where('certificate.id', '=', id).executeTakeFirstOrThrow();
 }
