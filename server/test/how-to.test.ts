@@ -91,10 +91,6 @@ describe('the lists are complete', () => {
       'server/src/features/operations/import/reading/records/record.ts',
       // They are exported in the order and form in which such a table is read.
       'server/src/features/operations/exports/works/work-columns.ts',
-      // Which values many works can share is chosen field by field, too.
-      'contract/src/works/bulk-edits.ts',
-      'contract/src/works/schemas/bulk-edits.ts',
-      'web/src/features/works/editor/many/ChangeForm.tsx',
       // What is a fact, and not somebody's text, is chosen field by field.
       'server/src/features/operations/exports/dataset/public-facts.ts',
     ];

@@ -50,6 +50,8 @@ interface FieldFacts<Name extends ArtworkField> {
   help?: string;
   /** Plain text of one line or of several; `own`: the form has a special control. */
   control: ArtworkFields[Name] extends string ? 'line' | 'lines' | 'own' : 'own';
+  /** Many works can share its value, so one edit can give it to all of them. */
+  shared: boolean;
   /** The form of an artist's own work shows it only on demand, unless it is filled in. */
   rare?: true;
   /** It takes half a row of the form. */
@@ -85,6 +87,7 @@ const table = {
     section: 'the-work',
     label: 'Title',
     control: 'line',
+    shared: false,
     private: false,
     page: 'elsewhere',
     certificate: 'heading',
@@ -97,6 +100,7 @@ const table = {
     label: 'Attribution',
     help: 'What the record claims; the review decides whether it holds.',
     control: 'own',
+    shared: true,
     rare: true,
     private: false,
     page: 'object',
@@ -110,6 +114,7 @@ const table = {
     label: 'When it was made',
     help: 'Give the date as precisely as you can.',
     control: 'own',
+    shared: true,
     private: false,
     page: 'object',
     certificate: 'heading',
@@ -123,6 +128,7 @@ const table = {
     label: 'Medium and materials',
     help: 'Oil; charcoal and chalk; bronze',
     control: 'line',
+    shared: true,
     half: true,
     private: false,
     page: 'object',
@@ -137,6 +143,7 @@ const table = {
     label: 'Support',
     help: 'Canvas; laid paper; oak panel',
     control: 'line',
+    shared: true,
     half: true,
     private: false,
     page: 'object',
@@ -150,6 +157,7 @@ const table = {
     label: 'Dimensions',
     help: 'Measure without the frame. For flat works, leave the depth empty.',
     control: 'own',
+    shared: false,
     private: false,
     page: 'object',
     certificate: 'fact',
@@ -161,6 +169,7 @@ const table = {
     section: 'object',
     label: 'Edition',
     control: 'own',
+    shared: true,
     private: false,
     page: 'object',
     certificate: 'fact',
@@ -173,6 +182,7 @@ const table = {
     label: 'Signature',
     help: 'How and where the work is signed, such as: “M. Ilić”, lower right, incised. If it is unsigned, say so.',
     control: 'line',
+    shared: false,
     private: false,
     page: 'marks',
     certificate: 'fact',
@@ -185,6 +195,7 @@ const table = {
     label: 'Inscriptions',
     help: 'Dates, titles, labels, stamps and notes on the work, front and back.',
     control: 'own',
+    shared: false,
     rare: true,
     private: false,
     page: 'marks',
@@ -199,6 +210,7 @@ const table = {
     label: 'Description',
     help: `What the work shows, so that a person who has never seen it could tell it from others. ${descriptionNeeded}`,
     control: 'lines',
+    shared: false,
     rows: 4,
     private: false,
     page: 'paragraph',
@@ -212,6 +224,7 @@ const table = {
     label: 'Subjects',
     help: 'Press Enter after each one, such as river, portrait or still life.',
     control: 'own',
+    shared: true,
     rare: true,
     private: false,
     page: 'marks',
@@ -224,6 +237,7 @@ const table = {
     section: 'description',
     label: 'Place made',
     control: 'line',
+    shared: true,
     rare: true,
     private: false,
     page: 'object',
@@ -237,6 +251,7 @@ const table = {
     label: 'Condition',
     help: 'Damage, losses and repairs. They also help to identify the work.',
     control: 'lines',
+    shared: true,
     rare: true,
     rows: 2,
     private: false,
@@ -251,6 +266,7 @@ const table = {
     label: 'Where it is kept',
     help: 'Private. Only you and admins can see it.',
     control: 'line',
+    shared: true,
     private: true,
     page: 'owner',
     certificate: null,
@@ -264,6 +280,7 @@ const table = {
     label: 'Sale price',
     help: 'Leave it empty if the work is not for sale.',
     control: 'own',
+    shared: true,
     private: false,
     page: 'elsewhere',
     certificate: null,
@@ -282,6 +299,11 @@ export type OwnControlField = {
 }[ArtworkField];
 export type TextField = Exclude<ArtworkField, OwnControlField>;
 export const isTextField = (name: ArtworkField): name is TextField => artworkFields[name].control !== 'own';
+
+/** The fields that one edit can change in many works. */
+export type SharedField = {
+  [Name in ArtworkField]: (typeof table)[Name]['shared'] extends true ? Name : never;
+}[ArtworkField];
 
 /** The fields of an empty work. */
 export const emptyFields: ArtworkFields = {
@@ -307,6 +329,7 @@ export const artworkFieldNames = Object.keys(artworkFields).filter(isArtworkFiel
 /** Visible to every reader of the work; a price has rules of its own. */
 export type PublicField = Exclude<ArtworkField, PrivateField | 'price'>;
 export const isPublic = (name: ArtworkField): name is PublicField => !artworkFields[name].private && name !== 'price';
+export const sharedFields = artworkFieldNames.filter((name): name is SharedField => artworkFields[name].shared);
 /** The fields listed as facts on a certificate. */
 export const certificateFacts = artworkFieldNames.filter(
   (name): name is CertifiedField => artworkFields[name].certificate === 'fact',

@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { Id, Time } from '#schemas/fields.ts';
-import { bulkEdits as calls, mostEdited, type SharedField } from '#works/bulk-edits.ts';
+import { type SharedField, sharedFields } from '#works/artwork-fields.ts';
+import { bulkEdits as calls, mostEdited } from '#works/bulk-edits.ts';
 import { ArtworkFields } from './artwork-fields.ts';
 import { ArtworkStatus } from './artworks.ts';
 
-const shared = {
-  location: true,
-  medium: true,
-  support: true,
-  creation: true,
-  placeMade: true,
-  attribution: true,
-  subjects: true,
-  edition: true,
-  condition: true,
-  price: true,
-} as const satisfies Record<SharedField, true>;
+const shared: Partial<Record<SharedField, true>> = {};
+for (const name of sharedFields) shared[name] = true;
 
 const SharedFields = ArtworkFields.pick(shared).partial();
 export type SharedFields = z.infer<typeof SharedFields>;

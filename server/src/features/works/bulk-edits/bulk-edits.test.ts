@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { artworkFieldNames, artworkFields, emptyFields } from '@verso/contract/works/artwork-fields.ts';
 import { bulkEdits } from '@verso/contract/works/schemas/bulk-edits.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import type { Tx } from '#platform/database/db.ts';
@@ -94,6 +95,16 @@ test('works that the caller cannot see, several fields, and more works than the 
   expect(
     await artist.refusal(bulkEdits.preview, { works: Array(501).fill(artist.works[0]), change: { medium: 'Oil' } }),
   ).toMatchObject({ httpStatus: 400 });
+});
+
+test('one edit takes each field that many works can share, and no other', async () => {
+  const artist = await owner(async (_tx, work) => [await work()]);
+  for (const name of artworkFieldNames) {
+    const asked = { works: artist.works, change: { [name]: emptyFields[name] } };
+    if (artworkFields[name].shared)
+      expect(await artist.call(bulkEdits.preview, asked), name).toMatchObject({ works: [{ reason: null }] });
+    else expect(await artist.refusal(bulkEdits.preview, asked), name).toMatchObject({ httpStatus: 400 });
+  }
 });
 
 test('a registrar edits an organisation’s works in their name, but sets no prices', async () => {

@@ -1,5 +1,5 @@
 import type { PreviewedWork, SharedFields } from '@verso/contract/works/schemas/bulk-edits.ts';
-import { sharedFields } from '@verso/contract/works/bulk-edits.ts';
+import { sharedFields } from '@verso/contract/works/artwork-fields.ts';
 import type { Actor } from '#platform/actor.ts';
 import { differences, fieldsOf } from '#features/works/artworks/editing/compare-fields.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';

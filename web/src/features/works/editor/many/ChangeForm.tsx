@@ -1,7 +1,13 @@
 import { Button, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { artworkFields, emptyFields } from '@verso/contract/works/artwork-fields.ts';
-import { type SharedField, sharedFields } from '@verso/contract/works/bulk-edits.ts';
+import {
+  artworkFields,
+  emptyFields,
+  isTextField,
+  type SharedField,
+  sharedFields,
+  type TextField,
+} from '@verso/contract/works/artwork-fields.ts';
 import type { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import type { SharedFields } from '@verso/contract/works/schemas/bulk-edits.ts';
 import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
@@ -21,7 +27,7 @@ interface ChangeFormProps {
 
 /** Chooses a field and its new value. */
 export function ChangeForm({ busy, onEdit, onPreview }: ChangeFormProps) {
-  const [field, setField] = useState<SharedField>(sharedFields[0]);
+  const [field, setField] = useState<SharedField>('location');
   const [fields, setFields] = useState<ArtworkFields>(emptyFields);
   /** What is wrong with a typed date, edition or price. */
   const [invalid, setInvalid] = useState<string | null>(null);
@@ -45,7 +51,7 @@ export function ChangeForm({ busy, onEdit, onPreview }: ChangeFormProps) {
     ...value(name),
     onFault: setInvalid,
   });
-  const text = (name: 'location' | 'medium' | 'support' | 'placeMade' | 'condition') => {
+  const text = (name: SharedField & TextField) => {
     const { onChange, ...about } = value(name);
     return {
       ...about,
@@ -53,12 +59,14 @@ export function ChangeForm({ busy, onEdit, onPreview }: ChangeFormProps) {
       onChange: ({ currentTarget }: { currentTarget: { value: string } }) => onChange(currentTarget.value),
     };
   };
-  const controls: Readonly<Record<SharedField, ReactNode>> = {
-    location: <TextInput {...text('location')} autoComplete="off" />,
-    medium: <TextInput {...text('medium')} autoComplete="off" />,
-    support: <TextInput {...text('support')} autoComplete="off" />,
+  const textControl = (name: SharedField & TextField) =>
+    artworkFields[name].control === 'lines' ? (
+      <Textarea {...text(name)} autosize minRows={artworkFields[name].rows} />
+    ) : (
+      <TextInput {...text(name)} autoComplete="off" />
+    );
+  const own: Readonly<Record<Exclude<SharedField, TextField>, ReactNode>> = {
     creation: <UncertainDateField {...typed('creation')} />,
-    placeMade: <TextInput {...text('placeMade')} autoComplete="off" />,
     attribution: <AttributionField {...value('attribution')} />,
     subjects: (
       <TagsInput
@@ -68,7 +76,6 @@ export function ChangeForm({ busy, onEdit, onPreview }: ChangeFormProps) {
       />
     ),
     edition: <EditionField {...typed('edition')} />,
-    condition: <Textarea {...text('condition')} autosize minRows={2} />,
     price: <MoneyField {...typed('price')} description="Leave it empty to take the works off sale." />,
   };
   return (
@@ -94,7 +101,7 @@ export function ChangeForm({ busy, onEdit, onPreview }: ChangeFormProps) {
         }}
       />
       {/* The key gives each field a control of its own. */}
-      <div key={field}>{controls[field]}</div>
+      <div key={field}>{isTextField(field) ? textControl(field) : own[field]}</div>
       <div>
         <Button type="submit" variant="outline" loading={busy}>
           Preview the change

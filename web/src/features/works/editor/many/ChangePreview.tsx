@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { artworkFields, printField } from '@verso/contract/works/artwork-fields.ts';
+import { artworkFields, printField, type SharedField, sharedFields } from '@verso/contract/works/artwork-fields.ts';
 import { attributionName } from '@verso/contract/works/attribution.ts';
-import { type SharedField, sharedFields } from '@verso/contract/works/bulk-edits.ts';
 import type { PreviewedWork, SharedFields } from '@verso/contract/works/schemas/bulk-edits.ts';
 import { formatAmount, formatCount, formatDate } from '#components/text/reader-locale.ts';
 import { registryNumber, titleOf } from '#components/works/artwork-words.ts';
