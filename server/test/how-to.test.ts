@@ -84,8 +84,6 @@ describe('the lists are complete', () => {
       'server/src/features/operations/import/columns/column-names.ts',
       'server/src/features/operations/import/rows/read-row.ts',
       // Museums' formats name it in their own way.
-      'server/src/features/proof/harvesting/oai/dublin-core.ts',
-      'server/src/features/proof/harvesting/oai/lido.ts',
       'server/src/features/operations/import/reading/records/lido-rows.ts',
       'server/src/features/operations/import/reading/records/linked-art-rows.ts',
       'server/src/features/operations/import/reading/records/record.ts',

@@ -39,6 +39,16 @@ export type LinkedArtStatement =
   | 'Description'
   | 'Condition Statement';
 
+/** Dublin Core elements that hold printed fields. */
+export type DublinCoreElement = 'description' | 'date' | 'format' | 'coverage';
+
+/** LIDO elements that display printed fields. */
+export type LidoElement =
+  | 'descriptiveNoteValue'
+  | 'displayObjectMeasurements'
+  | 'displayPlace'
+  | 'displayMaterialsTech';
+
 type WriteDate = (date: UncertainDate) => string;
 
 /** Everything about a field except its schema. */
@@ -75,6 +85,9 @@ interface FieldFacts<Name extends ArtworkField> {
   objectId: ObjectIdCategory | null;
   /** The Linked Art statement; null if it has none, or a property of its own. */
   linkedArt: LinkedArtStatement | null;
+  /** The same in Dublin Core, and in LIDO; null if it has none, or an element of its own. */
+  dublinCore: DublinCoreElement | null;
+  lido: LidoElement | null;
 }
 
 const descriptionNeeded = workRequirements.find(({ field }) => field === 'description')?.message;
@@ -94,6 +107,8 @@ const table = {
     print: written,
     objectId: 'title',
     linkedArt: null,
+    dublinCore: null,
+    lido: null,
   },
   attribution: {
     section: 'the-work',
@@ -108,6 +123,8 @@ const table = {
     print: (term) => (term === 'by' ? [] : [`${attributionName(term)}: ${attributionMeanings[term]}`]),
     objectId: 'maker',
     linkedArt: null,
+    dublinCore: null,
+    lido: null,
   },
   creation: {
     section: 'the-work',
@@ -122,6 +139,8 @@ const table = {
     print: (date, writeDate) => (date ? [writeDate(date)] : []),
     objectId: 'date',
     linkedArt: null,
+    dublinCore: 'date',
+    lido: null,
   },
   medium: {
     section: 'object',
@@ -137,6 +156,8 @@ const table = {
     print: written,
     objectId: 'materials',
     linkedArt: 'Material Statement',
+    dublinCore: 'format',
+    lido: 'displayMaterialsTech',
   },
   support: {
     section: 'object',
@@ -151,6 +172,8 @@ const table = {
     print: written,
     objectId: 'materials',
     linkedArt: 'Material Statement',
+    dublinCore: null,
+    lido: null,
   },
   dimensions: {
     section: 'object',
@@ -164,6 +187,8 @@ const table = {
     print: (dimensions) => (dimensions ? written(formatDimensions(dimensions)) : []),
     objectId: 'measurements',
     linkedArt: 'Dimension Statement',
+    dublinCore: 'format',
+    lido: 'displayObjectMeasurements',
   },
   edition: {
     section: 'object',
@@ -176,6 +201,8 @@ const table = {
     print: (edition) => written(editionWords(edition)),
     objectId: 'features',
     linkedArt: null,
+    dublinCore: null,
+    lido: null,
   },
   signature: {
     section: 'marks-on-it',
@@ -189,6 +216,8 @@ const table = {
     print: written,
     objectId: 'inscriptions',
     linkedArt: 'Inscription Statement',
+    dublinCore: null,
+    lido: null,
   },
   inscriptions: {
     section: 'marks-on-it',
@@ -204,6 +233,8 @@ const table = {
     print: (inscriptions) => inscriptions.map(({ where, text }) => [where, text].filter(Boolean).join(': ')),
     objectId: 'inscriptions',
     linkedArt: 'Inscription Statement',
+    dublinCore: null,
+    lido: null,
   },
   description: {
     section: 'description',
@@ -218,6 +249,8 @@ const table = {
     print: written,
     objectId: 'description',
     linkedArt: 'Description',
+    dublinCore: 'description',
+    lido: 'descriptiveNoteValue',
   },
   subjects: {
     section: 'description',
@@ -232,6 +265,8 @@ const table = {
     print: (subjects) => written(subjects.join(', ')),
     objectId: 'subject',
     linkedArt: null,
+    dublinCore: null,
+    lido: null,
   },
   placeMade: {
     section: 'description',
@@ -245,6 +280,8 @@ const table = {
     print: written,
     objectId: 'date',
     linkedArt: null,
+    dublinCore: 'coverage',
+    lido: 'displayPlace',
   },
   condition: {
     section: 'description',
@@ -260,6 +297,8 @@ const table = {
     print: written,
     objectId: 'features',
     linkedArt: 'Condition Statement',
+    dublinCore: null,
+    lido: null,
   },
   location: {
     section: 'where-it-is',
@@ -274,6 +313,8 @@ const table = {
     print: written,
     objectId: null,
     linkedArt: null,
+    dublinCore: null,
+    lido: null,
   },
   price: {
     section: 'price',
@@ -287,6 +328,8 @@ const table = {
     print: () => [],
     objectId: null,
     linkedArt: null,
+    dublinCore: null,
+    lido: null,
   },
 } satisfies FieldTable;
 

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { printField } from '@verso/contract/works/artwork-fields.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { ownApp } from '../../../../test/support/app.ts';
@@ -157,6 +158,50 @@ describe('OAI-PMH', () => {
       'lido:eventPlace',
       'lido:eventMaterialsTech',
     ]);
+  });
+
+  it('writes each field into its own element, and leaves out the empty ones', async () => {
+    const full = await work({ pictures: 0 });
+    const empty = { creation: null, dimensions: null, medium: '', description: '', placeMade: '' };
+    const bare = await work({ ...empty, signature: '', inscriptions: [], subjects: [], pictures: 0 });
+    const size = printField('dimensions', full)[0];
+    const dublinCoreOf = async (id: string) =>
+      all(await record(id), 'oai_dc:dc').flatMap(({ children }) =>
+        children
+          .filter(({ name }) => !['dc:creator', 'dc:identifier', 'dc:relation'].includes(name))
+          .map(({ name, text }) => [name, text]),
+      );
+    expect(await dublinCoreOf(full.id)).toEqual([
+      ['dc:title', full.title],
+      ['dc:subject', 'river'],
+      ['dc:subject', 'landscape'],
+      ['dc:description', full.description],
+      ['dc:date', '2019'],
+      ['dc:type', 'PhysicalObject'],
+      ['dc:format', 'Oil'],
+      ['dc:format', size],
+      ['dc:coverage', 'Višegrad'],
+    ]);
+    expect(await dublinCoreOf(bare.id)).toEqual([
+      ['dc:title', bare.title],
+      ['dc:type', 'PhysicalObject'],
+    ]);
+
+    const displayed = [
+      ['lido:objectDescriptionSet', [full.description]],
+      ['lido:displayObjectMeasurements', [size]],
+      ['lido:displayDate', ['2019']],
+      ['lido:displayPlace', ['Višegrad']],
+      ['lido:displayMaterialsTech', ['Oil']],
+      ['lido:inscriptionTranscription', ['Signed lower right', 'Studio, second of three']],
+      ['lido:displaySubject', ['river', 'landscape']],
+    ] as const;
+    const [whole, little] = [await record(full.id, 'lido'), await record(bare.id, 'lido')];
+    for (const [name, texts] of displayed) {
+      const found = all(whole, name).map(({ children: [inner], text }) => inner?.text ?? text);
+      expect(found, name).toEqual(texts);
+      expect(all(little, name), name).toEqual([]);
+    }
   });
 
   it('lists each record once, in parts, also by POST, and ends the last part with an empty token', async () => {

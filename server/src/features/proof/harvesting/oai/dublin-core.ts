@@ -1,5 +1,11 @@
 import { attributedTo } from '@verso/contract/works/attribution.ts';
-import { printField } from '@verso/contract/works/artwork-fields.ts';
+import {
+  artworkFieldNames,
+  artworkFields,
+  type DublinCoreElement,
+  isPublic,
+  printField,
+} from '@verso/contract/works/artwork-fields.ts';
 import { registryNumber, titleOf } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
@@ -8,7 +14,7 @@ import { eachText, element, type Xml } from '#features/proof/harvesting/xml.ts';
 
 /** A work in unqualified Dublin Core: http://www.openarchives.org/OAI/2.0/oai_dc.xsd */
 export function dublinCoreOf(artwork: Artwork, publicUrl: string): Xml {
-  const { _id, number, slug, title, artist, attribution, creation, description, subjects, placeMade } = artwork;
+  const { _id, number, slug, title, artist, attribution, subjects } = artwork;
   const relations = [addresses.work(_id), ...(artwork.pictures.length > 0 ? [addresses.manifest(_id)] : [])];
   return element(
     'oai_dc:dc',
@@ -16,13 +22,13 @@ export function dublinCoreOf(artwork: Artwork, publicUrl: string): Xml {
       element('dc:title', titleOf(title)),
       element('dc:creator', attributedTo(attribution, artist.name)),
       ...eachText('dc:subject', subjects),
-      ...eachText('dc:description', [description]),
-      ...eachText('dc:date', creation ? printField('creation', artwork) : []),
+      ...printedIn('description', artwork),
+      ...printedIn('date', artwork),
       element('dc:type', 'PhysicalObject'),
-      ...eachText('dc:format', [...printField('medium', artwork), ...printField('dimensions', artwork)]),
+      ...printedIn('format', artwork),
       element('dc:identifier', `${publicUrl}${paths.artworkDetail(_id, slug)}`),
       element('dc:identifier', registryNumber(number)),
-      ...eachText('dc:coverage', [placeMade]),
+      ...printedIn('coverage', artwork),
       ...relations.map((path) => element('dc:relation', `${publicUrl}${path}`)),
     ],
     {
@@ -34,3 +40,10 @@ export function dublinCoreOf(artwork: Artwork, publicUrl: string): Xml {
     },
   );
 }
+
+/** The fields that are printed in this element, each in one of its own. */
+const printedIn = (name: DublinCoreElement, artwork: Artwork): Xml[] =>
+  artworkFieldNames
+    .filter(isPublic)
+    .filter((field) => artworkFields[field].dublinCore === name)
+    .flatMap((field) => eachText(`dc:${name}`, printField(field, artwork)));

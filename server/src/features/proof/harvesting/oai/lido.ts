@@ -1,5 +1,11 @@
 import { attributedTo } from '@verso/contract/works/attribution.ts';
-import { printField } from '@verso/contract/works/artwork-fields.ts';
+import {
+  artworkFieldNames,
+  artworkFields,
+  isPublic,
+  type LidoElement,
+  printField,
+} from '@verso/contract/works/artwork-fields.ts';
 import { registryNumber, titleOf } from '@verso/contract/works/artworks.ts';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { yearsOf } from '@verso/contract/uncertain-date.ts';
@@ -42,6 +48,13 @@ export function lidoOf({ artwork, maker }: PublicWork, registry: Registry): Xml 
 const language = { 'xml:lang': 'en' };
 const term = (name: string) => element('lido:term', name);
 
+/** What is printed of the fields that this element displays. */
+const printedIn = (name: LidoElement, artwork: Artwork): string[] =>
+  artworkFieldNames
+    .filter(isPublic)
+    .filter((field) => artworkFields[field].lido === name)
+    .flatMap((field) => printField(field, artwork));
+
 const classification = () =>
   element(
     'lido:objectClassificationWrap',
@@ -55,9 +68,10 @@ const classification = () =>
   );
 
 function identification(artwork: Artwork): Xml {
-  const { title, inscriptions, signature, description } = artwork;
+  const { title, inscriptions, signature } = artwork;
   const marks = [{ where: 'Signature', text: signature }, ...inscriptions].filter((one) => one.text !== '');
-  const sizes = printField('dimensions', artwork);
+  const descriptions = printedIn('descriptiveNoteValue', artwork);
+  const sizes = printedIn('displayObjectMeasurements', artwork);
   return element('lido:objectIdentificationWrap', [
     element('lido:titleWrap', element('lido:titleSet', element('lido:appellationValue', titleOf(title)))),
     ...(marks.length > 0
@@ -73,14 +87,14 @@ function identification(artwork: Artwork): Xml {
           ),
         ]
       : []),
-    ...(description === ''
-      ? []
-      : [
+    ...(descriptions.length > 0
+      ? [
           element(
             'lido:objectDescriptionWrap',
-            element('lido:objectDescriptionSet', element('lido:descriptiveNoteValue', description)),
+            descriptions.map((one) => element('lido:objectDescriptionSet', element('lido:descriptiveNoteValue', one))),
           ),
-        ]),
+        ]
+      : []),
     ...(sizes.length > 0
       ? [
           element(
@@ -93,9 +107,9 @@ function identification(artwork: Artwork): Xml {
 }
 
 function production({ artwork, maker }: PublicWork): Xml {
-  const { artist, attribution, creation, placeMade } = artwork;
+  const { artist, attribution, creation } = artwork;
   const years = creation ? yearsOf(creation) : { from: null, to: null };
-  const materials = printField('medium', artwork);
+  const materials = printedIn('displayMaterialsTech', artwork);
   return element(
     'lido:eventWrap',
     element(
@@ -139,7 +153,9 @@ function production({ artwork, maker }: PublicWork): Xml {
               ]),
             ]
           : []),
-        ...(placeMade === '' ? [] : [element('lido:eventPlace', element('lido:displayPlace', placeMade))]),
+        ...printedIn('displayPlace', artwork).map((place) =>
+          element('lido:eventPlace', element('lido:displayPlace', place)),
+        ),
         ...(materials.length > 0
           ? [element('lido:eventMaterialsTech', eachText('lido:displayMaterialsTech', [materials.join(', ')]))]
           : []),
