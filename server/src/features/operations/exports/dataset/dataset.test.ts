@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { datasetDays } from '@verso/contract/operations/dataset.ts';
 import { dataset } from '@verso/contract/operations/schemas/dataset.ts';
 import { at, days, later } from '#platform/clock.ts';
@@ -66,6 +67,25 @@ describe('the dataset', () => {
       works: 2,
       files: made?.files.map(({ name, sha256 }) => ({ name, sha256 })),
     });
+  });
+
+  it('has the same facts of each work in the same order', async () => {
+    await publish();
+    const linesOf = async (name: string) =>
+      gunzipSync((await read(`latest/${name}`)).bytes)
+        .toString()
+        .split('\n');
+    const [line = ''] = await linesOf('works.jsonl.gz');
+    const facts = z.record(z.string(), z.unknown()).parse(JSON.parse(line));
+    expect(Object.keys(facts).join(' ')).toBe(
+      'id number address status claims artist attribution title creation medium support dimensions edition placeMade registeredAt updatedAt history',
+    );
+    expect(facts).toMatchObject({ attribution: 'by', medium: 'Oil', edition: 'Unique', placeMade: 'Višegrad' });
+    const [header = '', row = ''] = await linesOf('works.csv.gz');
+    expect(header).toBe(
+      '\uFEFFRegistry number,Web address,Status,Claims,Artist,Artist born,Artist died,ULAN,Wikidata,VIAF,Attribution,Title,Date,Medium,Support,Height (mm),Width (mm),Depth (mm),Edition,Place made,Registered,Last changed',
+    );
+    expect(row).toContain(",by,'=1+1,2019,Oil,Canvas,600,485,,Unique,Višegrad,");
   });
 
   it('is kept for some days', async () => {

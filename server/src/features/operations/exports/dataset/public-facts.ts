@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { HistoryKind, ProvenanceKind } from '@verso/contract/works/provenance-kinds.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import { editionWords, emptyFields } from '@verso/contract/works/artwork-fields.ts';
+import { editionWords, emptyFields, type PublicField } from '@verso/contract/works/artwork-fields.ts';
+import type { CertifiedFields } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
 import type { Database } from '#platform/database/db.ts';
@@ -11,7 +12,7 @@ import { openClaims } from '#features/works/artworks/marks/open-claims.ts';
 import { certifiedFieldsOf } from '#features/works/artworks/field-columns.ts';
 import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { writeDate } from '#features/operations/exports/works/work-columns.ts';
-import type { Column } from '#features/operations/exports/table.ts';
+import type { Cell, Column } from '#features/operations/exports/table.ts';
 
 /** What happened to a work; without the people, whose names cannot be called back from a copied file. */
 interface HistoryFact {
@@ -21,11 +22,51 @@ interface HistoryFact {
   place: string;
 }
 
+/** A field as data, and as columns of a table. */
+interface FieldFact {
+  data: (fields: CertifiedFields) => unknown;
+  columns: readonly Column<CertifiedFields>[];
+}
+
+/** The same words as data and in one column. */
+const words = (heading: string, write: (fields: CertifiedFields) => Cell): FieldFact => ({
+  data: write,
+  columns: [{ heading, write }],
+});
+
+/** What is a fact of each field, in order; null for texts that somebody wrote about the work. */
+const fieldFacts: { readonly [Name in PublicField]: FieldFact | null } = {
+  attribution: words('Attribution', ({ attribution }) => attribution),
+  title: words('Title', ({ title }) => title),
+  creation: {
+    data: ({ creation }) => creation,
+    columns: [{ heading: 'Date', write: ({ creation }) => (creation ? writeDate(creation) : '') }],
+  },
+  medium: words('Medium', ({ medium }) => medium),
+  support: words('Support', ({ support }) => support),
+  dimensions: {
+    data: ({ dimensions }) => dimensions,
+    columns: [
+      { heading: 'Height (mm)', write: ({ dimensions }) => dimensions?.height ?? '' },
+      { heading: 'Width (mm)', write: ({ dimensions }) => dimensions?.width ?? '' },
+      { heading: 'Depth (mm)', write: ({ dimensions }) => dimensions?.depth ?? '' },
+    ],
+  },
+  edition: words('Edition', ({ edition }) => editionWords(edition)),
+  signature: null,
+  inscriptions: null,
+  description: null,
+  subjects: null,
+  placeMade: words('Place made', ({ placeMade }) => placeMade),
+  condition: null,
+};
+
 const batch = 500;
 
 /**
- * Facts of all works that everyone can see, in the order of their numbers, a few hundred in memory. Texts that somebody
- * wrote, such as descriptions, pictures and private people are not among them.
+ * Facts of all works that everyone can see, as data and with the fields for their columns, in the order of their
+ * numbers, a few hundred in memory. Texts that somebody wrote, such as descriptions, pictures and private people are
+ * not among them.
  */
 export async function* publicFacts(database: Database, publicUrl: string) {
   let after = 0;
@@ -37,11 +78,10 @@ export async function* publicFacts(database: Database, publicUrl: string) {
       .execute();
     for (const row of rows) {
       const fields = row.certified ? { ...emptyFields, ...row.certified } : certifiedFieldsOf(row);
-      const { title, attribution, creation, medium, support, dimensions, placeMade } = fields;
-      yield {
+      const data = {
         id: row.id,
         number: registryNumber(row.number),
-        address: `${publicUrl}${paths.artworkDetail(row.id, slugOf(title))}`,
+        address: `${publicUrl}${paths.artworkDetail(row.id, slugOf(fields.title))}`,
         status: row.status,
         claims: row.claims,
         artist: {
@@ -53,24 +93,23 @@ export async function* publicFacts(database: Database, publicUrl: string) {
           wikidata: row.wikidata,
           viaf: row.viaf,
         },
-        attribution,
-        title,
-        creation,
-        medium,
-        support,
-        dimensions,
-        edition: editionWords(fields.edition),
-        placeMade,
+        ...factsIn(fields),
         registeredAt: row.registered_at.toISOString(),
         updatedAt: row.updated_at.toISOString(),
         history: row.history,
       };
+      yield { data, fields };
     }
     const last = rows.at(-1);
     if (!last || rows.length < batch) return;
     after = last.number;
   }
 }
+
+const factsIn = (fields: CertifiedFields) =>
+  Object.fromEntries(
+    Object.entries(fieldFacts).flatMap(([name, fact]) => (fact ? [[name, fact.data(fields)] as const] : [])),
+  );
 
 export type PublicFacts = Awaited<ReturnType<ReturnType<typeof publicFacts>['next']>>['value'] & object;
 
@@ -102,26 +141,19 @@ const selectFacts = (database: Database) =>
     ]);
 
 export const factColumns: readonly Column<PublicFacts>[] = [
-  { heading: 'Registry number', write: ({ number }) => number },
-  { heading: 'Web address', write: ({ address }) => address },
-  { heading: 'Status', write: ({ status }) => status },
-  { heading: 'Claims', write: ({ claims }) => claims.join('; ') },
-  { heading: 'Artist', write: ({ artist }) => artist.name },
-  { heading: 'Artist born', write: ({ artist }) => artist.born ?? '' },
-  { heading: 'Artist died', write: ({ artist }) => artist.died ?? '' },
-  { heading: 'ULAN', write: ({ artist }) => artist.ulan ?? '' },
-  { heading: 'Wikidata', write: ({ artist }) => artist.wikidata ?? '' },
-  { heading: 'VIAF', write: ({ artist }) => artist.viaf ?? '' },
-  { heading: 'Attribution', write: ({ attribution }) => attribution },
-  { heading: 'Title', write: ({ title }) => title },
-  { heading: 'Date', write: ({ creation }) => (creation ? writeDate(creation) : '') },
-  { heading: 'Medium', write: ({ medium }) => medium },
-  { heading: 'Support', write: ({ support }) => support },
-  { heading: 'Height (mm)', write: ({ dimensions }) => dimensions?.height ?? '' },
-  { heading: 'Width (mm)', write: ({ dimensions }) => dimensions?.width ?? '' },
-  { heading: 'Depth (mm)', write: ({ dimensions }) => dimensions?.depth ?? '' },
-  { heading: 'Edition', write: ({ edition }) => edition },
-  { heading: 'Place made', write: ({ placeMade }) => placeMade },
-  { heading: 'Registered', write: ({ registeredAt }) => registeredAt },
-  { heading: 'Last changed', write: ({ updatedAt }) => updatedAt },
+  { heading: 'Registry number', write: ({ data }) => data.number },
+  { heading: 'Web address', write: ({ data }) => data.address },
+  { heading: 'Status', write: ({ data }) => data.status },
+  { heading: 'Claims', write: ({ data }) => data.claims.join('; ') },
+  { heading: 'Artist', write: ({ data }) => data.artist.name },
+  { heading: 'Artist born', write: ({ data }) => data.artist.born ?? '' },
+  { heading: 'Artist died', write: ({ data }) => data.artist.died ?? '' },
+  { heading: 'ULAN', write: ({ data }) => data.artist.ulan ?? '' },
+  { heading: 'Wikidata', write: ({ data }) => data.artist.wikidata ?? '' },
+  { heading: 'VIAF', write: ({ data }) => data.artist.viaf ?? '' },
+  ...Object.values(fieldFacts)
+    .flatMap((fact) => fact?.columns ?? [])
+    .map(({ heading, write }): Column<PublicFacts> => ({ heading, write: ({ fields }) => write(fields) })),
+  { heading: 'Registered', write: ({ data }) => data.registeredAt },
+  { heading: 'Last changed', write: ({ data }) => data.updatedAt },
 ];

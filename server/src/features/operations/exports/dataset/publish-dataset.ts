@@ -75,5 +75,5 @@ export function publishingDatasets(database: Database, services: Services): Jobs
 }
 
 async function* linesOf(facts: AsyncIterable<PublicFacts>): AsyncGenerator<string> {
-  for await (const fact of facts) yield `${JSON.stringify(fact)}\n`;
+  for await (const { data } of facts) yield `${JSON.stringify(data)}\n`;
 }
