@@ -1,42 +1,64 @@
 import type { Calls } from '#call.ts';
+import {
+  artworkFieldNames,
+  artworkFields,
+  isTextField,
+  type OwnControlField,
+  type TextField,
+} from '#works/artwork-fields.ts';
 
-/** What a column of an imported table can hold, in the order in which people choose it. */
-export const importFields = {
-  inventoryNumber: { label: 'Inventory number' },
-  artist: { label: 'Artist' },
-  attribution: { label: 'Attribution' },
-  artistDates: { label: 'Artist’s life dates' },
-  artistBorn: { label: 'Artist’s year of birth' },
-  artistDied: { label: 'Artist’s year of death' },
-  title: { label: 'Title' },
-  creation: { label: 'Date' },
-  creationYear: { label: 'Year, if the date can’t be read' },
-  medium: { label: 'Medium' },
-  support: { label: 'Support' },
-  dimensions: { label: 'Dimensions' },
-  height: { label: 'Height' },
-  width: { label: 'Width' },
-  depth: { label: 'Depth' },
-  unit: { label: 'Unit of length' },
-  edition: { label: 'Edition' },
-  signature: { label: 'Signature' },
-  inscription: { label: 'Inscription' },
-  description: { label: 'Description' },
-  subjects: { label: 'Subjects' },
-  placeMade: { label: 'Place made' },
-  condition: { label: 'Condition' },
-  location: { label: 'Where it is kept' },
-  price: { label: 'Sale price' },
-  currency: { label: 'Currency' },
-  acquisition: { label: 'How it was acquired' },
-  acquiredOn: { label: 'When it was acquired' },
-  provenance: { label: 'Provenance' },
-  picture: { label: 'File name or address of its picture' },
+/** The columns before those of the work’s fields. */
+const objectColumns = {
+  inventoryNumber: 'Inventory number',
+  artist: 'Artist',
+  attribution: 'Attribution',
+  artistDates: 'Artist’s life dates',
+  artistBorn: 'Artist’s year of birth',
+  artistDied: 'Artist’s year of death',
 } as const;
 
-export type ImportField = keyof typeof importFields;
-export const isImportField = (name: string): name is ImportField => Object.hasOwn(importFields, name);
-export const importFieldNames = Object.keys(importFields).filter(isImportField);
+/** The columns of fields that are no plain text, and of the medium, which names the support too in many tables. */
+const fieldColumns = {
+  // Its column is beside the artist’s.
+  attribution: {},
+  creation: { creation: 'Date', creationYear: 'Year, if the date can’t be read' },
+  medium: { medium: 'Medium' },
+  dimensions: { dimensions: 'Dimensions', height: 'Height', width: 'Width', depth: 'Depth', unit: 'Unit of length' },
+  edition: { edition: 'Edition' },
+  inscriptions: { inscription: 'Inscription' },
+  subjects: { subjects: 'Subjects' },
+  price: { price: 'Sale price', currency: 'Currency' },
+} as const satisfies FieldColumns;
+
+type FieldColumns = Readonly<Record<OwnControlField | 'medium', Readonly<Record<string, string>>>>;
+const ownColumns: FieldColumns = fieldColumns;
+
+/** The columns after them. */
+const historyColumns = {
+  acquisition: 'How it was acquired',
+  acquiredOn: 'When it was acquired',
+  provenance: 'Provenance',
+  picture: 'File name or address of its picture',
+} as const;
+
+export type ImportField =
+  | TextField
+  | { [Name in keyof typeof fieldColumns]: keyof (typeof fieldColumns)[Name] }[keyof typeof fieldColumns]
+  | keyof typeof objectColumns
+  | keyof typeof historyColumns;
+
+/** What a column of an imported table can hold, with its label, in the order in which people choose it. */
+const labels: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(objectColumns),
+  ...artworkFieldNames.flatMap((name): [string, string][] =>
+    isTextField(name) && name !== 'medium' ? [[name, artworkFields[name].label]] : Object.entries(ownColumns[name]),
+  ),
+  ...Object.entries(historyColumns),
+]);
+
+export const importLabel = (field: ImportField): string => labels.get(field) ?? field;
+export const isImportField = (name: string): name is ImportField => labels.has(name);
+export const importFieldNames = [...labels.keys()].filter(isImportField);
 
 /** What a check found for a row. `doubtful` rows are only imported if their owner says so. */
 export const rowOutcomes = ['new', 'changed', 'same', 'doubtful', 'refused'] as const;

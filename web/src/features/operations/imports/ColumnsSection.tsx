@@ -3,7 +3,7 @@ import { useState } from 'react';
 import {
   type ImportField,
   importFieldNames,
-  importFields,
+  importLabel,
   imports,
   isImportField,
 } from '@verso/contract/operations/imports.ts';
@@ -14,7 +14,7 @@ import classes from './Imports.module.css';
 const leftOut = 'left out';
 const choices = [
   { value: leftOut, label: 'Leave out' },
-  ...importFieldNames.map((name) => ({ value: name, label: importFields[name].label })),
+  ...importFieldNames.map((name) => ({ value: name, label: importLabel(name) })),
 ];
 
 /** How the columns of the file are matched; open as long as the artist or the title is missing. */

@@ -1,10 +1,11 @@
-import type { ImportField } from '@verso/contract/operations/imports.ts';
+import { type ImportField, importFieldNames, importLabel } from '@verso/contract/operations/imports.ts';
+import type { TextField } from '@verso/contract/works/artwork-fields.ts';
 
 /**
  * Names of columns in English, German, French, Italian, Spanish and Dutch, and in published exports, as `plainName`
- * writes them. A name stands with one field only.
+ * writes them. A name stands with one field only. A plain text without names is known by its label.
  */
-const names: Readonly<Record<ImportField, string>> = {
+const names: Readonly<Record<Exclude<ImportField, TextField>, string> & Partial<Record<TextField, string>>> = {
   inventoryNumber: `inventory number, inventory no, inventory nr, inv no, inv nr, inv, inventory, accession number, accession no,
     accession nr, object number, object no, object id, number, no, reference, reference number, catalogue number, id number,
     inventarnummer, inventar nr, inventarnr, inventar, objektnummer, objekt nr, signatur nr, nummer, nr,
@@ -78,10 +79,13 @@ const names: Readonly<Record<ImportField, string>> = {
     nombre de archivo, afbeelding, bestand, bestandsnaam`,
 };
 
+const namesOf = (field: ImportField) => names[field] ?? plainName(importLabel(field));
+
 const fieldsByName: ReadonlyMap<string, ImportField> = new Map(
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The keys of the table above.
-  (Object.entries(names) as [ImportField, string][]).flatMap(([field, list]) =>
-    list.split(',').map((name) => [name.trim().replaceAll(/\s+/g, ' '), field] as const),
+  importFieldNames.flatMap((field) =>
+    namesOf(field)
+      .split(',')
+      .map((name) => [name.trim().replaceAll(/\s+/g, ' '), field] as const),
   ),
 );
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { importFieldNames, importLabel } from '@verso/contract/operations/imports.ts';
 import { fieldNamed } from './column-names.ts';
 import { findHeader, matchColumns } from './match-columns.ts';
 
@@ -58,6 +59,41 @@ describe('a column', () => {
   it('with an unknown name is matched by its cells', () => {
     const sample = ['60 x 80 cm', '50,5 × 40 cm', '30 x 20 x 5 cm'].map((size, at) => row(at + 2, 'Morgen', size));
     expect(matchColumns(row(1, 'Titel', 'Angaben'), sample)).toEqual(['title', 'dimensions']);
+  });
+
+  it('can be matched to these fields, in this order', () => {
+    expect(importFieldNames.map(importLabel)).toEqual([
+      'Inventory number',
+      'Artist',
+      'Attribution',
+      'Artist’s life dates',
+      'Artist’s year of birth',
+      'Artist’s year of death',
+      'Title',
+      'Date',
+      'Year, if the date can’t be read',
+      'Medium',
+      'Support',
+      'Dimensions',
+      'Height',
+      'Width',
+      'Depth',
+      'Unit of length',
+      'Edition',
+      'Signature',
+      'Inscription',
+      'Description',
+      'Subjects',
+      'Place made',
+      'Condition',
+      'Where it is kept',
+      'Sale price',
+      'Currency',
+      'How it was acquired',
+      'When it was acquired',
+      'Provenance',
+      'File name or address of its picture',
+    ]);
   });
 
   it('keeps its field from a later one with the same name', () => {

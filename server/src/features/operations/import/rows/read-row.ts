@@ -1,7 +1,13 @@
 import { withoutUnseen } from '@verso/contract/visible-text.ts';
 import { ArtworkFields } from '@verso/contract/works/schemas/artwork-fields.ts';
-import { isArtworkField } from '@verso/contract/works/artwork-fields.ts';
-import { type ImportField, importFields, isImportField } from '@verso/contract/operations/imports.ts';
+import {
+  artworkFieldNames,
+  artworkFields,
+  isArtworkField,
+  isTextField,
+  type TextField,
+} from '@verso/contract/works/artwork-fields.ts';
+import { type ImportField, importLabel, isImportField } from '@verso/contract/operations/imports.ts';
 import { TextEntry } from '@verso/contract/proof/schemas/open-records.ts';
 import type { RowProblem } from '#platform/database/schema/imports.ts';
 import { readText } from '#features/proof/open-records/text/read-text.ts';
@@ -35,8 +41,18 @@ export interface ReadRow {
 
 const longestTitle = 300;
 
+const textFields = artworkFieldNames.filter(isTextField);
+const hasLines = (name: TextField) => artworkFields[name].control === 'lines';
+/** These are read in a way of their own. */
+const ownTexts: ReadonlySet<TextField> = new Set(['title', 'medium', 'support', 'description']);
+
 /** Other cells are facts in a few words, whose patterns are not made for long texts. */
-const texts: ReadonlySet<ImportField> = new Set(['description', 'provenance', 'condition', 'inscription', 'subjects']);
+const texts: ReadonlySet<ImportField> = new Set([
+  ...textFields.filter(hasLines),
+  'provenance',
+  'inscription',
+  'subjects',
+]);
 const longestFact = 2000;
 
 /** Reads a row by the fields of its columns, and says which cells cannot be read. */
@@ -68,7 +84,7 @@ export function readRow(
     const column = columnOf(field);
     problems.push({
       column: column === -1 ? null : column,
-      message: /^[“A-Z]/.test(message) ? message : `${importFields[field].label} ${message}`,
+      message: /^[“A-Z]/.test(message) ? message : `${importLabel(field)} ${message}`,
       refuses,
     });
   };
@@ -134,9 +150,8 @@ export function readRow(
     const price = take('price', 'Price', readPrice(cell('price'), currency));
     if (price) fields.price = price;
   }
-  for (const name of ['signature', 'placeMade', 'location'] as const)
-    if (cell(name) !== '') fields[name] = oneLine(cell(name));
-  if (cell('condition') !== '') fields.condition = cell('condition');
+  for (const name of textFields)
+    if (!ownTexts.has(name) && cell(name) !== '') fields[name] = hasLines(name) ? cell(name) : oneLine(cell(name));
   if (cell('inscription') !== '') fields.inscriptions = [{ where: '', text: cell('inscription') }];
   if (cell('subjects') !== '')
     fields.subjects = cell('subjects')

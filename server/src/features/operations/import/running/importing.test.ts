@@ -2,6 +2,8 @@ import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { importLabel } from '@verso/contract/operations/imports.ts';
+import { artworkFieldNames, isTextField } from '@verso/contract/works/artwork-fields.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { imports } from '@verso/contract/operations/schemas/imports.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
@@ -266,6 +268,20 @@ describe('an import', () => {
     expect(next.columns.map(({ field }) => field)).toEqual(columns);
     const twice = { id: next._id, headerLine: 1, columns: ['title', 'title', null] };
     expect((await caller.refusal(imports.match, twice)).fields).toEqual({ columns: 'must not use a field twice' });
+  });
+
+  it('reads a column into each field that is plain text', async () => {
+    const caller = await owner();
+    const texts = artworkFieldNames.filter(isTextField);
+    const words = Object.fromEntries(texts.map((name) => [name, `The ${name} of this work`]));
+    const header = ['Artist', ...texts.map(importLabel)].join(',');
+    const { _id: id } = await caller.upload(`${header}\n${[maker(), ...Object.values(words)].join(',')}\n`);
+    await caller.call(imports.match, { id, headerLine: 1, columns: ['artist', ...texts] });
+    await app.runJobs();
+    await caller.run(id);
+    const [row] = await caller.rows(id);
+    const { artwork } = await caller.call(record.get, { id: row?.artwork?._id ?? '' });
+    expect(artwork).toMatchObject(words);
   });
 
   it('gives its problems back as a file in which no cell is a formula', async () => {
