@@ -225,6 +225,51 @@ describe('an exported list', () => {
     expect(bytes.toString()).not.toContain('organisation.invalid');
   });
 
+  it('has the same columns in the same order', async () => {
+    const artist = await person(app, { role: 'artist', artistAllowed: true });
+    await work({ owner: artist, title: 'Columns', price: { amount: 5000, currency: 'EUR' } });
+    const { bytes } = await download(app, artist.token, exportPath('listed-works', 'csv'), { type: 'mine' });
+    const [row = {}] = rowsOf(bytes);
+    const made = [
+      'Inventory number',
+      'Artist',
+      'Artist born',
+      'Artist died',
+      'Provenance',
+      'Registry number',
+      'Web address',
+    ];
+    expect(Object.entries(row).map(([name, cell]) => (made.includes(name) ? name : `${name}: ${cell}`))).toEqual([
+      'Inventory number',
+      'Artist',
+      'Artist born',
+      'Artist died',
+      'Attribution: By',
+      'Title: Columns',
+      'Date: 2019',
+      'Medium: Oil',
+      'Support: Canvas',
+      'Height: 60',
+      'Width: 48.5',
+      'Depth: ',
+      'Unit: cm',
+      'Edition: Unique',
+      'Signature: Signed lower right',
+      'Inscription: Verso: Studio, second of three',
+      'Description: A river valley in the last light, seen from the eastern slope, with a single boat near the bank.',
+      'Subjects: river; landscape',
+      'Place made: Višegrad',
+      'Condition: Good; the lower edge lightly rubbed.',
+      'Location: Studio, rack 4',
+      'Price: 50',
+      'Currency: EUR',
+      'Provenance',
+      'Registry number',
+      'Status: recorded',
+      'Web address',
+    ]);
+  });
+
   it('has headings by which an import matches its columns', () => {
     for (const { heading, field } of workColumns('')) expect(fieldNamed(heading) ?? null, heading).toBe(field);
   });

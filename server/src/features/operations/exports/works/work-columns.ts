@@ -1,9 +1,15 @@
 import { decimalsOf, toUnits } from '@verso/contract/money.ts';
-import type { ImportField } from '@verso/contract/operations/imports.ts';
+import { type ImportField, importLabel } from '@verso/contract/operations/imports.ts';
 import type { Dimensions } from '@verso/contract/schemas/dimensions.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
 import { formatUncertainDate, formatYear } from '@verso/contract/uncertain-date.ts';
-import { editionWords } from '@verso/contract/works/artwork-fields.ts';
+import {
+  artworkFieldNames,
+  editionWords,
+  isTextField,
+  type OwnControlField,
+} from '@verso/contract/works/artwork-fields.ts';
+import type { ArtworkField } from '@verso/contract/works/schemas/artwork-fields.ts';
 import { registryNumber } from '@verso/contract/works/artworks.ts';
 import { attributionName } from '@verso/contract/works/attribution.ts';
 import { paths } from '@verso/contract/publishing/paths.ts';
@@ -25,28 +31,7 @@ export const workColumns = (publicUrl: string): readonly WorkColumn[] => [
   column('Artist born', 'artistBorn', ({ maker }) => maker.born ?? ''),
   column('Artist died', 'artistDied', ({ maker }) => maker.died ?? ''),
   column('Attribution', 'attribution', ({ work }) => attributionName(work.attribution)),
-  column('Title', 'title', ({ work }) => work.title),
-  column('Date', 'creation', ({ work }) => (work.creation ? writeDate(work.creation) : '')),
-  column('Medium', 'medium', ({ work }) => work.medium),
-  column('Support', 'support', ({ work }) => work.support),
-  column('Height', 'height', ({ work }) => lengthOf(work.dimensions, 'height')),
-  column('Width', 'width', ({ work }) => lengthOf(work.dimensions, 'width')),
-  column('Depth', 'depth', ({ work }) => lengthOf(work.dimensions, 'depth')),
-  column('Unit', 'unit', ({ work }) => work.dimensions?.unit ?? ''),
-  column('Edition', 'edition', ({ work }) => editionWords(work.edition)),
-  column('Signature', 'signature', ({ work }) => work.signature),
-  column('Inscription', 'inscription', ({ work }) =>
-    work.inscriptions.map(({ where, text }) => (where ? `${where}: ${text}` : text)).join('\n'),
-  ),
-  column('Description', 'description', ({ work }) => work.description),
-  column('Subjects', 'subjects', ({ work }) => writeSubjects(work.subjects)),
-  column('Place made', 'placeMade', ({ work }) => work.placeMade),
-  column('Condition', 'condition', ({ work }) => work.condition),
-  column('Location', 'location', ({ work }) => work.location ?? ''),
-  column('Price', 'price', ({ work }) =>
-    work.price ? Number(toUnits(work.price).toFixed(decimalsOf(work.price.currency))) : '',
-  ),
-  column('Currency', 'currency', ({ work }) => work.price?.currency ?? ''),
+  ...artworkFieldNames.flatMap(columnsOf),
   column('Provenance', 'provenance', ({ work }) => writeHistory(work)),
   column('Registry number', null, ({ work }) => registryNumber(work.number)),
   column('Status', null, ({ work }) => work.status.replaceAll('_', ' ')),
@@ -58,6 +43,38 @@ const column = (heading: string, field: ImportField | null, write: (row: Readabl
   field,
   write,
 });
+
+/** The columns of fields that are no plain text, and of the place, whose heading is shorter than its label. */
+const ownColumns: { readonly [Name in OwnControlField | 'location']: readonly WorkColumn[] } = {
+  // Its column is beside the artist’s.
+  attribution: [],
+  creation: [column('Date', 'creation', ({ work }) => (work.creation ? writeDate(work.creation) : ''))],
+  dimensions: [
+    column('Height', 'height', ({ work }) => lengthOf(work.dimensions, 'height')),
+    column('Width', 'width', ({ work }) => lengthOf(work.dimensions, 'width')),
+    column('Depth', 'depth', ({ work }) => lengthOf(work.dimensions, 'depth')),
+    column('Unit', 'unit', ({ work }) => work.dimensions?.unit ?? ''),
+  ],
+  edition: [column('Edition', 'edition', ({ work }) => editionWords(work.edition))],
+  inscriptions: [
+    column('Inscription', 'inscription', ({ work }) =>
+      work.inscriptions.map(({ where, text }) => (where ? `${where}: ${text}` : text)).join('\n'),
+    ),
+  ],
+  subjects: [column('Subjects', 'subjects', ({ work }) => writeSubjects(work.subjects))],
+  location: [column('Location', 'location', ({ work }) => work.location ?? '')],
+  price: [
+    column('Price', 'price', ({ work }) =>
+      work.price ? Number(toUnits(work.price).toFixed(decimalsOf(work.price.currency))) : '',
+    ),
+    column('Currency', 'currency', ({ work }) => work.price?.currency ?? ''),
+  ],
+};
+
+const columnsOf = (name: ArtworkField): readonly WorkColumn[] =>
+  isTextField(name) && name !== 'location'
+    ? [column(importLabel(name), name, ({ work }) => work[name])]
+    : ownColumns[name];
 
 /** The owner's own number, or the number in the catalogue from which the work came. */
 export const inventoryNumberOf = ({ work }: ReadableWork): string =>
