@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { z } from 'zod';
+import { artworkFieldNames, artworkFields, isTextField } from '@verso/contract/works/artwork-fields.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
@@ -362,4 +363,14 @@ describe('the carousel', () => {
     expect(titles(carousel).filter((title) => title.startsWith('Turn'))).toEqual(['Turn 2', 'Turn 1']);
     expect(carousel[0]?.picture?.query).toBe('');
   });
+});
+
+test('search finds a work by the plain texts that the table of fields calls searched, and by no others', async () => {
+  for (const name of artworkFieldNames.filter(isTextField)) {
+    const word = `zephyrine${name}`;
+    const given: ArtworkFixture = { status: 'approved' };
+    await build(Object.assign(given, { [name]: word }));
+    const found = await searchFor({ filterkey: word, exact: true });
+    expect(found.length === 1, name).toBe(artworkFields[name].searched);
+  }
 });
