@@ -17,7 +17,7 @@ const votes = {
   Deny: { label: 'Your opinion', verb: 'Deny authenticity', notice: 'Voted deny!' },
   'Ask for more': {
     label: 'What do you need to know?',
-    verb: 'Ask for more',
+    verb: 'Ask for more information',
     notice: 'Voted request more information!',
   },
 };

@@ -67,7 +67,7 @@ const written = new RegExp(`(?<=["'\`\\s}(^|])(?:${beginnings.join('|')})`, 'g')
 /** The beginnings of pages' addresses in code; those in comments do not count. */
 const addressesIn = (code: string) =>
   code
-    .replaceAll(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$/gm, '')
+    .replaceAll(/^\s*(?:\/\*(?:(?!\*\/)[\s\S])*\*\/|\/\/.*)$/gm, '')
     .replaceAll('\\/', '/')
     .match(written) ?? [];
 

@@ -3,7 +3,7 @@ import { type PageName, pages } from '@verso/contract/publishing/pages.ts';
 import { paths } from './paths.ts';
 
 /** Pages from which a login leads to the dashboard: the landing page, and those about accounts. */
-const leadOn: readonly PageName[] = [
+const accountPages: readonly PageName[] = [
   'landing',
   'home',
   'login',
@@ -19,7 +19,7 @@ const leadOn: readonly PageName[] = [
 
 /** The login's address that leads back to the page one is on. */
 export const loginFrom = ({ pathname, search }: { pathname: string; search: string }): string =>
-  leadOn.some((name) => matchPath(pages[name].address, pathname))
+  accountPages.some((name) => matchPath(pages[name].address, pathname))
     ? paths.login()
     : paths.login({ next: pathname + search });
 

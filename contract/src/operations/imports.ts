@@ -33,7 +33,7 @@ const fieldColumns = {
 type FieldColumns = Readonly<Record<OwnControlField | 'medium', Readonly<Record<string, string>>>>;
 const ownColumns: FieldColumns = fieldColumns;
 
-/** The columns after them. */
+/** Columns listed after the fields. */
 const historyColumns = {
   acquisition: 'How it was acquired',
   acquiredOn: 'When it was acquired',

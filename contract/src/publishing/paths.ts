@@ -22,7 +22,7 @@ const inPath = (value: Value) =>
 
 /** Encoded as URLSearchParams does it, for which the contract has no type. */
 const inQuery = (value: Value | boolean) =>
-  encodeURIComponent(String(value).toWellFormed())
+  encodeURIComponent(String(value).replaceAll(/\p{Surrogate}/gu, '\u{FFFD}'))
     .replaceAll('%20', '+')
     .replaceAll(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 

@@ -62,7 +62,7 @@ interface FieldFacts<Name extends ArtworkField> {
   control: ArtworkFields[Name] extends string ? 'line' | 'lines' | 'own' : 'own';
   /** Many works can share its value, so one edit can give it to all of them. */
   shared: boolean;
-  /** Whether a text is searched. The search text is made in SQL; a test holds it to this. */
+  /** Whether a plain text is searched. The search text is made in SQL, also of subjects and years; a test holds it to this. */
   searched: ArtworkFields[Name] extends string ? boolean : null;
   /** The form of an artist's own work shows it only on demand, unless it is filled in. */
   rare?: true;
@@ -87,8 +87,9 @@ interface FieldFacts<Name extends ArtworkField> {
   objectId: ObjectIdCategory | null;
   /** The Linked Art statement; null if it has none, or a property of its own. */
   linkedArt: LinkedArtStatement | null;
-  /** The same in Dublin Core, and in LIDO; null if it has none, or an element of its own. */
+  /** The Dublin Core element; null if it has none, or is written separately. */
   dublinCore: DublinCoreElement | null;
+  /** The LIDO element; null likewise. */
   lido: LidoElement | null;
 }
 

@@ -7,18 +7,13 @@ export const help: readonly HelpEntry[] = [
       'An invoice, a receipt or a contract that names the work, the seller, the buyer and the date. A photo is enough if every word can be read.',
   },
   {
-    title: 'Do I have to black anything out?',
-    words:
-      'You can cover bank details and other things that have nothing to do with the sale. Names, date, price and work must stay readable.',
-  },
-  {
     title: 'Who sees it?',
     words:
-      'Only you, the authenticators who check it, and admins can see the names and the price. Only you and admins can open the file; the others see a copy of its pages.',
+      'Only you, the authenticators who check it, and admins can see the names and the price. Only you and admins can open the file; the others see a copy of its pages. The price is public if you tick “Show the price to everyone”, and a buyer whom you invite sees it too.',
   },
   {
     title: 'What happens after I send it?',
     words:
-      'Authenticators compare the bill with what you entered, and vote. If they deny it, they say why, and you can send it again.',
+      'Authenticators compare the bill with what you entered, and vote. If they ask for more, send an amended bill. If they deny it, they say why.',
   },
 ];

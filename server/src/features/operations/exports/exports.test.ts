@@ -225,7 +225,7 @@ describe('an exported list', () => {
     expect(bytes.toString()).not.toContain('organisation.invalid');
   });
 
-  it('has the same columns in the same order', async () => {
+  it('keeps its columns and their order', async () => {
     const artist = await person(app, { role: 'artist', artistAllowed: true });
     await work({ owner: artist, title: 'Columns', price: { amount: 5000, currency: 'EUR' } });
     const { bytes } = await download(app, artist.token, exportPath('listed-works', 'csv'), { type: 'mine' });

@@ -1,4 +1,5 @@
 import { paths } from '@verso/contract/publishing/paths.ts';
+
 /** Paths of a certificate's documents, below the public address. */
 export const addresses = {
   context: '/ns/certificate/v1',

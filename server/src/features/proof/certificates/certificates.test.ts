@@ -56,8 +56,9 @@ describe('the certificate of an approved work', () => {
     const { jobs } = await app.change(async (tx) => {
       await lockArtwork(tx, id);
       await tx.selectFrom('log_subject').where('artwork_id', '=', id).select('handle').forUpdate().execute();
+      const { rows } = await sql<{ own: number }>`select pg_backend_pid() as own`.execute(tx);
       const running = app.runJobs();
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      const waiting = sql`select from pg_stat_activity where pg_blocking_pids(pid) @> array[${rows[0]?.own}::int]`;
       await expect.poll(async () => (await waiting.execute(app.pool)).rows.length).toBeGreaterThan(0);
       await tx.updateTable('certificate').set({ suspended_at: null }).where('artwork_id', '=', id).execute();
       return { jobs: running };

@@ -77,7 +77,7 @@ async function lockIssued(tx: Tx, eventId: number): Promise<CertificateRow> {
     .where('certificate.version', '=', sql<number>`(event.data ->> 'version')::int`)
     .select(['certificate.id', 'certificate.artwork_id'])
     .executeTakeFirstOrThrow();
-  // First, as all do that change the work: they append to its log before they change its certificate.
+  // The work first, as every change of it does: its certificate and its log can then be locked in either order.
   await lockArtwork(tx, artworkId);
   await tx.selectFrom('certificate').where('id', '=', id).select('id').forUpdate().execute();
   return selectFull(tx).where('certificate.id', '=', id).executeTakeFirstOrThrow();

@@ -13,12 +13,12 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'What if I have no bill or other document?',
     words:
-      'You can add the work without one. A bill, a letter or an old catalogue makes it easier for reviewers to decide. You can add documents later, on the work’s page.',
+      'You can add the work without one. A bill, a letter or an old catalogue makes it easier for reviewers to decide. Reviewers can only use documents that everyone can open. You can add them later, on the work’s page.',
   },
   {
     title: 'Who sees what I enter?',
     words:
-      'Everyone can see the record at once, marked as recorded by its owner and not yet reviewed. Your name stays private, and so do your documents and what you paid.',
+      'Everyone can see the record at once, marked as recorded by its owner and not yet reviewed. Your name stays private. Your note, and from whom you got the work, are public. Documents are private unless you tick “Everyone can open the documents”.',
   },
   {
     title: 'What happens next?',

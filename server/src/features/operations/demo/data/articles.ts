@@ -1,3 +1,4 @@
+import { paths } from '@verso/contract/publishing/paths.ts';
 import type { RichText } from '@verso/contract/schemas/rich-text.ts';
 import {
   heading as h,
@@ -90,7 +91,7 @@ export const demoArticles: readonly DemoArticle[] = [
     body: doc(
       p(
         'No one here authenticates alone. Authenticators vote on each work. Votes are secret while voting is open. Once it closes, they appear in the record under the voters’ names. You can ',
-        to('/search/artists', 'read the artists’ pages'),
+        to(paths.searchArtists(), 'read the artists’ pages'),
         ' and follow each name to everything that person has voted on.',
       ),
       h('The front matters least'),

@@ -69,7 +69,7 @@ describe('the dataset', () => {
     });
   });
 
-  it('has the same facts of each work in the same order', async () => {
+  it('keeps the facts of a work and their order', async () => {
     await publish();
     const linesOf = async (name: string) =>
       gunzipSync((await read(`latest/${name}`)).bytes)

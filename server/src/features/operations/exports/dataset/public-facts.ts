@@ -34,7 +34,7 @@ const words = (heading: string, write: (fields: CertifiedFields) => Cell): Field
   columns: [{ heading, write }],
 });
 
-/** What is a fact of each field, in order; null for texts that somebody wrote about the work. */
+/** How each field appears in the dataset, in this order; null for free text about the work. */
 const fieldFacts: { readonly [Name in PublicField]: FieldFact | null } = {
   attribution: words('Attribution', ({ attribution }) => attribution),
   title: words('Title', ({ title }) => title),

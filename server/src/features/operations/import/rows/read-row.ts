@@ -43,7 +43,7 @@ const longestTitle = 300;
 
 const textFields = artworkFieldNames.filter(isTextField);
 const hasLines = (name: TextField) => artworkFields[name].control === 'lines';
-/** These are read in a way of their own. */
+/** Read separately below. */
 const ownTexts: ReadonlySet<TextField> = new Set(['title', 'medium', 'support', 'description']);
 
 /** Other cells are facts in a few words, whose patterns are not made for long texts. */

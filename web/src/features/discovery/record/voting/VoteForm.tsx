@@ -34,7 +34,7 @@ const forms: Record<VoteChoice, { name: string; label: string; hint: string; ver
     name: 'Ask for more',
     label: 'What do you need to know?',
     hint: 'The owner can read this immediately. The round will close, and a new one will open when they send the work again.',
-    verb: 'Ask for more',
+    verb: 'Ask for more information',
     colour: 'ink',
   },
 };
