@@ -64,6 +64,7 @@ describe('the certificate of an approved work', () => {
       return { jobs: running };
     });
     await jobs;
+    await log.advance();
     expect(await credentialOf(id)).toMatchObject({ credentialSubject: { number: work.number } });
   });
 
