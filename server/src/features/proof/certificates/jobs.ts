@@ -51,21 +51,33 @@ export function signCertificates(database: Database, services: Services): Jobs {
   }
 }
 
-/** Commits to certificates that were signed before the log committed to all of them. Returns their number. */
+/** Commits to certificates that were signed before the log committed to all of them. Returns the number of works. */
 async function commitSome(tx: Tx): Promise<number> {
-  await lockContents(tx);
-  const rows = await tx
+  const uncommitted = tx
     .selectFrom('credential')
     .innerJoin('certificate', 'certificate.id', 'credential.certificate_id')
     .where((of) => of.exists(of.selectFrom('log_entry').select('id').whereRef('about_id', '=', 'certificate.id')))
-    .where((of) => of.not(of.exists(of.selectFrom('log_entry').select('id').where(isSigning))))
-    .select(['certificate.id', 'certificate.artwork_id', 'certificate.version', 'credential.document'])
+    .where((of) => of.not(of.exists(of.selectFrom('log_entry').select('id').where(isSigning))));
+  // The works first, and in their order, as every change of several works locks them.
+  const works = await tx
+    .selectFrom('artwork')
+    .where('id', 'in', uncommitted.select('certificate.artwork_id'))
+    .select('id')
+    .orderBy('id')
     .limit(perTransaction)
+    .forUpdate()
+    .execute();
+  const ids = works.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await lockContents(tx);
+  const rows = await uncommitted
+    .where('certificate.artwork_id', 'in', ids)
+    .select(['certificate.id', 'certificate.artwork_id', 'certificate.version', 'credential.document'])
+    .orderBy('certificate.artwork_id')
     .forUpdate('credential')
-    .skipLocked()
     .execute();
   for (const { document, ...certificate } of rows) await logSigned(tx, certificate, document);
-  return rows.length;
+  return works.length;
 }
 
 /** The certificate of an event, locked until the transaction ends. */
