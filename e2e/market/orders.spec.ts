@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { buildPaper } from '#server/features/works/provenance/fixtures.ts';
-import { openInInbox, reportSomebody } from '../support/inbox.ts';
+import { loseCharge } from '../support/admin.ts';
+import { inboxRows, openInInbox, reportSomebody } from '../support/inbox.ts';
+import { expectAccessibleInLooks } from '../support/looks.ts';
 import { demoPerson, openAs, post, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 import { type CallAs, workForSale } from '../support/works.ts';
@@ -104,6 +106,32 @@ test('an admin decides a problem that the two sides do not solve, and strangers 
   const other = await openSession();
   await openAs(other, address, await registerPerson(other.request));
   await expect(other.getByRole('heading', { level: 1 })).not.toContainText('Quarry');
+});
+
+test('a refund that the card provider refuses is ended by an admin, and both sides read how', async ({
+  page,
+  callAs,
+  openSession,
+}) => {
+  const { seller, address } = await buy(page, callAs, 'Orchard, first frost');
+  const order = address.split('/').at(-1) ?? '';
+  await loseCharge(order);
+  await (await callAs(seller)).post(`/api/payment/orders/${order}/refund`, { data: {} });
+  await page.reload();
+  await expect(main(page)).toContainText('An admin will make sure that you get your money.');
+  await expectAccessibleInLooks(page);
+
+  const desk = await openSession();
+  await openAs(desk, '/dashboard/inbox', demoPerson('admin'));
+  const item = await openInInbox(desk, 'Refused refund', 'Orchard, first frost');
+  await expect(item).toContainText('€900 can’t be refunded yet');
+  await item.getByRole('button', { name: 'End the refund' }).click();
+  await dialog(desk).getByLabel('How and when will the buyer be paid?').fill('By bank transfer on Friday.');
+  await expectAccessibleInLooks(desk);
+  await dialog(desk).getByRole('button', { name: 'Record the repayment' }).click();
+  await expect(main(page)).toContainText('The registry repays €900 to the buyer in another way.');
+  await expect(main(page)).toContainText('By bank transfer on Friday.');
+  await expect(inboxRows(desk).filter({ hasText: 'Orchard, first frost' })).toHaveCount(0);
 });
 
 test('a message that can’t be sent any more stays, and its field when the last word is deleted', async ({

@@ -36,6 +36,16 @@ export const makeSharesDue = (email: string) =>
       .execute(),
   );
 
+/** The card provider no longer knows the payment of an order, so it refuses to refund it. */
+export const loseCharge = (orderId: string) =>
+  change((tx) =>
+    tx
+      .updateTable('sale_order')
+      .set({ charge_id: `ch_${orderId}` })
+      .where('id', '=', orderId)
+      .execute(),
+  );
+
 /** Approves a user's identity, as the provider does. */
 export const verifyIdentity = (email: string) =>
   change(async (tx) => {
