@@ -34,6 +34,13 @@ test('an artist sees counts by status, what needs action, and all their works', 
 
   const works = rows(page, 'All your works');
   await expect(works).toHaveCount(5);
+  await expect(works.getByRole('link', { name: 'Report stolen or missing: Night Ferry' })).toHaveAttribute(
+    'href',
+    /\?report=loss$/,
+  );
+  // It belongs to the collector.
+  await expect(works.filter({ hasText: 'Salt Road, Noon' })).toHaveCount(1);
+  await expect(works.getByRole('link', { name: 'Report stolen or missing: Salt Road, Noon' })).toHaveCount(0);
   await section(page, 'Works by status')
     .getByRole('link', { name: /Authentic/ })
     .click();

@@ -115,6 +115,8 @@ export const record = {
        * the work's id.
        */
       recoveryAskedAt: z.record(Id, Time).optional(),
+      /** With `mine`: the ids of the works that the caller owns. Other people own the rest, which the caller made. */
+      owned: z.array(Id).optional(),
       /**
        * With `disputes`: accepted and pending disputes, and whether the caller may decide or end one, by the work's id.
        */

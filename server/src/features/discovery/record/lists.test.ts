@@ -82,6 +82,11 @@ describe('a user’s own list', () => {
     const held = await as(app, buyer.token).call(record.list, { type: 'mine' });
     expect(titles(held.artworks)).toEqual(['Mine sold']);
     expect(held.counts).toEqual({ approved: 1 });
+    const owned = ({ artworks: works, owned: ids }: typeof made) =>
+      titles(works.filter(({ _id }) => ids?.includes(_id))).toSorted();
+    expect(owned(made)).toEqual(['Mine draft', 'Mine hidden']);
+    expect(owned(held)).toEqual(['Mine sold']);
+    expect(await visitor().call(record.list, {})).not.toHaveProperty('owned');
     expect(await list(as(app, artist.token), { type: 'mine', status: 'draft' })).toEqual(['Mine draft']);
     const stranger = await app.change((tx) => buildPerson(tx));
     expect(await as(app, stranger.token).call(record.list, { type: 'mine' })).toMatchObject({

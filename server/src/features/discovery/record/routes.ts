@@ -47,6 +47,9 @@ export function recordRoutes(services: Services, pageViews: Pick<PageViews, 'not
               recoveries.map((waiting) => [waiting.artwork_id, timeOf(waiting.asked_at)]),
             ),
           }),
+          ...(body.type === 'mine' && {
+            owned: cards.filter((card) => card.owner_id === actor?.id).map(({ id }) => id),
+          }),
           ...(awaited && {
             awaitedVotes: Object.fromEntries(
               awaited.map(({ artwork_id: id, since, ...vote }) => [id, { ...vote, since: timeOf(since) }]),

@@ -73,7 +73,7 @@ function OwnerDashboard({ hint, counted, title, empty, figures, worksFirst }: Ow
   const nothing = counts && countOf(counts, 'all') + waiting === 0 && results.every(({ data }) => data !== undefined);
   // An admin without works is here for other tasks.
   if (admin && (nothing || results.some(({ isPending }) => isPending))) return null;
-  const list = <Works title={title} result={works} empty={empty} owned={worksFirst ?? false} />;
+  const list = <Works title={title} result={works} empty={empty} />;
   const needs = (
     <div className="columns">
       <div className="cols-8">

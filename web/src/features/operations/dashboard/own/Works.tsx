@@ -26,6 +26,7 @@ interface OwnWorks {
   total: Total;
   counts?: Partial<Record<OwnWorkState, number>>;
   recoveryAskedAt?: Record<string, string>;
+  owned?: string[];
 }
 
 interface WorksProps {
@@ -33,12 +34,10 @@ interface WorksProps {
   result: Result<OwnWorks>;
   /** The empty state. */
   empty: ReactNode;
-  /** Whether the reader owns all of them: an artist's works may belong to others. */
-  owned: boolean;
 }
 
 /** All own works, optionally filtered by status. */
-export function Works({ title, result, empty, owned }: WorksProps) {
+export function Works({ title, result, empty }: WorksProps) {
   const { params } = useAddress();
   const cannotEdit = useMemberRefusal('registrar');
   const state = stateIn(params);
@@ -48,7 +47,7 @@ export function Works({ title, result, empty, owned }: WorksProps) {
         {title}
       </SectionHeading>
       <Loaded result={result} what="your works">
-        {({ artworks, total, counts, recoveryAskedAt }) =>
+        {({ artworks, total, counts, recoveryAskedAt, owned = [] }) =>
           Object.keys(counts ?? {}).length === 0 && artworks.length === 0 && !state ? (
             empty
           ) : (
@@ -77,7 +76,7 @@ export function Works({ title, result, empty, owned }: WorksProps) {
                       <LossLine
                         work={work}
                         askedAt={recoveryAskedAt?.[work._id]}
-                        owned={owned && cannotEdit === null}
+                        owned={cannotEdit === null && owned.includes(work._id)}
                       />
                     </WorkRow>
                   ))}
