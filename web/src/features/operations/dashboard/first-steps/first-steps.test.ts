@@ -40,6 +40,14 @@ describe('the first steps of an artist', () => {
     expect(firstSteps({ ...verified, profile: sent })[1]).toMatchObject({ state: 'waiting', awaited: 'profileVote' });
   });
 
+  test('say who reviews the identity check', () => {
+    const identity = { state: 'waiting', refused: { start: null } } as const;
+    expect(firstSteps({ ...verified, identity })[2]).toMatchObject({
+      state: 'waiting',
+      words: 'Veriff is reviewing your check.',
+    });
+  });
+
   test('hold a complete work back until the artist may send it, with the reason', () => {
     expect(firstSteps({ ...verified, work })[4]).toMatchObject({ state: 'later', words: 'The vote must allow it.' });
     expect(firstSteps({ ...verified, account: ready, work })[4]).toMatchObject({ state: 'yours' });

@@ -102,7 +102,7 @@ function identityStep({ identity: { state, refused } }: Progress): StepProgress 
   if (state === 'waiting')
     return {
       state: 'waiting',
-      words: 'Your check is being reviewed.',
+      words: 'Veriff is reviewing your check.',
       link: link('See your check'),
       awaited: 'identityCheck',
     };
