@@ -196,7 +196,7 @@ test('a work goes from registration to a visitor who reads its full record', asy
       await recordPage.fillToday(form.getByRole('group', { name: 'When' }));
       await form.locator('input[type=file]').setInputFiles(pdf(secrets.report));
     });
-    await expectNotice(collector, 'the work isn’t marked a second time');
+    await expectNotice(collector, 'The work isn’t marked a second time');
     await expect(
       recordPage.entry(collector, 'Reported to the police').getByRole('link', { name: secrets.report }),
     ).toBeVisible();

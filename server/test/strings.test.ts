@@ -1,6 +1,24 @@
 import { expect, it } from 'vitest';
 import { findStrings, sample, stringsOf } from '../../scripts/find-strings.ts';
 
+/** The API's document for programmers, terms, of which each version is kept, and what people of the demo wrote. */
+const withOtherRules =
+  /\/schemas\/|\/pages\/openapi\.ts$|^server\/src\/features\/(?:proof\/mcp|operations\/demo)\/|\/registration\/terms\//;
+
+const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+
+/** The sentences of a text, with the longest of its alternatives, and one word for each of its values. */
+function sentencesOf(text: string): string[] {
+  let plain = text;
+  while (/\{[^{}]*\}/.test(plain))
+    plain = plain.replaceAll(/\{([^{}]*)\}/g, (_, inner: string) => {
+      if (!inner.includes(' ')) return 'X';
+      const [longest = ''] = inner.split(' | ').toSorted((one, other) => wordsIn(other) - wordsIn(one));
+      return longest;
+    });
+  return plain.split(/(?<=[.!?:…][”’)]?|”) *(?=[\p{Lu}“])/u);
+}
+
 const textsOf = (source: string): string[] => stringsOf('Page.tsx', source).map(({ text }) => text);
 
 it('joins a sentence with the text of the elements in it, and names its values', () => {
@@ -25,6 +43,17 @@ sql\`select one from works\`;`,
     { line: 3, text: 'Report stolen' },
     { line: 4, text: 'Waiting for {voters} of them.' },
   ]);
+});
+
+it('finds no sentence of more than 20 words that people have to read', () => {
+  const long = findStrings()
+    .filter(({ file }) => !withOtherRules.test(file))
+    .flatMap(({ file, line, text }) =>
+      sentencesOf(text)
+        .filter((one) => wordsIn(one) > 20)
+        .map((one) => `${file}:${line} ${one}`),
+    );
+  expect(long).toEqual([]);
 });
 
 it('finds texts of pages, contract, server and terminal, and draws the same ones for the same seed', () => {

@@ -37,7 +37,7 @@ export async function checkState(
     return {
       what,
       outcome: 'unconfirmed',
-      says: 'The proof does not have the state of the certificate in the log, so the status lists could not be compared with it. Download the proof again.',
+      says: 'The proof does not have the state of the certificate in the log. So the status lists could not be compared with it. Download the proof again.',
     };
   const issuing = partOf(bundle, 'log');
   const issuingKey = issuing && logKeyIn(didDocument, issuing.proof);

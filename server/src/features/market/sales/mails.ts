@@ -7,7 +7,7 @@ import type { OrderRow } from './queries.ts';
 export const sharesGivenUpEmail = (publicUrl: string, count: number): EmailMessage => ({
   subject: 'Unpaid shares were given up',
   lines: [
-    `${count === 1 ? 'One share of a sale was' : `${count} shares of sales were`} given up in your account before being paid out to you. This can’t be undone.`,
+    `${count === 1 ? 'One unpaid share of a sale was' : `${count} unpaid shares of sales were`} given up in your account. This can’t be undone.`,
   ],
   action: { label: 'Open your billing page', url: `${publicUrl}${paths.billing()}` },
   because:

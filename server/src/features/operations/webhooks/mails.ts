@@ -16,7 +16,7 @@ export const webhookCreatedEmail = (publicUrl: string, host: string): EmailMessa
 export const webhookDisabledEmail = (publicUrl: string, host: string): EmailMessage => ({
   subject: 'A webhook was turned off',
   lines: [
-    `Your webhook to the server ${quoted(host)} was turned off because the server refused further deliveries, or because no delivery succeeded for ${webhookHours} hours.`,
+    `Your webhook to the server ${quoted(host)} was turned off. Either the server refused further deliveries, or no delivery succeeded for ${webhookHours} hours.`,
     'Your webhooks page shows the last reply. When the server works again, turn the webhook back on there.',
   ],
   action: action(publicUrl),

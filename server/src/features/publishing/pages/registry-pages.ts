@@ -10,8 +10,7 @@ import { paths } from '@verso/contract/publishing/paths.ts';
 import { siteData } from './linked-data.ts';
 import { type Describe, previewOf, sightOf } from './visit.ts';
 
-const purpose =
-  'Verso keeps the back of the picture: who made a work, who vouched for it, who owned it, and what happened to it.';
+const purpose = 'Verso keeps the back of the picture: who made, vouched for and owned a work, and what happened to it.';
 
 export const landingPage: Describe = async ({ ask, publicUrl, siteName }) => {
   const [{ carousel_images: carousel }, { artworks: latest }] = await Promise.all([
@@ -53,7 +52,7 @@ export const infoPage: Describe = async ({ siteName }) => ({
   head: {
     title: `How ${siteName} works`,
     description:
-      'How a work is registered, examined and voted on, who can do what, and what a certificate does and doesn’t say.',
+      'How a work is registered, examined and voted on. Who can do what, and what a certificate does and doesn’t say.',
     canonical: paths.info(),
     kind: 'website',
   },

@@ -47,7 +47,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
       paragraph('Creating an account and registering a work are free, and so are reviews and certificates.'),
       heading('When a work is sold by card'),
       paragraph(
-        'The buyer pays the price that the work’s page shows. The card provider’s fee and, where the law or the artist’s terms require one, the artist’s royalty are taken from the seller’s proceeds. The buyer and the seller see each amount before and after payment.',
+        'The buyer pays the price that the work’s page shows. The card provider’s fee is taken from the seller’s proceeds. So is the artist’s royalty, where the law or the artist’s terms require one. The buyer and the seller see each amount before and after payment.',
       ),
       heading('When a work is sold elsewhere'),
       paragraph('Recording the sale is free. Any royalty is a matter for the seller and the artist.'),
@@ -70,7 +70,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'If you verify your identity: that it was verified, and when. The provider named on the Identity page carries out the check itself.',
         'If you buy or sell by card: the order and its receipts. Card numbers never reach this registry.',
         'If you report content: your name, your email and what you write, until a year after the answer.',
-        'If you report that you have seen a lost work: what you write and your photo, with where and when it was taken.',
+        'If you report that you have seen a lost work: what you write, and your photo with place and time.',
         'How often a work was viewed, but not by whom. We count network addresses with a key that changes every day and is then deleted.',
       ),
       heading('Who can read it'),
@@ -88,7 +88,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
       ),
       heading('Your rights'),
       paragraph(
-        'You can read and correct your data, download all of it, delete your account, and complain to a data protection authority. Download and deletion are under Settings, Security.',
+        'You can read and correct your data, download all of it and delete your account. You can also complain to a data protection authority. Download and deletion are under Settings, Security.',
       ),
     ),
 
@@ -128,7 +128,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
         'written: makes sure for a few seconds that you see what you have just saved.',
       ),
       paragraph(
-        'Your browser also stores some data on your device only: who is logged in, drafts that could not be saved, and whether you prefer light or dark. Until you close the tab, it also stores that a page was reloaded for a new version.',
+        'Your browser also stores some data on your device only. This is who is logged in, drafts that could not be saved, and whether you prefer light or dark. Until you close the tab, it also stores that a page was reloaded for a new version.',
       ),
     ),
 
@@ -139,7 +139,7 @@ const texts: Record<SitePageKey, (operator: Operator | null) => RichText> = {
       ),
       heading('How it is tested'),
       paragraph(
-        'Every page is tested with axe and HTML_CodeSniffer, in light and dark, at desktop and phone widths, whenever the software changes.',
+        'Every page is tested with axe and HTML_CodeSniffer whenever the software changes. This is done in light and dark, at desktop and phone widths.',
       ),
       heading('What is not accessible yet'),
       list(

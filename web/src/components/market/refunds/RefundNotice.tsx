@@ -23,7 +23,7 @@ export function RefundNotice({ order }: { order: OrderDetails }) {
         {formatAmount(amount)} {refusalWords[why]} {disputed && 'The buyer’s bank decides about the payment first. '}
         {role === 'buyer' && 'An admin will make sure that you get your money.'}
         {role === 'admin' &&
-          `Look at the payment at the card provider. If it can’t be refunded there, end the refund here first, so that we no longer ask, and then pay ${buyer} in another way.`}
+          `Look at the payment at the card provider. If it can’t be refunded there, end the refund here first, so that we no longer ask. Then pay ${buyer} in another way.`}
       </p>
       {role === 'admin' && (
         <p>

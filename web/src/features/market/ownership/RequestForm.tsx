@@ -68,7 +68,7 @@ export function RequestForm({ id }: { id: string }) {
       <div className={classes.part}>
         <FormHelp load={loadHelp} />
         <p>
-          Use this if you inherited the work, or bought it outside this registry, and someone else is recorded here as
+          Use this if you inherited the work, or bought it outside this registry. Someone else is still recorded here as
           its owner.
         </p>
         <ol className={classes.steps}>

@@ -90,7 +90,7 @@ function BankButton({ changes, refusal }: { changes: boolean; refusal: string | 
         <WordsDialog
           title={changes ? 'Change bank details' : 'Be paid by bank transfer'}
           label="Account holder, and IBAN or account number with the bank"
-          description="We store your bank details encrypted, record each time an admin reads them, and erase them once you are paid. When your identity is verified, an admin transfers the money you are owed, 14 days after each sale at the earliest. We email you about each change of your bank details. Once your identity is verified, you can delete your account without waiting for the money."
+          description="We store your bank details encrypted, record each time an admin reads them, and erase them once you are paid. An admin transfers the money you are owed once your identity is verified. This happens 14 days after each sale at the earliest. We email you about each change of your bank details. Once your identity is verified, you can delete your account without waiting for the money."
           fault={fault}
           onChange={() => setFault(null)}
           minRows={2}
@@ -152,9 +152,9 @@ function GiveUpButton({ refusal }: { refusal: string | null }) {
         onConfirm={() => act({})}
       >
         <p>
-          You give up all the money you are still owed. It goes to the registry’s fund for artists, with one exception:
-          a royalty that no law requires goes back to the seller, if the seller has not been paid yet. You can’t undo
-          this. You can then delete your account.
+          You give up all the money you are still owed. It goes to the registry’s fund for artists. A royalty that no
+          law requires goes back to the seller instead, if the seller has not been paid yet. You can’t undo this. You
+          can then delete your account.
         </p>
       </ConfirmDialog>
     </>

@@ -49,9 +49,9 @@ export function Component() {
         <SectionHeading id="contents">What the files contain</SectionHeading>
         <div className="prose">
           <p>
-            For each public work: registry number, web address, status, open claims, artist (with life dates and
-            authority numbers), attribution, title, date, medium, support, dimensions in millimetres, edition and place
-            made.
+            For each public work, the files contain its registry number, web address, status and open claims. They name
+            its artist, with life dates and authority numbers, and the attribution. They also contain its title, date,
+            medium, support, dimensions in millimetres, edition and place made.
           </p>
           <p>
             The JSON Lines file also lists what happened to each work, when and where. Neither file contains owners’

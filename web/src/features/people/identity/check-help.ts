@@ -12,7 +12,7 @@ export const help: readonly HelpEntry[] = [
   {
     title: 'Why was my check declined?',
     words:
-      'Common reasons are glare, a cut-off edge, a copy instead of the document, or a name that differs from the one in your account. This page shows the reason. You can try again.',
+      'Common reasons are glare, a cut-off edge, or a copy instead of the document. The name may also differ from the one in your account. This page shows the reason. You can try again.',
   },
   {
     title: 'My name is different here',

@@ -15,8 +15,9 @@ export function Component() {
       <header className="prose">
         <h1 className="page-title">How {siteName()} works</h1>
         <p className="lead">
-          {siteName()} keeps a record of each work: who made it, who examined it, what they concluded, and what was
-          reported when. Anyone can read it without an account, and check that it has not been changed.
+          {siteName()} keeps a record of each work. The record says who made the work, who examined it, what they
+          concluded, and what was reported when. Anyone can read it without an account, and check that it has not been
+          changed.
         </p>
       </header>
       <section aria-labelledby="way">

@@ -73,7 +73,7 @@ const sentences: Readonly<Record<ProfileState, (profile: Profile) => ReactNode>>
   denied: () =>
     'The authenticators did not recognise you as an artist. Their reasons are below. You can change the profile and send it again.',
   edit_requested: ({ editRequest }) =>
-    `You asked to edit your profile on ${editRequest ? formatDay(editRequest.requestedAt) : 'an earlier day'}. An admin will decide. If they allow the edit, the Maker mark will be suspended until the changed profile is approved in a new vote.`,
+    `You asked to edit your profile on ${editRequest ? formatDay(editRequest.requestedAt) : 'an earlier day'}. An admin will decide. If they allow the edit, the Maker mark will be suspended. It returns once a new vote approves the changed profile.`,
 };
 
 function NextStep({ profile, unsaved }: { profile: Profile; unsaved: boolean }) {
@@ -156,7 +156,7 @@ function AskToEdit({ id, onClose }: { id: string; onClose: () => void }) {
     <WordsDialog
       title="Ask to edit your profile"
       label="What should be changed?"
-      description="An admin will read your request. If they allow the edit, the Maker mark will be suspended until the changed profile is approved in a new vote."
+      description="An admin will read your request. If they allow the edit, the Maker mark will be suspended. It returns once a new vote approves the changed profile."
       minRows={3}
       most={1000}
       confirm="Send the request"

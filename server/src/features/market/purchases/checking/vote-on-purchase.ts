@@ -128,7 +128,7 @@ async function takeOffSale(tx: Tx, sellerId: string, artwork: Case['artwork']): 
   if (sellerId !== artwork.owner_id)
     throw new AppError(
       'conflict',
-      'Title to this work has passed to another owner since this bill was sent, so the bill can’t confirm a sale by its sender. Deny it and give this as the reason.',
+      'Title to this work has passed to another owner since this bill was sent. So the bill can’t confirm a sale by its sender. Deny it and give this as the reason.',
     );
   await tx
     .updateTable('artwork')

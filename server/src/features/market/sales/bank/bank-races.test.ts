@@ -82,7 +82,7 @@ test('details are not sent back while another admin pays another share with them
 
 test('a payment that an admin began and did not make is ended, by that admin or another one', async () => {
   const { seller, one, other, id } = await leftToBank();
-  expect((await one.refusal(sales.endBankPayment, { id })).message).toContain('there is no payment to end');
+  expect((await one.refusal(sales.endBankPayment, { id })).message).toContain('There is no payment to end');
   await open(one, id);
   await other.call(sales.endBankPayment, { id });
   const paid = await open(other, id);

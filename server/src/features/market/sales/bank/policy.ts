@@ -55,7 +55,7 @@ export function endBankRefusal(actor: Actor, payment: BankPaymentRow | undefined
   if (refusal || !payment) return refusal;
   return isUnderWay(payment)
     ? null
-    : conflict('No admin has opened these bank details to pay in the last 3 days, so there is no payment to end.');
+    : conflict('There is no payment to end. No admin has opened these bank details to pay in the last 3 days.');
 }
 
 /** The payment once an admin has opened it: they are the one who pays, if they can. */

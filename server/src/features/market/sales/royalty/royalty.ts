@@ -55,7 +55,7 @@ export async function royaltyOf(
       .select('name')
       .executeTakeFirstOrThrow();
     return nothing(
-      `No royalty is taken. The record says ${quoted(attributedTo(artwork.attribution, name))}, so it is not known who made the work or whether they are entitled to a royalty.`,
+      `No royalty is taken. The record says ${quoted(attributedTo(artwork.attribution, name))}. So it is not known who made the work, or whether they are entitled to a royalty.`,
     );
   }
   if (artwork.maker_id === sale.sellerId)

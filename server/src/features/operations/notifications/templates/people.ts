@@ -55,7 +55,7 @@ export const peopleTemplates = {
   })),
   royalty_facts_asked: template('permission_changed', 'profile', artists, () => ({
     headline: sentence`Complete your profile to get royalties`,
-    text: 'When one of your works is resold, your royalty by law depends on your nationality and year of birth and, in some countries, on where you live. Your profile is missing at least one of these. You can add it without asking for permission, and you stay recognised.',
+    text: 'When one of your works is resold, your royalty by law depends on your nationality and year of birth. In some countries it also depends on where you live. Your profile is missing at least one of these. You can add it without asking for permission, and you stay recognised.',
   })),
   profile_denied: template('profile_denied', 'profile', artists, ({ reasons }) => ({
     headline: sentence`Your profile was denied`,

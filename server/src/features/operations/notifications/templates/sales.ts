@@ -96,7 +96,7 @@ export const saleTemplates = {
 
   work_bought: template('order_paid', 'order', paying, ({ work }, { price }) => ({
     headline: sentence`${work} was bought for ${formatMoney(price, 'en')}`,
-    text: 'The buyer paid by card, and title has passed. The order’s page shows the next steps: the buyer will choose delivery or collection, and you can write to each other there. Your share is held for 14 days and then paid out, once your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.',
+    text: 'The buyer paid by card, and title has passed. The order’s page shows the next steps, and you can write to each other there. The buyer will choose delivery or collection. Your share is held for 14 days. It is then paid out, once your identity is verified and your payout account is set up. Your billing page shows whether anything is left to do.',
   })),
   purchase_paid: template('order_paid', 'order', paying, ({ work }) => ({
     headline: sentence`${work} is yours`,
@@ -136,7 +136,7 @@ export const saleTemplates = {
   })),
   complaint_reported: template('complaint_opened', 'order', administrating, ({ work, message }) => ({
     headline: sentence`A buyer reports a problem with ${work}`,
-    text: `${quoted(message, mostQuoted)}\n\nThe payouts for this order are held. If the buyer and the seller can’t agree, decide on the order’s page whether to refund the buyer or release the payouts.`,
+    text: `${quoted(message, mostQuoted)}\n\nThe payouts for this order are held. If buyer and seller can’t agree, decide on the order’s page whether to refund the buyer or release the payouts.`,
   })),
   ownership_requested: template('ownership_requested', 'ownership', claiming, ({ work, actor }, { relation }) => ({
     headline: sentence`${actor} asks to become the owner of ${work}`,
@@ -301,7 +301,7 @@ export const saleTemplates = {
   })),
   payout_reversed: template('payout_reversed', 'billing', sharing, ({ work }, { amount }) => ({
     headline: sentence`${formatMoney(amount, 'en')} paid out to you for ${work} was taken back`,
-    text: 'The buyer got the payment or a part of it back, so your share of that was taken back from your account at the card provider. Your billing page shows what is left.',
+    text: 'The buyer got the payment or a part of it back. So your share of that was taken back from your account at the card provider. Your billing page shows what is left.',
   })),
   payouts_stuck: templateOf('order', administrating, [
     of('payout_refused', ({ work }, { reason }) => ({
@@ -314,7 +314,7 @@ export const saleTemplates = {
     })),
     of('order_refunded_twice', ({ work }, { amount }) => ({
       headline: sentence`The buyer of ${work} gets ${formatMoney(amount, 'en')} back twice`,
-      text: 'An admin recorded that the registry repays this in another way, but the card provider or the buyer’s bank has returned it as well. If you haven’t paid it yet, don’t pay it. If you have, ask the buyer to return it. If the bank decided for the buyer, send the bank proof of your payment.',
+      text: 'An admin recorded that the registry repays this in another way. The card provider or the buyer’s bank has returned it as well. If you haven’t paid it yet, don’t pay it. If you have, ask the buyer to return it. If the bank decided for the buyer, send the bank proof of your payment.',
     })),
     of('reversal_refused', ({ work }, { reason }) => ({
       headline: sentence`The card provider refused to take back a payout for ${work}`,

@@ -10,10 +10,9 @@ import { administrating, of, owning, type Template, template, templateOf, type W
 const voting = 'You’re receiving this because you voted on this work.';
 const following = 'You’re receiving this because you follow this work on Verso.';
 const concerning =
-  'You’re receiving this because you own or owned this work, registered it, were offered it, voted on it or disputed it, or because you’re an admin.';
+  'You’re receiving this because you’re an admin or have a part in this work. You have a part if you own, owned, registered, voted on or disputed it, or were offered it.';
 
-const partyTo =
-  'You’re receiving this because you own the work, took part in the sale that the entry is about, or disputed it.';
+const partyTo = 'You’re receiving this because you own the work, took part in the sale, or disputed its entry.';
 
 export const workTemplates = {
   work_approved: template('artwork_approved', 'work', owning, ({ work }, { version }) => ({

@@ -96,7 +96,7 @@ function beforeMaking(entries: readonly UncorrectedEntry[], creation: UncertainD
         seen: `An entry is dated ${formatUncertainDate(happened)}, but the work is dated ${formatUncertainDate(creation)}.`,
         matters: 'Either the work is older than its record says, or the entry is about another work.',
         settles:
-          'Evidence for the date of the work, and evidence that the entry is about this work: a picture, measurements or a number.',
+          'Evidence for the date of the work. Also evidence that the entry is about this work: a picture, measurements or a number.',
       },
     ];
   });

@@ -409,7 +409,7 @@ describe('a report to the police', () => {
     expect(await owner.call(provenance.police, { id, ...report })).toMatchObject({
       opened: false,
       message:
-        'Successfully submitted. The report has been added to the loss or police report that is already open, so the work isn’t marked a second time.',
+        'Successfully submitted. The report has been added to the loss or police report that is already open. The work isn’t marked a second time.',
     });
   });
 

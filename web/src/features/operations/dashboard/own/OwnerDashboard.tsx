@@ -161,7 +161,7 @@ export function CollectorDashboard() {
     <OwnerDashboard
       hint={
         <Hint type="collector">
-          You can keep each work’s record up to date: add exhibitions, loans, insurance and papers on its page, and
+          You can keep each work’s record up to date on its page. Add exhibitions, loans, insurance and papers, and
           record when you sell it.
         </Hint>
       }

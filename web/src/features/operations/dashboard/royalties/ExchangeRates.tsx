@@ -21,8 +21,8 @@ export function ExchangeRates() {
         Exchange rates
       </h2>
       <p className="quiet">
-        A price in another currency than the law’s is converted at the rate published last on the day of the sale, at
-        most 7 days old. Rates of the European Central Bank are read once a day.
+        A price in another currency than the law’s is converted at the newest rate on the day of the sale. That rate is
+        at most 7 days old. Rates of the European Central Bank are read once a day.
       </p>
       <Loaded result={result} what="the exchange rates">
         {({ rates }) =>

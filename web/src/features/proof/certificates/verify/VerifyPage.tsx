@@ -177,8 +177,8 @@ export function Component() {
           <h2 className="sub-title">Check without this page</h2>
           <p>
             This page comes from the registry that it checks. If you don’t trust it, check the same file with the
-            project’s own small program, which only needs Node.js: <code>npm run verify -- proof.json did.json</code>.
-            Or check the credential in the file with any verifier of W3C credentials that supports{' '}
+            project’s own small program. It only needs Node.js: <code>npm run verify -- proof.json did.json</code>. Or
+            check the credential in the file with any verifier of W3C credentials that supports{' '}
             <code>eddsa-jcs-2022</code>.
           </p>
         </section>

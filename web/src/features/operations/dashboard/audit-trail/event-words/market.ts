@@ -51,7 +51,7 @@ export const marketWords: EventWords<keyof typeof marketEvents> = {
   },
   purchase_returned: {
     label: 'Joined bill of sale returned',
-    sentence: 'A bill of sale for {work} can be sent again: the one that it was joined to did not confirm the sale.',
+    sentence: 'A bill of sale for {work} can be sent again. The bill that it was joined to did not confirm the sale.',
   },
   bill_disputed: {
     label: 'Confirmed bill reported as wrong',

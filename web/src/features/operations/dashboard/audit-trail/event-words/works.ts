@@ -205,7 +205,7 @@ export const worksWords: EventWords<keyof typeof worksEvents> = {
   title_offered: {
     label: 'Buyer invited to accept title',
     sentence: ({ confirmed }) =>
-      `{who} invited the buyer named on a confirmed bill to accept title to {work}${confirmed ? ', and confirmed that the email is theirs' : ''}.`,
+      `{who} invited the buyer named on a confirmed bill to accept title to {work}.${confirmed ? ' They confirmed that the email is the buyer’s.' : ''}`,
   },
   title_accepted: {
     label: 'Title accepted',
