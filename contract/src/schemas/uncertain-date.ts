@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
-const thisYear = new Date().getUTCFullYear();
+/** Read at each check: a server runs, and a page stays open, longer than a year ends. */
+const latestYear = () => new Date().getUTCFullYear() + 1;
 export const Year = z
   .int('must be a year')
   .min(-5000, 'must be after 5000 BC')
-  .max(thisYear + 1, `must not be after ${thisYear + 1}`);
+  .refine((year) => year <= latestYear(), { error: () => `must not be after ${latestYear()}` });
 const circa = z.boolean().optional();
 
 /** A date as precise as it is known. Years before 1 are BC, astronomically: 0 is 1 BC. */

@@ -1,6 +1,6 @@
 import { formatUncertainDate } from '@verso/contract/uncertain-date.ts';
 import type { UncertainDate } from '@verso/contract/schemas/uncertain-date.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type DateText, readDate, writeDate } from './uncertain-date-text.ts';
 
 const text = (given: Partial<DateText>): DateText => ({ ...writeDate(null), ...given });
@@ -75,6 +75,16 @@ test('a past date must not be in the future, and the error names no year', () =>
   expect(past({ kind: 'before', year: '1950' })).toBeNull();
   // A work may be dated in the future.
   expect(read({ kind: 'year', year: String(new Date().getUTCFullYear() + 1) }).fault).toBeNull();
+});
+
+test('the latest year is the next one, also for a page that stays open over New Year', () => {
+  vi.useFakeTimers({ now: new Date('2091-06-01') });
+  try {
+    expect(read({ kind: 'year', year: '2092' }).fault).toBeNull();
+    expect(read({ kind: 'year', year: '2093' }).fault).toBe('must not be after 2092');
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('changing the kind keeps the input', () => {
