@@ -25,6 +25,8 @@ export default defineConfig({
   use: {
     // Contrast cannot be measured during a fade-in.
     contextOptions: { reducedMotion: 'reduce' },
+    // Days in pages are those of the record, whatever zone the machine is in.
+    timezoneId: 'UTC',
     // Traces take a sixth of the time, and failures include a page snapshot without them: `TRACE=1` keeps traces.
     trace: { mode: process.env.TRACE ? 'retain-on-failure' : 'off', screenshots: false },
     // Playwright disables Chromium's sandbox, which root and most containers need.

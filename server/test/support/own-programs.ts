@@ -14,7 +14,9 @@ export function ownPrograms(settings: Record<string, string> = {}) {
     }
   });
   afterAll(() => {
-    for (const folder of folders) fs.rmSync(folder, { recursive: true, force: true });
+    // PostgreSQL may still be ending, and removes files meanwhile, which ends a removal early.
+    for (const folder of folders)
+      while (fs.existsSync(folder)) fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   });
 
   async function kept(starting: Promise<Program>): Promise<Program> {

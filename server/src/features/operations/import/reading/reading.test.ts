@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TableRow, tidyRow } from './table-row.ts';
 import { minutes } from '#platform/clock.ts';
 import { limitTime } from './reading-time.ts';
@@ -13,6 +13,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'verso-tables-'));
 });
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function read(bytes: Uint8Array | string): Promise<TableRow[]> {
   const file = path.join(folder, randomUUID());

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldNamed } from '#features/operations/import/columns/column-names.ts';
 import { minutes } from '#platform/clock.ts';
 import { limitTime } from '#features/operations/import/reading/reading-time.ts';
@@ -12,6 +12,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'verso-records-'));
 });
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The records of a file by the names of their columns, without empty cells. */
 async function read(text: string | Buffer): Promise<Record<string, string>[]> {
