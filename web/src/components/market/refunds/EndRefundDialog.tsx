@@ -49,7 +49,7 @@ export function EndRefundDialog({ order, refused: { amount, currency }, onClose 
         data={[
           {
             value: 'repaid',
-            label: `The registry pays ${formatAmount({ amount, currency })} to the buyer in another way`,
+            label: `The registry repays ${formatAmount({ amount, currency })} itself`,
           },
           // What bought nothing is owed whatever was agreed.
           ...(order.refundAsked ? [{ value: 'not_owed', label: 'The refund is no longer owed' }] : []),
