@@ -101,6 +101,8 @@ export const Order = z.object({
   disputed: z.boolean(),
   /** The buyer reported a problem that holds the payouts. */
   complained: z.boolean(),
+  /** Since when a refund is owed that the seller asked for, or an admin decided. */
+  refundAsked: Time.nullable(),
   /** Null before the payment and after a refund of all of it. */
   stage: DeliveryStage.nullable(),
   /** The buyer's payment page; null for others and once there is nothing to pay. */

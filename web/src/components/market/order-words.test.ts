@@ -24,6 +24,7 @@ const reserved: Order = {
   closedAt: null,
   disputed: false,
   complained: false,
+  refundAsked: null,
   stage: null,
   url: 'https://pay.example/7',
   receipt: null,
@@ -67,4 +68,7 @@ test('a paid order says how far it is, and what its reader does next', () => {
   expect(todoOf({ ...seller, stage: 'sent' })).toBeNull();
   expect(todoOf({ ...buyer, stage: 'sent' })).toBe('Confirm that “Two boats before the rain” arrived');
   expect(todoOf({ ...buyer, stage: 'sent', complained: true })).toBeNull();
+  const awaited = { ...buyer, refundAsked: '2026-05-04T11:00:00.000Z' };
+  expect(orderStatusWords(awaited)).toEqual({ words: 'Refund on its way', tone: 'ochre' });
+  expect(todoOf(awaited)).toBeNull();
 });

@@ -15,8 +15,8 @@ const stageWords: Readonly<Record<DeliveryStage, Record<Order['side'], string>>>
 };
 
 /** What the reader of an order does next; null if it is not their turn. */
-export function todoOf({ side, stage, disputed, complained, work }: Order): string | null {
-  if (stage === null || disputed) return null;
+export function todoOf({ side, stage, disputed, complained, refundAsked, work }: Order): string | null {
+  if (stage === null || disputed || refundAsked !== null) return null;
   const title = `“${titleOf(work.title)}”`;
   if (complained) return side === 'seller' ? `The buyer reports a problem with ${title}` : null;
   if (side === 'seller') {
@@ -30,9 +30,10 @@ export function todoOf({ side, stage, disputed, complained, work }: Order): stri
 
 /** The status of an order in a few words. */
 export function orderStatusWords(order: Order): { words: string; tone: Tone } {
-  const { state, outcome, disputed, complained, side, stage } = order;
+  const { state, outcome, disputed, complained, refundAsked, side, stage } = order;
   if (disputed) return { words: 'Disputed', tone: 'madder' };
   if (complained) return { words: 'Problem reported', tone: 'madder' };
+  if (refundAsked !== null) return { words: 'Refund on its way', tone: 'ochre' };
   switch (state) {
     case 'reserved':
     case 'open':

@@ -173,11 +173,14 @@ describe('a reported problem', () => {
   });
 
   it('holds the payouts after an admin’s refund, until the money is back', async () => {
-    const { id, buyer, admin } = await bought();
+    const { id, seller, buyer, admin } = await bought();
     await buyer.call(orders.complain, { id, ...damaged });
     await admin.call(orders.decideComplaint, { id, outcome: 'refunded', answer: 'It is broken.' });
     expect(await seenBy(buyer, id)).toMatchObject({ payout: { state: 'frozen' }, refundRefused: null });
     expect((await buyer.refusal(orders.complain, { id, ...damaged })).message).toContain('is on its way');
+    const delivery = { id, method: 'collection' } as const;
+    expect((await buyer.refusal(orders.chooseDelivery, delivery)).message).toContain('is being refunded');
+    expect((await seller.refusal(orders.recordShipment, { id })).message).toContain('is being refunded');
     const order = await getOrder(app.pool, id);
     await app.change((tx) =>
       settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings),

@@ -45,10 +45,13 @@ export function messageRefusal(actor: Actor, found: Case): Refusal | null {
       );
 }
 
+const refundAwaited = conflict('This payment is being refunded, so the work doesn’t need to be sent.');
+
 export function chooseDeliveryRefusal(actor: Actor, found: Case): Refusal | null {
   const refusal = sideRefusal(actor, found, 'buyer', 'choose delivery or collection');
   if (refusal) return refusal;
   if (found?.delivery?.received_at) return conflict('You have confirmed that you received the work.');
+  if (found?.order.refund_asked_at) return refundAwaited;
   return found?.delivery?.sent_at
     ? conflict('The seller has already sent the work. To change the delivery, write to them.')
     : null;
@@ -58,6 +61,7 @@ export function recordShipmentRefusal(actor: Actor, found: Case): Refusal | null
   const refusal = sideRefusal(actor, found, 'seller', 'record the delivery');
   if (refusal) return refusal;
   if (found?.delivery?.received_at) return conflict('The buyer has confirmed that they received the work.');
+  if (found?.order.refund_asked_at) return refundAwaited;
   return found?.delivery?.method
     ? null
     : conflict('The buyer hasn’t chosen delivery or collection yet. Ask them in a message.');

@@ -41,6 +41,7 @@ export function presentOrder(order: ShownOrder, actor: Actor): z.input<typeof Or
     closedAt: iso(order.closed_at),
     disputed: isDisputed(order),
     complained: order.complained,
+    refundAsked: iso(order.refund_asked_at),
     stage: stageOf(order),
     url: buys && order.state === 'open' && order.ending === null ? order.session_url : null,
     receipt:
