@@ -55,6 +55,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
 
   // The page of the buyer follows live.
   await expect(main(page)).toContainText('RAT 1207');
+  await expect(main(page)).toContainText('Sent to you');
   await button(page, 'Something is wrong').click();
   await dialog(page).getByRole('button', { name: 'Report the problem' }).click();
   await expect(dialog(page)).toContainText('Choose what is wrong.');
@@ -76,7 +77,11 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await dialog(page).getByRole('button', { name: 'Close the problem' }).click();
   await button(page, 'It has arrived and it’s as described').click();
   await dialog(page).getByRole('button', { name: 'Confirm receipt' }).click();
-  await expect(main(desk)).toContainText(/The payout is due on/);
+  const sellersStep = main(desk).getByRole('region', { name: 'Next steps' });
+  await expect(sellersStep).toContainText('Your share can’t be paid out yet.');
+  await expect(sellersStep).toContainText('Doesn’t need to do anything.');
+  await expect(sellersStep.getByRole('link', { name: 'Verify your identity' })).toBeVisible();
+  await expect(sellersStep).toContainText('The buyer marked the problem as solved.');
   await expectAccessible(page);
 });
 
@@ -129,7 +134,7 @@ test('a refund that the card provider refuses is ended by an admin, and both sid
   await dialog(desk).getByLabel('How and when will the buyer be paid?').fill('By bank transfer on Friday.');
   await expectAccessibleInLooks(desk);
   await dialog(desk).getByRole('button', { name: 'Record the repayment' }).click();
-  await expect(main(page)).toContainText('The registry repays €900 to the buyer in another way.');
+  await expect(main(page)).toContainText('The registry repays €900 to you in another way.');
   await expect(main(page)).toContainText('By bank transfer on Friday.');
   await expect(inboxRows(desk).filter({ hasText: 'Orchard, first frost' })).toHaveCount(0);
 });

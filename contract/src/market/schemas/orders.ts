@@ -4,7 +4,7 @@ import { type Definitions, endpoint } from '#schemas/endpoint.ts';
 import { ById, Done, Empty, Id, line, requiredText, Slug, text, Time } from '#schemas/fields.ts';
 import { Money } from '#schemas/money.ts';
 import { Document, Picture } from '#schemas/picture.ts';
-import { OrderOutcome, OrderState, payoutStates } from './sales.ts';
+import { OrderOutcome, OrderState, PayoutNeed, payoutStates } from './sales.ts';
 
 export const OrderRole = z.enum(['buyer', 'seller', 'admin']);
 export type OrderRole = z.infer<typeof OrderRole>;
@@ -106,8 +106,10 @@ export const OrderDetails = z.object({
   receivedAt: Time.nullable(),
   /** `days`: of the law of the place of sale, null where it is not known. `until`: once the work is received. */
   returns: z.object({ trader: z.boolean(), days: z.int().nullable(), until: Time.nullable() }),
-  /** The seller's share. */
-  payout: z.object({ state: z.enum(payoutStates), dueAt: Time, sentAt: Time.nullable() }).nullable(),
+  /** The seller's share. `waitsFor`: what they must do first; null for the buyer. */
+  payout: z
+    .object({ state: z.enum(payoutStates), dueAt: Time, sentAt: Time.nullable(), waitsFor: PayoutNeed.nullable() })
+    .nullable(),
   complaints: z.array(Complaint),
   messages: z.array(OrderMessage),
   papers: z.object({
@@ -214,7 +216,7 @@ export const orders = {
   }),
   withdrawComplaint: endpoint(calls.withdrawComplaint, {
     memberRole: 'owner',
-    summary: 'As the buyer, mark the reported problem as solved. It no longer holds the payouts',
+    summary: 'As the buyer, mark the reported problem as solved. It no longer delays the payouts',
     freshSession: true,
     effect: 'write',
     params: ById,

@@ -124,6 +124,9 @@ export type Refusal = z.infer<typeof Refusal>;
 /** `refused`: by the card provider, which is asked again every day. */
 export const payoutStates = ['held', 'due', 'refused', 'sent', 'frozen', 'reversed', 'bank'] as const;
 
+/** What a user must do before a share can be paid out. */
+export const PayoutNeed = z.enum(['identity', 'account']);
+
 /** Bank details that an admin sent back, and why. */
 const SentBack = z.object({ at: Time, reason: z.string() });
 
@@ -142,7 +145,7 @@ export const Payout = z.object({
   /** An admin could not pay with the bank details that the user left, who must leave others or withdraw them. */
   sentBack: SentBack.nullable(),
   /** What the user must do before it can be paid out. */
-  waitsFor: z.enum(['identity', 'account']).nullable(),
+  waitsFor: PayoutNeed.nullable(),
 });
 export type Payout = z.infer<typeof Payout>;
 

@@ -7,6 +7,7 @@ import { days, later, now } from '#platform/clock.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { as } from '../../../../test/support/as.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
+import { buildCheck } from '#features/people/identity/fixtures.ts';
 import { buildOrganisation } from '#features/people/organisations/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { buildPaper } from '#features/works/provenance/fixtures.ts';
@@ -118,6 +119,20 @@ describe('the page of an order', () => {
     expect(await buyer.refusal(orders.sendMessage, { id, text, files: { documents: unsafe } })).toMatchObject({
       httpStatus: 415,
     });
+  });
+
+  it('tells the seller and admins what the payout waits for, and not the buyer', async () => {
+    const { id, seller, buyer, admin } = await bought();
+    const needs = async () =>
+      Promise.all([seller, admin, buyer].map(async (reader) => (await seenBy(reader, id)).payout?.waitsFor));
+    expect(await needs()).toEqual(['identity', 'identity', null]);
+    await app.change((tx) => buildCheck(tx, seller.id, 'approved'));
+    expect(await needs()).toEqual(['account', 'account', null]);
+    await app.pool
+      .insertInto('payout_account')
+      .values({ person_id: seller.id, provider: 'sandbox', account_id: `acct_${id}`, ready: true, created_at: now() })
+      .execute();
+    expect(await needs()).toEqual([null, null, null]);
   });
 
   it('tells a side that the other has deleted their account', async () => {

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { attributedTo } from '@verso/contract/works/attribution.ts';
-import { type OrderDetails, orders } from '@verso/contract/market/schemas/orders.ts';
-import { sales } from '@verso/contract/market/schemas/sales.ts';
+import { type OrderDetails, type OrderRole, orders } from '@verso/contract/market/schemas/orders.ts';
+import { type payoutStates, sales } from '@verso/contract/market/schemas/sales.ts';
 import type { Actor } from '#platform/actor.ts';
 import { now } from '#platform/clock.ts';
 import type { Db } from '#platform/database/db.ts';
 import { notFound } from '#platform/errors.ts';
+import { identityProvider } from '#platform/providers/veriff.ts';
 import type { Services } from '#platform/services.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { refusedWords } from '#http/session/member.ts';
@@ -16,6 +17,8 @@ import { visibleArtworks } from '#features/works/artworks/policy.ts';
 import { receiptNumber } from '#features/market/sales/documents/issue-receipt.ts';
 import { isDisputed } from '#features/market/sales/messages/follow-dispute.ts';
 import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
+import { balanceOf } from '#features/market/sales/payout/ledger.ts';
+import { whereToPay } from '#features/market/sales/payout/pay-out.ts';
 import { otherName } from '#features/market/sales/present.ts';
 import { refundRefusal } from '#features/market/sales/policy.ts';
 import {
@@ -82,7 +85,7 @@ export async function presentDetails(
     delivery: delivery ? presentDelivery(delivery) : null,
     receivedAt: iso(delivery?.received_at),
     returns: { trader: order.trader, days: order.return_days, until: iso(returnUntil(found)) },
-    payout: presentPayout(found),
+    payout: await presentPayout(db, found, { role, services }),
     complaints: found.complaints.map((one) => ({
       _id: one.id,
       reason: one.reason,
@@ -150,16 +153,49 @@ function presentDelivery(row: NonNullable<OrderCase['delivery']>) {
   };
 }
 
-function presentPayout({ order, payout }: OrderCase) {
+async function presentPayout(
+  db: Db,
+  { order, payout }: OrderCase,
+  { role, services }: { role: OrderRole; services: Services },
+): Promise<z.input<typeof OrderDetails>['payout']> {
   if (!payout || order.state === 'refunded') return null;
-  const { state, due_at: dueAt, sent_at: sentAt, amount, reversed_amount: reversed } = payout;
-  const times = { dueAt: dueAt.toISOString(), sentAt: iso(sentAt) };
-  if (state === 'sent') return { state: reversed > 0 && reversed === amount ? ('reversed' as const) : state, ...times };
-  if (payout.bank_paid_at) return { state: 'sent' as const, ...times, sentAt: iso(payout.bank_paid_at) };
-  if (holdsPayouts(order)) return { state: 'frozen' as const, ...times };
-  if (payout.bank_since) return { state: 'bank' as const, ...times };
-  if (dueAt > now()) return { state: 'held' as const, ...times };
-  return { state: payout.refusal ? ('refused' as const) : ('due' as const), ...times };
+  const state = payoutState(order, payout);
+  return {
+    state,
+    dueAt: payout.due_at.toISOString(),
+    sentAt: iso(payout.state === 'sent' ? payout.sent_at : (payout.bank_paid_at ?? payout.sent_at)),
+    // Not the buyer's business.
+    waitsFor: role === 'buyer' ? null : await needOf(db, order, { state, payeeId: payout.payee_id, services }),
+  };
+}
+
+type PayoutState = (typeof payoutStates)[number];
+
+function payoutState(order: OrderCase['order'], payout: NonNullable<OrderCase['payout']>): PayoutState {
+  const { state, due_at: dueAt, amount, reversed_amount: reversed } = payout;
+  if (state === 'sent') return reversed > 0 && reversed === amount ? 'reversed' : 'sent';
+  if (payout.bank_paid_at) return 'sent';
+  if (holdsPayouts(order)) return 'frozen';
+  if (payout.bank_since) return 'bank';
+  if (dueAt > now()) return 'held';
+  return payout.refusal ? 'refused' : 'due';
+}
+
+interface Share {
+  state: PayoutState;
+  payeeId: string;
+  services: Services;
+}
+
+/** What the seller must do before their share can be paid out; by bank transfer it needs no account. */
+async function needOf(db: Db, order: OrderCase['order'], { state, payeeId, services }: Share) {
+  const byCard = state === 'held' || state === 'due';
+  if (!byCard && state !== 'bank') return null;
+  if (byCard && (await balanceOf(db, order.id, 'seller', payeeId)) <= 0) return null;
+  const providers = { payments: { provider: order.provider }, identityProvider: identityProvider(services) };
+  const where = await whereToPay(db, providers, payeeId);
+  if (!('waitsFor' in where)) return null;
+  return byCard || where.waitsFor === 'identity' ? where.waitsFor : null;
 }
 
 function presentMessage(row: MessageRow, order: OrderCase['order'], { actor, services }: Reading) {

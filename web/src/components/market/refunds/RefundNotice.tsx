@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderDetails, RefundRefusal } from '@verso/contract/market/schemas/orders.ts';
+import type { OrderDetails, OrderRole, RefundRefusal } from '@verso/contract/market/schemas/orders.ts';
 import { EndRefundDialog } from './EndRefundDialog.tsx';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { formatAmount, formatDay } from '#components/text/reader-locale.ts';
@@ -15,12 +15,13 @@ const refusalWords: Readonly<Record<RefundRefusal, string>> = {
 export function RefundNotice({ order }: { order: OrderDetails }) {
   const [isEnding, setEnding] = useState(false);
   const { role, buyer, refundRefused, refundEnded, disputed, refused } = order;
-  if (!refundRefused) return refundEnded && <p>{endedWords(refundEnded)}</p>;
+  if (!refundRefused) return refundEnded && <p>{endedWords(refundEnded, role)}</p>;
   const { amount, why } = refundRefused;
   return (
     <>
       <p className="tone-ochre">
-        {formatAmount(amount)} {refusalWords[why]} {disputed && 'The buyer’s bank decides about the payment first. '}
+        {formatAmount(amount)} {refusalWords[why]}{' '}
+        {disputed && `${role === 'buyer' ? 'Your' : 'The buyer’s'} bank decides about the payment first. `}
         {role === 'buyer' && 'An admin will make sure that you get your money.'}
         {role === 'admin' &&
           `Look at the payment at the card provider. If it can’t be refunded there, end the refund here first, so that we no longer ask. Then pay ${buyer} in another way.`}
@@ -37,9 +38,12 @@ export function RefundNotice({ order }: { order: OrderDetails }) {
   );
 }
 
-const endedWords = ({ at, ending, repaid, answer }: NonNullable<OrderDetails['refundEnded']>): string =>
+const endedWords = (
+  { at, ending, repaid, answer }: NonNullable<OrderDetails['refundEnded']>,
+  role: OrderRole,
+): string =>
   `${
     ending === 'repaid'
-      ? `The registry repays ${formatAmount(repaid)} to the buyer in another way.`
+      ? `The registry repays ${formatAmount(repaid)} to ${role === 'buyer' ? 'you' : 'the buyer'} in another way.`
       : 'A refund could not be made, and an admin decided that it is no longer owed.'
   } On ${formatDay(at)} an admin wrote: “${answer}”`;

@@ -1,6 +1,7 @@
 import type { Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { formatAmount } from '#components/text/reader-locale.ts';
 import { FactsTable } from '#ui/FactsTable.tsx';
+import { nameOf } from './order-details-words.ts';
 import classes from './OrderPage.module.css';
 
 /** How the work gets to the buyer. */
@@ -40,8 +41,9 @@ export function DeliverySection({ order }: { order: OrderDetails }) {
   );
 }
 
-function methodWords({ receivedAt }: OrderDetails, { method, sentAt }: Delivery): string {
-  if (method === 'collection') return receivedAt ? 'Collected by the buyer' : 'To be collected by the buyer';
-  if (receivedAt) return 'Delivered to the buyer';
-  return sentAt ? 'Sent to the buyer' : 'To be delivered to the buyer';
+function methodWords(order: OrderDetails, { method, sentAt }: Delivery): string {
+  const buyer = nameOf('buyer', order);
+  if (method === 'collection') return `${order.receivedAt ? 'Collected' : 'To be collected'} by ${buyer}`;
+  if (order.receivedAt) return `Delivered to ${buyer}`;
+  return `${sentAt ? 'Sent' : 'To be delivered'} to ${buyer}`;
 }

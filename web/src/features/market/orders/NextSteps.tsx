@@ -5,16 +5,14 @@ import { orders } from '@verso/contract/market/orders.ts';
 import { useAction } from '#api/use-action.ts';
 import { DecideComplaintDialog } from '#components/decisions/DecideComplaintDialog.tsx';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
-import { reasonWords } from '#components/market/complaint-words.ts';
 import { WaitingTime } from '#components/review/WaitingTime.tsx';
 import { RefundButton } from '#components/market/refunds/RefundButton.tsx';
-import { formatDay } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
 import { ConfirmDialog } from '#ui/dialogs/ConfirmDialog.tsx';
 import { ComplaintDialog } from './ComplaintDialog.tsx';
 import { DeliveryDialog } from './DeliveryDialog.tsx';
 import { ShipmentDialog } from './ShipmentDialog.tsx';
-import { nextSteps, openComplaintOf, outcomeWords } from './order-details-words.ts';
+import { complaintWords, nextSteps, openComplaintOf, outcomeWords } from './order-details-words.ts';
 import classes from './OrderPage.module.css';
 
 type Asking = 'delivery' | 'shipment' | 'received' | 'complaint' | 'solved' | 'decision';
@@ -41,14 +39,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             <dt className="meta">{side === role ? 'You' : side === 'buyer' ? 'The buyer' : 'The seller'}</dt>
             <dd>
               {steps[side][side === role ? 0 : 1]}
-              {side === 'seller' && role === 'seller' && order.payout?.state === 'due' && (
-                <>
-                  {' '}
-                  <Link to={paths.billing()} className="linked">
-                    Open billing
-                  </Link>
-                </>
-              )}
+              {side === 'seller' && role === 'seller' && <PayoutNeed waitsFor={order.payout?.waitsFor ?? null} />}
             </dd>
           </div>
         ))}
@@ -63,9 +54,9 @@ export function NextSteps({ order }: { order: OrderDetails }) {
       </dl>
       {complaints.map((one) => (
         <div key={one._id} className={classes.complaint} data-open={one.closedAt === null || undefined}>
-          <p className="name">{`${one.reason === 'return' && role !== 'buyer' ? 'The buyer is returning the work' : reasonWords[one.reason]}, reported on ${formatDay(one.openedAt)}`}</p>
+          <p className="name">{complaintWords(one)}</p>
           {one.outcome ? (
-            <p>{`${outcomeWords[one.outcome]} ${one.answer}`}</p>
+            <p>{`${outcomeWords(one.outcome, role)} ${one.answer}`}</p>
           ) : (
             <>
               <p>The payout is held. See the messages below for details.</p>
@@ -101,7 +92,7 @@ export function NextSteps({ order }: { order: OrderDetails }) {
             The problem is solved
           </ReasonedButton>
         )}
-        {role === 'seller' && order.receivedAt === null && order.state !== 'refunded' && (
+        {role === 'seller' && order.receivedAt === null && order.state !== 'refunded' && !order.refundAsked && (
           <ReasonedButton
             refusal={refused.recordShipment}
             variant={delivery?.sentAt || open ? 'outline' : 'filled'}
@@ -154,6 +145,19 @@ export function NextSteps({ order }: { order: OrderDetails }) {
         </p>
       </ConfirmDialog>
     </section>
+  );
+}
+
+/** For the seller: what their payout waits for. */
+function PayoutNeed({ waitsFor }: Pick<NonNullable<OrderDetails['payout']>, 'waitsFor'>) {
+  if (waitsFor === null) return null;
+  return (
+    <>
+      {' Your share can’t be paid out yet. '}
+      <Link to={waitsFor === 'identity' ? paths.kyc() : paths.billing()} className="linked">
+        {waitsFor === 'identity' ? 'Verify your identity' : 'Set up payouts'}
+      </Link>
+    </>
   );
 }
 

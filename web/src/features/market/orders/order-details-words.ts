@@ -1,11 +1,34 @@
-import type { Complaint, ComplaintOutcome, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import type {
+  Complaint,
+  ComplaintOutcome,
+  ComplaintReason,
+  OrderDetails,
+  OrderRole,
+} from '@verso/contract/market/schemas/orders.ts';
 import { formatAmount, formatDay } from '#components/text/reader-locale.ts';
 
-export const outcomeWords: Readonly<Record<ComplaintOutcome, string>> = {
-  withdrawn: 'The buyer closed the problem as solved.',
-  refunded: 'The problem ended with a refund.',
-  released: 'An admin decided that the sale is valid.',
+const reportedAs: Readonly<Record<ComplaintReason, string>> = {
+  not_received: 'Reported as not received',
+  damaged: 'Reported as damaged',
+  not_as_described: 'Reported as not as described',
+  return: 'Return requested',
+  other: 'Problem reported',
 };
+
+/** Of open and closed problems. */
+export const complaintWords = ({ reason, openedAt }: Complaint): string =>
+  `${reportedAs[reason]} on ${formatDay(openedAt)}`;
+
+export function outcomeWords(outcome: ComplaintOutcome, role: OrderRole): string {
+  switch (outcome) {
+    case 'withdrawn':
+      return `${role === 'buyer' ? 'You' : 'The buyer'} marked the problem as solved.`;
+    case 'refunded':
+      return 'The problem ended with a refund.';
+    case 'released':
+      return 'An admin decided that the sale is valid.';
+  }
+}
 
 export const openComplaintOf = ({ complaints }: OrderDetails): Complaint | undefined =>
   complaints.find(({ closedAt }) => closedAt === null);
@@ -16,18 +39,24 @@ export const isUnpaid = ({ paidAt }: OrderDetails) => paidAt === null;
 /** A step as its own side reads it, and as others do. */
 type Step = readonly [own: string, others: string];
 
-const nothing: Step = ['You don’t need to do anything.', 'You don’t need to do anything.'];
+const nothing: Step = ['You don’t need to do anything.', 'Doesn’t need to do anything.'];
+
+type Side = 'buyer' | 'seller';
+
+/** A side as the reader knows it. */
+export const nameOf = (side: Side, { role }: OrderDetails) => (side === role ? 'you' : `the ${side}`);
 
 /** What each side does next. */
-export function nextSteps(order: OrderDetails): Record<'buyer' | 'seller', Step> {
+export function nextSteps(order: OrderDetails): Record<Side, Step> {
   const { delivery, receivedAt, payout } = order;
-  const [buyer, seller] = (['buyer', 'seller'] as const).map((side) => (side === order.role ? 'you' : `the ${side}`));
+  const buyer = nameOf('buyer', order);
+  const seller = nameOf('seller', order);
   if (order.disputed)
     return {
       buyer: ['Wait for your bank’s decision.', 'Has asked their bank for the money back.'],
       seller: [
         'Wait for the buyer’s bank to decide. Nothing is paid out until then.',
-        'Waiting for the buyer’s bank to decide.',
+        `Waiting for ${bankOf(order)} to decide.`,
       ],
     };
   if (order.refundRefused) return refunding(order);
@@ -35,11 +64,11 @@ export function nextSteps(order: OrderDetails): Record<'buyer' | 'seller', Step>
     return {
       buyer: [
         'The payment was refunded. Agree with the seller on how to return the work.',
-        'Will return the work as agreed with you.',
+        `Will return the work as agreed with ${seller}.`,
       ],
       seller: [
         'The payment was refunded. Agree with the buyer on how they will return the work. They will then record it as sold to you.',
-        'Will agree with you on how to return the work.',
+        `Will agree with ${buyer} on how to return the work.`,
       ],
     };
   if (openComplaintOf(order))
@@ -54,10 +83,7 @@ export function nextSteps(order: OrderDetails): Record<'buyer' | 'seller', Step>
       ],
     };
   if (order.refundAsked) return refunding(order);
-  if (receivedAt) {
-    const paid = payout ? payoutWords(payout) : nothing[0];
-    return { buyer: nothing, seller: [paid, paid] };
-  }
+  if (receivedAt) return { buyer: nothing, seller: payout ? paidSteps(payout) : nothing };
   if (!delivery)
     return {
       buyer: ['Choose delivery or collection.', 'Needs to choose delivery or collection.'],
@@ -98,7 +124,7 @@ export function nextSteps(order: OrderDetails): Record<'buyer' | 'seller', Step>
       };
 }
 
-const refunding = ({ payout }: OrderDetails): Record<'buyer' | 'seller', Step> => ({
+const refunding = ({ payout }: OrderDetails): Record<Side, Step> => ({
   buyer: ['Wait for your refund.', 'Waiting for the refund.'],
   seller: [
     payout === null || payout.state === 'sent' || payout.state === 'reversed'
@@ -108,24 +134,38 @@ const refunding = ({ payout }: OrderDetails): Record<'buyer' | 'seller', Step> =
   ],
 });
 
-const payoutWords = ({ state, dueAt, sentAt }: NonNullable<OrderDetails['payout']>): string => {
+const bankOf = ({ role }: OrderDetails) => (role === 'buyer' ? 'your bank' : 'the buyer’s bank');
+
+type Payout = NonNullable<OrderDetails['payout']>;
+
+const toBothSides = (words: string): Step => [words, words];
+
+/** The seller's step once the work is received. */
+function paidSteps({ state, dueAt, sentAt, waitsFor }: Payout): Step {
+  if (waitsFor !== null)
+    return [
+      'The buyer has confirmed that the work is as described.',
+      waitsFor === 'identity'
+        ? 'Can’t be paid until their identity is verified.'
+        : 'Can’t be paid until they have set up payouts.',
+    ];
   switch (state) {
     case 'sent':
-      return `Paid out on ${formatDay(sentAt ?? dueAt)}.`;
+      return toBothSides(`Paid out on ${formatDay(sentAt ?? dueAt)}.`);
     case 'reversed':
-      return 'The payout was reversed.';
+      return toBothSides('The payout was reversed.');
     case 'frozen':
-      return 'The payout is held.';
+      return toBothSides('The payout is held.');
     case 'refused':
-      return 'The card provider refused the payout. We try again every day.';
+      return toBothSides('The card provider refused the payout. We try again every day.');
     case 'bank':
-      return 'The registry pays out by bank transfer.';
+      return toBothSides('The registry pays out by bank transfer.');
     case 'due':
-      return 'The payout will be sent once the identity check and the payout account are complete.';
+      return ['Your payout is on its way.', 'Waiting for the payout.'];
     case 'held':
-      return `The payout is due on ${formatDay(dueAt)}.`;
+      return toBothSides(`The payout is due on ${formatDay(dueAt)}.`);
   }
-};
+}
 
 export interface DatedStep {
   key: string;
@@ -133,77 +173,104 @@ export interface DatedStep {
   /** The time, or what must happen first. */
   when: string;
   state: 'done' | 'ahead' | 'problem';
+  /** In milliseconds; infinite for what has not happened. */
+  at: number;
 }
 
 const done = (key: string, title: string, at: string | null): DatedStep[] =>
-  at === null ? [] : [{ key, title, when: formatDay(at), state: 'done' }];
+  at === null ? [] : [{ key, title, when: formatDay(at), state: 'done', at: Date.parse(at) }];
 
-/** Everything that was promised, in order, with its date. */
+const ahead = (key: string, title: string, when: string): DatedStep => ({
+  key,
+  title,
+  when,
+  state: 'ahead',
+  at: Infinity,
+});
+
+/** Everything that was promised, with its date: first what has happened, in its order. */
 export function datedSteps(order: OrderDetails): DatedStep[] {
   const { delivery, receivedAt, complaints } = order;
   const collects = delivery?.method === 'collection';
-  const refunded = order.state === 'refunded';
-  return [
+  const steps: DatedStep[] = [
     ...(order.paidAt === null ? done('reserved', 'Reserved', order.reservedAt) : done('paid', 'Paid', order.paidAt)),
-    ...done('title', 'Title passed to the buyer', order.titlePassedAt),
+    ...done('title', `Title passed to ${nameOf('buyer', order)}`, order.titlePassedAt),
     ...done('chosen', collects ? 'Collection chosen' : 'Delivery chosen', delivery?.chosenAt ?? null),
-    ...(delivery?.sentAt
-      ? done('sent', collects ? 'Ready to collect' : 'Sent', delivery.sentAt)
-      : ahead(
-          'sent',
-          collects ? 'Ready to collect' : 'Sent',
-          'Waiting for the seller',
-          order.paidAt === null || refunded || receivedAt !== null,
-        )),
-    ...(receivedAt
-      ? done('received', collects ? 'Collected and as described' : 'Arrived and as described', receivedAt)
-      : ahead(
-          'received',
-          collects ? 'Collected' : 'Arrived',
-          'Waiting for the buyer',
-          order.paidAt === null || refunded,
-        )),
+    ...done('sent', collects ? 'Ready to collect' : 'Sent', delivery?.sentAt ?? null),
+    ...done('received', collects ? 'Collected and as described' : 'Arrived and as described', receivedAt),
     ...complaints.flatMap((one): DatedStep[] => [
       {
         key: one._id,
         title: one.reason === 'return' ? 'Return requested' : 'Problem reported',
         when: formatDay(one.openedAt),
         state: 'problem',
+        at: Date.parse(one.openedAt),
       },
       ...done(`${one._id} closed`, 'Problem closed', one.closedAt),
     ]),
-    ...returnStep(order),
     ...done('refund asked', 'Refund requested', order.refundAsked),
     ...done('refund ended', 'Refused refund ended', order.refundEnded?.at ?? null),
-    ...payoutStep(order),
-    ...(order.refunded.amount > 0 ? refundStep(order) : []),
+    ...refundStep(order),
     ...(order.state === 'released' ? done('released', 'Reservation ended', order.closedAt) : []),
+    ...deliverySteps(order),
+    ...returnStep(order),
+    ...payoutStep(order),
   ];
+  return steps.toSorted((one, other) => (one.at === other.at ? 0 : one.at - other.at));
 }
 
-const ahead = (key: string, title: string, when: string, skipped: boolean): DatedStep[] =>
-  skipped ? [] : [{ key, title, when, state: 'ahead' }];
+/** What is left until the work is received. */
+function deliverySteps(order: OrderDetails): DatedStep[] {
+  const { paidAt, state, refundAsked, delivery, receivedAt } = order;
+  if (paidAt === null || state === 'refunded' || refundAsked !== null || receivedAt !== null) return [];
+  const waiting = (side: Side) => `Waiting for ${nameOf(side, order)}`;
+  const arrives = delivery?.method === 'collection' ? 'Collected' : 'Arrived';
+  if (delivery?.sentAt)
+    return [ahead('received', arrives, openComplaintOf(order) ? 'After the problem is solved' : waiting('buyer'))];
+  if (delivery?.method === 'collection')
+    return [
+      ahead('sent', 'Ready to collect', waiting('seller')),
+      ahead('received', arrives, 'After it is ready to collect'),
+    ];
+  return [
+    ...(delivery ? [] : [ahead('chosen', 'Delivery or collection chosen', waiting('buyer'))]),
+    ahead('sent', 'Sent', delivery ? waiting('seller') : 'After delivery is chosen'),
+    ahead('received', arrives, 'After it is sent'),
+  ];
+}
 
 function returnStep({ returns, paidAt, state }: OrderDetails): DatedStep[] {
   if (returns.days === null || paidAt === null || state === 'refunded') return [];
   const when = returns.until ? formatDay(returns.until) : `${returns.days} days after the work is received`;
-  return [{ key: 'return', title: 'Can be returned until', when, state: 'ahead' }];
+  return [ahead('return', 'Can be returned until', when)];
 }
 
-function payoutStep({ payout }: OrderDetails): DatedStep[] {
+function payoutStep(order: OrderDetails): DatedStep[] {
+  const { payout } = order;
   if (!payout) return [];
-  if (payout.state === 'sent') return done('payout', 'Seller paid', payout.sentAt);
+  if (payout.state === 'sent') return done('payout', 'Payout sent', payout.sentAt);
   if (payout.state === 'reversed') return done('payout', 'Payout reversed', payout.sentAt);
-  const when =
-    payout.state === 'frozen' ? 'Held until the dispute, problem or refund is settled' : formatDay(payout.dueAt);
-  return [{ key: 'payout', title: 'Payout to the seller', when, state: 'ahead' }];
+  return [ahead('payout', order.role === 'seller' ? 'Your payout' : 'Payout to the seller', payoutTime(order, payout))];
 }
 
-const refundStep = ({ refunded, closedAt }: OrderDetails): DatedStep[] => [
-  {
-    key: 'refund',
-    title: `${formatAmount(refunded)} refunded`,
-    when: closedAt === null ? 'Partly refunded' : formatDay(closedAt),
-    state: 'done',
-  },
-];
+function payoutTime(order: OrderDetails, { state, dueAt, waitsFor }: Payout): string {
+  if (state === 'frozen') return heldUntil(order);
+  const own = order.role === 'seller';
+  if (waitsFor === 'identity') return `After ${own ? 'you verify your' : 'the seller verifies their'} identity`;
+  if (waitsFor === 'account') return `After ${own ? 'you set' : 'the seller sets'} up payouts`;
+  return `${formatDay(dueAt)} at the earliest`;
+}
+
+function heldUntil(order: OrderDetails): string {
+  if (order.disputed) return `Held until ${bankOf(order)} decides`;
+  return `Held until ${openComplaintOf(order) ? 'the problem is solved' : 'the refund is settled'}`;
+}
+
+function refundStep({ refunded, closedAt }: OrderDetails): DatedStep[] {
+  if (refunded.amount === 0) return [];
+  const title = `${formatAmount(refunded)} refunded`;
+  // A refund in part has no date of its own.
+  return closedAt === null
+    ? [{ key: 'refund', title, when: 'Partly refunded', state: 'done', at: Infinity }]
+    : done('refund', title, closedAt);
+}

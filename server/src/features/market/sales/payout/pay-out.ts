@@ -180,9 +180,9 @@ async function needsIdentity(db: Db, { identityProvider }: Providers, personId: 
 }
 
 /** The account of a person with a verified identity, or their next step. */
-async function whereToPay(
+export async function whereToPay(
   db: Db,
-  { payments, identityProvider }: Providers,
+  { payments, identityProvider }: { payments: Pick<Payments, 'provider'>; identityProvider: Provider },
   personId: string,
 ): Promise<{ destination: string } | { waitsFor: WaitsFor }> {
   const check = await findDecidingCheck(db, personId, identityProvider);

@@ -18,8 +18,8 @@ const concluding = 'You’re receiving this because you sent this bill or own th
 const mostQuoted = 1000;
 
 const complaintOutcomes: Record<EventData<'complaint_closed'>['outcome'], string> = {
-  withdrawn: 'The buyer says the problem is solved. It no longer holds the payouts.',
-  refunded: 'The payment is being refunded to the buyer.',
+  withdrawn: 'The buyer says the problem is solved. It no longer delays your payout.',
+  refunded: 'The payment is being refunded.',
   released: 'An admin decided that the sale is valid. The payouts continue.',
 };
 

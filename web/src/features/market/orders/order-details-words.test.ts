@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest';
+import type { Complaint, Delivery, OrderDetails } from '@verso/contract/market/schemas/orders.ts';
+import { complaintWords, datedSteps, nextSteps, outcomeWords } from './order-details-words.ts';
+
+const paid: OrderDetails = {
+  _id: '00000000-0000-4000-8000-000000000001',
+  number: 7,
+  role: 'buyer',
+  state: 'paid',
+  outcome: null,
+  work: {
+    _id: '00000000-0000-4000-8000-000000000002',
+    title: 'Two boats before the rain',
+    slug: 'two-boats',
+    artist: 'Vera Tiurina',
+    visible: true,
+    picture: null,
+  },
+  buyer: 'Nora Feld',
+  seller: 'Vera Tiurina',
+  price: { amount: 480_000, currency: 'EUR' },
+  refunded: { amount: 0, currency: 'EUR' },
+  refundAsked: null,
+  refundRefused: null,
+  refundEnded: null,
+  reservedAt: '2026-05-04T10:00:00.000Z',
+  paidAt: '2026-05-04T10:10:00.000Z',
+  titlePassedAt: '2026-05-04T10:10:00.000Z',
+  closedAt: null,
+  disputed: false,
+  delivery: null,
+  receivedAt: null,
+  returns: { trader: false, days: null, until: null },
+  payout: { state: 'held', dueAt: '2026-05-18T10:10:00.000Z', sentAt: null, waitsFor: null },
+  complaints: [],
+  messages: [],
+  papers: { receipt: null, certificate: null, bill: null },
+  refused: {
+    message: null,
+    chooseDelivery: null,
+    recordShipment: null,
+    confirmReceipt: null,
+    complain: null,
+    return: null,
+    withdrawComplaint: null,
+    decideComplaint: null,
+    endRefund: null,
+    refund: null,
+  },
+};
+const delivery: Delivery = {
+  method: 'delivery',
+  address: 'Hafen 1, Kiel',
+  chosenAt: '2026-05-05T10:00:00.000Z',
+  carrier: '',
+  tracking: '',
+  insured: null,
+  note: '',
+  sentAt: null,
+};
+const sent: Partial<OrderDetails> = { delivery: { ...delivery, sentAt: '2026-05-06T10:00:00.000Z' } };
+const received: Partial<OrderDetails> = { ...sent, receivedAt: '2026-05-08T10:00:00.000Z' };
+const problem: Complaint = {
+  _id: '00000000-0000-4000-8000-000000000003',
+  reason: 'damaged',
+  openedAt: '2026-05-07T10:00:00.000Z',
+  closedAt: null,
+  outcome: null,
+  answer: '',
+};
+const closed: Complaint = { ...problem, closedAt: '2026-05-07T12:00:00.000Z', outcome: 'withdrawn' };
+
+const order = (role: OrderDetails['role'], more: Partial<OrderDetails> = {}): OrderDetails => ({
+  ...paid,
+  ...more,
+  role,
+});
+const whenOf = (shown: OrderDetails, key: string) => datedSteps(shown).find((step) => step.key === key)?.when;
+const titles = (shown: OrderDetails) => datedSteps(shown).map(({ title }) => title);
+
+test('a side with nothing to do is never addressed as the reader on the other side’s page', () => {
+  expect(nextSteps(order('seller', received)).buyer).toEqual([
+    'You don’t need to do anything.',
+    'Doesn’t need to do anything.',
+  ]);
+  expect(nextSteps(order('buyer', { ...received, payout: null })).seller[1]).toBe('Doesn’t need to do anything.');
+});
+
+test.each(['buyer', 'seller'] as const)('the %s reads “you” where the order waits for them', (side) => {
+  const other = side === 'buyer' ? 'seller' : 'buyer';
+  const shown = side === 'buyer' ? sent : { delivery };
+  const key = side === 'buyer' ? 'received' : 'sent';
+  expect(whenOf(order(side, shown), key)).toBe('Waiting for you');
+  expect(whenOf(order(other, shown), key)).toBe(`Waiting for the ${side}`);
+});
+
+test('a step waits for the one before it, and for nobody yet', () => {
+  expect(whenOf(order('seller'), 'chosen')).toBe('Waiting for the buyer');
+  expect(whenOf(order('seller'), 'sent')).toBe('After delivery is chosen');
+  expect(whenOf(order('buyer', { delivery }), 'received')).toBe('After it is sent');
+});
+
+test('an admin reads of both sides by name, and a buyer of their own bank', () => {
+  const refunded = nextSteps(order('admin', { state: 'refunded' }));
+  expect(refunded.buyer[1]).toBe('Will return the work as agreed with the seller.');
+  expect(refunded.seller[1]).toBe('Will agree with the buyer on how to return the work.');
+  expect(nextSteps(order('buyer', { disputed: true })).seller[1]).toBe('Waiting for your bank to decide.');
+});
+
+test('what has happened is listed by its time, before what is still to come', () => {
+  const late = { ...closed, openedAt: '2026-05-09T10:00:00.000Z', closedAt: '2026-05-09T11:00:00.000Z' };
+  expect(titles(order('buyer', { ...received, complaints: [late] })).slice(-4)).toEqual([
+    'Arrived and as described',
+    'Problem reported',
+    'Problem closed',
+    'Payout to the seller',
+  ]);
+  expect(titles(order('buyer', { ...received, complaints: [closed] })).slice(-4)).toEqual([
+    'Problem reported',
+    'Problem closed',
+    'Arrived and as described',
+    'Payout to the seller',
+  ]);
+});
+
+test('no day is promised for a payout that waits for something else', () => {
+  const waiting = (waitsFor: 'identity' | 'account') =>
+    ({ payout: { state: 'held', dueAt: '2026-05-18T10:10:00.000Z', sentAt: null, waitsFor } }) as const;
+  expect(whenOf(order('seller', waiting('identity')), 'payout')).toBe('After you verify your identity');
+  expect(whenOf(order('admin', waiting('account')), 'payout')).toBe('After the seller sets up payouts');
+  expect(nextSteps(order('seller', { ...received, ...waiting('account') })).seller).toEqual([
+    'The buyer has confirmed that the work is as described.',
+    'Can’t be paid until they have set up payouts.',
+  ]);
+  const frozen = {
+    payout: { state: 'frozen', dueAt: '2026-05-18T10:10:00.000Z', sentAt: null, waitsFor: null },
+  } as const;
+  expect(whenOf(order('seller', { ...frozen, complaints: [problem] }), 'payout')).toBe(
+    'Held until the problem is solved',
+  );
+  expect(whenOf(order('seller', { ...frozen, refundAsked: problem.openedAt }), 'payout')).toBe(
+    'Held until the refund is settled',
+  );
+});
+
+test('a delivery is not waited for while a refund is', () => {
+  expect(titles(order('buyer', { refundAsked: problem.openedAt }))).toEqual([
+    'Paid',
+    'Title passed to you',
+    'Refund requested',
+    'Payout to the seller',
+  ]);
+});
+
+test('a solved problem says what was reported and who solved it', () => {
+  expect(complaintWords(closed)).toMatch(/^Reported as damaged on /);
+  expect(outcomeWords('withdrawn', 'buyer')).toBe('You marked the problem as solved.');
+  expect(outcomeWords('withdrawn', 'admin')).toBe('The buyer marked the problem as solved.');
+});
