@@ -4,7 +4,7 @@ import { frameOf, goThrough } from '../support/identity-check.ts';
 import { newestMail } from '../support/mailbox.ts';
 import { openAs, registerPerson } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
-import { workForSale } from '../support/works.ts';
+import { addWork, sendForReview, workForSale } from '../support/works.ts';
 
 test.use({ opensSandboxes: true });
 
@@ -160,6 +160,23 @@ test.describe('a work for sale', () => {
     await expect(sold).toContainText('Refunded');
     await expect(sold.getByRole('button', { name: 'Refund the buyer' })).toHaveCount(0);
     await expect(heading(page, 'Refunded')).toBeVisible();
+  });
+
+  test('shows a possible duplicate to its buyer before the payment', async ({ page, callAs, openSession }) => {
+    const twice = 'Ferry at low water';
+    const { address, seller } = await workForSale(page.request, callAs, twice);
+    const artist = await callAs(seller);
+    await sendForReview(artist, (await addWork(artist, twice)).id);
+    await openAs(page, address, await registerPerson(page.request));
+    await main(page).getByRole('button', { name: 'Buy this work' }).click();
+    const found = page.getByRole('dialog').getByRole('region', { name: 'May be the same object' });
+    await expect(found).toContainText('It has a similar title and the same dimensions.');
+    await expectAccessible(page);
+
+    const desk = await openSession();
+    await openAs(desk, address, seller);
+    const own = main(desk).getByRole('region', { name: 'May be the same object' });
+    await expect(own).toContainText('Compare them. Reviewers, admins and buyers can see this too.');
   });
 
   test('above the threshold asks for a verified identity first', async ({ page, callAs }) => {

@@ -11,7 +11,7 @@ export const duplicates = {
   list: endpoint(calls.list, {
     memberRole: 'viewer',
     summary:
-      'Other works that may be the same object as this one: those with the same picture, or by the same artist with the same inventory number or a similar title. For the work’s owner, reviewers and admins',
+      'Other works that may be the same object as this one: those with the same picture, or by the same artist with the same inventory number or a similar title. For the work’s owner, people who can buy it, reviewers and admins',
     effect: 'read',
     params: ById,
     reply: z.object({ found: z.array(PossibleDuplicate) }),

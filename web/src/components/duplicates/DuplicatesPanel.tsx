@@ -17,7 +17,9 @@ const reasonWords: Readonly<Record<DuplicateReason, string>> = {
 };
 
 const explanations = {
-  owner: 'Compare them before you send yours for review. Reviewers and admins can see this too.',
+  sender: 'Compare them before you send yours for review. Reviewers and admins can see this too.',
+  owner: 'Compare them. Reviewers, admins and buyers can see this too.',
+  buyer: 'Compare them before you pay. If they are the same object, someone else may own it.',
   voter: 'Compare them before you vote.',
   admin: 'If they are the same object, write to the owners, or dispute the record that is wrong.',
 } as const;
@@ -59,7 +61,7 @@ export function DuplicatesPanel({ id, reader, picturesShown = false, refreshed }
                 </p>
                 <p className="meta">{[artist, year, phrase].filter(Boolean).join(', ')}</p>
                 <p className="meta">It has {listed.format(reasons.map((reason) => reasonWords[reason]))}.</p>
-                {reader === 'owner' && (
+                {(reader === 'sender' || reader === 'owner') && (
                   <p className="meta">
                     <Link to={paths.ownership(artwork._id)} className="linked">
                       It’s mine: ask to become its owner

@@ -5,6 +5,7 @@ import { notifications } from '@verso/contract/operations/schemas/notifications.
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { ownedWorks } from '@verso/contract/works/schemas/owned-works.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
+import { type ArtworkFixture, buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { testApp } from '../../../../test/support/app.ts';
 import { as, type Caller } from '../../../../test/support/as.ts';
 
@@ -65,6 +66,17 @@ describe('a work that may be recorded already', () => {
     expect(await found(one, first)).toEqual([]);
     const again = await admin.refusal(duplicates.dismiss, { id: first, otherId: second });
     expect(again.message).toBe('This has already been dismissed.');
+  });
+
+  it('is shown to who can buy the work, without works that they can’t see', async () => {
+    const [seller, buyer] = [await caller({ role: 'artist' }), await caller()];
+    const price = { amount: 120_000, currency: 'EUR' as const };
+    const build = (more: ArtworkFixture) =>
+      app.change((tx) => buildArtwork(tx, { owner: seller, title: 'Ferry at low water', status: 'approved', ...more }));
+    const [sold, shown, hidden] = [await build({ price }), await build({}), await build({ hidden: true })];
+    expect(await found(buyer, sold.id)).toEqual([[shown.id, 'title', 'dimensions']]);
+    expect((await found(seller, sold.id)).map(([id]) => id)).toContain(hidden.id);
+    expect(await found(buyer, shown.id)).toEqual([]);
   });
 
   it('is found by inventory number and picture, and not by a title whose dimensions differ', async () => {

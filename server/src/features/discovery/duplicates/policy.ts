@@ -3,9 +3,14 @@ import { conflict, forbidden, type Refusal } from '#platform/errors.ts';
 import { isOwner, seeRefusal } from '#features/works/artworks/policy.ts';
 import type { ArtworkRow } from '#features/works/artworks/queries.ts';
 import { hasStake } from '#features/works/review/policy.ts';
+import { buyRefusal } from '#features/market/sales/policy.ts';
 
-/** Who sees possible duplicates. A former owner's open page asks for them until it has read who owns the work now. */
-export const seesDuplicates = (actor: Actor, artwork: ArtworkRow): boolean => isOwner(actor, artwork) || isVoter(actor);
+/**
+ * Who sees possible duplicates: also who can buy the work, before they pay for it. A former owner's open page asks for
+ * them until it has read who owns the work now.
+ */
+export const seesDuplicates = (actor: Actor, artwork: ArtworkRow): boolean =>
+  isOwner(actor, artwork) || isVoter(actor) || buyRefusal(actor, artwork) === null;
 
 export function dismissRefusal(
   actor: Actor,

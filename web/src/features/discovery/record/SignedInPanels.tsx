@@ -26,7 +26,9 @@ export function AnswerPanels({ artwork }: { artwork: Artwork }) {
       <SaleAnswer artwork={artwork} />
       <AcquisitionQuestion artwork={artwork} />
       <RecoveryPanel artwork={artwork} />
-      {artwork.owner.own && <DuplicatesPanel id={artwork._id} reader="owner" />}
+      {artwork.owner.own && (
+        <DuplicatesPanel id={artwork._id} reader={artwork.refused.submit === null ? 'sender' : 'owner'} />
+      )}
     </>
   );
 }

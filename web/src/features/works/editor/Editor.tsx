@@ -196,7 +196,7 @@ export function Editor({ artwork, draft, uploads, onSent }: EditorProps) {
           {artwork && <EditorNotes artwork={artwork} />}
           {artwork && (
             <div className={classes.summary}>
-              <DuplicatesPanel id={artwork._id} reader="owner" picturesShown refreshed={duplicatesRefreshed} />
+              <DuplicatesPanel id={artwork._id} reader="sender" picturesShown refreshed={duplicatesRefreshed} />
             </div>
           )}
           {!refused && <BeforeReview missing={view.missing ?? workRequirements} refusal={refusal} />}

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { isLoss } from '@verso/contract/works/artworks.ts';
+import { duplicates } from '@verso/contract/discovery/duplicates.ts';
 import { sales } from '@verso/contract/market/sales.ts';
 import type { Terms } from '@verso/contract/market/schemas/sales.ts';
 import { query } from '#api/query.ts';
 import { useAction } from '#api/use-action.ts';
 import { artistOf, titleOf } from '#components/works/artwork-words.ts';
+import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
 import { OrderPanel } from '#components/market/OrderPanel.tsx';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
 import { formatAmount, formatTime } from '#components/text/reader-locale.ts';
@@ -130,13 +132,15 @@ function BuyOffer({ artwork }: { artwork: Artwork }) {
 function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
   const { _id: id } = artwork;
   const { data } = useQuery({ ...query(sales.terms, { id }), staleTime: 0, gcTime: 0 });
+  // Shown in the dialog, and read before anybody can pay.
+  const { isPending } = useQuery(query(duplicates.list, { id }));
   const { act, busy } = useAction(sales.checkout, {
     onDone: ({ url, order }) => window.location.assign(url ?? paths.order(order)),
     // A refused checkout may also have changed the terms shown here.
     onRefused: () => onClose(),
   });
   const terms = data?.terms;
-  const ready = terms !== undefined && terms.refused === null && !terms.needsIdentity;
+  const ready = terms !== undefined && !isPending && terms.refused === null && !terms.needsIdentity;
   return (
     <ConfirmDialog
       opened
@@ -148,7 +152,7 @@ function BuyDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void
       disabled={!ready}
       onConfirm={() => act({ id, ...(terms?.price ? { price: terms.price } : {}) })}
     >
-      <div aria-live="polite">{terms ? <TermsText artwork={artwork} terms={terms} /> : <Loader />}</div>
+      <div aria-live="polite">{terms && !isPending ? <TermsText artwork={artwork} terms={terms} /> : <Loader />}</div>
     </ConfirmDialog>
   );
 }
@@ -172,6 +176,9 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
           ],
         ]}
       />
+      <div className={classes.consequence}>
+        <DuplicatesPanel id={artwork._id} reader="buyer" />
+      </div>
       {terms.refused !== null && (
         <p className={classes.consequence} role="alert">
           {terms.refused}
