@@ -70,6 +70,7 @@ test.describe('a work for sale', () => {
     await goToPayment(page);
     await page.getByRole('link', { name: 'Back without paying' }).click();
     await expect(heading(page, reserved)).toBeVisible();
+    await expect(page).not.toHaveURL(/left=/);
     await expectAccessible(page);
 
     await page.goto(address);

@@ -24,6 +24,8 @@ async function buy(page: Page, callAs: CallAs, title: string) {
   await page.goto(url ?? '');
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `You bought ${title}` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The work is yours' })).toBeVisible();
+  await expect(page).not.toHaveURL(/payment=/);
   return { buyer, seller, address: new URL(page.url()).pathname };
 }
 
@@ -41,6 +43,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(main(page)).toContainText('Wait for the seller to send the work.');
+  await expect(page.getByRole('heading', { name: 'The work is yours' })).toHaveCount(0);
 
   const desk = await openSession();
   await openAs(desk, '/dashboard', seller);

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { OrderDetails } from '@verso/contract/market/schemas/orders.ts';
 import { OrderPanel } from '#components/market/OrderPanel.tsx';
 import { returnTerms } from '#components/market/order-words.ts';
 import { RefundNotice } from '#components/market/refunds/RefundNotice.tsx';
 import { ReceiptButton } from '#components/market/ReceiptButton.tsx';
 import { PageTitle } from '#components/page/PageTitle.tsx';
+import { useSearchOnce } from '#components/page/use-search-once.ts';
 import { formatAmount } from '#components/text/reader-locale.ts';
 import { titleOf } from '#components/works/artwork-words.ts';
 import { paths } from '#paths.ts';
@@ -15,7 +16,7 @@ import { MattedPicture } from '#ui/pictures/MattedPicture.tsx';
 import { DeliverySection } from './DeliverySection.tsx';
 import { Messages } from './Messages.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { datedSteps, isUnpaid } from './order-details-words.ts';
+import { datedSteps, isUnpaid, openComplaintOf } from './order-details-words.ts';
 import { orderQuery } from './order-queries.ts';
 import classes from './OrderPage.module.css';
 
@@ -37,7 +38,10 @@ const notSold = 'Private, because nothing has been sold';
 /** A sale by card after its payment, from the side of its buyer, its seller, or an admin. */
 export function Component() {
   const { id = '' } = useParams();
-  const [search] = useSearchParams();
+  return <Order key={id} id={id} />;
+}
+
+function Order({ id }: { id: string }) {
   const { data } = useSuspenseQuery({
     ...orderQuery(id),
     refetchInterval: ({ state }) =>
@@ -45,7 +49,9 @@ export function Component() {
   });
   const { order } = useHeld(data);
   const { role, work } = order;
-  const back = search.get('payment') === 'back';
+  const back = useSearchOnce('payment', !isUnpaid(order)) === 'back';
+  // Until the next step.
+  const justPaid = back && order.delivery === null && !openComplaintOf(order);
   const title = titleOf(work.title);
   const [words, name] = headings[role](title);
   return (
@@ -68,7 +74,7 @@ export function Component() {
           <cite>{name}</cite>
         </h1>
       </header>
-      {role === 'buyer' && (back || isUnpaid(order)) && <OrderPanel id={id} back={back} />}
+      {role === 'buyer' && (justPaid || isUnpaid(order)) && <OrderPanel id={id} back={back} />}
       <div className="columns">
         <div className={`cols-7 ${classes.column}`}>
           <RefundNotice order={order} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { isLoss } from '@verso/contract/works/artworks.ts';
 import { duplicates } from '@verso/contract/discovery/duplicates.ts';
@@ -12,6 +12,7 @@ import { artistOf, titleOf } from '#components/works/artwork-words.ts';
 import { DuplicatesPanel } from '#components/duplicates/DuplicatesPanel.tsx';
 import { OrderPanel } from '#components/market/OrderPanel.tsx';
 import { ReasonedButton } from '#components/forms/ReasonedButton.tsx';
+import { useSearchOnce } from '#components/page/use-search-once.ts';
 import { formatAmount, formatTime } from '#components/text/reader-locale.ts';
 import { returnTerms } from '#components/market/order-words.ts';
 import { paths } from '#paths.ts';
@@ -22,12 +23,12 @@ import classes from '#features/discovery/record/ArtworkPage.module.css';
 
 /** For signed-in users: the action to buy a work; for the buyer who reserved it, the link to the payment. */
 export function BuyPanel({ artwork }: { artwork: Artwork }) {
-  const [search] = useSearchParams();
+  const left = useSearchOnce('left');
   const open = useOpenOrder(artwork);
   // Keeps showing an ended reservation until its buyer leaves the page.
   const [seen, setSeen] = useState(open);
   if (open && open !== seen) setSeen(open);
-  const order = seen ?? search.get('left');
+  const order = seen ?? left;
   if (order) return <OwnOrder id={order} artwork={artwork} />;
   if (!artwork.owner.own) return <BuyOffer artwork={artwork} />;
   return (
