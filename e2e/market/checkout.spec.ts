@@ -73,10 +73,12 @@ test.describe('a work for sale', () => {
     await expect(page).not.toHaveURL(/left=/);
     await expectAccessible(page);
 
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(address);
     const panel = main(page).getByRole('region', { name: reserved });
     await expect(panel).toContainText(/No one else can buy the work until .+\./);
     await expect(main(page).getByRole('button', { name: 'Buy this work' })).toHaveCount(0);
+    await expect(panel.getByRole('link', { name: 'Continue to payment' })).toBeInViewport();
     await panel.getByRole('link', { name: 'Continue to payment' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sandbox payment' })).toBeVisible();
     await page.goto(address);

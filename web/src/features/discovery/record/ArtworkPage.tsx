@@ -40,6 +40,7 @@ const AnswerPanels = lazyPart(signedInPanels, (module) => module.AnswerPanels);
 const BuyPanel = lazyPart(signedInPanels, (module) => module.BuyPanel);
 const DisputePanel = lazyPart(signedInPanels, (module) => module.DisputePanel);
 const ManagingPanels = lazyPart(signedInPanels, (module) => module.ManagingPanels);
+const OwnOrder = lazyPart(signedInPanels, (module) => module.OwnOrder);
 const OwnerLoss = lazyPart(
   () => import('./loss/OwnerLoss.tsx'),
   (module) => module.OwnerLoss,
@@ -77,6 +78,7 @@ function PrivateView({ id, token }: { id: string; token: string }) {
 }
 
 function Page({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil?: string }) {
+  const signedIn = useSession() !== null;
   const [reportedId, setReportedId] = useState<string>();
   const onReported = () => setReportedId(artwork._id);
   return (
@@ -97,6 +99,7 @@ function Page({ artwork, viewedUntil }: { artwork: Artwork; viewedUntil?: string
         {!viewedUntil && <ReportLossButton artwork={artwork} onReported={onReported} />}
       </div>
       <LossPanel artwork={artwork} viewing={viewedUntil !== undefined} />
+      {signedIn && <OwnOrder key={artwork._id} artwork={artwork} />}
       {artwork.claim === null && (
         <p className={classes.atAGlance}>
           <Marks states={artwork.marks} /> {statusOf(artwork)}

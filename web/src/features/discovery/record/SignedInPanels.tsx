@@ -15,7 +15,7 @@ import { ViewingLinksPanel } from './viewing-links/ViewingLinksPanel.tsx';
 export { EntryDisputeItem } from '#components/decisions/entry-disputes/EntryDisputeItem.tsx';
 export { DisputePanel } from './disputes/DisputePanel.tsx';
 export { RecordMenu } from './provenance/RecordMenu.tsx';
-export { BuyPanel } from './sale/BuyPanel.tsx';
+export { BuyPanel, OwnOrder } from './sale/BuyPanel.tsx';
 
 /** What waits for an answer of the reader: a request for title, a sale, a recovery, a possible duplicate. */
 export function AnswerPanels({ artwork }: { artwork: Artwork }) {

@@ -21,15 +21,26 @@ import { FactsTable } from '#ui/FactsTable.tsx';
 import { Loader } from '#ui/Loader.tsx';
 import classes from '#features/discovery/record/ArtworkPage.module.css';
 
-/** For signed-in users: the action to buy a work; for the buyer who reserved it, the link to the payment. */
-export function BuyPanel({ artwork }: { artwork: Artwork }) {
+/** For the buyer who reserved a work, above its pictures: the link to the payment. */
+export function OwnOrder({ artwork }: { artwork: Artwork }) {
   const left = useSearchOnce('left');
   const open = useOpenOrder(artwork);
   // Keeps showing an ended reservation until its buyer leaves the page.
   const [seen, setSeen] = useState(open);
   if (open && open !== seen) setSeen(open);
   const order = seen ?? left;
-  if (order) return <OwnOrder id={order} artwork={artwork} />;
+  if (!order) return null;
+  return (
+    <div className={classes.ownOrder}>
+      <OrderPanel id={order} />
+    </div>
+  );
+}
+
+/** For signed-in users: the action to buy a work. */
+export function BuyPanel({ artwork }: { artwork: Artwork }) {
+  const open = useOpenOrder(artwork);
+  if (open) return null;
   if (!artwork.owner.own) return <BuyOffer artwork={artwork} />;
   return (
     <>
@@ -98,18 +109,6 @@ function BoughtByCard({ artwork: { _id: id, provenance } }: { artwork: Artwork }
 function useOpenOrder({ _id: id, reserved }: Artwork): string | null {
   const { data } = useQuery({ ...query(sales.terms, { id }), enabled: reserved });
   return reserved ? (data?.terms.open ?? null) : null;
-}
-
-/** The buyer's own order; one that ended without payment can be started again. */
-function OwnOrder({ id, artwork }: { id: string; artwork: Artwork }) {
-  const { data, isPending } = useQuery({ ...query(sales.order, { id }), retry: false });
-  const isActive = data?.order.side === 'buyer' && data.order.state !== 'released';
-  return (
-    <>
-      <OrderPanel id={id} />
-      {!isPending && !isActive && <BuyOffer artwork={artwork} />}
-    </>
-  );
 }
 
 function BuyOffer({ artwork }: { artwork: Artwork }) {
