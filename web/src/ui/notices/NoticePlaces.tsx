@@ -1,12 +1,17 @@
 import './notices.css';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled';
 import { markNoticePlacesReady } from './notice-places-ready.ts';
 import { snackbarSettings, toastSettings } from './notice-settings.ts';
 
+/** On a phone the style sheet places them elsewhere. */
+const snackbarStyle: CSSProperties & { '--snackbar-offset': string } = {
+  '--snackbar-offset': `${snackbarSettings.offset}px`,
+};
+
 const scale = cssTransition({ enter: 'notice-in', exit: 'notice-out', collapseDuration: 150 });
 
-/** The two containers of toasts: errors at the top right, successes at the bottom. */
+/** The two containers of toasts: errors at the top right, successes at the bottom, or on a phone at the top. */
 export function NoticePlaces() {
   useEffect(markNoticePlacesReady, []);
   return (
@@ -15,7 +20,7 @@ export function NoticePlaces() {
       <ToastContainer
         containerId={snackbarSettings.containerId}
         position={snackbarSettings.position}
-        style={{ bottom: snackbarSettings.offset }}
+        style={snackbarStyle}
         className="snackbars"
         theme="light"
         icon={false}
