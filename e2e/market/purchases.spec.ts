@@ -129,7 +129,7 @@ test('a bill is submitted, reviewed, questioned, amended and approved, and the r
   await visitor.goto(work.address);
   const sale = entry(visitor, 'Sold to a private collection');
   await expect(sale).toContainText('Confirmed by its bill, checked by');
-  await expect(visitor.getByRole('main')).toContainText('Purchase document accepted');
+  await expect(visitor.getByRole('main')).toContainText('Purchase proved');
   for (const secret of ['Galerie Nord', '4,250', 'Invoice 31'])
     await expect(visitor.getByRole('main')).not.toContainText(secret);
   await expect(visitor.getByRole('button', { name: 'Add a bill of sale' })).toHaveCount(0);

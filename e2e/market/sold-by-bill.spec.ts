@@ -189,6 +189,6 @@ test('a seller reports a wrong confirmed bill, two admins settle it, and the wor
   await page.goto(work.address);
   await expect(page.getByRole('region', { name: 'Sold with a bill of sale' })).toHaveCount(0);
   await expect(entry(page, 'Settled')).toContainText('The bill of this sale was found to be wrong');
-  await expect(main(page)).toContainText('No purchase document accepted');
+  await expect(main(page)).toContainText('No purchase proved');
   await expect(main(page).getByRole('button', { name: 'Set a price' })).toBeEnabled();
 });

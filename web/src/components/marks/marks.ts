@@ -34,8 +34,8 @@ export const markWords: Readonly<Record<MarkName, MarkWords>> = {
     name: 'Bill',
     about: 'A sale was checked, or paid for by card here.',
     sentence: {
-      proved: 'Purchase document accepted',
-      missing: 'No purchase document accepted',
+      proved: 'Purchase proved',
+      missing: 'No purchase proved',
       against: 'Purchase document refused',
     },
   },
