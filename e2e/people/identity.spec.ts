@@ -59,7 +59,7 @@ test.describe('an identity check', () => {
 
   test('that asks for better pictures continues where it stopped', async ({ page }) => {
     await openCheck(page);
-    await goThrough(frameOf(page), 'Asked again');
+    await goThrough(frameOf(page), 'New pictures');
     await expect(state(page, 'Please take the pictures again')).toBeVisible();
     await expect(main(page)).toContainText('blurred, dark or covered by glare');
     await main(page).getByRole('button', { name: 'Take the pictures again' }).click();
@@ -75,7 +75,7 @@ test.describe('an identity check', () => {
     const desk = await context.newPage();
     await desk.goto(address);
     await desk.getByRole('radio', { name: 'Approved' }).check();
-    await desk.getByRole('button', { name: 'Hand in' }).click();
+    await desk.getByRole('button', { name: 'Submit' }).click();
     await expect(desk.getByRole('heading', { level: 1, name: 'Submitted' })).toBeVisible();
     await expect(state(page, 'Your identity is verified')).toBeVisible();
   });
@@ -109,12 +109,13 @@ test.describe('an identity check', () => {
   test('that is left with Escape can be continued, also after a reload', async ({ page }) => {
     await openCheck(page);
     await frameOf(page).getByRole('button', { name: 'Not now' }).press('Escape');
-    await expect(state(page, 'Your identity check is ready')).toBeFocused();
-    await main(page).getByRole('button', { name: 'Open the check' }).click();
+    await expect(state(page, 'Your check has started')).toBeFocused();
+    await expect(main(page)).toContainText('You haven’t finished it yet.');
+    await main(page).getByRole('button', { name: 'Continue the check' }).click();
     await frameOf(page).getByRole('button', { name: 'Begin' }).click();
-    await frameOf(page).getByRole('button', { name: 'Ask for a reload' }).click();
+    await frameOf(page).getByRole('button', { name: 'Request a reload' }).click();
     await expect(page.locator('#veriffFrame')).toHaveCount(0);
-    await expect(state(page, 'Your check has started')).toBeVisible();
+    await expect(main(page)).toContainText('You can continue where you stopped.');
     await main(page).getByRole('button', { name: 'Continue the check' }).click();
     await expect(frameOf(page).getByRole('heading', { name: 'Choose the outcome' })).toBeVisible();
     // Leaving the page removes the frame.

@@ -10,5 +10,5 @@ export async function goThrough(place: Place, outcome: string, way = 'At once'):
   await place.getByRole('button', { name: 'Begin' }).click();
   await place.getByRole('radio', { name: outcome }).check();
   await place.getByRole('radio', { name: way }).check();
-  await place.getByRole('button', { name: 'Hand in' }).click();
+  await place.getByRole('button', { name: 'Submit' }).click();
 }

@@ -9,7 +9,7 @@ const note =
 const outcomeWords: Record<Outcome, string> = {
   approved: 'Approved',
   declined: 'Declined, because the face does not match the document',
-  resubmission_requested: 'Asked again, because the pictures are poor',
+  resubmission_requested: 'New pictures requested, because these are poor',
   review: 'In review: a person has to check first',
   expired: 'Expired',
   abandoned: 'Abandoned: the person left',
@@ -69,7 +69,7 @@ function bodyOf(session: Session): { title: string; messages: string; content: s
         )}${fields(
           'How Verso gets the message',
           deliveryWays.map((one) => choice('way', one, wayWords[one], one === 'at_once')),
-        )}<button class="first">Hand in</button>${cancel}<button type="button" data-say="VERIFF_RELOAD_REQUEST">Ask for a reload</button></form>`,
+        )}<button class="first">Submit</button>${cancel}<button type="button" data-say="VERIFF_RELOAD_REQUEST">Request a reload</button></form>`,
       };
     default:
       return endOf(session);

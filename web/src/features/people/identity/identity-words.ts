@@ -15,9 +15,10 @@ export const stateWords: Readonly<Record<IdentityState, StateWords>> = {
     action: 'Start the check',
   },
   created: {
-    heading: 'Your identity check is ready',
-    words: 'You haven’t started it yet.',
-    action: 'Open the check',
+    heading: 'Your check has started',
+    words: 'You haven’t finished it yet. Continue with Veriff.',
+    action: 'Continue the check',
+    tone: 'ochre',
   },
   started: {
     heading: 'Your check has started',
@@ -74,7 +75,7 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 export const reasonWords = (code: number | null): string | undefined =>
-  code === null ? undefined : (reasons[code] ?? `The provider gave reason code ${code}.`);
+  code === null ? undefined : (reasons[code] ?? `Veriff gave reason code ${code}.`);
 
 /** `PT` in the reader's language: `Portugal`. */
 export function countryWords(code: string): string {

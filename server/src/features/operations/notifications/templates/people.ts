@@ -128,10 +128,10 @@ export const peopleTemplates = {
 } satisfies Partial<Record<NotificationKind, Template>>;
 
 const identityWords: Record<EventData<'identity_decided'>['outcome'], Words> = {
-  approved: { headline: sentence`Your identity is verified`, text: 'The provider approved your check.' },
+  approved: { headline: sentence`Your identity is verified`, text: 'Veriff has verified your identity.' },
   declined: {
     headline: sentence`Your identity could not be verified`,
-    text: 'The provider declined your check. Your identity page shows the reason and what you can do.',
+    text: 'Veriff declined your check. Your identity page shows the reason and what you can do.',
   },
   resubmission_requested: {
     headline: sentence`Try your identity check again`,
