@@ -45,6 +45,7 @@ test.describe('a work for sale', () => {
     await expect(main(page)).toContainText(title);
     await page.goto(address);
     await expect(main(page)).toContainText('Confirmed by the registry');
+    await expect(main(page)).toContainText('Purchase proved');
     await expect(main(page).getByRole('button', { name: 'Buy this work' })).toHaveCount(0);
   });
 
@@ -186,7 +187,9 @@ test.describe('a work for sale', () => {
     const { address } = await workForSale(page.request, callAs, title, 1_000_000);
     await openAs(page, address, await registerPerson(page.request));
     await main(page).getByRole('button', { name: 'Buy this work' }).click();
-    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('You need a verified identity');
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+      'You need a verified identity: your purchases reach €10,000 with this work',
+    );
     await expect(page.getByRole('button', { name: 'Go to payment' })).toBeDisabled();
     await page.getByRole('dialog').getByRole('link', { name: 'Verify your identity' }).click();
     await expect(page).toHaveURL(/\/kyc\?next=/);

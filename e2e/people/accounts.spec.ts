@@ -71,8 +71,9 @@ test.describe('registering', () => {
     await accept(page, 'artist');
     await page.getByLabel('First name').fill('Ada');
     await page.getByLabel('Email').fill('ada at example');
+    await expect(page.getByText('At least 12 characters. Four unrelated words')).toBeVisible();
     await page.getByLabel('Password', { exact: true }).fill('short');
-    await expect(page.getByText('It must be at least 12 characters; so far it has 5.')).toBeVisible();
+    await expect(page.getByText('It must be at least 12 characters. It has 5 so far.')).toBeVisible();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByLabel('Last name')).toBeFocused();
     await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Enter your last name.');

@@ -20,9 +20,8 @@ export function NewPasswordField({ onChange, ...props }: PasswordInputProps) {
 }
 
 function hint(password: string): string {
+  if (password === '')
+    return `At least ${Password.minLength} characters. Four unrelated words are easy to remember and hard to guess.`;
   const fault = Password.safeParse(password).error?.issues[0]?.message;
-  if (!fault) return 'Long enough. Longer is stronger.';
-  return password === ''
-    ? `It ${fault}. Four unrelated words are easy to remember and hard to guess.`
-    : `It ${fault}; so far it has ${password.length}.`;
+  return fault ? `It ${fault}. It has ${password.length} so far.` : 'Long enough. Longer is stronger.';
 }

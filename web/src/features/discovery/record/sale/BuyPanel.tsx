@@ -186,7 +186,9 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
       )}
       {terms.needsIdentity && (
         <p className={classes.consequence} role="alert">
-          You need a verified identity once your purchases reach €10,000. For other currencies you always need one.{' '}
+          {terms.price?.currency === 'EUR'
+            ? 'You need a verified identity: your purchases reach €10,000 with this work, or one was not in euros.'
+            : 'You need a verified identity to buy a work that is not priced in euros.'}{' '}
           <Link to={paths.kyc({ next: pathname })} className="linked">
             Verify your identity
           </Link>
@@ -196,8 +198,8 @@ function TermsText({ artwork, terms }: { artwork: Artwork; terms: Terms }) {
       {terms.refused === null && !terms.needsIdentity && (
         <p className={classes.consequence}>
           We reserve the work for you for 30 minutes while you pay by card with Stripe, our card provider. Title passes
-          to you when the payment arrives. You pay only the price: the registry charges nothing, and the seller pays any
-          artist’s royalty.
+          to you when the payment arrives. You pay only the price: the registry charges nothing.
+          {terms.royalty && ' The seller pays the artist’s royalty.'}
         </p>
       )}
       {terms.sandbox && (
