@@ -37,6 +37,8 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
   test.slow();
   const { seller } = await buy(page, callAs, 'Lighthouse in fog');
   await button(page, 'Choose delivery or collection').click();
+  // The main button is the last in every dialog.
+  await expect(dialog(page).getByRole('button', { name: /^(Save|Cancel)$/ })).toHaveText(['Cancel', 'Save']);
   await dialog(page).getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toContainText('Enter the delivery address.');
   await dialog(page).getByLabel('Address').fill('Rheingasse 12\n4058 Basel');

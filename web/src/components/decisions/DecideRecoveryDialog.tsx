@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { provenance } from '@verso/contract/works/provenance.ts';
 import type { Recovery } from '@verso/contract/works/schemas/provenance.ts';
 import { useAction } from '#api/use-action.ts';
-import classes from './Decision.module.css';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
 
 interface DecideRecoveryDialogProps {
@@ -83,14 +82,12 @@ export function DecideRecoveryDialog({ id, recovery, confirms, onClose }: Decide
           />
         </Stack>
         <DialogFoot>
-          <div className={classes.actions}>
-            <Button type="submit" loading={busy} color={confirms ? 'verdigris' : 'madder'}>
-              {confirms ? `Confirm that it has been ${over}` : 'Do not confirm'}
-            </Button>
-            <Button variant="subtle" onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-          </div>
+          <Button variant="subtle" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} color={confirms ? 'verdigris' : 'madder'}>
+            {confirms ? `Confirm that it has been ${over}` : 'Do not confirm'}
+          </Button>
         </DialogFoot>
       </form>
     </Dialog>

@@ -126,14 +126,12 @@ export function SightingDialog({ id, onClose }: { id: string; onClose: () => voi
           {unreached && <p role="status">Not sent: there is no connection to the server. What you typed is kept.</p>}
         </Stack>
         <DialogFoot>
-          <div className={classes.actions}>
-            <Button type="submit" loading={busy}>
-              Send
-            </Button>
-            <Button variant="subtle" onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-          </div>
+          <Button variant="subtle" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Send
+          </Button>
         </DialogFoot>
       </form>
     </Dialog>

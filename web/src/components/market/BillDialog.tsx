@@ -180,17 +180,17 @@ export function BillDialog({ artworkId, own, sales = [], amends, onClose }: Bill
           {...form.getInputProps('note')}
         />
         <DialogFoot>
-          <Button type="submit" loading={busy}>
-            Send the bill
-          </Button>
-          <Button variant="subtle" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
           {busy && sent === 1 && (
             <p className="meta" role="status">
               The file has arrived and is being checked.
             </p>
           )}
+          <Button variant="subtle" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Send the bill
+          </Button>
         </DialogFoot>
       </form>
     </Dialog>

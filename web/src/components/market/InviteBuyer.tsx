@@ -81,11 +81,11 @@ export function InviteBuyer({ id, buyer, refusal, bySeller, originals: before }:
               />
             )}
             <DialogFoot>
-              <Button type="submit" loading={busy}>
-                Send the invitation
-              </Button>
               <Button variant="subtle" onClick={() => setAsking(false)} disabled={busy}>
                 Cancel
+              </Button>
+              <Button type="submit" loading={busy}>
+                Send the invitation
               </Button>
             </DialogFoot>
           </form>

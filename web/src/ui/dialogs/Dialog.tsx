@@ -53,7 +53,7 @@ export function Dialog({ busy = false, typed: isTyped = false, help, onClose, ch
   );
 }
 
-/** The buttons of a dialog, always visible. */
+/** The buttons of a dialog, always visible. The main one is the last. */
 export function DialogFoot({ children }: { children: ReactNode }) {
   return <div className={classes.foot}>{children}</div>;
 }

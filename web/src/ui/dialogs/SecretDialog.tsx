@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
@@ -26,12 +26,12 @@ export function SecretDialog({ title, label, secret, children, copy: copyText, o
         <p className={classes.secret} aria-label={label}>
           {secret}
         </p>
-        <div className="actions">
-          <Button onClick={() => copy(secret)}>{copied ? 'Copied' : copyText}</Button>
+        <Group justify="flex-end" gap="sm">
           <Button variant="subtle" onClick={onClose}>
             Done
           </Button>
-        </div>
+          <Button onClick={() => copy(secret)}>{copied ? 'Copied' : copyText}</Button>
+        </Group>
       </div>
     </Dialog>
   );

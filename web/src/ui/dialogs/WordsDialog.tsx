@@ -1,4 +1,4 @@
-import { Box, Button, Group, Textarea } from '@mantine/core';
+import { Box, Button, Textarea } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Dialog, DialogFoot } from './Dialog.tsx';
 
@@ -78,14 +78,12 @@ export function WordsDialog({
           {below}
         </Box>
         <DialogFoot>
-          <Group justify="flex-end" gap="sm" w="100%">
-            <Button variant="subtle" onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-            <Button type="submit" color={colour} loading={busy}>
-              {typeof confirm === 'string' ? confirm : confirm(words)}
-            </Button>
-          </Group>
+          <Button variant="subtle" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" color={colour} loading={busy}>
+            {typeof confirm === 'string' ? confirm : confirm(words)}
+          </Button>
         </DialogFoot>
       </form>
     </Dialog>

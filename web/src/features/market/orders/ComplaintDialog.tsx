@@ -79,11 +79,11 @@ export function ComplaintDialog({ order, onClose }: { order: OrderDetails; onClo
           error={form.errors['documents']}
         />
         <DialogFoot>
-          <Button type="submit" color="madder" loading={busy}>
-            {reason === 'return' ? 'Return the work' : 'Report the problem'}
-          </Button>
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel
+          </Button>
+          <Button type="submit" color="madder" loading={busy}>
+            {reason === 'return' ? 'Return the work' : 'Report the problem'}
           </Button>
         </DialogFoot>
       </form>

@@ -53,11 +53,11 @@ export function DeliveryDialog({ order, onClose }: { order: OrderDetails; onClos
         )}
         {method === 'collection' && <p className="quiet">The seller will tell you where and when.</p>}
         <DialogFoot>
-          <Button type="submit" loading={busy}>
-            Save
-          </Button>
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Save
           </Button>
         </DialogFoot>
       </form>

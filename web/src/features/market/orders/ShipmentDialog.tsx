@@ -77,11 +77,11 @@ export function ShipmentDialog({ order, onClose }: { order: OrderDetails; onClos
           {...form.getInputProps('note')}
         />
         <DialogFoot>
-          <Button type="submit" loading={busy}>
-            Save and notify the buyer
-          </Button>
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Save and notify the buyer
           </Button>
         </DialogFoot>
       </form>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { NewWebhook } from '@verso/contract/operations/schemas/webhooks.ts';
 import { webhooks } from '@verso/contract/operations/webhooks.ts';
 import { useAction } from '#api/use-action.ts';
@@ -37,14 +37,14 @@ export function NewWebhookDialog({ onClose, onSecret }: NewWebhookDialogProps) {
           key={form.key('address')}
           {...form.getInputProps('address')}
         />
-        <div className="actions">
-          <Button type="submit" loading={busy}>
-            Add the webhook
-          </Button>
+        <Group justify="flex-end" gap="sm">
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-        </div>
+          <Button type="submit" loading={busy}>
+            Add the webhook
+          </Button>
+        </Group>
       </form>
     </Dialog>
   );

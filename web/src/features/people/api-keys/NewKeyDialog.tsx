@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { apiKeyDays, apiKeys, scopes, scopeWords } from '@verso/contract/people/api-keys.ts';
 import { NewApiKey } from '@verso/contract/people/schemas/api-keys.ts';
@@ -57,14 +57,14 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
-        <div className="actions">
-          <Button type="submit" loading={busy}>
-            Create the key
-          </Button>
+        <Group justify="flex-end" gap="sm">
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-        </div>
+          <Button type="submit" loading={busy}>
+            Create the key
+          </Button>
+        </Group>
       </form>
     </Dialog>
   );

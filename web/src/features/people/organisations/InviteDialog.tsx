@@ -1,4 +1,4 @@
-import { Button, Radio, TextInput } from '@mantine/core';
+import { Button, Group, Radio, TextInput } from '@mantine/core';
 import { type MemberRole, memberRoles, memberRoleWords, organisations } from '@verso/contract/people/organisations.ts';
 import { NewMember } from '@verso/contract/people/schemas/organisations.ts';
 import { useAction } from '#api/use-action.ts';
@@ -37,14 +37,14 @@ export function InviteDialog({ organisationId: id, onClose }: { organisationId: 
             />
           ))}
         </Radio.Group>
-        <div className="actions">
-          <Button type="submit" loading={busy}>
-            Send the invitation
-          </Button>
+        <Group justify="flex-end" gap="sm">
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-        </div>
+          <Button type="submit" loading={busy}>
+            Send the invitation
+          </Button>
+        </Group>
       </form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import classes from './Security.module.css';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className="actions">
+        <Group justify="flex-end" gap="sm">
           <Button variant="outline" onClick={() => copy(text)}>
             {copied ? 'Copied' : 'Copy'}
           </Button>
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
             Save as a file
           </Button>
           <Button onClick={onClose}>I have saved them</Button>
-        </div>
+        </Group>
       </div>
     </Dialog>
   );

@@ -6,7 +6,6 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { chunk } from '#chunk.ts';
 import { useAction } from '#api/use-action.ts';
 import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
-import panel from '#features/discovery/record/ArtworkPage.module.css';
 import { shownByClaim } from '#components/works/artwork-words.ts';
 import { newValues } from '#features/discovery/record/provenance/record-values.ts';
 import { doubtBeforeMaking } from '#features/discovery/record/provenance/provenance-words.ts';
@@ -115,14 +114,12 @@ export function ReportLossDialog({ artwork, onReported, onClose }: ReportLossDia
           />
         </Stack>
         <DialogFoot>
-          <div className={panel.actions}>
-            <Button type="submit" loading={busy} color="madder">
-              {loss === null ? 'Report' : `Report ${loss}`}
-            </Button>
-            <Button variant="subtle" onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-          </div>
+          <Button variant="subtle" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy} color="madder">
+            {loss === null ? 'Report' : `Report ${loss}`}
+          </Button>
         </DialogFoot>
       </form>
     </Dialog>

@@ -7,7 +7,6 @@ import { useAction } from '#api/use-action.ts';
 import { UncertainDateField } from '#components/forms/dates/UncertainDateField.tsx';
 import { DimensionsField } from '#components/forms/dimensions/DimensionsField.tsx';
 import { Dialog, DialogFoot } from '#ui/dialogs/Dialog.tsx';
-import classes from './OwnerStatement.module.css';
 
 /** The artist changes what is wrong; what stays the same is not sent. */
 export function SuggestDialog({ artwork, onClose }: { artwork: Artwork; onClose: () => void }) {
@@ -105,14 +104,12 @@ export function SuggestDialog({ artwork, onClose }: { artwork: Artwork; onClose:
           )}
         </Stack>
         <DialogFoot>
-          <div className={classes.actions}>
-            <Button type="submit" loading={busy}>
-              Send the suggestion
-            </Button>
-            <Button variant="subtle" onClick={onClose} disabled={busy}>
-              Cancel
-            </Button>
-          </div>
+          <Button variant="subtle" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Send the suggestion
+          </Button>
         </DialogFoot>
       </form>
     </Dialog>

@@ -100,6 +100,14 @@ export function ProvenanceTextDialog({
           </>
         )}
         <DialogFoot>
+          <Button variant="subtle" onClick={onClose} disabled={recording.busy}>
+            Cancel
+          </Button>
+          {statements && (
+            <Button variant="outline" onClick={() => setStatements(null)} disabled={recording.busy}>
+              Back to the text
+            </Button>
+          )}
           {statements === null ? (
             <Button type="submit" loading={reading} disabled={text.trim() === ''}>
               Find statements
@@ -109,14 +117,6 @@ export function ProvenanceTextDialog({
               {chosen.length === 1 ? 'Record 1 entry' : `Record ${chosen.length} entries`}
             </Button>
           )}
-          {statements && (
-            <Button variant="outline" onClick={() => setStatements(null)} disabled={recording.busy}>
-              Back to the text
-            </Button>
-          )}
-          <Button variant="subtle" onClick={onClose} disabled={recording.busy}>
-            Cancel
-          </Button>
         </DialogFoot>
       </form>
     </Dialog>

@@ -106,11 +106,11 @@ export function EntryDisputeDialog({ artwork, entry, onClose }: EntryDisputeDial
           {...form.getInputProps('note')}
         />
         <DialogFoot>
-          <Button type="submit" loading={busy}>
-            Send the dispute
-          </Button>
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Send the dispute
           </Button>
         </DialogFoot>
       </form>

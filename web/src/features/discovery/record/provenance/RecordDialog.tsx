@@ -235,11 +235,11 @@ export function RecordDialog({ artwork, kind, corrects, onClose }: RecordDialogP
           />
         )}
         <DialogFoot>
-          <Button type="submit" loading={busy} color={consequences[kind] && !resolves ? 'madder' : 'ink'}>
-            {corrects ? 'Record the correction' : verb}
-          </Button>
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel
+          </Button>
+          <Button type="submit" loading={busy} color={consequences[kind] && !resolves ? 'madder' : 'ink'}>
+            {corrects ? 'Record the correction' : verb}
           </Button>
         </DialogFoot>
       </form>

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -97,14 +97,14 @@ export function PriceDialog({ artwork, onClose }: { artwork: Artwork; onClose: (
             Calculate it
           </Link>
         </p>
-        <div className={classes.actions}>
-          <Button type="submit" loading={busy}>
-            Save the price
-          </Button>
+        <Group justify="flex-end" gap="sm">
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-        </div>
+          <Button type="submit" loading={busy}>
+            Save the price
+          </Button>
+        </Group>
       </form>
     </Dialog>
   );

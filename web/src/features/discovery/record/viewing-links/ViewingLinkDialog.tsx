@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import { NewViewingLink } from '@verso/contract/discovery/schemas/viewing-links.ts';
@@ -6,7 +6,6 @@ import { viewingLinkDays, viewingLinks } from '@verso/contract/discovery/viewing
 import { useAction } from '#api/use-action.ts';
 import { useAccountForm } from '#components/people/use-account-form.ts';
 import { paths } from '#paths.ts';
-import classes from '#features/discovery/record/ArtworkPage.module.css';
 import links from './ViewingLinks.module.css';
 import { Dialog } from '#ui/dialogs/Dialog.tsx';
 import { SecretDialog } from '#ui/dialogs/SecretDialog.tsx';
@@ -64,14 +63,14 @@ export function ViewingLinkDialog({ artwork: { _id: id }, onClose }: { artwork: 
           value={days}
           onChange={(event) => setDays(event.currentTarget.value)}
         />
-        <div className={classes.actions}>
-          <Button type="submit" loading={busy}>
-            Create the link
-          </Button>
+        <Group justify="flex-end" gap="sm">
           <Button variant="subtle" onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-        </div>
+          <Button type="submit" loading={busy}>
+            Create the link
+          </Button>
+        </Group>
       </form>
     </Dialog>
   );
