@@ -49,7 +49,7 @@ test('a buyer goes from the payment to the receipt of the work, and reports a pr
 
   const desk = await openSession();
   await openAs(desk, '/dashboard', seller);
-  await desk.getByRole('link', { name: 'Send “Lighthouse in fog” to its buyer', exact: true }).click();
+  await desk.getByRole('link', { name: 'Send Lighthouse in fog to its buyer', exact: true }).click();
   await expect(main(desk)).toContainText('4058 Basel');
   await button(desk, 'Mark as sent').click();
   await dialog(desk).getByLabel('Carrier').fill('Rhine Art Transport');

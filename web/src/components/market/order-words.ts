@@ -1,6 +1,5 @@
 import type { DeliveryStage, Order } from '@verso/contract/market/schemas/sales.ts';
 import { formatAmount, formatTime } from '#components/text/reader-locale.ts';
-import { titleOf } from '#components/works/artwork-words.ts';
 
 type Tone = 'verdigris' | 'ochre' | 'madder' | 'plain';
 
@@ -14,18 +13,20 @@ const stageWords: Readonly<Record<DeliveryStage, Record<Order['side'], string>>>
   received: { buyer: 'Arrived', seller: 'Arrived' },
 };
 
+/** The words before and after the title of a work. */
+export type AroundTitle = readonly [before: string, after: string];
+
 /** What the reader of an order does next; null if it is not their turn. */
-export function todoOf({ side, stage, disputed, complained, refundAsked, work }: Order): string | null {
+export function todoOf({ side, stage, disputed, complained, refundAsked }: Order): AroundTitle | null {
   if (stage === null || disputed || refundAsked !== null) return null;
-  const title = `“${titleOf(work.title)}”`;
-  if (complained) return side === 'seller' ? `The buyer reports a problem with ${title}` : null;
+  if (complained) return side === 'seller' ? ['The buyer reports a problem with ', ''] : null;
   if (side === 'seller') {
-    if (stage === 'sending') return `Send ${title} to its buyer`;
-    return stage === 'preparing' ? `Say where the buyer can collect ${title}` : null;
+    if (stage === 'sending') return ['Send ', ' to its buyer'];
+    return stage === 'preparing' ? ['Say where the buyer can collect ', ''] : null;
   }
-  if (stage === 'choosing') return `Choose delivery for ${title}`;
-  if (stage === 'ready') return `Collect ${title}, and confirm that it is as described`;
-  return stage === 'sent' ? `Confirm that ${title} arrived` : null;
+  if (stage === 'choosing') return ['Choose delivery for ', ''];
+  if (stage === 'ready') return ['Collect ', ', and confirm that it is as described'];
+  return stage === 'sent' ? ['Confirm that ', ' arrived'] : null;
 }
 
 /** The status of an order in a few words. */

@@ -6,8 +6,8 @@ import { Mark } from '#components/marks/Mark.tsx';
 import classes from './WorkRow.module.css';
 
 interface TaskRowProps {
-  /** The mark that it concerns. */
-  mark: MarkName;
+  /** The mark that it proves or disproves. */
+  mark?: MarkName;
   title: ReactNode;
   /** What to do, in a sentence or two. */
   children: string;
@@ -21,7 +21,7 @@ interface TaskRowProps {
 export function TaskRow({ mark, title, children, to, verb, label }: TaskRowProps) {
   return (
     <li className={classes.row}>
-      <Mark name={mark} state="missing" size={30} />
+      {mark && <Mark name={mark} state="missing" size={30} />}
       <div className={classes.words}>
         <h3 className="entry-title">{title}</h3>
         <p className="quiet">{children}</p>

@@ -11,7 +11,7 @@ import type { Artwork } from '@verso/contract/discovery/schemas/record.ts';
 import type { Task } from '@verso/contract/operations/schemas/inbox.ts';
 import { useSession } from '#api/session.ts';
 import { artworkHref, titleOf } from '#components/works/artwork-words.ts';
-import { todoOf } from '#components/market/order-words.ts';
+import { type AroundTitle, todoOf } from '#components/market/order-words.ts';
 import { tasksQuery } from '#components/tasks/tasks-query.ts';
 import { formatCount } from '#components/text/reader-locale.ts';
 import { paths } from '#paths.ts';
@@ -50,7 +50,7 @@ interface Needs {
   offered: ArtworkCard[];
   claimed: ArtworkCard[];
   bills: PurchaseSummary[];
-  orders: { order: Order; todo: string }[];
+  orders: { order: Order; todo: AroundTitle }[];
   payouts: { payout: Payout; todo: string }[];
   tasks: Task[];
   asked: Works;

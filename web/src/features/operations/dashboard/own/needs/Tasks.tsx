@@ -12,7 +12,6 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
     case 'title_request':
       return (
         <TaskRow
-          mark="claim"
           title={
             <>
               {from ?? 'A former member'} asks to become the owner of <cite>{title}</cite>
@@ -44,7 +43,6 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
     case 'correction':
       return (
         <TaskRow
-          mark="record"
           title={
             <>
               {from ?? 'A former member'} suggests a correction to <cite>{title}</cite>
@@ -60,7 +58,6 @@ export function TaskItem({ task: { kind, work, from, until } }: { task: Task }) 
     case 'royalty_facts':
       return (
         <TaskRow
-          mark="maker"
           title={
             <>
               Your royalty on <cite>{title}</cite> can’t be decided yet
@@ -81,7 +78,6 @@ export function PayoutItem({ payout: { work, kind }, todo }: { payout: Payout; t
   const title = titleOf(work.title);
   return (
     <TaskRow
-      mark="bill"
       title={
         <>
           Your {kind === 'sale' ? 'share of the sale' : 'royalty on the sale'} of <cite>{title}</cite> can’t be paid out
