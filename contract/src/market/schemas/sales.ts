@@ -124,6 +124,10 @@ export type Refusal = z.infer<typeof Refusal>;
 /** `refused`: by the card provider, which is asked again every day. */
 export const payoutStates = ['held', 'due', 'refused', 'sent', 'frozen', 'reversed', 'bank'] as const;
 
+/** What holds the shares of an order: the buyer's bank, a problem that the buyer reported, or a refund that is owed. */
+export const PayoutHold = z.enum(['dispute', 'problem', 'refund']);
+export type PayoutHold = z.infer<typeof PayoutHold>;
+
 /** What a user must do before a share can be paid out. */
 export const PayoutNeed = z.enum(['identity', 'account']);
 
@@ -144,6 +148,8 @@ export const Payout = z.object({
   sentAt: Time.nullable(),
   /** An admin could not pay with the bank details that the user left, who must leave others or withdraw them. */
   sentBack: SentBack.nullable(),
+  /** Null unless it is frozen. */
+  heldBy: PayoutHold.nullable(),
   /** What the user must do before it can be paid out. */
   waitsFor: PayoutNeed.nullable(),
 });

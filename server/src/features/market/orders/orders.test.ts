@@ -149,7 +149,7 @@ describe('a reported problem', () => {
     expect(await buyer.refusal(orders.complain, { id, ...damaged })).toMatchObject({ code: 'conflict' });
     expect((await seenBy(buyer, id)).refused.confirmReceipt).toContain('Close it first');
     expect((await seenBy(seller, id)).payout).toMatchObject({ state: 'frozen' });
-    expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen' }]);
+    expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen', heldBy: 'problem' }]);
     await app.runJobs();
     expect((await app.mailTo(seller.email)).body).toContain('The frame is broken.');
     await admin.call(orders.sendMessage, { id, text: 'Please send a photograph.' });

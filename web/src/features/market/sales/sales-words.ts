@@ -1,6 +1,6 @@
 import type { Currency } from '@verso/contract/schemas/money.ts';
 import { decimalsOf } from '@verso/contract/money.ts';
-import type { Payout } from '@verso/contract/market/schemas/sales.ts';
+import type { Payout, PayoutHold } from '@verso/contract/market/schemas/sales.ts';
 import { formatDay, locale } from '#components/text/reader-locale.ts';
 
 /** An amount that may be negative. */
@@ -9,13 +9,19 @@ export const signedMoney = ({ amount, currency }: { amount: number; currency: Cu
     amount / 10 ** decimalsOf(currency),
   );
 
-export function payoutWords({ state, dueAt, sentAt, sentBack, waitsFor, amount }: Payout): {
+const heldWords: Readonly<Record<PayoutHold, string>> = {
+  dispute: 'Held until the buyer’s bank decides',
+  problem: 'Held until the problem is solved',
+  refund: 'Held until the refund is settled',
+};
+
+export function payoutWords({ state, dueAt, sentAt, sentBack, heldBy, waitsFor, amount }: Payout): {
   words: string;
   tone: 'verdigris' | 'ochre' | 'madder' | 'plain';
 } {
   if (state === 'sent') return { words: `Paid out on ${formatDay(sentAt ?? dueAt)}`, tone: 'verdigris' };
   if (state === 'reversed') return { words: 'Reversed', tone: 'plain' };
-  if (state === 'frozen') return { words: 'Held while the payment is disputed or refunded', tone: 'madder' };
+  if (heldBy) return { words: heldWords[heldBy], tone: 'madder' };
   if (sentBack) return { words: 'Waiting for other bank details', tone: 'madder' };
   if (state === 'bank' && waitsFor === 'identity')
     return { words: 'Verify your identity to be paid by bank transfer', tone: 'madder' };

@@ -1,8 +1,15 @@
+import type { PayoutHold } from '@verso/contract/market/schemas/sales.ts';
 import type { Actor } from '#platform/actor.ts';
 import { days, later, now } from '#platform/clock.ts';
 import { conflict, forbidden, hiddenFromYou, type Refusal } from '#platform/errors.ts';
-import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
+import { payoutHold } from '#features/market/sales/payout/hold-payout.ts';
 import type { BankPaymentRow } from './queries.ts';
+
+const heldUntil: Readonly<Record<PayoutHold, string>> = {
+  dispute: 'the buyer’s bank has decided about the payment',
+  problem: 'the problem with the order is solved',
+  refund: 'the refund of the order is settled',
+};
 
 export const leaveBankRefusal = (_actor: Actor, unpaid: readonly object[]): Refusal | null =>
   unpaid.length > 0 ? null : conflict('There is nothing that has not been paid out to you.');
@@ -92,8 +99,8 @@ export function payBankRefusal(
         : 'The payee’s identity is not verified yet. They are asked for it on their billing page. You can pay once it is verified.',
     );
   if (payment.due_at > now()) return conflict('This share is held for 14 days after the payment, for refunds.');
-  if (holdsPayouts(payment))
-    return conflict('This share is held until the dispute, problem or refund of the order is settled.');
+  const heldBy = payoutHold(payment);
+  if (heldBy) return conflict(`This share is held until ${heldUntil[heldBy]}.`);
   return payment.fee_known
     ? null
     : conflict('The card provider’s fee for this payment is not known yet. Try tomorrow.');

@@ -192,7 +192,7 @@ describe('an interrupted sale', () => {
       return { id: made.id, payoutId };
     };
     const open = (id: string) => admin.call(sales.bankPayment, { id });
-    const held = 'This share is held until the dispute, problem or refund of the order is settled.';
+    const held = 'This share is held until the buyer’s bank has decided about the payment.';
 
     const before = await left();
     await disputeUnheard(before.id);

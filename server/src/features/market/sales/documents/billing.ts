@@ -9,7 +9,7 @@ import type { PaymentProvider } from '#platform/providers/payments.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { publicTitle } from '#features/works/artworks/cards.ts';
 import { complaintHolds } from '#features/market/sales/payout/complaint-hold.ts';
-import { holdsPayouts } from '#features/market/sales/payout/hold-payout.ts';
+import { payoutHold } from '#features/market/sales/payout/hold-payout.ts';
 import { selectOrders, type ShownOrder } from '#features/market/sales/queries.ts';
 
 const mostShown = 1000;
@@ -104,6 +104,7 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
   if (payout.bank_since) return presentLeftToBank(payout, ready);
   const waits = state === 'held' && (balance ?? 0) > 0;
   const back = state === 'sent' && reversed > 0 && reversed === amount;
+  const heldBy = state === 'sent' ? null : payoutHold(payout);
   return {
     ...ofPayout(payout),
     amount: { amount: state === 'held' ? (balance ?? 0) : (amount ?? 0) - reversed, currency },
@@ -112,7 +113,7 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
         ? back
           ? 'reversed'
           : 'sent'
-        : holdsPayouts(payout)
+        : heldBy
           ? 'frozen'
           : payout.due_at <= now()
             ? payout.refusal
@@ -123,6 +124,7 @@ function presentShare(payout: ShownPayout, ready: { identity: boolean; account: 
     dueAt: payout.due_at.toISOString(),
     sentAt: payout.sent_at?.toISOString() ?? null,
     sentBack: null,
+    heldBy,
     waitsFor: waits ? (ready.identity ? (ready.account ? null : 'account') : 'identity') : null,
   };
 }
@@ -146,6 +148,7 @@ function presentLeftToBank(payout: ShownPayout, ready: { identity: boolean }): z
     dueAt: payout.due_at.toISOString(),
     sentAt: null,
     sentBack: sentBackAt && { at: sentBackAt.toISOString(), reason: sentBackReason ?? '' },
+    heldBy: null,
     waitsFor: owed > 0 && !ready.identity ? 'identity' : null,
   };
 }
@@ -163,6 +166,7 @@ function presentPaidByBank(
     dueAt: payout.due_at.toISOString(),
     sentAt: paidAt && timeOf(paidAt),
     sentBack: null,
+    heldBy: null,
     waitsFor: null,
   };
 }

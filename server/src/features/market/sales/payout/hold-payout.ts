@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PayoutHold } from '@verso/contract/market/schemas/sales.ts';
 import { now } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import { enqueue, enqueueEach } from '#platform/jobs/events.ts';
@@ -27,9 +28,14 @@ interface Held extends Pick<OrderRow, 'dispute_id' | 'dispute_status' | 'refund_
   complained: boolean;
 }
 
-/** Whether the shares of an order are held beyond their day: by the buyer's bank, a reported problem, or a refund that is owed. */
-export const holdsPayouts = (order: Held): boolean =>
-  isDisputed(order) || order.complained || order.refund_asked_at !== null;
+/** What holds the shares of an order beyond their day, if anything does. */
+export function payoutHold(order: Held): PayoutHold | null {
+  if (isDisputed(order)) return 'dispute';
+  if (order.complained) return 'problem';
+  return order.refund_asked_at === null ? null : 'refund';
+}
+
+export const holdsPayouts = (order: Held): boolean => payoutHold(order) !== null;
 
 const balance = sql<number>`(select coalesce(sum(line.amount), 0) from ledger_line line
   where line.order_id = payout.order_id and line.account = payout.account and line.party_id = payout.payee_id)`;

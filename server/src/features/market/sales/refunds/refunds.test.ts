@@ -81,7 +81,7 @@ describe('a seller who refunds the buyer', () => {
     await setCharge(charge);
     await payOutBy(provider());
     expect((await payoutOf(id)).state).toBe('held');
-    expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen' }]);
+    expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen', heldBy: 'refund' }]);
     expect(await stateOf(id)).toBe('paid');
     await app.change((tx) => queueUnfinishedOrders(tx, 'sandbox'));
     await app.runJobs();
