@@ -211,6 +211,13 @@ describe('a reported problem', () => {
       settleOrder(tx, id, paymentStateOf(order, { refunded: order.price_amount }), saleSettings),
     );
     expect((await seenBy(buyer, id)).complaints).toMatchObject([{ outcome: 'refunded' }]);
+    await app.runJobs();
+    const ended = (await buyer.call(notifications.list, { id: buyer.id })).notifications.filter(({ kind }) =>
+      ['complaint_closed', 'payment_returned'].includes(kind),
+    );
+    expect(ended).toHaveLength(2);
+    // Both sides read the same words, so the buyer is not named in them.
+    expect(JSON.stringify(ended)).not.toContain('the buyer');
   });
 
   it('cannot be reported once the seller is paid', async () => {

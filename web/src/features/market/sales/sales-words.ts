@@ -22,7 +22,7 @@ export function payoutWords({ state, dueAt, sentAt, sentBack, heldBy, waitsFor, 
   if (state === 'sent') return { words: `Paid out on ${formatDay(sentAt ?? dueAt)}`, tone: 'verdigris' };
   if (state === 'reversed') return { words: 'Reversed', tone: 'plain' };
   if (heldBy) return { words: heldWords[heldBy], tone: 'madder' };
-  if (sentBack) return { words: 'Waiting for other bank details', tone: 'madder' };
+  if (sentBack) return { words: 'Waiting for your new bank details', tone: 'madder' };
   if (state === 'bank' && waitsFor === 'identity')
     return { words: 'Verify your identity to be paid by bank transfer', tone: 'madder' };
   if (state === 'bank' && amount.amount > 0) return { words: 'The registry pays you by bank transfer', tone: 'ochre' };

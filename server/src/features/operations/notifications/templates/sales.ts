@@ -166,11 +166,11 @@ export const saleTemplates = {
   refund_ended: template('order_refund_ended', 'order', paying, ({ work }, { ending, amount, answer }) => ({
     headline:
       ending === 'repaid'
-        ? sentence`The registry is repaying the buyer ${formatMoney(amount, 'en')} for ${work}`
+        ? sentence`The registry is repaying ${formatMoney(amount, 'en')} for ${work}`
         : sentence`The refund for ${work} is no longer owed`,
     text: [
       ending === 'repaid'
-        ? 'The card provider couldn’t refund the payment, so the registry pays the buyer in another way. An admin wrote:'
+        ? 'The card provider couldn’t refund the payment, so the registry repays it in another way. An admin wrote:'
         : 'The card provider couldn’t refund the payment, and an admin decided that the refund is no longer owed. They wrote:',
       quotedMessage(answer),
     ].join('\n\n'),
@@ -188,13 +188,13 @@ export const saleTemplates = {
     headline: sentence`The payment for ${work} is being refunded`,
     text:
       outcome === 'reported'
-        ? 'The work was reported while it was being paid for, and can’t be sold until that is resolved. Title has not passed. The whole payment is being refunded to the buyer’s card.'
+        ? 'The work was reported while it was being paid for, and can’t be sold until that is resolved. Title has not passed. The whole payment is being refunded to the card that paid.'
         : outcome === 'refused'
-          ? 'The owner refused the sale before the payment arrived. Title has not passed. The whole payment is being refunded to the buyer’s card.'
-          : 'The payment arrived when the work could no longer be sold. Title has not passed. The whole payment is being refunded to the buyer’s card.',
+          ? 'The owner refused the sale before the payment arrived. Title has not passed. The whole payment is being refunded to the card that paid.'
+          : 'The payment arrived when the work could no longer be sold. Title has not passed. The whole payment is being refunded to the card that paid.',
   })),
   payment_returned: template('order_refunded', 'order', paying, ({ work }, { amount, whole }) => ({
-    headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded to the buyer`,
+    headline: sentence`${formatMoney(amount, 'en')} for ${work} was refunded`,
     text: whole
       ? 'The whole payment was refunded. If title had passed, it does not move back automatically. The person who returns the work must record a sale.'
       : 'Part of the payment was refunded. Title has not changed.',
