@@ -62,7 +62,8 @@ describe.skipIf(caddy === undefined)(
         env: { HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, SITE: url() },
         stdio: 'ignore',
       });
-      await vi.waitFor(async () => expect((await fetch(url())).status).toBe(200), { timeout: 20_000 });
+      // As long as `expect.poll` of these tests, which hooks cannot use.
+      await vi.waitFor(async () => expect((await fetch(url())).status).toBe(200), { timeout: 60_000 });
     });
     beforeEach(() => {
       for (const instance of instances) Object.assign(instance, { handle: answer, asked: 0 });

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { at, days, later, minutes } from '#platform/clock.ts';
 import { type Payments, payments, stripeAccount } from '#platform/providers/payments.ts';
@@ -58,7 +58,7 @@ export function cardSales(app: TestApp) {
   async function pay(id: string, way = 'at_once'): Promise<void> {
     const { session_url: url } = await getOrder(app.pool, id);
     await press(new URL(url ?? '').pathname, { card: 'pays', way });
-    await vi.waitFor(async () => expect(await stateOf(id)).not.toBe('open'), { timeout: 10_000, interval: 20 });
+    await expect.poll(() => stateOf(id)).not.toBe('open');
   }
 
   const ledgerOf = async (id: string) =>
@@ -75,7 +75,7 @@ export function cardSales(app: TestApp) {
   /** The buyer's bank opens a dispute, and decides it if `act` says so, but the message of the last of these is lost. */
   async function disputeUnheard(id: string, act?: 'won'): Promise<void> {
     const told = async (status: string) =>
-      vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_status).toBe(status), { timeout: 10_000 });
+      expect.poll(async () => (await getOrder(app.pool, id)).dispute_status).toBe(status);
     await sandboxCharge(id, 'dispute');
     await told('needs_response');
     if (act) {

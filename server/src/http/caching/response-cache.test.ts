@@ -201,8 +201,8 @@ describe('a cached reply', () => {
         const fresh = await ask(uncached, question);
         const where = `change ${change} (${called ? 'call' : 'row'} ${place}), ${question.endpoint.path}`;
         if (called) expect(await ask(app, question), where).toBe(fresh);
-        await vi.waitFor(async () => expect(await ask(another, question), where).toBe(fresh), { timeout: 1000 });
-        await vi.waitFor(async () => expect(await ask(app, question), where).toBe(fresh), { timeout: 1000 });
+        await expect.poll(() => ask(another, question), { message: where }).toBe(fresh);
+        await expect.poll(() => ask(app, question), { message: where }).toBe(fresh);
       }
     }
   });
@@ -214,10 +214,10 @@ describe('a cached reply', () => {
     await ask(another, question);
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'verso signals' and datname = current_database()`.execute(app.pool);
-    await vi.waitFor(() => expect(heard?.listening()).toBe(false));
+    await expect.poll(() => heard?.listening()).toBe(false);
     await app.change((tx) => tx.updateTable('artwork').set({ medium: 'Tempera' }).where('id', '=', work.id).execute());
     expect(await ask(another, question)).toContain('Tempera');
-    await vi.waitFor(() => expect(heard?.listening()).toBe(true), { timeout: 5000 });
+    await expect.poll(() => heard?.listening()).toBe(true);
   });
 
   it('is made from tables that signal each change, or that visitors see nothing of', async () => {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
 import { ErrorReply } from '@verso/contract/schemas/errors.ts';
@@ -34,14 +34,15 @@ async function beginForm(
   const answered = new Promise<IncomingMessage>((resolve) => void form.once('response', resolve));
   for (const [name, value] of Object.entries(fields))
     form.write(`--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`);
-  await vi.waitFor(async () => {
-    const { reservations } = await app.pool
+  const reservations = async () => {
+    const found = await app.pool
       .selectFrom('storage_use')
       .where('person_id', '=', sender.id)
       .select('reservations')
       .executeTakeFirstOrThrow();
-    expect(Object.keys(reservations)).toHaveLength(1);
-  });
+    return Object.keys(found.reservations);
+  };
+  await expect.poll(reservations).toHaveLength(1);
   return async () => {
     form.end(`--${boundary}--\r\n`);
     return ErrorReply.parse(JSON.parse(await text(await answered)));
@@ -90,10 +91,9 @@ it('a vote is refused when the voter’s right ended while the vote waited for t
   const refused = await app.change(async (tx) => {
     await tx.selectFrom('artwork').where('id', '=', work.id).select('id').forUpdate().execute();
     const vote = as(app, voter.token).refusal(review.approve, { id: work.id });
-    await vi.waitFor(async () => {
-      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      expect((await waiting.execute(app.pool)).rows).toHaveLength(1);
-    });
+    const { rows } = await sql<{ own: number }>`select pg_backend_pid() as own`.execute(tx);
+    const waiting = sql`select from pg_stat_activity where ${rows[0]?.own}::int = any(pg_blocking_pids(pid))`;
+    await expect.poll(async () => (await waiting.execute(app.pool)).rows).toHaveLength(1);
     await as(app, other.token).call(people.changeAdmin, { id: voter.id, status: false });
     return { vote };
   });

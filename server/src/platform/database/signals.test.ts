@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { expect, inject, it, onTestFinished, vi } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { ownApp } from '../../../test/support/app.ts';
+import { minutes } from '#platform/clock.ts';
 import { openSignals, signal } from './signals.ts';
 
 const app = ownApp();
@@ -8,19 +9,19 @@ const app = ownApp();
 it('every listener reads the tables after a reconnect, also when a new listener made it', async () => {
   const { rows } = await sql<{ database: string }>`select current_database() as database`.execute(app.pool);
   const { host, port, user } = inject('postgres');
-  const signals = openSignals({ host, port, user, database: rows[0]?.database ?? '' });
+  const signals = openSignals({ host, port, user, database: rows[0]?.database ?? '' }, minutes(10));
   onTestFinished(() => signals.close());
   const heard: (string | null)[] = [];
   await signals.listen('notification', (about) => heard.push(about));
   await app.change((tx) => signal(tx, 'notification', ['first']));
-  await vi.waitFor(() => expect(heard).toEqual(['first']));
+  await expect.poll(() => heard).toEqual(['first']);
 
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'verso signals' and datname = current_database()`.execute(app.pool);
-  await vi.waitFor(() => expect(signals.listening()).toBe(false));
+  await expect.poll(() => signals.listening()).toBe(false);
   await app.change((tx) => signal(tx, 'notification', ['missed']));
   await signals.listen('notification', () => undefined);
-  await vi.waitFor(() => expect(heard).toEqual(['first', null]));
+  await expect.poll(() => heard).toEqual(['first', null]);
   await app.change((tx) => signal(tx, 'notification', ['second']));
-  await vi.waitFor(() => expect(heard).toEqual(['first', null, 'second']));
+  await expect.poll(() => heard).toEqual(['first', null, 'second']);
 });

@@ -33,12 +33,14 @@ export async function signal(tx: Tx, channel: Channel, about: readonly string[])
   await sql`select pg_notify(${channel}, about) from unnest(${about}::text[]) about`.execute(tx);
 }
 
-const pause = seconds(1);
 /** A connection that does not answer for this long counts as lost. */
 const patience = seconds(2);
 
-/** One connection for the process, opened for the first listener and reopened whenever it is lost. */
-export function openSignals(connection: Connection): Signals {
+/**
+ * One connection for the process, opened for the first listener and reopened whenever it is lost.
+ * @param pause before it is reopened without a new listener
+ */
+export function openSignals(connection: Connection, pause = seconds(1)): Signals {
   const listeners = new Map<Channel, Set<Listener>>(channels.map((channel) => [channel, new Set()]));
   let connected: Promise<pg.Client> | undefined;
   /** The connection, while it listens. */

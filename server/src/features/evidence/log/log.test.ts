@@ -1,4 +1,4 @@
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import pg from 'pg';
 import { sql } from 'kysely';
 import { verifyConsistency } from '@verso/verifier/merkle.ts';
@@ -169,11 +169,11 @@ describe('adding to the log', () => {
     };
     try {
       await log.append(6);
-      await vi.waitFor(async () => expect((await ready()).body).toContain('It is an older copy'), { timeout: 20_000 });
+      await expect.poll(async () => (await ready()).body).toContain('It is an older copy');
       expect((await ready()).status).toBe(200);
       expect((await log.checkpoint()).note).toBe(note);
       await putLastSigned(storage, note);
-      await vi.waitFor(async () => expect((await log.checkpoint()).size).toBe(size + 6), { timeout: 20_000 });
+      await expect.poll(async () => (await log.checkpoint()).size).toBe(size + 6);
       expect((await ready()).body).toBe('{"status":"success"}');
     } finally {
       await integrator.stop();

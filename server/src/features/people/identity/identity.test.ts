@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { identity, type Identity } from '@verso/contract/people/schemas/identity.ts';
 import { signatureOf, veriffAccount } from '#platform/providers/veriff.ts';
 import { ownApp, testApp } from '../../../../test/support/app.ts';
@@ -31,7 +31,7 @@ async function goThrough(page: string, outcome: string, way = 'at_once'): Promis
 }
 
 const becomes = async (person: { token: string }, state: Identity['state']) =>
-  vi.waitFor(async () => expect((await stateOf(person)).state).toBe(state), { timeout: 10_000, interval: 20 });
+  expect.poll(async () => (await stateOf(person)).state).toBe(state);
 
 /** Messages about a session that the sandbox has sent or has still to send. */
 async function messagesOf(id: string): Promise<string> {

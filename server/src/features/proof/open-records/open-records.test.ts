@@ -320,9 +320,9 @@ describe('the Object ID dossier', () => {
     const refusals: string[] = [];
     for (const one of asked) void one.catch((refusal: unknown) => refusals.push(String(refusal)));
     // Requests after the first is done would be served as well.
-    await vi.waitFor(() => expect(refusals).toHaveLength(3), { timeout: 10_000 });
+    await expect.poll(() => refusals).toHaveLength(3);
     expect([...new Set(refusals)]).toEqual([expect.stringContaining('Too many dossiers are being created')]);
-    await vi.waitFor(() => expect(reading).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    await expect.poll(() => reading.mock.calls.length).toBe(1);
     held.resolve(undefined);
     const drawn = await Promise.allSettled(asked);
     expect(drawn.filter(({ status }) => status === 'fulfilled')).toHaveLength(9);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { provenance } from '@verso/contract/works/schemas/provenance.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
@@ -43,10 +43,7 @@ async function pay(url: string | null, card = 'pays', way = 'at_once'): Promise<
 }
 
 const becomes = (caller: ReturnType<typeof as>, id: string, state: string) =>
-  vi.waitFor(async () => expect((await caller.call(sales.order, { id })).order.state).toBe(state), {
-    timeout: 10_000,
-    interval: 20,
-  });
+  expect.poll(async () => (await caller.call(sales.order, { id })).order.state).toBe(state);
 
 describe('buying a work', () => {
   it('goes from the button to the title, with a receipt', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
@@ -91,15 +91,13 @@ describe('an interrupted sale', () => {
     await check(id);
     await app.pool.updateTable('sale_order').set({ ending: 'reported' }).where('id', '=', id).execute();
     await pay(id);
-    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).charge_id).not.toBeNull(), { timeout: 10_000 });
+    await expect.poll(async () => (await getOrder(app.pool, id)).charge_id).not.toBeNull();
     await sandboxCharge(id, 'dispute-part');
     // The bank decides first, and the provider would refuse.
     await check(id);
     expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refund_due', refund_tries: 0 });
     await sandboxCharge(id, 'lost');
-    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).refunded_amount).toBe(240_000), {
-      timeout: 10_000,
-    });
+    await expect.poll(async () => (await getOrder(app.pool, id)).refunded_amount).toBe(240_000);
     await app.runJobs();
     expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', refunded_amount: 480_000 });
     await sandboxCharge(id, 'fail-refund');
@@ -145,15 +143,13 @@ describe('an interrupted sale', () => {
     const { id, buyer } = await due();
     await as(app, buyer.token).call(orders.complain, { id, reason: 'damaged', text: 'The frame is broken.' });
     await sandboxCharge(id, 'dispute');
-    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_id).not.toBeNull(), { timeout: 10_000 });
+    await expect.poll(async () => (await getOrder(app.pool, id)).dispute_id).not.toBeNull();
     const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
     await as(app, admin.token).call(orders.decideComplaint, { id, outcome: 'refunded', answer: 'It is broken.' });
     await app.runJobs();
     expect(await stateOf(id)).toBe('paid');
     await sandboxCharge(id, 'won');
-    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_status).toBe('won'), {
-      timeout: 10_000,
-    });
+    await expect.poll(async () => (await getOrder(app.pool, id)).dispute_status).toBe('won');
     await app.runJobs();
     expect(await stateOf(id)).toBe('refunded');
   });
@@ -243,20 +239,18 @@ describe('an interrupted sale', () => {
   it('during a payout is recorded once the provider sends a message', async () => {
     const { id, payOutBy } = await due();
     await expect(payOutBy(dyingAt('transfer'))).rejects.toThrow('killed');
-    await vi.waitFor(
-      async () => {
-        await app.runJobs();
-        expect(await payoutOf(id)).toMatchObject({ state: 'sent', amount: 472_800 });
-      },
-      { timeout: 10_000 },
-    );
+    const payout = async () => {
+      await app.runJobs();
+      return payoutOf(id);
+    };
+    await expect.poll(payout).toMatchObject({ state: 'sent', amount: 472_800 });
   });
 
   it('while a share is reversed after a refund reverses it once', async () => {
     const { id, payOutBy } = await due();
     await payOutBy(provider());
     await sandboxCharge(id, 'refund-part');
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe('part_refunded'), { timeout: 10_000 });
+    await expect.poll(() => stateOf(id)).toBe('part_refunded');
     await expect(payOutBy(dyingAt('reverse'))).rejects.toThrow('killed');
     await payOutBy(provider());
     await payOutBy(provider());
@@ -276,14 +270,12 @@ describe('a share', () => {
     );
     expect((await payoutOf(id)).state).toBe('held');
     await sandboxCharge(id, 'dispute');
-    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_id).not.toBeNull(), { timeout: 10_000 });
+    await expect.poll(async () => (await getOrder(app.pool, id)).dispute_id).not.toBeNull();
     await payOutBy(provider());
     expect((await payoutOf(id)).state).toBe('held');
     expect((await seller.call(sales.billing, {})).payouts).toMatchObject([{ state: 'frozen' }]);
     await sandboxCharge(id, 'won');
-    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_status).toBe('won'), {
-      timeout: 10_000,
-    });
+    await expect.poll(async () => (await getOrder(app.pool, id)).dispute_status).toBe('won');
     await app.pool
       .updateTable('identity_session')
       .set({ state: 'expired' })
@@ -308,7 +300,7 @@ describe('a share', () => {
     expect((await payoutOf(id)).state).toBe('held');
     expect((await seller.refusal(sales.giveUpPayouts, {})).message).toContain('isn’t final yet');
     await sandboxCharge(id, 'tell-fee');
-    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).fee_known).toBe(true), { timeout: 10_000 });
+    await expect.poll(async () => (await getOrder(app.pool, id)).fee_known).toBe(true);
     await payOutBy(provider());
     expect(await payoutOf(id)).toMatchObject({ state: 'sent', amount: 472_800 });
     expect(await proceeds()).toMatchObject({ fee: { amount: 7200 }, net: { amount: 472_800 } });

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { days, later } from '#platform/clock.ts';
@@ -38,7 +38,7 @@ async function due() {
   await checkOrder(app.pool, provider(), orderId, saleSettings);
   const { session_url: url } = await getOrder(app.pool, orderId);
   await press(new URL(url ?? '').pathname, { card: 'pays', way: 'at_once' });
-  await vi.waitFor(async () => expect((await getOrder(app.pool, orderId)).state).toBe('paid'), { timeout: 10_000 });
+  await expect.poll(async () => (await getOrder(app.pool, orderId)).state).toBe('paid');
   await press(new URL((await seller.call(sales.payoutAccount, {})).url).pathname);
   await seller.call(sales.checkPayoutAccount, {});
   const { id: payoutId } = await app.pool
@@ -75,11 +75,9 @@ test('a payout that the provider refuses says so with the reason, and is tried a
   const { seller, payoutId, accountId } = await due();
   const admin = await app.change((tx) => buildPerson(tx, { admin: true }));
   await press(`/sandbox/stripe/accounts/${accountId}/restrict`);
-  const ready = (is: boolean) => () =>
-    expect(
-      app.pool.selectFrom('payout_account').where('account_id', '=', accountId).select('ready').executeTakeFirst(),
-    ).resolves.toEqual({ ready: is });
-  await vi.waitFor(ready(false), { timeout: 10_000 });
+  const account = () =>
+    app.pool.selectFrom('payout_account').where('account_id', '=', accountId).select('ready').executeTakeFirst();
+  await expect.poll(account).toEqual({ ready: false });
   // As long as the message of the provider has not arrived.
   await app.pool.updateTable('payout_account').set({ ready: true }).where('account_id', '=', accountId).execute();
   await everyDay();
@@ -129,9 +127,7 @@ test('a reversal that the provider refuses is told to admins, and tried again ev
   await pay(payoutId);
   const { charge_id: charge } = await getOrder(app.pool, orderId);
   await press(`/sandbox/stripe/charges/${charge}/refund-part`);
-  await vi.waitFor(async () => expect((await getOrder(app.pool, orderId)).state).toBe('part_refunded'), {
-    timeout: 10_000,
-  });
+  await expect.poll(async () => (await getOrder(app.pool, orderId)).state).toBe('part_refunded');
   const short = new Stripe.errors.StripeInvalidRequestError({
     type: 'invalid_request_error',
     code: 'balance_insufficient',
@@ -150,11 +146,9 @@ test('a reversal that the provider refuses is told to admins, and tried again ev
 test('a payout account that the provider closed is replaced, and its payee is asked to', async () => {
   const { seller, payoutId, accountId } = await due();
   await press(`/sandbox/stripe/accounts/${accountId}/close`);
-  const closed = () =>
-    expect(
-      app.pool.selectFrom('payout_account').where('account_id', '=', accountId).select('closed_at').executeTakeFirst(),
-    ).resolves.not.toEqual({ closed_at: null });
-  await vi.waitFor(closed, { timeout: 10_000 });
+  const account = () =>
+    app.pool.selectFrom('payout_account').where('account_id', '=', accountId).select('closed_at').executeTakeFirst();
+  await expect.poll(account).toEqual({ closed_at: expect.any(Date) });
   expect((await seller.call(sales.billing, {})).payoutAccount).toBe('none');
   await everyDay();
   await app.runJobs();

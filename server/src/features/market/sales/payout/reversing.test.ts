@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { at, days, later, minutes } from '#platform/clock.ts';
 import { type Payments, payments, stripeAccount } from '#platform/providers/payments.ts';
@@ -52,7 +52,7 @@ async function resold() {
   await checkOrder(app.pool, provider(), orderId, saleSettings);
   const { session_url: url } = await getOrder(app.pool, orderId);
   await press(new URL(url ?? '').pathname, { card: 'pays', way: 'at_once' });
-  await vi.waitFor(async () => expect((await getOrder(app.pool, orderId)).state).toBe('paid'), { timeout: 10_000 });
+  await expect.poll(async () => (await getOrder(app.pool, orderId)).state).toBe('paid');
   for (const payee of [seller, artist]) {
     const caller = as(app, payee.token);
     await press(new URL((await caller.call(sales.payoutAccount, {})).url).pathname);
@@ -75,9 +75,7 @@ async function paidOut() {
 async function refundAndFollow(orderId: string, amount: number): Promise<void> {
   const { refunded_amount: before } = await getOrder(app.pool, orderId);
   await refund(orderId, amount);
-  await vi.waitFor(async () => expect((await getOrder(app.pool, orderId)).refunded_amount).toBe(before + amount), {
-    timeout: 10_000,
-  });
+  await expect.poll(async () => (await getOrder(app.pool, orderId)).refunded_amount).toBe(before + amount);
 }
 
 /** Refunds a part of the price at the provider, which sends a message. */
@@ -119,9 +117,7 @@ it('part refunds in any order, with lost, late and repeated reversals, divide th
         refunded += part;
         await refund(orderId, part);
         const told = refunded;
-        await vi.waitFor(async () => expect((await getOrder(app.pool, orderId)).refunded_amount).toBe(told), {
-          timeout: 10_000,
-        });
+        await expect.poll(async () => (await getOrder(app.pool, orderId)).refunded_amount).toBe(told);
         for (const { id } of await payoutsOf(orderId)) {
           const { payments: by, asked, open } = reversing(how);
           const run = pay(id, by).catch(() => undefined);

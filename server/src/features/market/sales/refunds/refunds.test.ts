@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inbox } from '@verso/contract/operations/schemas/inbox.ts';
 import { notifications } from '@verso/contract/operations/schemas/notifications.ts';
 import { orders } from '@verso/contract/market/schemas/orders.ts';
@@ -61,7 +61,7 @@ describe('a seller who refunds the buyer', () => {
   it('is refused when the share is no longer held, or the bank is deciding', async () => {
     const { id, seller } = await due();
     await sandboxCharge(id, 'dispute');
-    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_id).not.toBeNull(), { timeout: 10_000 });
+    await expect.poll(async () => (await getOrder(app.pool, id)).dispute_id).not.toBeNull();
     expect((await seller.refusal(sales.refund, { id })).message).toContain('bank is deciding');
     const late = await due();
     const paidAt = new Date(Date.now() - days(15));
@@ -156,9 +156,7 @@ describe('a seller who refunds the buyer', () => {
     await payOutBy(provider());
     expect((await payoutOf(id)).state).toBe('held');
     await sandboxCharge(id, 'won');
-    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).dispute_status).toBe('won'), {
-      timeout: 10_000,
-    });
+    await expect.poll(async () => (await getOrder(app.pool, id)).dispute_status).toBe('won');
     await app.runJobs();
     expect(await getOrder(app.pool, id)).toMatchObject({ state: 'refunded', refund_asked_at: null });
   });
@@ -247,7 +245,7 @@ describe('a refund that the provider refuses for good', () => {
     await knowAgain();
     await admin.call(orders.endRefund, { ...endingOf, ending: 'repaid' });
     await sandboxCharge(id, 'refund');
-    await vi.waitFor(async () => expect((await getOrder(app.pool, id)).repaid_amount).toBe(0), { timeout: 10_000 });
+    await expect.poll(async () => (await getOrder(app.pool, id)).repaid_amount).toBe(0);
     expect(await ledgerOf(id)).toMatchObject({ buyer: -480_000, refund: 480_000, seller: 0 });
     await daily();
     expect((await app.mailTo(admin.email)).subject).toContain('back twice');
