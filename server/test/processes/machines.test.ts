@@ -204,8 +204,8 @@ describe('WEB_CONCURRENCY', () => {
         (reply) => reply.status,
         () => 0,
       );
-    await expect.poll(status, { timeout: 60_000 }).toBe(200);
-    await expect.poll(() => childrenOf(program.child.pid).length, { timeout: 60_000 }).toBe(2);
+    await expect.poll(status).toBe(200);
+    await expect.poll(() => childrenOf(program.child.pid).length).toBe(2);
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
   });

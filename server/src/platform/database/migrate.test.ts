@@ -5,7 +5,8 @@ import { log } from '#platform/logging/log.ts';
 import { migrate } from './migrate.ts';
 import { StartupError } from '#platform/startup/startup-error.ts';
 
-const wait = { each: 200, atMost: 900 };
+/** On a slow machine, too, there is time for the first warnings. */
+const wait = { each: 100, atMost: 3000 };
 let database: string;
 let admin: pg.Client;
 let holder: pg.Client;

@@ -16,7 +16,7 @@ const cleanups: Array<() => Promise<void> | void> = [];
 beforeAll(async () => {
   fs.chmodSync(pristine, 0o755);
   await (await startEmbeddedPostgres({ dataDir: pristine })).stop();
-}, 30_000);
+});
 
 afterAll(() => fs.rmSync(pristine, { recursive: true, force: true }));
 
@@ -99,7 +99,7 @@ async function refusal(dataDir: string): Promise<unknown> {
   );
 }
 
-describe('the embedded PostgreSQL', { timeout: 30_000 }, () => {
+describe('the embedded PostgreSQL', () => {
   test('starts on an empty data folder and answers', async () => {
     const server = await start(path.join(temporaryFolder(), 'data'));
     expect(server.owner).toBe(true);

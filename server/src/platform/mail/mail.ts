@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { days, later, now } from '#platform/clock.ts';
+import { days, later, now, seconds } from '#platform/clock.ts';
 import type { Tx } from '#platform/database/db.ts';
 import type { Pool } from '#platform/database/pool.ts';
 import type { Settings } from '#platform/env.ts';
@@ -78,13 +78,16 @@ export async function deleteOldMails(tx: Tx, { smtpUrl }: Pick<Settings, 'smtpUr
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number';
 
-/** Sends by SMTP. Without a mail server, emails stay in the development mailbox. */
-export function sendMails(pool: Pool, settings: Settings): Jobs {
+/**
+ * Sends by SMTP. Without a mail server, emails stay in the development mailbox.
+ * @param answersWithin how long the mail server may take until it is ready for an email, in milliseconds
+ */
+export function sendMails(pool: Pool, settings: Settings, answersWithin = seconds(10)): Jobs {
   const transport = settings.smtpUrl
     ? createTransport({
         url: settings.smtpUrl,
         pool: true,
-        connectionTimeout: 10_000,
+        connectionTimeout: answersWithin,
         socketTimeout: 30_000,
         disableFileAccess: true,
         disableUrlAccess: true,

@@ -158,10 +158,10 @@ describe('parts of a picture that programs skip', () => {
 });
 
 describe('a picture made to slow down the search', () => {
-  // Tens of seconds if the search backtracks.
-  it('is answered quickly', { timeout: 8000 }, async () => {
+  // Many minutes if the search backtracks without a limit.
+  it('is accepted', async () => {
     const jpeg = await picture('jpeg');
-    const hostile = latin1(`<svg ${'on'.repeat(140)}${'a'.repeat(65_000)}`);
+    const hostile = latin1(`<svg ${'on'.repeat(32_500)}`);
     const many = Buffer.concat(Array.from({ length: 160 }, () => hostile));
     expect(await pictureOutcome(Buffer.concat([jpeg, Buffer.alloc(2000), many, Buffer.alloc(90_000)]))).toBe('taken');
   });

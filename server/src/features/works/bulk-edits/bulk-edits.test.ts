@@ -124,7 +124,7 @@ test('a registrar edits an organisation’s works in their name, but sets no pri
   expect(await events(museum)).toMatchObject([{ artwork_id: work, member_id: registrar.id }]);
 });
 
-test('500 works are changed within a few seconds', { timeout: 60_000 }, async () => {
+test('500 works are changed in one call', async () => {
   const artist = await owner(async (_tx, work) => {
     const ids: string[] = [];
     for (let count = 0; count < 500; count += 1) ids.push(await work({ pictures: 0, status: 'recorded' }));

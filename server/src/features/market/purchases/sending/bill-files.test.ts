@@ -72,7 +72,7 @@ describe('the file of a bill', () => {
       briefSigner(app.services, await actorOf(checker.id))(fileId),
     );
     expect(await statusOf(`${app.url}/api/files/${fileId}${past}`)).toBe(404);
-    const recent = await at(later(-minutes(5) + 5000), async () =>
+    const recent = await at(later(-minutes(4)), async () =>
       briefSigner(app.services, await actorOf(checker.id))(fileId),
     );
     expect(await statusOf(`${app.url}/api/files/${fileId}${recent}`)).toBe(200);

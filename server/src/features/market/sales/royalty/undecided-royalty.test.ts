@@ -451,7 +451,7 @@ describe('an undecided royalty and the payout of the seller', () => {
       const { seller } = await balances(sale.id);
       expect(seller).toBe(0);
     }
-  }, 60_000);
+  });
 
   it('holds what is due until its payee acts, and notifies them once what it waits for', async () => {
     const sale = await resold({ nationality: french });

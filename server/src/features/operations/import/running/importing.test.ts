@@ -362,7 +362,7 @@ describe('an import', () => {
     await app.pool.transaction().execute(async (tx) => {
       await tx.selectFrom('import').where('id', '=', found._id).select('id').forUpdate().execute();
       sent = Promise.allSettled([1, 2].map(() => caller.call(imports.addPictures, { id: found._id, files })));
-      await expect.poll(async () => (await waiting.execute(app.pool)).rows.length, { timeout: 10_000 }).toBe(2);
+      await expect.poll(async () => (await waiting.execute(app.pool)).rows.length).toBe(2);
     });
     expect((await sent)?.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     await app.runJobs();
