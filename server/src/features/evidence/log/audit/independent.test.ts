@@ -39,7 +39,7 @@ it('is verified by independent software without our code', { timeout: 120_000 },
       HOME: folder,
       GO111MODULE: 'off',
       GOPATH: sources,
-      GOCACHE: path.join(os.tmpdir(), 'verso-go-cache'),
+      GOCACHE: path.resolve(import.meta.dirname, '../../../../../../node_modules/.cache/go'),
     };
     const source = path.resolve(import.meta.dirname, '../../../../../test/go/main.go');
     await run('go', ['build', '-o', program, source], { env: environment });
