@@ -12,20 +12,24 @@ export interface CuttableProxy {
   restore(): void;
   /** Ends the connection of the next transaction that writes this text, after the commit and before the reply. */
   loseCommitOf(words: string): void;
-  /** How many connections were refused since the last cut. */
-  refused(): number;
+  /** How many connections were refused since the last cut, whose first bytes contain this text. */
+  refused(words?: string): number;
   stop(): Promise<void>;
 }
 
 export async function startProxy(target: net.NetConnectOpts): Promise<CuttableProxy> {
   let way: 'open' | 'cut' | 'frozen' = 'open';
   let wanted: string | undefined;
-  let refused = 0;
+  let refused: Buffer[] = [];
   const sockets = new Set<net.Socket>();
   const listener = net.createServer((client) => {
     if (way === 'cut') {
-      refused += 1;
-      return client.resetAndDestroy();
+      client.on('error', () => {});
+      client.once('data', (first) => {
+        refused.push(first);
+        client.resetAndDestroy();
+      });
+      return;
     }
     const server = net.connect(target);
     let [writes, lost] = [false, false];
@@ -55,7 +59,7 @@ export async function startProxy(target: net.NetConnectOpts): Promise<CuttablePr
     port,
     cut() {
       way = 'cut';
-      refused = 0;
+      refused = [];
       for (const socket of sockets) socket.destroy();
     },
     freeze() {
@@ -69,7 +73,7 @@ export async function startProxy(target: net.NetConnectOpts): Promise<CuttablePr
     loseCommitOf(words) {
       wanted = words;
     },
-    refused: () => refused,
+    refused: (words = '') => refused.filter((first) => first.includes(words)).length,
     async stop() {
       for (const socket of sockets) socket.destroy();
       listener.close();

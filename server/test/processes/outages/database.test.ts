@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import net from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { ErrorReply } from '@verso/contract/schemas/errors.ts';
@@ -76,6 +75,10 @@ describe('a remote database', () => {
     const mailServer = net.createServer((socket) => void waiting.push(socket.on('error', () => {})));
     mailServer.listen(0, '127.0.0.1');
     await once(mailServer, 'listening');
+    onTestFinished(() => {
+      for (const socket of waiting) socket.destroy();
+      mailServer.close();
+    });
     const address = mailServer.address();
     const program = await through({ SMTP_URL: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}` });
     const [worker] = serversOf(program);
@@ -84,8 +87,9 @@ describe('a remote database', () => {
     await expect.poll(() => work.added.length, polling).toBeGreaterThan(5);
     proxy.cut();
     for (const socket of waiting.splice(0)) socket.destroy();
-    // Longer than any of our connections waits before a retry.
-    await sleep(4000);
+    // More often than the background keeps such connections: it has failed, waited and failed again.
+    for (const [name, kept] of [['signals', 1] as const, ['jobs', 3] as const, ['log', 1] as const])
+      await expect.poll(() => proxy.refused(`verso ${name}`), polling).toBeGreaterThan(kept);
     expect(await statusOf(`${program.url}/readyz`)).toBe(503);
     proxy.restore();
     const after = work.added.length;
@@ -95,16 +99,21 @@ describe('a remote database', () => {
     expect(await worksOf(program, token)).toEqual(expect.arrayContaining(work.added));
     // The jobs are completed: the emails of those who registered reach the server, attempt by attempt.
     await expect.poll(() => waiting.length, polling).toBeGreaterThan(0);
-    for (const socket of waiting) socket.destroy();
-    mailServer.close();
   });
 
   test('may have no room to complete a job, without ending a process', async () => {
     await sql`truncate graphile_worker._private_jobs`.execute(pool);
     const program = await through();
     const [worker] = serversOf(program);
-    await sql`create function no_room() returns trigger language plpgsql as $$
-      begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
+    onTestFinished(async () => {
+      await sql`drop function if exists no_room cascade`.execute(pool);
+      await sql`drop sequence if exists completion`.execute(pool);
+    });
+    // A sequence counts what is rolled back.
+    await sql`create sequence completion`.execute(pool);
+    await sql`create function no_room() returns trigger language plpgsql as $$ begin
+      perform nextval('completion');
+      raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
       pool,
     );
     await sql`create trigger no_room before delete on graphile_worker._private_jobs
@@ -117,8 +126,13 @@ describe('a remote database', () => {
       return rows.map((job) => job.attempts);
     };
     await expect.poll(async () => (await attempts()).some((count) => count > 0), polling).toBe(true);
-    // Longer than the queue waits before a retry.
-    await sleep(3000);
+    const completions = async () => {
+      const { rows } = await sql<{ last: number }>`select last_value::int as last from completion`.execute(pool);
+      return rows[0]?.last ?? 0;
+    };
+    // More than there are jobs, so that the queue has retried.
+    const retries = async () => (await completions()) - (await attempts()).length;
+    await expect.poll(retries, polling).toBeGreaterThan(0);
     expect(await statusOf(`${program.url}/readyz`)).toBe(200);
     await sql`drop function no_room cascade`.execute(pool);
     await expect.poll(attempts, polling).toEqual([]);

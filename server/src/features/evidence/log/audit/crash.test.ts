@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, inject, it } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { openCheckpoint } from '@verso/verifier/checkpoint.ts';
 import { verifyConsistency } from '@verso/verifier/merkle.ts';
 import { ownApp } from '../../../../../test/support/app.ts';
@@ -31,6 +31,10 @@ it(`keeps all acknowledged entries, leaves no gap and never signs two histories 
   const { host, port, user } = inject('postgres');
   const acknowledged = new Set<string>();
   const checkpoints = new Set<string>();
+  const started: ChildProcess[] = [];
+  onTestFinished(() => {
+    for (const child of started) child.kill('SIGKILL');
+  });
 
   function start(): ChildProcess {
     const child = spawn(
@@ -50,6 +54,7 @@ it(`keeps all acknowledged entries, leaves no gap and never signs two histories 
         stdio: ['ignore', 'pipe', 'inherit'],
       },
     );
+    started.push(child);
     let rest = '';
     child.stdout?.setEncoding('utf8').on('data', (text: string) => {
       const lines = (rest + text).split('\n');
@@ -69,7 +74,7 @@ it(`keeps all acknowledged entries, leaves no gap and never signs two histories 
     // Each works for a while before it is killed.
     const child = running.shift();
     const before = acknowledged.size;
-    while (acknowledged.size === before) await sleep(5);
+    await expect.poll(() => acknowledged.size, { interval: 5 }).toBeGreaterThan(before);
     await sleep(randomInt(100));
     await look();
     child?.kill('SIGKILL');
