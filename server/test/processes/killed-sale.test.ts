@@ -1,6 +1,6 @@
 import path from 'node:path';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sales } from '@verso/contract/market/schemas/sales.ts';
 import { openPool } from '#platform/database/pool.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
@@ -85,6 +85,7 @@ test('a server that is killed between payments and sales sells each work once af
     database: 'postgres',
   });
   await client.connect();
+  onTestFinished(() => client.end());
   client.on('error', () => {});
   const { rows } = await client.query(`
       select (select count(*)::int from provenance_entry e where e.artwork_id = artwork.id and kind = 'sold') as sold,
@@ -94,7 +95,6 @@ test('a server that is killed between payments and sales sells each work once af
         (select sum(amount)::int from ledger_line where order_id = sale_order.id and account = 'buyer') as paid,
         artwork.owner_id = sale_order.buyer_id as passed
       from sale_order join artwork on artwork.id = artwork_id`);
-  await client.end();
   const sale = { sold: 1, receipts: 1, payouts: 1, balance: 0, paid: -10_000, passed: true };
   expect(rows).toEqual(works.map(() => sale));
 });

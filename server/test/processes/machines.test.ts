@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { keyTypes } from '@verso/verifier/signed-note.ts';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
@@ -15,19 +15,12 @@ import { multikeyOf } from '#features/proof/certificates/credentials/issuer.ts';
 import { buildPerson, type PersonFixture } from '#features/people/accounts/fixtures.ts';
 import { buildPhotograph } from '#features/evidence/files/fixtures.ts';
 import { as } from '../support/as.ts';
-import {
-  childrenOf,
-  databaseUrl,
-  type Program,
-  spawnProgram,
-  startProgram,
-  temporaryFolder,
-} from '../support/program.ts';
+import { closing } from '../support/closing.ts';
+import { answering, childrenOf, databaseUrl, type Program, spawnProgram, temporaryFolder } from '../support/program.ts';
 import { type S3Server, startS3 } from '../support/s3.ts';
 import { openStream } from '../support/stream.ts';
 
-const stops: (() => Promise<unknown>)[] = [];
-const programs: Program[] = [];
+const after = closing();
 let s3: S3Server;
 let pool: Pool;
 /** The settings of all instances; each has its own data folder, and nothing of it is shared. */
@@ -35,28 +28,20 @@ let shared: Record<string, string>;
 
 const ownFolder = () => {
   const folder = temporaryFolder();
-  stops.push(async () => fs.rmSync(folder, { recursive: true, force: true }));
+  after(() => fs.rmSync(folder, { recursive: true, force: true }));
   return { DATA_DIR: folder };
 };
 
 beforeAll(async () => {
   s3 = await startS3();
-  stops.push(() => s3.stop());
+  after(() => s3.stop());
   const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
   await admin.connect();
+  after(() => admin.end());
   await admin.query('create database several_machines');
-  stops.push(async () => {
-    await admin.query('drop database several_machines with (force)');
-    await admin.end();
-  });
+  after(() => admin.query('drop database several_machines with (force)'));
   ({ pool } = openPool({ ...inject('postgres'), database: 'several_machines' }, 2));
-  stops.push(() => pool.destroy());
-  stops.push(async () => {
-    for (const { child, ended } of programs) {
-      child.kill('SIGKILL');
-      await ended;
-    }
-  });
+  after(() => pool.destroy());
   const { bucket, endpoint = '', credentials } = s3.settings;
   shared = {
     DATABASE_URL: databaseUrl('several_machines'),
@@ -72,15 +57,16 @@ beforeAll(async () => {
   };
 });
 
-afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop();
-});
-
-async function start(settings: Record<string, string> = {}): Promise<Program> {
-  const program = await startProgram({ ...shared, ...ownFolder(), ...settings });
-  programs.push(program);
+async function spawn(settings: Record<string, string>): Promise<Program> {
+  const program = await spawnProgram({ ...shared, ...ownFolder(), ...settings });
+  after(() => {
+    program.child.kill('SIGKILL');
+    return program.ended;
+  });
   return program;
 }
+
+const start = async (settings: Record<string, string> = {}) => answering(await spawn(settings));
 
 const person = (given: PersonFixture) => pool.transaction().execute((tx) => buildPerson(tx, given));
 
@@ -155,8 +141,7 @@ describe('two instances on one database and one store', () => {
 
   test('refuse an instance with other keys or other files', async () => {
     const refused = async (settings: Record<string, string>) => {
-      const program = await spawnProgram({ ...shared, ...ownFolder(), ...settings });
-      programs.push(program);
+      const program = await spawn(settings);
       expect(await program.ended).toBe(1);
       return program.err().trim();
     };
@@ -211,14 +196,11 @@ describe('WEB_CONCURRENCY', () => {
   });
 
   test('reports an error once', async () => {
-    const program = await spawnProgram({
-      ...shared,
-      ...ownFolder(),
+    const program = await spawn({
       WEB_CONCURRENCY: '3',
       SANDBOX_URL: 'http://127.0.0.1:9',
       SECRET_KEY: 'x'.repeat(43),
     });
-    programs.push(program);
     expect(await program.ended).toBe(1);
     expect(program.err()).toMatch(/^The secret key is another[^\n]*\n$/);
   });

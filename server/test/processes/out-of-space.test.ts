@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
@@ -125,17 +125,15 @@ describe.runIf(canMount)('on a disk of 4 MB', () => {
   it('a running server logs that the disk of its data folder is nearly full', async () => {
     const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
     await admin.connect();
+    onTestFinished(() => admin.end());
     await admin.query('create database out_of_space template template_verso');
+    onTestFinished(async () => void (await admin.query('drop database out_of_space with (force)')));
     const dataDir = emptyFolder();
     mount(dataDir);
     // Enough for the keys that a start writes.
     fill(dataDir, 190_000);
     const program = await start({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl('out_of_space') });
     await expect.poll(program.err).toContain(`(0 MB) of the disk that holds ${dataDir} is free.`);
-    program.child.kill('SIGTERM');
-    await program.ended;
-    await admin.query('drop database out_of_space with (force)');
-    await admin.end();
   });
 
   it('/readyz reports the data folder, and is still ready', async () => {
@@ -153,6 +151,7 @@ describe('a full database', () => {
   it('is reported as such, changes nothing, and is used again once it has room', async () => {
     const { token } = await app.change((tx) => buildPerson(tx, { role: 'artist', submitAllowed: true }));
     const add = { title: 'A work' };
+    onTestFinished(async () => void (await sql`drop function if exists no_room cascade`.execute(app.pool)));
     await sql`create function no_room() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`.execute(
       app.pool,

@@ -7,7 +7,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { serverAccount } from '#platform/embedded-postgres/account.ts';
 import { findPooler } from '#platform/database/pooler.ts';
 import { freePort } from '../support/free-port.ts';
-import { databaseUrl, spawnProgram, startProgram, temporaryFolder } from '../support/program.ts';
+import { ownPrograms } from '../support/own-programs.ts';
+import { databaseUrl, temporaryFolder } from '../support/program.ts';
 
 const database = 'poolers';
 const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find((file) =>
@@ -15,7 +16,8 @@ const pgbouncer = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/home
 );
 const [, minor] = /1\.(\d+)/.exec(pgbouncer ? execFileSync(pgbouncer, ['--version'], { encoding: 'utf8' }) : '') ?? [];
 const keepsStatements = Number(minor) >= 21;
-const dataDir = temporaryFolder();
+const programs = ownPrograms();
+const dataDir = programs.emptyFolder();
 let admin: pg.Client;
 const ends: (() => void)[] = [];
 
@@ -30,7 +32,6 @@ afterEach(() => {
 afterAll(async () => {
   await admin.query(`drop database ${database} with (force)`);
   await admin.end();
-  fs.rmSync(dataDir, { recursive: true, force: true });
 });
 
 test('PostgreSQL itself is no pooler', async () => {
@@ -82,7 +83,7 @@ async function startPooler(
 }
 
 async function refusal(settings: Record<string, string>): Promise<string> {
-  const program = await spawnProgram({ DATA_DIR: dataDir, ...settings });
+  const program = await programs.spawn({ DATA_DIR: dataDir, ...settings });
   expect(await program.ended).toBe(1);
   expect(program.err()).toMatch(/^[^\n]+\n$/);
   return program.err().trim();
@@ -119,7 +120,7 @@ describe.skipIf(pgbouncer === undefined)('PgBouncer', () => {
 });
 
 async function taken(settings: Record<string, string>): Promise<void> {
-  const program = await startProgram({ ...settings, DATA_DIR: dataDir });
+  const program = await programs.start({ ...settings, DATA_DIR: dataDir });
   expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
   program.child.kill('SIGTERM');
   await program.ended;

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { accounts } from '@verso/contract/people/schemas/accounts.ts';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { openPool, type Pool } from '#platform/database/pool.ts';
@@ -9,10 +9,11 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded
 import { buildPerson, fixturePassword } from '#features/people/accounts/fixtures.ts';
 import { buildArtwork } from '#features/works/artworks/fixtures.ts';
 import { as } from '../support/as.ts';
+import { closing } from '../support/closing.ts';
 import { addressOf } from '../support/database-address.ts';
-import { copyOf, type Program, startProgram, temporaryFolder } from '../support/program.ts';
+import { answering, copyOf, type Program, spawnProgram, temporaryFolder } from '../support/program.ts';
 
-const stops: (() => Promise<unknown>)[] = [];
+const after = closing();
 let replica: EmbeddedPostgres;
 let standby: pg.Client;
 let pool: Pool;
@@ -21,10 +22,10 @@ let program: Program;
 /** A streaming replica needs only a copy of the primary's folder and a starting point. */
 beforeAll(async () => {
   const [folder = '', copy = ''] = [1, 2].map(() => copyOf(inject('used').dataDir));
-  for (const one of [folder, copy]) stops.push(async () => fs.rmSync(path.dirname(one), { recursive: true }));
+  for (const one of [folder, copy]) after(() => fs.rmSync(path.dirname(one), { recursive: true }));
 
   const primary = await startEmbeddedPostgres({ dataDir: folder });
-  stops.push(() => primary.stop());
+  after(() => primary.stop());
   const { host, port, user } = primary.connection;
   fs.writeFileSync(path.join(copy, 'postgres/standby.signal'), '');
   fs.appendFileSync(
@@ -32,17 +33,17 @@ beforeAll(async () => {
     `primary_conninfo = 'host=${host} port=${port} user=${user}'\n`,
   );
   replica = await startEmbeddedPostgres({ dataDir: copy });
-  stops.push(() => replica.stop());
+  after(() => replica.stop());
 
   ({ pool } = openPool(primary.connection, 2));
-  stops.push(() => pool.destroy());
+  after(() => pool.destroy());
   standby = new pg.Client(replica.connection);
   standby.on('error', () => {});
   await standby.connect();
-  stops.push(() => standby.end());
+  after(() => standby.end());
   const data = temporaryFolder();
-  stops.push(async () => fs.rmSync(data, { recursive: true }));
-  program = await startProgram({
+  after(() => fs.rmSync(data, { recursive: true }));
+  program = await spawnProgram({
     DATA_DIR: data,
     DATABASE_URL: addressOf(primary.connection),
     DATABASE_REPLICA_URL: addressOf(replica.connection),
@@ -52,14 +53,11 @@ beforeAll(async () => {
     RESPONSE_CACHE_MB: '0',
     LOG_LEVEL: 'error',
   });
-  stops.push(async () => {
+  after(async () => {
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
   });
-});
-
-afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop();
+  await answering(program);
 });
 
 async function publish(title: string): Promise<string> {
@@ -89,12 +87,14 @@ describe('with a read replica', () => {
     await expect.poll(ready).toBe(well);
     expect(await metrics()).toMatch(/^database_replica_used 1$/m);
 
+    const person = await pool.transaction().execute((tx) => buildPerson(tx));
     await standby.query('select pg_wal_replay_pause()');
     const id = await publish('Meanwhile');
     expect(await titles()).not.toContain('Meanwhile');
+    // A cookie may contain anything.
+    expect(await titles({ cookie: 'written=sesame' })).not.toContain('Meanwhile');
 
     // A login writes to the person's own rows; the browser stores the log position.
-    const person = await pool.transaction().execute((tx) => buildPerson(tx));
     const login = await fetch(`${program.url}/api${accounts.login.path}`, {
       method: accounts.login.method,
       headers: { 'content-type': 'application/json' },
@@ -109,8 +109,6 @@ describe('with a read replica', () => {
     expect(await titles({ authorization: `Bearer ${person.token}` })).toContain('Meanwhile');
     // A row missing on the replica is read from the primary.
     expect((await as(program).call(record.get, { id })).artwork.title).toBe('Meanwhile');
-    // A cookie may contain anything.
-    expect(await titles({ cookie: 'written=sesame' })).not.toContain('Meanwhile');
     expect(await titles({ cookie: 'written=FFFFFFFF%2FFFFFFFFF' })).toContain('Meanwhile');
 
     await standby.query('select pg_wal_replay_resume()');

@@ -4,7 +4,7 @@ import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { search } from '@verso/contract/discovery/schemas/search.ts';
 import { people } from '@verso/contract/people/schemas/people.ts';
@@ -12,9 +12,12 @@ import { openPool, type Pool } from '#platform/database/pool.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import { mostFromOneAddress } from '#http/limits/slow-requests.ts';
 import { as } from '../support/as.ts';
-import { databaseUrl, type Program, startProgram, temporaryFolder } from '../support/program.ts';
+import { ownPrograms } from '../support/own-programs.ts';
+import { databaseUrl, type Program } from '../support/program.ts';
 import { openStream } from '../support/stream.ts';
 
+const { start, emptyFolder } = ownPrograms({ REQUIRE_SECOND_FACTOR: 'false' });
+const dataDir = emptyFolder();
 const database = 'slow_requests';
 let server: pg.Client;
 let pool: Pool;
@@ -25,13 +28,12 @@ beforeAll(async () => {
   await server.connect();
   await server.query(`create database ${database} template template_verso`);
   ({ pool } = openPool({ ...inject('postgres'), database }, 2));
-  const settings = { DATABASE_URL: databaseUrl(database), DATA_DIR: temporaryFolder() };
-  program = await startProgram({ ...settings, REQUIRE_SECOND_FACTOR: 'false' });
+});
+beforeEach(async () => {
+  program = await start({ DATABASE_URL: databaseUrl(database), DATA_DIR: dataDir });
 });
 
 afterAll(async () => {
-  program.child.kill('SIGKILL');
-  await program.ended;
   await pool.destroy();
   await server.query(`drop database ${database} with (force)`);
   await server.end();

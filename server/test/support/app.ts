@@ -48,7 +48,8 @@ export function testApp(): TestApp {
   });
   // Otherwise the next file would run these jobs, and notify these people of its events.
   afterAll(async () => {
-    const { pool } = app as TestApp;
+    const { pool } = app;
+    if (!pool) return;
     await sql`truncate graphile_worker._private_jobs, graphile_worker._private_job_queues`.execute(pool);
     await sql`update person set admin = false, role = 'collector' where admin or role = 'authenticator'`.execute(pool);
   });
@@ -58,13 +59,13 @@ export function testApp(): TestApp {
 /** The same, for files that count or change shared data, or need settings of their own. */
 export function ownApp(environment: Record<string, string> = {}): TestApp {
   const app: Partial<TestApp> = {};
-  let close: () => Promise<void>;
+  let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const opened = await openApp(environment);
     Object.assign(app, opened.app);
     ({ close } = opened);
   });
-  afterAll(() => close());
+  afterAll(() => close?.());
   return app as TestApp;
 }
 

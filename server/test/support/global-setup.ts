@@ -8,7 +8,7 @@ import { buildPerson } from '#features/people/accounts/fixtures.ts';
 import type { Connection } from '#platform/database/db.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openPool } from '#platform/database/pool.ts';
-import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { migrateJobs } from '#platform/jobs/jobs.ts';
 
 declare module 'vitest' {
@@ -26,39 +26,51 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'verso-test-'));
   // As root, PostgreSQL runs under another account, which must reach its data.
   await chmod(folder, 0o711);
-  const used = path.join(folder, 'used');
-  const token = await fillDataFolder(used);
-  execFileSync('cp', ['-a', path.join(used, 'postgres'), folder]);
-  const postgres = await startEmbeddedPostgres({ dataDir: folder });
-  const { host, port, user } = postgres.connection;
-  // No test cuts the power, so writes need not be synced to disk.
-  await asSuperuser(postgres.connection, [
-    ...['fsync', 'synchronous_commit', 'full_page_writes'].map((setting) => `alter system set ${setting} = off`),
-    'select pg_reload_conf()',
-  ]);
-  project.provide('postgres', { host, port, user });
-  project.provide('folder', folder);
-  project.provide('used', { dataDir: used, token });
-  return async () => {
-    await postgres.stop();
+  let postgres: EmbeddedPostgres | undefined;
+  const stop = async () => {
+    await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  try {
+    const used = path.join(folder, 'used');
+    const token = await fillDataFolder(used);
+    execFileSync('cp', ['-a', path.join(used, 'postgres'), folder]);
+    postgres = await startEmbeddedPostgres({ dataDir: folder });
+    const { host, port, user } = postgres.connection;
+    // No test cuts the power, so writes need not be synced to disk.
+    await asSuperuser(postgres.connection, [
+      ...['fsync', 'synchronous_commit', 'full_page_writes'].map((setting) => `alter system set ${setting} = off`),
+      'select pg_reload_conf()',
+    ]);
+    project.provide('postgres', { host, port, user });
+    project.provide('folder', folder);
+    project.provide('used', { dataDir: used, token });
+    return stop;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Registers one artist in a migrated database; returns their session. An empty copy becomes the template. */
 async function fillDataFolder(dataDir: string): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const { connection } = postgres;
-  await migrate(connection);
-  const { pgPool } = openPool(connection, 1);
-  await migrateJobs(pgPool);
-  await pgPool.end();
-  await asSuperuser({ ...connection, database: 'template1' }, ['create database template_verso template postgres']);
-  const { pool } = openPool(connection, 1);
-  const { token } = await pool.transaction().execute((tx) => buildPerson(tx, { role: 'artist', submitAllowed: true }));
-  await pool.destroy();
-  await postgres.stop();
-  return token;
+  try {
+    const { connection } = postgres;
+    await migrate(connection);
+    const { pgPool } = openPool(connection, 1);
+    await migrateJobs(pgPool);
+    await pgPool.end();
+    await asSuperuser({ ...connection, database: 'template1' }, ['create database template_verso template postgres']);
+    const { pool } = openPool(connection, 1);
+    const { token } = await pool
+      .transaction()
+      .execute((tx) => buildPerson(tx, { role: 'artist', submitAllowed: true }));
+    await pool.destroy();
+    return token;
+  } finally {
+    await postgres.stop();
+  }
 }
 
 async function asSuperuser(connection: Connection, statements: string[]): Promise<void> {

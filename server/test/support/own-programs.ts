@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, inject } from 'vitest';
-import { copyOf, type Program, spawnProgram, startProgram, temporaryFolder } from './program.ts';
+import { answering, copyOf, type Program, spawnProgram, temporaryFolder } from './program.ts';
 
 /** The programs of one test file, each of which ends with its test, and their data, removed after the last one. */
 export function ownPrograms(settings: Record<string, string> = {}) {
@@ -19,16 +19,17 @@ export function ownPrograms(settings: Record<string, string> = {}) {
       while (fs.existsSync(folder)) fs.rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
   });
 
-  async function kept(starting: Promise<Program>): Promise<Program> {
-    const program = await starting;
+  /** Kept before it answers, so that one that never does ends with its test too. */
+  async function spawn(...given: Parameters<typeof spawnProgram>): Promise<Program> {
+    const program = await spawnProgram(...given);
     programs.push(program);
     return program;
   }
   return {
     /** Starts one and waits until it answers. */
-    start: (given: Record<string, string>, through?: Parameters<typeof startProgram>[1]) =>
-      kept(startProgram({ ...settings, ...given }, through)),
-    spawn: (...given: Parameters<typeof spawnProgram>) => kept(spawnProgram(...given)),
+    start: async (given: Record<string, string>, through?: Parameters<typeof spawnProgram>[2]) =>
+      answering(await spawn({ ...settings, ...given }, undefined, through)),
+    spawn,
     emptyFolder: (): string => {
       const folder = temporaryFolder();
       folders.push(folder);

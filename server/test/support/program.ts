@@ -60,12 +60,8 @@ export async function printed({ child, out, err, ended }: Program, text: string)
   }
 }
 
-/** Starts the program and waits until it answers. */
-export async function startProgram(
-  settings: Record<string, string>,
-  through?: Parameters<typeof spawnProgram>[2],
-): Promise<Program> {
-  const program = await spawnProgram(settings, undefined, through);
+/** Waits until a program that was started answers. */
+export async function answering(program: Program): Promise<Program> {
   await printed(program, 'Press Ctrl-C to stop.');
   const health = await fetch(`${program.url}/healthz`);
   if (!health.ok) throw new Error(`The program does not answer: ${health.status}`);

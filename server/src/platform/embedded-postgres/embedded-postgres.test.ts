@@ -86,6 +86,7 @@ function startWriter(dataDir: string): { child: ChildProcess; acknowledged: numb
     cwd: path.resolve(import.meta.dirname, '../../..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  cleanups.push(() => void child.kill('SIGKILL'));
   const acknowledged: number[] = [];
   const output = createInterface({ input: child.stdout });
   output.on('line', (line) => acknowledged.push(Number(line)));

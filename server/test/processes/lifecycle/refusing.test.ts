@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { canReach, serverAccount } from '#platform/embedded-postgres/account.ts';
 import { freePort } from '../../support/free-port.ts';
 import { ownPrograms } from '../../support/own-programs.ts';
@@ -47,9 +47,9 @@ describe('the program refuses in one clear line', () => {
     const port = await freePort();
     const other = net.createServer().listen(port, 'localhost');
     await once(other, 'listening');
+    onTestFinished(() => void other.close());
     const line = await refusal({ DATA_DIR: emptyFolder(), PORT: String(port) });
     expect(line).toMatch(new RegExp(`^Port ${port} is in use.*PORT`));
-    other.close();
   });
 
   test('a file in place of the data folder', async () => {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { record } from '@verso/contract/discovery/schemas/record.ts';
 import { as } from '../../support/as.ts';
 import { ownPrograms } from '../../support/own-programs.ts';
@@ -39,13 +39,13 @@ describe('the program', () => {
   test('starts on the database of DATABASE_URL, without the demo', async () => {
     const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
     await admin.connect();
+    onTestFinished(() => admin.end());
     await admin.query('create database of_ones_own');
+    onTestFinished(async () => void (await admin.query('drop database of_ones_own with (force)')));
     const program = await start({ DATA_DIR: emptyFolder(), DATABASE_URL: databaseUrl('of_ones_own') });
     expect((await fetch(`${program.url}/readyz`)).status).toBe(200);
     expect((await as(program).call(record.list, {})).artworks).toEqual([]);
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);
-    await admin.query('drop database of_ones_own');
-    await admin.end();
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { artworks } from '@verso/contract/works/schemas/artworks.ts';
 import { openPool } from '#platform/database/pool.ts';
 import { buildPerson } from '#features/people/accounts/fixtures.ts';
@@ -18,14 +18,19 @@ describe('a remote store', () => {
   test('that does not answer is reported as away, and is used again once it is back', async () => {
     const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' });
     await admin.connect();
+    onTestFinished(() => admin.end());
     await admin.query('create database store_outages template template_verso');
+    onTestFinished(async () => void (await admin.query('drop database store_outages with (force)')));
     const { pool } = openPool({ ...inject('postgres'), database: 'store_outages' }, 2);
+    onTestFinished(() => pool.destroy());
     const { token } = await pool
       .transaction()
       .execute((tx) => buildPerson(tx, { role: 'artist', submitAllowed: true }));
     const s3 = await startS3();
+    onTestFinished(() => s3.stop());
     const { hostname: host, port } = new URL(s3.settings.endpoint ?? '');
     const proxy = await startProxy({ host, port: Number(port) });
+    onTestFinished(() => proxy.stop());
     const program = await start({
       DATABASE_URL: databaseUrl('store_outages'),
       DATA_DIR: emptyFolder(),
@@ -65,12 +70,5 @@ describe('a remote store', () => {
     }
     const saved = await sql`select 1 from artwork where title = 'Not saved'`.execute(pool);
     expect(saved.rows).toEqual([]);
-    program.child.kill('SIGTERM');
-    await program.ended;
-    await proxy.stop();
-    await s3.stop();
-    await pool.destroy();
-    await admin.query('drop database store_outages with (force)');
-    await admin.end();
   });
 });
