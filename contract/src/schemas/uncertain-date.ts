@@ -5,7 +5,11 @@ const latestYear = () => new Date().getUTCFullYear() + 1;
 export const Year = z
   .int('must be a year')
   .min(-5000, 'must be after 5000 BC')
-  .refine((year) => year <= latestYear(), { error: () => `must not be after ${latestYear()}` });
+  .superRefine((year, context) => {
+    const maximum = latestYear();
+    const message = `must not be after ${maximum}`;
+    if (year > maximum) context.addIssue({ code: 'too_big', origin: 'int', maximum, inclusive: true, message });
+  });
 const circa = z.boolean().optional();
 
 /** A date as precise as it is known. Years before 1 are BC, astronomically: 0 is 1 BC. */
